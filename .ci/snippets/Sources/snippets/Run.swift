@@ -1,0 +1,47 @@
+import Foundation
+
+/// One run of a program, to its end.
+struct Run {
+  /// What it printed.
+  let output: String
+
+  /// How it ended; zero is well.
+  let status: Int32
+
+  init(_ program: String, _ arguments: [String], seconds: Double) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    // A trap says enough by itself, and drawing its stack takes seconds.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    do {
+      try process.run()
+    } catch {
+      output = "\(error)"
+      status = -1
+      return
+    }
+    let alarm = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: alarm)
+    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    alarm.cancel()
+    status = process.terminationStatus
+  }
+
+  /// What is wrong about the run where `expected` should have been printed; `nil` where it was.
+  func mismatch(with expected: [String]) -> String? {
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    guard status == 0 else { return "ended with \(status), after printing\n" + lines.quoted }
+    if lines == expected { return nil }
+    return "printed\n\(lines.quoted)\n  where it says\n\(expected.quoted)"
+  }
+}
+
+extension [String] {
+  fileprivate var quoted: String { map { "    | \($0)" }.joined(separator: "\n") }
+}

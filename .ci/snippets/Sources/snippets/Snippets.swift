@@ -1,0 +1,51 @@
+import Foundation
+
+/// Compiles every Swift fence of the documentation, runs those that show their output, and compares it.
+///
+///     snippets PACKAGE
+///
+/// A fence ends with the lines it prints, each as a comment. A fence of a package manifest is marked
+/// `swift package` and left alone; nothing else is.
+@main
+struct Snippets {
+  static func main() {
+    do {
+      try check(
+        packageAt: URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? ".").standardizedFileURL)
+    } catch {
+      FileHandle.standardError.write(Data("snippets: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func check(packageAt root: URL) throws {
+    let fences = try Sources(root: root).fences()
+    let manifests = fences.filter { $0.mark == "package" }
+    let snippets = try fences.filter { $0.mark == nil }.map(Snippet.init)
+    if let fence = fences.first(where: { $0.mark != nil && $0.mark != "package" }) {
+      throw Failure("\(fence.place): a fence is `swift` or `swift package`, not `swift \(fence.mark ?? "")`.")
+    }
+
+    let workshop = Workshop(root: root, snippets: snippets)
+    try workshop.build()
+
+    let talking = snippets.filter { !$0.expected.isEmpty }
+    let wrong = talking.compactMap { snippet in
+      workshop.output(of: snippet).mismatch(with: snippet.expected).map { "\(snippet.fence.place): \($0)" }
+    }
+    for complaint in wrong { print(complaint) }
+    if !wrong.isEmpty {
+      throw Failure("\(wrong.count) of \(talking.count) snippets do not print what they say.")
+    }
+    print(
+      "\(snippets.count) snippets compiled, \(talking.count) of them run and compared; "
+        + "\(manifests.count) parts of manifests left alone")
+  }
+}
+
+/// What is wrong, in words for whoever reads the log.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

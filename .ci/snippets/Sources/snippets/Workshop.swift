@@ -1,0 +1,94 @@
+import Foundation
+
+/// The package in which the snippets are compiled: one file for each, and a program that runs the one it is told.
+struct Workshop {
+  let root: URL
+  let snippets: [Snippet]
+
+  private var folder: URL { root.appendingPathComponent(".build/snippets") }
+  private var program: URL { folder.appendingPathComponent(".build/debug/Snippets") }
+
+  /// Writes and compiles everything.
+  func build() throws {
+    try write()
+    let build = Run("/usr/bin/env", ["swift", "build", "--package-path", folder.path], seconds: 1200)
+    guard build.status == 0 else {
+      let complaints = build.output.split(separator: "\n").filter {
+        !$0.hasPrefix(" ") && !$0.hasPrefix("error:") && $0.contains(" error:")
+      }
+      // The compiler repeats itself, once for each job that fails.
+      let unique = complaints.reduce(into: [Substring]()) { if !$0.contains($1) { $0.append($1) } }
+      throw Failure("not all compile\n" + (unique.isEmpty ? build.output : unique.joined(separator: "\n")))
+    }
+  }
+
+  /// Runs one of them.
+  func output(of snippet: Snippet) -> Run { Run(program.path, [snippet.name], seconds: 20) }
+
+  // MARK: Writing
+
+  private func write() throws {
+    let sources = folder.appendingPathComponent("Sources/Snippets")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    var files = ["main.swift": main]
+    for snippet in snippets { files["\(snippet.name).swift"] = snippet.file }
+    for old in try FileManager.default.contentsOfDirectory(atPath: sources.path) where files[old] == nil {
+      try FileManager.default.removeItem(at: sources.appendingPathComponent(old))
+    }
+    for (name, text) in files { try text.write(changing: sources.appendingPathComponent(name)) }
+    // Written each time: new files of the package are looked for only when a manifest has changed.
+    let package = folder.appendingPathComponent("Package.swift")
+    try manifest().write(to: package, atomically: true, encoding: .utf8)
+  }
+
+  private func manifest() throws -> String {
+    let text = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let products = text.components(separatedBy: #".library(name: ""#).dropFirst().map {
+      $0.prefix { $0 != "\"" }
+    }
+    let dependencies = products.map { #".product(name: "\#($0)", package: "\#(root.lastPathComponent)")"# }
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "Snippets",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(path: "\(root.path)")],
+        targets: [
+          .executableTarget(name: "Snippets", dependencies: [\(dependencies.joined(separator: ", "))])
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+  }
+
+  /// Snippets run on the main thread, in no isolation; those that wait run beside it.
+  private var main: String {
+    let cases = snippets.map { snippet in
+      let call =
+        snippet.isAsync
+        ? "Task { try await \(snippet.name)(); exit(0) }; dispatchMain()" : "try \(snippet.name)()"
+      return "case \"\(snippet.name)\": \(call)"
+    }
+    return """
+      import Dispatch
+      import Foundation
+
+      switch CommandLine.arguments.dropFirst().first {
+      \(cases.joined(separator: "\n"))
+      default: fatalError("There is no such snippet.")
+      }
+
+      """
+  }
+}
+
+extension String {
+  /// Leaves a file alone that says this already, so that it is not compiled again.
+  fileprivate func write(changing url: URL) throws {
+    if let old = try? String(contentsOf: url, encoding: .utf8), old == self { return }
+    try write(to: url, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,76 @@
+#include "AllocationCounter.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+static _Atomic bool is_counting;
+static _Atomic uint64_t calls;
+static _Atomic uint64_t bytes;
+
+void allocation_counter_start(void) {
+  atomic_store(&calls, 0);
+  atomic_store(&bytes, 0);
+  atomic_store(&is_counting, true);
+}
+
+void allocation_counter_stop(void) { atomic_store(&is_counting, false); }
+
+uint64_t allocation_counter_calls(void) { return atomic_load(&calls); }
+
+uint64_t allocation_counter_bytes(void) { return atomic_load(&bytes); }
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define HAS_ALLOCATOR_OF_ITS_OWN 1
+#endif
+#endif
+
+// A program's own definitions of these functions take the place of the C library's in all its shared libraries, the
+// Swift runtime among them. A sanitizer needs that place for itself.
+#if defined(__GLIBC__) && !defined(HAS_ALLOCATOR_OF_ITS_OWN)
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+// While nothing is counted this is one load, so that figures of time are not spoilt.
+static inline void note(size_t size) {
+  if (!atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
+  atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
+}
+
+void *malloc(size_t size) {
+  note(size);
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  note(count * size);
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+  note(size);
+  return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  note(size);
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  if (alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0 || alignment == 0) return EINVAL;
+  void *memory = memalign(alignment, size);
+  if (memory == NULL) return ENOMEM;
+  *block = memory;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,20 @@
+/// All rows, in the order of the table.
+enum Catalogue {
+  static var rows: [Row] {
+    [
+      SequenceRows.all,
+      SubjectRows.all,
+      CurrentValueRows.all,
+      PublishedRows.all,
+      CombineLatestRows.all,
+      ZipRows.all,
+      MergeRows.all,
+      FlatteningRows.all,
+      SequenceOperatorRows.all,
+      SubscribingRows.all,
+      ErasingRows.all,
+      ThreadRows.all,
+      MemoryRows.all,
+    ].flatMap { $0 }
+  }
+}

@@ -1,0 +1,19 @@
+/// What was measured; `nil` where a figure makes no sense, or the system does not tell.
+struct Figures {
+  var nanoseconds: Double?
+  var limit: Double?
+  var allocations: Double?
+  var bytes: Double?
+
+  var ratio: Double? {
+    guard let nanoseconds, let limit, limit > 0 else { return nil }
+    return nanoseconds / limit
+  }
+
+  /// Notes what was allocated for a number of values.
+  mutating func note(_ counted: Allocations?, for values: Int) {
+    guard let counted else { return }
+    allocations = Double(counted.calls) / Double(values)
+    bytes = Double(counted.bytes) / Double(values)
+  }
+}

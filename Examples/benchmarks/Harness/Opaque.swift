@@ -1,0 +1,27 @@
+/// Hides what a closure does from the optimiser, one function for each type of closure: a generic one would wrap the
+/// closure in others.
+enum Opaque {
+  typealias Accumulate = (Int, Int) -> Int
+  typealias Compare = (Int, Int) -> Bool
+
+  @inline(never) @_optimize(none)
+  static func receive(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
+
+  @inline(never) @_optimize(none)
+  static func transform(_ closure: @escaping (Int) -> Int) -> (Int) -> Int { closure }
+
+  @inline(never) @_optimize(none)
+  static func include(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
+
+  @inline(never) @_optimize(none)
+  static func accumulate(_ closure: @escaping Accumulate) -> Accumulate { closure }
+
+  @inline(never) @_optimize(none)
+  static func compare(_ closure: @escaping Compare) -> Compare { closure }
+
+  @inline(never) @_optimize(none)
+  static func receive2(_ closure: @escaping (Int, Int) -> Void) -> (Int, Int) -> Void { closure }
+
+  @inline(never) @_optimize(none)
+  static func receive3(_ closure: @escaping (Int, Int, Int) -> Void) -> (Int, Int, Int) -> Void { closure }
+}

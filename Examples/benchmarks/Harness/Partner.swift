@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+
+/// A second thread that lives as long as the process and works when it is told to.
+final class Partner: @unchecked Sendable {
+  static let shared = Partner()
+
+  private let begin = DispatchSemaphore(value: 0)
+  private let end = DispatchSemaphore(value: 0)
+  private let hasBegun = Atomic<Bool>(false)
+  private var work: () -> Void = {}
+
+  private init() {
+    Thread.detachNewThread { [self] in
+      while true {
+        begin.wait()
+        hasBegun.store(true, ordering: .releasing)
+        work()
+        end.signal()
+      }
+    }
+  }
+
+  /// Runs `work` on the second thread, to its end.
+  func run(_ work: @escaping () -> Void) { race(work, against: {}) }
+
+  /// Runs `work` on the second thread and `own` on this one, at the same time.
+  func race(_ work: @escaping () -> Void, against own: () -> Void) {
+    self.work = work
+    hasBegun.store(false, ordering: .relaxed)
+    begin.signal()
+    while !hasBegun.load(ordering: .acquiring) {}
+    own()
+    end.wait()
+    self.work = {}
+  }
+}

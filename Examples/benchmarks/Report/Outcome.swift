@@ -1,0 +1,19 @@
+/// A row and what was measured of it.
+struct Outcome {
+  let row: Row
+  let figures: Figures
+
+  /// What a goal leaves out: a handful of allocations, such as for arrays that grow, over thousands of values.
+  private static let tolerance = 0.01
+
+  var isTooSlow: Bool { Self.exceeds(figures.ratio, row.goal.ratio) }
+
+  var allocatesTooMuch: Bool {
+    Self.exceeds(figures.allocations, row.goal.allocations) || Self.exceeds(figures.bytes, row.goal.bytes)
+  }
+
+  private static func exceeds(_ figure: Double?, _ goal: Double?) -> Bool {
+    guard let figure, let goal else { return false }
+    return figure > goal + tolerance
+  }
+}

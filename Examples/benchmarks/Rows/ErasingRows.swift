@@ -1,0 +1,32 @@
+import Streams
+
+/// A subject below stages of one map each, every stage erased.
+enum ErasingRows {
+  static var all: [Row] {
+    [(1, 3), (5, 1.7), (10, 1.6), (20, 1.6)].map { stages, goal in
+      Row("erased-\(stages)", goal: goal) { erased(stages) }
+    }
+  }
+
+  private static func erased(_ stages: Int) -> Pair {
+    let tally = Tally()
+    let subject = PassthroughSubject<Int, Never>()
+    var limit = Opaque.receive { tally.add($0) }
+    for _ in 0..<stages { limit = stage(before: limit) }
+    var publisher = subject.map { $0 &+ 1 }.eraseToAnyPublisher()
+    for _ in 1..<stages { publisher = publisher.map { $0 &+ 1 }.eraseToAnyPublisher() }
+    let cancellable = publisher.sink { tally.add($0) }
+    return Pair { [limit] count in
+      for value in 0..<count { limit(value) }
+      return tally.take()
+    } ours: { count in
+      for value in 0..<count { subject.send(value) }
+      withExtendedLifetime(cancellable) {}
+      return tally.take()
+    }
+  }
+
+  private static func stage(before next: @escaping (Int) -> Void) -> (Int) -> Void {
+    Opaque.receive { next($0 &+ 1) }
+  }
+}

@@ -1,0 +1,60 @@
+import Streams
+
+/// Several subjects merged; each iteration sends one value into each.
+enum MergeRows {
+  static var all: [Row] {
+    [Row("merge-2", goal: 12, values: 2, two), Row("merge-8", goal: 12, values: 8, eight)]
+  }
+
+  private static func two() -> Pair {
+    let tally = Tally()
+    let receive = Opaque.receive { tally.add($0) }
+    let first = PassthroughSubject<Int, Never>()
+    let second = PassthroughSubject<Int, Never>()
+    let cancellable = first.merge(with: second).sink { tally.add($0) }
+    return Pair { count in
+      for value in 0..<count {
+        receive(value)
+        receive(value)
+      }
+      return tally.take()
+    } ours: { count in
+      for value in 0..<count {
+        first.send(value)
+        second.send(value)
+      }
+      withExtendedLifetime(cancellable) {}
+      return tally.take()
+    }
+  }
+
+  private static func eight() -> Pair {
+    let tally = Tally()
+    let receive = Opaque.receive { tally.add($0) }
+    let a = PassthroughSubject<Int, Never>(), b = PassthroughSubject<Int, Never>()
+    let c = PassthroughSubject<Int, Never>(), d = PassthroughSubject<Int, Never>()
+    let e = PassthroughSubject<Int, Never>(), f = PassthroughSubject<Int, Never>()
+    let g = PassthroughSubject<Int, Never>(), h = PassthroughSubject<Int, Never>()
+    let cancellable = a.merge(with: b, c, d, e, f, g, h).sink { tally.add($0) }
+    return Pair { count in
+      for value in 0..<count {
+        for _ in 0..<8 { receive(value) }
+      }
+      return tally.take()
+    } ours: { count in
+      for value in 0..<count {
+        // One by one: walking through an array of objects costs more than sending.
+        a.send(value)
+        b.send(value)
+        c.send(value)
+        d.send(value)
+        e.send(value)
+        f.send(value)
+        g.send(value)
+        h.send(value)
+      }
+      withExtendedLifetime(cancellable) {}
+      return tally.take()
+    }
+  }
+}

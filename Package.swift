@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Watershed",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
+  ],
+  targets: [
+    .target(name: "Streams", exclude: ["Machinery/README.md"]),
+    .target(name: "StreamsTesting", dependencies: ["Streams"]),
+    .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Streams", "AllocationCounter"],
+      path: "Examples/benchmarks"
+    ),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// A warning fails our own builds. The setting counts only where this package is the root, not where others depend on it.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+}

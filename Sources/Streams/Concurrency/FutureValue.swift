@@ -1,0 +1,77 @@
+extension Future where Failure == Never {
+  /// The value of the promise; waits until it is kept.
+  ///
+  /// ```swift
+  /// let future = Future<Int, Never> { promise in promise(.success(1)) }
+  /// print(await future.value)
+  /// // 1
+  /// ```
+  ///
+  /// Cancelling the task changes nothing: there is no error to throw, so the value is waited for.
+  public var value: Output {
+    get async {
+      await withUnsafeContinuation { continuation in
+        let waiter = PromiseWaiter<Output, Never> {
+          guard case .success(let value) = $0 else { return }
+          continuation.resume(returning: Unchecked(value))
+        }
+        subscribe(waiter)
+      }.value
+    }
+  }
+}
+
+extension Future {
+  /// The value of the promise; waits until it is kept, and throws if it is broken.
+  ///
+  /// Cancelling the task throws a `CancellationError`.
+  public var value: Output {
+    get async throws {
+      let source = ValueSource<Output, Failure>(self)
+      guard let value = try await source.next(isolation: nil).value.get() else { throw CancellationError() }
+      return value
+    }
+  }
+
+  /// Starts an asynchronous operation at once; publishes its value, or the error it throws.
+  ///
+  /// ```swift
+  /// let future = Future<Int, Never> { 6 * 7 }
+  /// print(await future.value)
+  /// // 42
+  /// ```
+  ///
+  /// The operation runs to its end, whether anyone subscribes or not. Combine has no such form.
+  public convenience init(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> sending Output
+  ) {
+    self.init { promise in
+      let promise = Unchecked(promise)
+      Task(priority: priority) {
+        do throws(Failure) {
+          promise.value(.success(try await operation()))
+        } catch {
+          promise.value(.failure(error))
+        }
+      }
+    }
+  }
+}
+
+/// Waits for the one value of a promise.
+private final class PromiseWaiter<Input, Failure: Error>: Subscriber {
+  private let resume: (Result<Input, Failure>) -> Void
+
+  init(_ resume: @escaping (Result<Input, Failure>) -> Void) { self.resume = resume }
+
+  func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    resume(.success(input))
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if case .failure(let error) = completion { resume(.failure(error)) }
+  }
+}

@@ -1,0 +1,101 @@
+extension Publisher where Failure == Never {
+  /// The values as an asynchronous sequence.
+  ///
+  /// ```swift
+  /// for await value in [1, 2].publisher.values { print(value) }
+  /// // 1
+  /// // 2
+  /// ```
+  ///
+  /// - Demand: One value each time the loop asks for the next. A publisher that does not wait for demand, such as a
+  ///   subject, drops what it sends meanwhile; put ``Publisher/buffer(size:prefetch:whenFull:)`` in between to keep it.
+  /// - Completion: The sequence ends. Cancelling the task, or leaving the loop, cancels the subscription.
+  public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}
+
+extension Publisher {
+  /// The values as an asynchronous sequence that throws the failure.
+  ///
+  /// As where nothing can fail; the loop throws an error of the publisher's own type.
+  public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}
+
+/// The values of a publisher that cannot fail, as an asynchronous sequence.
+public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
+  /// The values of the publisher.
+  public typealias Element = Upstream.Output
+
+  /// A publisher that cannot fail makes a sequence that does not throw.
+  public typealias Failure = Never
+
+  /// Takes the values one by one.
+  public typealias AsyncIterator = Iterator
+
+  private let publisher: Upstream
+
+  /// Makes the sequence of the values of `publisher`.
+  public init(_ publisher: Upstream) { self.publisher = publisher }
+
+  /// Subscribes to the publisher.
+  public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
+
+  /// Takes the values one by one; the subscription ends with it.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The values of the publisher.
+    public typealias Element = Upstream.Output
+
+    /// Nothing is thrown.
+    public typealias Failure = Never
+
+    fileprivate let source: ValueSource<Upstream.Output, Never>
+
+    /// Asks for one value and waits for it; `nil` after the end.
+    public mutating func next() async -> Element? { await next(isolation: nil) }
+
+    /// Asks for one value and waits for it on an actor; `nil` after the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      switch await source.next(isolation: actor).value {
+      case .success(let value): value
+      }
+    }
+  }
+}
+
+/// The values of a publisher that may fail, as an asynchronous sequence.
+public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
+  /// The values of the publisher.
+  public typealias Element = Upstream.Output
+
+  /// The errors of the publisher.
+  public typealias Failure = Upstream.Failure
+
+  /// Takes the values one by one.
+  public typealias AsyncIterator = Iterator
+
+  private let publisher: Upstream
+
+  /// Makes the sequence of the values of `publisher`.
+  public init(_ publisher: Upstream) { self.publisher = publisher }
+
+  /// Subscribes to the publisher.
+  public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
+
+  /// Takes the values one by one; the subscription ends with it.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The values of the publisher.
+    public typealias Element = Upstream.Output
+
+    /// The errors of the publisher.
+    public typealias Failure = Upstream.Failure
+
+    fileprivate let source: ValueSource<Upstream.Output, Upstream.Failure>
+
+    /// Asks for one value and waits for it; `nil` after the end.
+    public mutating func next() async throws(Failure) -> Element? { try await next(isolation: nil) }
+
+    /// Asks for one value and waits for it on an actor; `nil` after the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+      try await source.next(isolation: actor).value.get()
+    }
+  }
+}

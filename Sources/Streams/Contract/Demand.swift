@@ -1,0 +1,218 @@
+extension Subscribers {
+  /// How many values a subscriber is willing to take: a number, or as many as come.
+  ///
+  /// Sums saturate at ``unlimited``, which nothing reduces. A negative demand does not exist: asking for one traps.
+  @frozen
+  public struct Demand: Hashable, Sendable {
+    @usableFromInline let rawValue: UInt
+
+    @inlinable
+    @inline(__always)
+    init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// As many values as the publisher has.
+    @inlinable
+    @inline(__always)
+    public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
+
+    /// No values.
+    @inlinable
+    @inline(__always)
+    public static var none: Demand { Demand(rawValue: 0) }
+
+    /// At most `value` values.
+    ///
+    /// - Precondition: `value` is not negative.
+    @inlinable
+    @inline(__always)
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "A demand cannot be negative.")
+      return Demand(rawValue: UInt(bitPattern: value))
+    }
+
+    /// The number of values, or `nil` for ``unlimited``.
+    @inlinable
+    @inline(__always)
+    public var max: Int? { self == .unlimited ? nil : Int(bitPattern: rawValue) }
+  }
+}
+
+// MARK: - Arithmetic
+
+extension Subscribers.Demand {
+  /// The sum of both; ``unlimited`` where either is, or where the sum is too large to count.
+  @inlinable
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    if lhs == .unlimited || rhs == .unlimited { return .unlimited }
+    // Two values below 2^63 cannot overflow an unsigned word.
+    let sum = lhs.rawValue &+ rhs.rawValue
+    return sum > UInt(Int.max) ? .unlimited : Self(rawValue: sum)
+  }
+
+  /// Adds `rhs` to `lhs`.
+  @inlinable
+  public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+  /// Adds a number of values.
+  ///
+  /// - Precondition: The sum is not negative.
+  @inlinable
+  public static func + (lhs: Self, rhs: Int) -> Self {
+    guard let count = lhs.max else { return .unlimited }
+    let (sum, overflows) = count.addingReportingOverflow(rhs)
+    return overflows ? .unlimited : .max(sum)
+  }
+
+  /// Adds a number of values to `lhs`.
+  @inlinable
+  public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
+
+  /// The demand repeated `rhs` times.
+  ///
+  /// - Precondition: `rhs` is not negative, unless `lhs` is ``unlimited`` or ``none``.
+  @inlinable
+  public static func * (lhs: Self, rhs: Int) -> Self {
+    guard let count = lhs.max else { return .unlimited }
+    let (product, overflows) = count.multipliedReportingOverflow(by: rhs)
+    return overflows ? .unlimited : .max(product)
+  }
+
+  /// Multiplies `lhs` by a number.
+  @inlinable
+  public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
+
+  /// What remains of `lhs` after `rhs`; nothing remains after ``unlimited``.
+  ///
+  /// - Precondition: The difference is not negative.
+  @inlinable
+  public static func - (lhs: Self, rhs: Self) -> Self {
+    guard let count = lhs.max else { return .unlimited }
+    guard let taken = rhs.max else { return .none }
+    return .max(count - taken)
+  }
+
+  /// Takes `rhs` from `lhs`.
+  @inlinable
+  public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+  /// What remains after `rhs` values.
+  ///
+  /// - Precondition: The difference is not negative.
+  @inlinable
+  public static func - (lhs: Self, rhs: Int) -> Self {
+    guard let count = lhs.max else { return .unlimited }
+    let (difference, overflows) = count.subtractingReportingOverflow(rhs)
+    return overflows ? .none : .max(difference)
+  }
+
+  /// Takes `rhs` values from `lhs`.
+  @inlinable
+  public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
+}
+
+// MARK: - Comparison
+
+extension Subscribers.Demand: Comparable {
+  /// Whether both ask for the same number of values.
+  @inlinable
+  @inline(__always)
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
+
+  /// Whether `lhs` asks for fewer values; nothing exceeds ``unlimited``.
+  @inlinable
+  @inline(__always)
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+
+  /// Whether `lhs` asks for no more values than `rhs`.
+  @inlinable
+  @inline(__always)
+  public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
+
+  /// Whether `lhs` asks for at least as many values as `rhs`.
+  @inlinable
+  @inline(__always)
+  public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
+
+  /// Whether `lhs` asks for more values; nothing exceeds ``unlimited``.
+  @inlinable
+  @inline(__always)
+  public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
+
+  /// Whether exactly `rhs` values are asked for.
+  @inlinable
+  public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
+
+  /// Whether exactly `lhs` values are asked for.
+  @inlinable
+  public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
+
+  /// Whether another number than `rhs` is asked for.
+  @inlinable
+  public static func != (lhs: Self, rhs: Int) -> Bool { !(lhs == rhs) }
+
+  /// Whether another number than `lhs` is asked for.
+  @inlinable
+  public static func != (lhs: Int, rhs: Self) -> Bool { !(rhs == lhs) }
+
+  /// Whether fewer than `rhs` values are asked for.
+  @inlinable
+  public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
+
+  /// Whether more than `lhs` values are asked for.
+  @inlinable
+  public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
+
+  /// Whether at most `rhs` values are asked for.
+  @inlinable
+  public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
+
+  /// Whether at least `lhs` values are asked for.
+  @inlinable
+  public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
+
+  /// Whether at least `rhs` values are asked for.
+  @inlinable
+  public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
+
+  /// Whether at most `lhs` values are asked for.
+  @inlinable
+  public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
+
+  /// Whether more than `rhs` values are asked for.
+  @inlinable
+  public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
+
+  /// Whether fewer than `lhs` values are asked for.
+  @inlinable
+  public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
+}
+
+// MARK: - Text and coding
+
+extension Subscribers.Demand: CustomStringConvertible {
+  /// `unlimited`, or `max(3)`.
+  public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+}
+
+extension Subscribers.Demand: Codable {
+  /// Reads a demand from a single number; everything beyond `Int.max` is ``unlimited``.
+  public init(from decoder: any Decoder) throws {
+    let stored = try decoder.singleValueContainer().decode(UInt.self)
+    self.init(rawValue: Swift.min(stored, Self.unlimited.rawValue))
+  }
+
+  /// Writes the demand as a single number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension Subscribers.Demand {
+  /// Traps where a request asks for nothing, which the contract does not allow.
+  @inlinable
+  @inline(__always)
+  func requirePositive<Name: CustomStringConvertible>(_ publisher: @autoclosure () -> Name) {
+    if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
+  }
+}

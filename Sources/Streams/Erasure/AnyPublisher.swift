@@ -1,0 +1,40 @@
+/// A publisher whose type tells only what it publishes.
+///
+/// ```swift
+/// let names: AnyPublisher<String, Never> = Just("Ada").map { $0.uppercased() }.eraseToAnyPublisher()
+/// let cancellable = names.sink { print($0) }
+/// // ADA
+/// ```
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
+
+  /// Hides the type of `publisher`.
+  @inlinable
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let erased = publisher as? AnyPublisher<Output, Failure> {
+      attach = erased.attach
+    } else {
+      attach = { publisher.receive(subscriber: $0) }
+    }
+  }
+
+  /// Attaches a subscriber to the publisher within.
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    attach(AnySubscriber(subscriber))
+  }
+}
+
+extension AnyPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+  /// `AnyPublisher`.
+  public var description: String { "AnyPublisher" }
+
+  /// `AnyPublisher`.
+  public var playgroundDescription: Any { description }
+}
+
+extension Publisher {
+  /// Publishes the same, with a type that tells only what is published.
+  @inlinable
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+}

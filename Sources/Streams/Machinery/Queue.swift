@@ -1,0 +1,56 @@
+/// A first-in first-out queue in a ring, so that taking from the front costs the same as adding at the end.
+///
+/// - Complexity: Adding and taking are constant on average; memory grows with what waits and is kept for reuse.
+@usableFromInline
+struct Queue<Element> {
+  @usableFromInline var storage: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @usableFromInline
+  init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == storage.count { grow() }
+    storage[wrapped(head + count)] = element
+    count += 1
+  }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard count > 0 else { return nil }
+    let element = storage[head].take()
+    head = wrapped(head + 1)
+    count -= 1
+    return element
+  }
+
+  /// Takes everything out.
+  @usableFromInline
+  mutating func removeAll() { self = Queue() }
+
+  @inlinable
+  func wrapped(_ index: Int) -> Int { index < storage.count ? index : index - storage.count }
+
+  @usableFromInline
+  mutating func grow() {
+    var larger = ContiguousArray<Element?>()
+    larger.reserveCapacity(Swift.max(4, count * 2))
+    for offset in 0..<count { larger.append(storage[wrapped(head + offset)]) }
+    while larger.count < larger.capacity { larger.append(nil) }
+    storage = larger
+    head = 0
+  }
+}
+
+extension Queue: Sequence {
+  /// The elements in order, for display.
+  @usableFromInline
+  func makeIterator() -> AnyIterator<Element> {
+    var copy = self
+    return AnyIterator { copy.popFirst() }
+  }
+}

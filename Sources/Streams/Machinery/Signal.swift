@@ -1,0 +1,5 @@
+/// A value or the end of a stream, while it waits.
+enum Signal<Output, Failure: Error> {
+  case value(Output)
+  case completion(Subscribers.Completion<Failure>)
+}

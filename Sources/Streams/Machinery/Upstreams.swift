@@ -1,0 +1,84 @@
+/// The subscriptions of a stage with a fixed number of upstreams. Shared state of the stage's gate.
+@usableFromInline
+struct Upstreams {
+  private enum Standing {
+    /// The subscription has not come.
+    case expected
+    case connected
+    /// The upstream has ended, or was given up.
+    case over
+  }
+
+  private var standings: ContiguousArray<Standing>
+  private var subscriptions: ContiguousArray<(any Subscription)?>
+
+  /// A bit for each of the first upstreams, set while it is connected.
+  @usableFromInline private(set) var connectedBits: UInt = 0
+
+  /// How many upstreams have finished.
+  @usableFromInline private(set) var finishedCount = 0
+
+  init(count: Int) {
+    standings = ContiguousArray(repeating: .expected, count: count)
+    subscriptions = ContiguousArray(repeating: nil, count: count)
+  }
+
+  @usableFromInline var allFinished: Bool { finishedCount == subscriptions.count }
+
+  /// Whether an upstream has sent its subscription and neither ended nor was given up.
+  @inlinable
+  @inline(__always)
+  func isConnected(_ index: Int) -> Bool {
+    index < UInt.bitWidth ? connectedBits & Self.bit(index) != 0 : isConnectedBeyondBits(index)
+  }
+
+  @usableFromInline
+  func isConnectedBeyondBits(_ index: Int) -> Bool { standings[index] == .connected }
+
+  /// The bit of an upstream; zero for those beyond.
+  @inlinable
+  @inline(__always)
+  static func bit(_ index: Int) -> UInt { 1 << UInt(truncatingIfNeeded: index) }
+
+  /// Keeps the first subscription of an upstream.
+  ///
+  /// - Returns: Whether it was the first, and is still of use.
+  mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
+    guard standings[index] == .expected else { return false }
+    standings[index] = .connected
+    connectedBits |= Self.bit(index)
+    subscriptions[index] = subscription
+    return true
+  }
+
+  /// Notes that an upstream has ended by itself.
+  ///
+  /// - Returns: Whether that is news.
+  mutating func finish(at index: Int) -> Bool {
+    if standings[index] == .over { return false }
+    _ = giveUp(index)
+    finishedCount += 1
+    return true
+  }
+
+  private mutating func giveUp(_ index: Int) -> (any Subscription)? {
+    standings[index] = .over
+    connectedBits &= ~Self.bit(index)
+    return subscriptions[index].take()
+  }
+
+  /// One demand for all that are connected.
+  func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
+    subscriptions.compactMap { subscription in subscription.map { ($0, demand) } }
+  }
+
+  /// The subscription of an upstream that is connected.
+  subscript(index: Int) -> (any Subscription)? { subscriptions[index] }
+
+  /// Gives up all upstreams, or all but one.
+  ///
+  /// - Returns: The subscriptions of those that were connected.
+  mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
+    subscriptions.indices.compactMap { $0 == kept ? nil : giveUp($0) }
+  }
+}

@@ -1,0 +1,67 @@
+extension Publisher {
+  /// Publishes the time between one value and the next; for the first, the time since the subscription.
+  ///
+  /// ```
+  /// source    --a---b|
+  /// measured  --2---4|
+  /// ```
+  ///
+  /// Nothing is scheduled, so `options` change nothing.
+  ///
+  /// - Demand: Passed on unchanged.
+  public func measureInterval<Context: Scheduler>(
+    using scheduler: Context, options: Context.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, Context> {
+    Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+  }
+}
+
+extension Publishers {
+  /// What ``Publisher/measureInterval(using:options:)`` returns.
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// Lengths of time, as the scheduler counts them.
+    public typealias Output = Context.SchedulerTimeType.Stride
+
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// The scheduler whose time is measured.
+    public let scheduler: Context
+
+    /// Makes the publisher.
+    public init(upstream: Upstream, scheduler: Context) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+    }
+
+    /// Attaches a subscriber to the publisher above, with a watch that starts with the subscription.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(
+        subscriber: Relay(
+          MeasureIntervalRule<Upstream.Output, Context>(scheduler), PlainPath<Failure>.self, subscriber))
+    }
+  }
+}
+
+private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
+  private let scheduler: Context
+  private var last: Context.SchedulerTimeType?
+
+  init(_ scheduler: Context) { self.scheduler = scheduler }
+
+  static var name: String { "MeasureInterval" }
+  static var isStrict: Bool { false }
+
+  mutating func begin() { last = scheduler.now }
+
+  mutating func receive(_ input: Input) -> Step<Context.SchedulerTimeType.Stride> {
+    let now = scheduler.now
+    defer { last = now }
+    return .emit((last ?? now).distance(to: now))
+  }
+
+  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+}

@@ -1,0 +1,71 @@
+extension Publisher {
+  /// Publishes each value as `decoder` decodes it, and fails with the first error it throws.
+  ///
+  /// ```swift
+  /// struct Lengths: TopLevelDecoder {
+  ///   func decode<T: Decodable>(_ type: T.Type, from text: String) -> T { text.count as! T }
+  /// }
+  /// let cancellable = ["one", "three"].publisher.decode(type: Int.self, decoder: Lengths())
+  ///   .sink { _ in } receiveValue: { print($0) }
+  /// // 3
+  /// // 5
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  /// - Failure: An error from above, or one that `decoder` throws; the latter cancels the publisher above.
+  @inlinable
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type,
+    decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publishers {
+  /// What ``Publisher/decode(type:decoder:)`` returns.
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    /// Any error: from above, or thrown by the decoder.
+    public typealias Failure = any Error
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    @usableFromInline let decoder: Coder
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    /// Attaches a subscriber to the publisher above, behind the decoder.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let rule = DecodeRule<Output, Coder>(decoder: decoder)
+      upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
+    }
+  }
+}
+
+@usableFromInline
+struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
+  @usableFromInline typealias Thrown = any Error
+
+  @usableFromInline let decoder: Coder
+
+  @inlinable
+  init(decoder: Coder) { self.decoder = decoder }
+
+  @usableFromInline static var name: String { "Decode" }
+  @inlinable static var isStrict: Bool { false }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Coder.Input) throws -> Step<Output> {
+    .emit(try decoder.decode(Output.self, from: input))
+  }
+}

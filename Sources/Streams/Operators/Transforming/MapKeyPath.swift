@@ -1,0 +1,249 @@
+extension Publisher {
+  /// Publishes the property of each value that `keyPath` leads to.
+  ///
+  /// ```swift
+  /// let cancellable = ["one", "three"].publisher.map(\.count).sink { print($0) }
+  /// // 3
+  /// // 5
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  @inlinable
+  public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> Publishers.MapKeyPath<Self, Result> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+
+  /// Publishes two properties of each value, as a tuple.
+  ///
+  /// ```swift
+  /// let cancellable = ["one"].publisher.map(\.count, \.isEmpty).sink { print($0) }
+  /// // (3, false)
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  @inlinable
+  public func map<Result0, Result1>(
+    _ keyPath0: KeyPath<Output, Result0>,
+    _ keyPath1: KeyPath<Output, Result1>
+  ) -> Publishers.MapKeyPath2<Self, Result0, Result1> {
+    Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+
+  /// Publishes three properties of each value, as a tuple.
+  ///
+  /// ```swift
+  /// let cancellable = [7].publisher.map(\.magnitude, \.bitWidth, \.description).sink { print($0) }
+  /// // (7, 64, "7")
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  @inlinable
+  public func map<Result0, Result1, Result2>(
+    _ keyPath0: KeyPath<Output, Result0>,
+    _ keyPath1: KeyPath<Output, Result1>,
+    _ keyPath2: KeyPath<Output, Result2>
+  ) -> Publishers.MapKeyPath3<Self, Result0, Result1, Result2> {
+    Publishers.MapKeyPath3(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
+  }
+}
+
+// MARK: - One key path
+
+extension Publishers {
+  /// What ``Publisher/map(_:)->Publishers.MapKeyPath<Self,Result>`` returns.
+  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// Leads to the property.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    @inlinable
+    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+      self.upstream = upstream
+      self.keyPath = keyPath
+    }
+
+    /// Attaches a subscriber to the publisher above, behind the key path.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
+      upstream.receive(subscriber: MapKeyPathSubscriber(downstream: subscriber, keyPath: keyPath))
+    }
+  }
+}
+
+@usableFromInline
+struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: Passage {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let keyPath: KeyPath<Input, Downstream.Input>
+
+  @inlinable
+  init(downstream: Downstream, keyPath: KeyPath<Input, Downstream.Input>) {
+    self.downstream = downstream
+    self.keyPath = keyPath
+  }
+
+  @usableFromInline static var name: String { "ValueForKey" }
+  @usableFromInline var children: [Mirror.Child] { [("keyPath", keyPath)] }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input[keyPath: keyPath]) }
+}
+
+// MARK: - Two key paths
+
+extension Publishers {
+  /// What ``Publisher/map(_:_:)`` returns.
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+    /// Both properties.
+    public typealias Output = (Output0, Output1)
+
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// Leads to the first property.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Leads to the second property.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    @inlinable
+    init(
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+    }
+
+    /// Attaches a subscriber to the publisher above, behind the key paths.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
+      upstream.receive(
+        subscriber: MapKeyPath2Subscriber(downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1))
+    }
+  }
+}
+
+@usableFromInline
+struct MapKeyPath2Subscriber<Input, Output0, Output1, Downstream: Subscriber>: Passage
+where Downstream.Input == (Output0, Output1) {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let keyPath0: KeyPath<Input, Output0>
+  @usableFromInline let keyPath1: KeyPath<Input, Output1>
+
+  @inlinable
+  init(downstream: Downstream, keyPath0: KeyPath<Input, Output0>, keyPath1: KeyPath<Input, Output1>) {
+    self.downstream = downstream
+    self.keyPath0 = keyPath0
+    self.keyPath1 = keyPath1
+  }
+
+  @usableFromInline static var name: String { "ValueForKeys" }
+
+  @usableFromInline var children: [Mirror.Child] { [("keyPath0", keyPath0), ("keyPath1", keyPath1)] }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
+  }
+}
+
+// MARK: - Three key paths
+
+extension Publishers {
+  /// What ``Publisher/map(_:_:_:)`` returns.
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+    /// All three properties.
+    public typealias Output = (Output0, Output1, Output2)
+
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// Leads to the first property.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Leads to the second property.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    /// Leads to the third property.
+    public let keyPath2: KeyPath<Upstream.Output, Output2>
+
+    @inlinable
+    init(
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>,
+      keyPath2: KeyPath<Upstream.Output, Output2>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      self.keyPath2 = keyPath2
+    }
+
+    /// Attaches a subscriber to the publisher above, behind the key paths.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
+      upstream.receive(
+        subscriber: MapKeyPath3Subscriber(
+          downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2))
+    }
+  }
+}
+
+@usableFromInline
+struct MapKeyPath3Subscriber<Input, Output0, Output1, Output2, Downstream: Subscriber>: Passage
+where Downstream.Input == (Output0, Output1, Output2) {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let keyPath0: KeyPath<Input, Output0>
+  @usableFromInline let keyPath1: KeyPath<Input, Output1>
+  @usableFromInline let keyPath2: KeyPath<Input, Output2>
+
+  @inlinable
+  init(
+    downstream: Downstream,
+    keyPath0: KeyPath<Input, Output0>,
+    keyPath1: KeyPath<Input, Output1>,
+    keyPath2: KeyPath<Input, Output2>
+  ) {
+    self.downstream = downstream
+    self.keyPath0 = keyPath0
+    self.keyPath1 = keyPath1
+    self.keyPath2 = keyPath2
+  }
+
+  @usableFromInline static var name: String { "ValueForKeys" }
+
+  @usableFromInline var children: [Mirror.Child] {
+    [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
+  }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
+  }
+}

@@ -1,0 +1,19 @@
+extension Publisher {
+  /// Publishes `output` in place of each `nil`, and all other values unwrapped.
+  ///
+  /// ```swift
+  /// let readings = PassthroughSubject<Int?, Never>()
+  /// let cancellable = readings.replaceNil(with: 0).sink { print($0) }
+  /// for reading in [1, nil, 3] { readings.send(reading) }
+  /// // 1
+  /// // 0
+  /// // 3
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  @inlinable
+  public func replaceNil<Wrapped>(with output: Wrapped) -> Publishers.Map<Self, Wrapped>
+  where Output == Wrapped? {
+    Publishers.Map(upstream: self) { $0 ?? output }
+  }
+}

@@ -1,0 +1,136 @@
+extension Publisher {
+  /// Publishes everything unchanged, and stops in the debugger where a closure says so.
+  ///
+  /// ```swift
+  /// let cancellable = [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 }).sink { print($0) }
+  /// // 1
+  /// // 2
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  /// - Failure: Without a debugger, a stop ends the process.
+  @inlinable
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil,
+    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> Publishers.Breakpoint<Self> {
+    Publishers.Breakpoint(
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion)
+  }
+
+  /// Publishes everything unchanged, and stops in the debugger at a failure.
+  ///
+  /// ```swift
+  /// let cancellable = [1, 2].publisher.breakpointOnError().sink { print($0) }
+  /// // 1
+  /// // 2
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  /// - Failure: Without a debugger, a stop ends the process.
+  @inlinable
+  public func breakpointOnError() -> Publishers.Breakpoint<Self> {
+    breakpoint(receiveCompletion: { completion in
+      if case .failure = completion { true } else { false }
+    })
+  }
+}
+
+extension Publishers {
+  /// What ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` returns.
+  public struct Breakpoint<Upstream: Publisher>: Publisher {
+    /// The values of the publisher above.
+    public typealias Output = Upstream.Output
+
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// Whether to stop at a subscription.
+    public let receiveSubscription: ((any Subscription) -> Bool)?
+
+    /// Whether to stop at a value.
+    public let receiveOutput: ((Upstream.Output) -> Bool)?
+
+    /// Whether to stop at a completion.
+    public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+    }
+
+    /// Attaches a subscriber to the publisher above, behind the closures.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(
+        subscriber: BreakpointSubscriber(
+          stopsAtSubscription: receiveSubscription, stopsAtValue: receiveOutput,
+          stopsAtCompletion: receiveCompletion, downstream: subscriber))
+    }
+  }
+}
+
+@usableFromInline
+struct BreakpointSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?
+  @usableFromInline let stopsAtValue: ((Input) -> Bool)?
+  @usableFromInline let stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(
+    stopsAtSubscription: ((any Subscription) -> Bool)?, stopsAtValue: ((Input) -> Bool)?,
+    stopsAtCompletion: ((Subscribers.Completion<Failure>) -> Bool)?, downstream: Downstream
+  ) {
+    self.stopsAtSubscription = stopsAtSubscription
+    self.stopsAtValue = stopsAtValue
+    self.stopsAtCompletion = stopsAtCompletion
+    self.downstream = downstream
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if stopsAtSubscription?(subscription) == true { Platform.breakpoint() }
+    downstream.receive(subscription: subscription)
+  }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if stopsAtValue?(input) == true { Platform.breakpoint() }
+    return downstream.receive(input)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if stopsAtCompletion?(completion) == true { Platform.breakpoint() }
+    downstream.receive(completion: completion)
+  }
+}
+
+extension BreakpointSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline var description: String { "Breakpoint" }
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+  @usableFromInline var playgroundDescription: Any { description }
+}

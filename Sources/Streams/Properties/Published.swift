@@ -1,0 +1,81 @@
+/// Publishes the values of a property of a class, each just before the property takes it.
+///
+/// ```swift
+/// final class Thermostat {
+///   @Published var degrees = 20
+/// }
+/// let thermostat = Thermostat()
+/// let cancellable = thermostat.$degrees.sink { print($0, thermostat.degrees) }
+/// thermostat.degrees = 21
+/// // 20 20
+/// // 21 20
+/// ```
+///
+/// A subscriber receives the present value first. When a new one is set, `objectWillChange` of an
+/// ``ObservableObject`` fires first, then the subscribers receive the new value, then the property takes it: read
+/// inside its own sink, the property still has its old value.
+///
+/// - Threads: The property may be read and set on any thread, and its subscribers receive one value at a time.
+@propertyWrapper
+public struct Published<Value> {
+  @usableFromInline var box: PublishedBox<Value>
+
+  /// Makes the property with its first value.
+  @inlinable
+  public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
+
+  /// Makes the property with its first value.
+  @inlinable
+  public init(initialValue: Value) { box = PublishedBox(initialValue) }
+
+  /// The publisher of the property, written `$name`.
+  @inlinable
+  public var projectedValue: Publisher {
+    get { Publisher(box: box) }
+    set { box = newValue.box }
+  }
+
+  /// Only properties of classes can be published; a struct has no place for subscribers.
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var wrappedValue: Value {
+    get { fatalError("@Published is only available on properties of classes.") }
+    set { fatalError("@Published is only available on properties of classes.") }
+  }
+
+  /// Reads and sets the property of an object.
+  @inlinable
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
+  ) -> Value {
+    @inline(__always) get { object[keyPath: storageKeyPath].box.value }
+    @inline(__always) set { object[keyPath: storageKeyPath].box.set(newValue) }
+  }
+}
+
+extension Published {
+  /// The values of a published property, beginning with the present one.
+  public struct Publisher: Streams.Publisher {
+    /// The values of the property.
+    public typealias Output = Value
+
+    /// A property does not fail.
+    public typealias Failure = Never
+
+    @usableFromInline let box: PublishedBox<Value>
+
+    @inlinable
+    init(box: PublishedBox<Value>) { self.box = box }
+
+    /// Attaches a subscriber; it receives the present value and those that follow.
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+      box.roster.attach(subscriber)
+    }
+  }
+}
+
+// The box is guarded; see there.
+extension Published: @unchecked Sendable where Value: Sendable {}
+extension Published.Publisher: @unchecked Sendable where Value: Sendable {}

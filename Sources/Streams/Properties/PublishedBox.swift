@@ -1,0 +1,79 @@
+import Synchronization
+
+/// Where a published property keeps its value, its subscribers and what announces its changes.
+///
+/// The roster's gate guards the value and the subscribers; `willChange` is set once, atomically; `feeds` has a lock.
+@usableFromInline
+final class PublishedBox<Value>: PublishedPlace {
+  @usableFromInline let roster: Roster<Value, Never>
+
+  /// Announces changes of the object; held once it is set, until the box goes.
+  private let willChange = Atomic<Unmanaged<ObservableObjectPublisher>?>(nil)
+
+  /// The subscriptions of publishers that set this property.
+  private let feeds = Guarded<[CombineIdentifier: any Subscription]>([:])
+
+  @usableFromInline
+  init(_ value: Value) {
+    roster = Roster(name: "PublishedSubject", current: value, keeping: .afterDelivery)
+  }
+
+  deinit {
+    willChange.load(ordering: .acquiring)?.release()
+    for feed in feeds.withLock({ $0.values }) { feed.cancel() }
+  }
+
+  @inlinable var value: Value { roster.latest.unsafelyUnwrapped }
+
+  @inlinable
+  @inline(__always)
+  func set(_ value: Value) {
+    announce()
+    roster.sendThenKeep(value)
+  }
+
+  @usableFromInline
+  func announce() {
+    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send() }
+  }
+
+  func announceChanges(to publisher: ObservableObjectPublisher) {
+    let retained = Unmanaged.passRetained(publisher)
+    let isFirst = willChange.compareExchange(
+      expected: nil, desired: retained, ordering: .acquiringAndReleasing
+    )
+    .exchanged
+    if !isFirst { retained.release() }
+  }
+
+  // MARK: Publishers that set this property
+
+  /// - Returns: Whether it is the first one of its subscriber; any other is not kept.
+  @usableFromInline
+  func add(feed: any Subscription, _ identifier: CombineIdentifier) -> Bool {
+    feeds.withLock { feeds in
+      if feeds[identifier] != nil { return false }
+      feeds[identifier] = feed
+      return true
+    }
+  }
+
+  @usableFromInline
+  func removeFeed(_ identifier: CombineIdentifier) {
+    _ = feeds.withLock { $0.removeValue(forKey: identifier) }
+  }
+}
+
+/// A published property, whatever its type, as its object sees it.
+protocol PublishedPlace: AnyObject {
+  func announceChanges(to publisher: ObservableObjectPublisher)
+}
+
+/// A published property wrapper, whatever its type, as a mirror finds it.
+protocol PublishedProperty {
+  var place: any PublishedPlace { get }
+}
+
+extension Published: PublishedProperty {
+  var place: any PublishedPlace { box }
+}

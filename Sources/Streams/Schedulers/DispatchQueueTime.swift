@@ -1,0 +1,173 @@
+#if canImport(Dispatch)
+  import Dispatch
+
+  extension DispatchQueue {
+    /// An instant by the clock of the queues, which stands still while the system sleeps.
+    public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
+      /// The instant.
+      public var dispatchTime: DispatchTime
+
+      /// Makes the time of an instant.
+      public init(_ time: DispatchTime) { dispatchTime = time }
+
+      /// How long it is from here to `other`. To and from the distant future it is as long as can be.
+      public func distance(to other: SchedulerTimeType) -> Stride {
+        if self == other { return 0 }
+        if other.dispatchTime == .distantFuture { return .nanoseconds(.max) }
+        if dispatchTime == .distantFuture { return .nanoseconds(.min) }
+        return .nanoseconds(other.nanoseconds.clampedSubtracting(nanoseconds))
+      }
+
+      /// The instant that comes `stride` after this one.
+      ///
+      /// Before the first instant there is none, and beyond 146 years of uptime lies the distant future, which no
+      /// stride leads back from.
+      public func advanced(by stride: Stride) -> SchedulerTimeType {
+        if dispatchTime == .distantFuture { return self }
+        let sum = nanoseconds.clampedAdding(stride.magnitude)
+        // Dispatch reads the two highest bits as the kind of clock, and zero as the present instant.
+        if sum >= 1 << 62 { return SchedulerTimeType(.distantFuture) }
+        return SchedulerTimeType(DispatchTime(uptimeNanoseconds: UInt64(max(sum, 1))))
+      }
+
+      /// Whether `lhs` comes first.
+      public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime < rhs.dispatchTime
+      }
+
+      /// Whether both are the same instant.
+      public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime == rhs.dispatchTime
+      }
+
+      /// Feeds the instant to `hasher`.
+      public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
+
+      /// Reads what ``encode(to:)`` wrote.
+      public init(from decoder: any Decoder) throws {
+        let nanoseconds = try decoder.singleValueContainer().decode(UInt64.self)
+        dispatchTime = nanoseconds < 1 << 62 ? DispatchTime(uptimeNanoseconds: nanoseconds) : .distantFuture
+      }
+
+      /// Writes the nanoseconds since the system started.
+      public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(dispatchTime == .distantFuture ? UInt64.max : dispatchTime.uptimeNanoseconds)
+      }
+
+      private var nanoseconds: Int { Int(clamping: dispatchTime.uptimeNanoseconds) }
+    }
+  }
+
+  extension DispatchQueue.SchedulerTimeType {
+    /// A length of time in nanoseconds.
+    ///
+    /// It reaches 292 years either way; arithmetic stops there.
+    public struct Stride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
+      /// What a floating-point literal is read as.
+      public typealias FloatLiteralType = Double
+
+      /// What an integer literal is read as.
+      public typealias IntegerLiteralType = Int
+
+      /// What ``magnitude`` is counted in.
+      public typealias Magnitude = Int
+
+      /// The number of nanoseconds, with its sign.
+      public var magnitude: Int
+
+      /// The length as Dispatch counts.
+      public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
+
+      /// Makes a stride as long as `timeInterval`; `.never` is as long as can be.
+      public init(_ timeInterval: DispatchTimeInterval) {
+        switch timeInterval {
+        case .seconds(let value): self = .seconds(value)
+        case .milliseconds(let value): self = .milliseconds(value)
+        case .microseconds(let value): self = .microseconds(value)
+        case .nanoseconds(let value): self = .nanoseconds(value)
+        case .never: self = .nanoseconds(.max)
+        #if canImport(Darwin)
+          @unknown default: self = .nanoseconds(.max)
+        #endif
+        }
+      }
+
+      /// Makes a stride of a literal number of seconds.
+      public init(integerLiteral value: Int) { self = .seconds(value) }
+
+      /// Makes a stride of a literal number of seconds.
+      public init(floatLiteral value: Double) { self = .seconds(value) }
+
+      /// Makes a stride of `source` nanoseconds, unless that does not fit.
+      public init?<Source: BinaryInteger>(exactly source: Source) {
+        guard let value = Int(exactly: source) else { return nil }
+        magnitude = value
+      }
+
+      private init(magnitude: Int) { self.magnitude = magnitude }
+    }
+  }
+
+  extension DispatchQueue.SchedulerTimeType.Stride: ExpressibleByFloatLiteral {}
+
+  extension DispatchQueue.SchedulerTimeType.Stride {
+    /// Whether `lhs` is shorter.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+
+    /// The product of both as numbers of nanoseconds.
+    public static func * (lhs: Self, rhs: Self) -> Self {
+      Self(magnitude: lhs.magnitude.clampedMultiplied(by: rhs.magnitude))
+    }
+
+    /// The sum of both.
+    public static func + (lhs: Self, rhs: Self) -> Self {
+      Self(magnitude: lhs.magnitude.clampedAdding(rhs.magnitude))
+    }
+
+    /// The difference of both.
+    public static func - (lhs: Self, rhs: Self) -> Self {
+      Self(magnitude: lhs.magnitude.clampedSubtracting(rhs.magnitude))
+    }
+
+    /// Multiplies `lhs` by `rhs`.
+    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+    /// Adds `rhs` to `lhs`.
+    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+    /// Takes `rhs` from `lhs`.
+    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+    /// The same length with the opposite sign; the lowest becomes the highest.
+    public static prefix func - (operand: Self) -> Self { 0 - operand }
+
+    /// Turns the sign round.
+    public mutating func negate() { self = -self }
+  }
+
+  extension DispatchQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+    /// A number of seconds with a fraction; zero for what is not a number.
+    public static func seconds(_ value: Double) -> Self {
+      Self(magnitude: Int(clamped: value * 1_000_000_000))
+    }
+
+    /// A number of whole seconds.
+    public static func seconds(_ value: Int) -> Self {
+      Self(magnitude: value.clampedMultiplied(by: 1_000_000_000))
+    }
+
+    /// A number of milliseconds.
+    public static func milliseconds(_ value: Int) -> Self {
+      Self(magnitude: value.clampedMultiplied(by: 1_000_000))
+    }
+
+    /// A number of microseconds.
+    public static func microseconds(_ value: Int) -> Self {
+      Self(magnitude: value.clampedMultiplied(by: 1_000))
+    }
+
+    /// A number of nanoseconds.
+    public static func nanoseconds(_ value: Int) -> Self { Self(magnitude: value) }
+  }
+#endif

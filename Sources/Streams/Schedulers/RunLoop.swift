@@ -1,0 +1,86 @@
+#if canImport(Foundation) && !os(WASI)
+  import Foundation
+
+  extension RunLoop: Scheduler {
+    /// There is nothing to choose for work on a run loop.
+    public struct SchedulerOptions {}
+
+    /// The run loop itself.
+    public var runLoop: RunLoop { self }
+
+    /// The present instant.
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+    /// A run loop can be asked to be as punctual as the system is.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    /// Runs `action` in the next turn of the run loop, in its default mode.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      let work = Unchecked(action)
+      perform { work.value() }
+      if RunLoop.current !== self { wake() }
+    }
+
+    /// Runs `action` after `date`, in the default mode of the run loop.
+    ///
+    /// A date that has passed means at once. A negative tolerance is none.
+    public func schedule(
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) {
+      let work = Unchecked(action)
+      let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in work.value() }
+      timer.tolerance = tolerance.magnitude.asTolerance
+      add(timer, forMode: .default)
+    }
+
+    /// Runs `action` after `date`, and again every `interval`, in the default mode of the run loop.
+    ///
+    /// An interval below 100 microseconds counts as 100 microseconds. Runs that a busy run loop missed are not made
+    /// up for. Nothing runs any more once a cancellation on the run loop's thread has returned.
+    ///
+    /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+    public func schedule(
+      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      let repetition = Repetition(action)
+      let timer = Timer(fire: date.asFireDate, interval: interval.magnitude.asInterval, repeats: true) { _ in
+        repetition.run()
+      }
+      timer.tolerance = tolerance.magnitude.asTolerance
+      repetition.onCancel { timer.invalidate() }
+      add(timer, forMode: .default)
+      return AnyCancellable(repetition)
+    }
+
+    /// Makes a run loop that sleeps look at its work: a new timer wakes it, a new block alone does not.
+    private func wake() {
+      add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
+    }
+  }
+
+  extension RunLoop.SchedulerTimeType {
+    /// The date for a timer: the present one where there is no such date.
+    fileprivate var asFireDate: Date {
+      let seconds = date.timeIntervalSinceReferenceDate
+      if seconds.isNaN { return Date() }
+      return min(max(date, .distantPast), .distantFuture)
+    }
+  }
+
+  extension TimeInterval {
+    /// The longest time a run loop can count, roughly: sixteen years.
+    private static var longest: TimeInterval { 500_000_000 }
+
+    /// The number of seconds as an interval between runs: neither so short that it leaves no time for anything else,
+    /// nor too long to count.
+    var asInterval: TimeInterval {
+      let shortest = TimeInterval(Repetition.shortestInterval) / 1_000_000_000
+      return self > shortest ? Swift.min(self, Self.longest) : shortest
+    }
+
+    /// The number of seconds as a tolerance: never negative.
+    var asTolerance: TimeInterval { self > 0 ? Swift.min(self, Self.longest) : 0 }
+  }
+#endif

@@ -1,0 +1,81 @@
+/// Feeds a subject from a publisher.
+@usableFromInline
+final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable {
+  @usableFromInline typealias Input = S.Output
+  @usableFromInline typealias Failure = S.Failure
+
+  /// `upstream`: the subscription, until the end. `subject`: until the end as well.
+  private let state: Guarded<(subject: S?, upstream: (any Subscription)?)>
+
+  @usableFromInline
+  init(_ subject: S) { state = Guarded((subject, nil)) }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    let subject = state.withLock { state -> S? in
+      guard state.upstream == nil, let subject = state.subject else { return nil }
+      state.upstream = subscription
+      return subject
+    }
+    guard let subject else { return subscription.cancel() }
+    subject.send(subscription: subscription)
+  }
+
+  @usableFromInline
+  func receive(_ input: S.Output) -> Subscribers.Demand {
+    let subject = state.withLock { $0.upstream == nil ? nil : $0.subject }
+    subject?.send(input)
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    let (subject, upstream) = end()
+    guard upstream != nil else { return }
+    subject?.send(completion: completion)
+  }
+
+  /// Ends the feeding; a subscription that comes later is cancelled.
+  @usableFromInline
+  func cancel() {
+    let old = state.withLock { state in (subject: state.subject.take(), upstream: state.upstream.take()) }
+    old.upstream?.cancel()
+    withExtendedLifetime(old) {}
+  }
+
+  private func end() -> (subject: S?, upstream: (any Subscription)?) {
+    state.withLock { state in
+      guard state.upstream != nil else { return (nil, nil) }
+      return (state.subject.take(), state.upstream.take())
+    }
+  }
+}
+
+extension SubjectSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline var description: String { "Subject" }
+
+  @usableFromInline var customMirror: Mirror {
+    let (subject, upstream) = state.withLock { $0 }
+    return Mirror(
+      self,
+      children: [
+        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
+        ("subject", subject as Any),
+      ])
+  }
+
+  @usableFromInline var playgroundDescription: Any { description }
+}
+
+extension Publisher {
+  /// Feeds `subject` with everything that is published here.
+  ///
+  /// - Returns: The connection; cancelling it, or letting it go, ends the feeding.
+  @inlinable
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
+  where S.Output == Output, S.Failure == Failure {
+    let subscriber = SubjectSubscriber(subject)
+    subscribe(subscriber)
+    return AnyCancellable(subscriber)
+  }
+}

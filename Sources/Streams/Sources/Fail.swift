@@ -1,0 +1,31 @@
+/// A publisher that fails at once.
+///
+/// ```swift
+/// let cancellable = Fail<Int, CancellationError>(error: CancellationError())
+///   .sink { if case .failure = $0 { print("failed") } } receiveValue: { print($0) }
+/// // failed
+/// ```
+///
+/// - Failure: Fails with ``error``, without waiting for demand.
+public struct Fail<Output, Failure: Error>: Publisher, Sendable {
+  /// The error.
+  public let error: Failure
+
+  /// Makes a publisher that fails with `error`.
+  @inlinable
+  public init(error: Failure) { self.error = error }
+
+  /// Makes a publisher that fails, where the type of the values cannot be inferred.
+  @inlinable
+  public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
+
+  /// Attaches a subscriber; it receives a subscription that does nothing, and the failure.
+  @inlinable
+  @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    subscriber.receive(subscription: Subscriptions.empty)
+    subscriber.receive(completion: .failure(error))
+  }
+}
+
+extension Fail: Equatable where Failure: Equatable {}

@@ -1,0 +1,29 @@
+/// A publisher of one value.
+///
+/// ```swift
+/// let cancellable = Just("now").sink { print($0) }
+/// // now
+/// ```
+///
+/// - Completion: Finishes right after the value.
+public struct Just<Output>: Publisher {
+  /// A single value cannot fail.
+  public typealias Failure = Never
+
+  /// The value.
+  public let output: Output
+
+  /// Makes a publisher of `output`.
+  @inlinable
+  public init(_ output: Output) { self.output = output }
+
+  /// Attaches a subscriber; it receives the value with its first request.
+  @inlinable
+  @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    subscriber.receive(subscription: Once(output, name: "Just", to: subscriber))
+  }
+}
+
+extension Just: Equatable where Output: Equatable {}
+extension Just: Sendable where Output: Sendable {}

@@ -1,0 +1,265 @@
+extension Just {
+  /// Publishes the value as `transform` turns it out.
+  @inlinable
+  public func map<Value>(_ transform: (Output) -> Value) -> Just<Value> { Just<Value>(transform(output)) }
+
+  /// Publishes the value as `transform` turns it out, or fails with the error it throws.
+  @inlinable
+  public func tryMap<Value>(
+    _ transform: (Output) throws -> Value
+  ) -> Result<Value, any Error>.Publisher {
+    Result.Publisher(Result { try transform(output) })
+  }
+
+  /// Publishes what `transform` makes of the value, unless that is `nil`.
+  @inlinable
+  public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
+    Optional.Publisher(transform(output))
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  @inlinable
+  public func scan<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
+  ) -> Result<Value, Never>.Publisher {
+    Result.Publisher(nextPartialResult(initialResult, output))
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
+  /// the error it throws.
+  @inlinable
+  public func tryScan<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
+  ) -> Result<Value, any Error>.Publisher {
+    Result.Publisher(Result { try nextPartialResult(initialResult, output) })
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  @inlinable
+  public func reduce<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
+  ) -> Result<Value, Never>.Publisher {
+    Result.Publisher(nextPartialResult(initialResult, output))
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
+  /// the error it throws.
+  @inlinable
+  public func tryReduce<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
+  ) -> Result<Value, any Error>.Publisher {
+    Result.Publisher(Result { try nextPartialResult(initialResult, output) })
+  }
+
+  /// Publishes the value as the only element of an array.
+  @inlinable
+  public func collect() -> Just<[Output]> { Just<[Output]>([output]) }
+
+  /// Publishes 1, the number of values.
+  @inlinable
+  public func count() -> Just<Int> { Just<Int>(1) }
+}
+
+// MARK: - Selecting
+
+extension Just {
+  /// Publishes the value if `isIncluded` accepts it.
+  @inlinable
+  public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
+    Optional.Publisher(isIncluded(output) ? output : nil)
+  }
+
+  /// Publishes the value, which is the first.
+  @inlinable
+  public func first() -> Just<Output> { self }
+
+  /// Publishes the value if `predicate` accepts it.
+  @inlinable
+  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value, which is the last.
+  @inlinable
+  public func last() -> Just<Output> { self }
+
+  /// Publishes the value if `predicate` accepts it.
+  @inlinable
+  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value if `predicate` accepts it.
+  @inlinable
+  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value unless `predicate` accepts it.
+  @inlinable
+  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
+    filter { !predicate($0) }
+  }
+
+  /// Publishes the value unless `count` is positive.
+  ///
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
+    precondition(count >= 0, "dropFirst: a number of values cannot be negative.")
+    return Optional.Publisher(count == 0 ? output : nil)
+  }
+
+  /// Publishes the value unless `maxLength` is 0.
+  ///
+  /// - Precondition: `maxLength` is not negative.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
+    precondition(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    return Optional.Publisher(maxLength > 0 ? output : nil)
+  }
+
+  /// Publishes the value if `index` is 0.
+  ///
+  /// - Precondition: `index` is not negative.
+  @inlinable
+  public func output(at index: Int) -> Optional<Output>.Publisher {
+    precondition(index >= 0, "output(at:): an index cannot be negative.")
+    return Optional.Publisher(index == 0 ? output : nil)
+  }
+
+  /// Publishes the value if `range` begins at 0, even if it is empty.
+  ///
+  /// - Precondition: `range` does not begin below 0.
+  @inlinable
+  public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
+  where Range.Bound == Int {
+    let start = range.relative(to: 0..<Int.max).lowerBound
+    precondition(start >= 0, "output(in:): an index cannot be negative.")
+    return Optional.Publisher(start == 0 ? output : nil)
+  }
+
+  /// Publishes the value, which repeats none, whatever `predicate` says.
+  @inlinable
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
+
+  /// Publishes the value, which repeats none, or fails with the error that `predicate` throws for it.
+  @inlinable
+  public func tryRemoveDuplicates(
+    by predicate: (Output, Output) throws -> Bool
+  ) -> Result<Output, any Error>.Publisher {
+    Result.Publisher(
+      Result {
+        _ = try predicate(output, output)
+        return output
+      })
+  }
+
+  /// Publishes nothing and finishes.
+  @inlinable
+  public func ignoreOutput() -> Empty<Output, Never> { Empty() }
+}
+
+// MARK: - Judging
+
+extension Just {
+  /// Publishes whether `predicate` accepts the value.
+  @inlinable
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
+
+  /// Publishes whether `predicate` accepts the value, or fails with the error it throws.
+  @inlinable
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    tryMap(predicate)
+  }
+
+  /// Publishes whether `predicate` accepts the value.
+  @inlinable
+  public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
+
+  /// Publishes whether `predicate` accepts the value, or fails with the error it throws.
+  @inlinable
+  public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    tryMap(predicate)
+  }
+
+  /// Publishes the value, which is the greatest, whatever `areInIncreasingOrder` says.
+  @inlinable
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
+
+  /// Publishes the value, which is the least, whatever `areInIncreasingOrder` says.
+  @inlinable
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
+}
+
+extension Just where Output: Equatable {
+  /// Publishes whether the value equals `output`.
+  @inlinable
+  public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
+
+  /// Publishes the value, which repeats none.
+  @inlinable
+  public func removeDuplicates() -> Just<Output> { self }
+}
+
+extension Just where Output: Comparable {
+  /// Publishes the value, which is the greatest.
+  @inlinable
+  public func max() -> Just<Output> { self }
+
+  /// Publishes the value, which is the least.
+  @inlinable
+  public func min() -> Just<Output> { self }
+}
+
+// MARK: - Joining
+
+extension Just {
+  /// Publishes the value, then `elements`.
+  @inlinable
+  public func append(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { append(elements) }
+
+  /// Publishes the value, then `elements`.
+  @inlinable
+  public func append<Elements: Sequence>(
+    _ elements: Elements
+  ) -> Publishers.Sequence<[Output], Never> where Elements.Element == Output {
+    Publishers.Sequence(sequence: [output] + elements)
+  }
+
+  /// Publishes `elements`, then the value.
+  @inlinable
+  public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { prepend(elements) }
+
+  /// Publishes `elements`, then the value.
+  @inlinable
+  public func prepend<Elements: Sequence>(
+    _ elements: Elements
+  ) -> Publishers.Sequence<[Output], Never> where Elements.Element == Output {
+    Publishers.Sequence(sequence: elements + [output])
+  }
+}
+
+// MARK: - Recovering
+
+extension Just {
+  /// Publishes the value; there is never none.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Just<Output> { self }
+
+  /// Publishes the value; there is never an error.
+  @inlinable
+  public func replaceError(with output: Output) -> Just<Output> { self }
+
+  /// Publishes the value; there is never a reason to try again.
+  @inlinable
+  public func retry(_ times: Int) -> Just<Output> { self }
+
+  /// Publishes the value, with errors of a type that never come.
+  @inlinable
+  public func mapError<Failure: Error>(_ transform: (Never) -> Failure) -> Result<Output, Failure>.Publisher {
+    Result.Publisher(output)
+  }
+
+  /// Publishes the value, with errors of a type that never come.
+  @inlinable
+  public func setFailureType<Failure: Error>(
+    to failureType: Failure.Type
+  ) -> Result<Output, Failure>.Publisher {
+    Result.Publisher(output)
+  }
+}

@@ -1,0 +1,176 @@
+extension Optional.Publisher {
+  /// Publishes the value, if there is one, as `transform` turns it out.
+  @inlinable
+  public func map<Value>(_ transform: (Output) -> Value) -> Optional<Value>.Publisher {
+    Optional<Value>.Publisher(output.map(transform))
+  }
+
+  /// Publishes what `transform` makes of the value, if there is one, unless that is `nil`.
+  @inlinable
+  public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
+    Optional<Value>.Publisher(output.flatMap(transform))
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, if there is one.
+  @inlinable
+  public func scan<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
+  ) -> Optional<Value>.Publisher {
+    map { nextPartialResult(initialResult, $0) }
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, if there is one;
+  /// otherwise nothing.
+  @inlinable
+  public func reduce<Value>(
+    _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
+  ) -> Optional<Value>.Publisher {
+    map { nextPartialResult(initialResult, $0) }
+  }
+
+  /// Publishes the value, if there is one, as the only element of an array; otherwise nothing.
+  @inlinable
+  public func collect() -> Optional<[Output]>.Publisher { map { [$0] } }
+
+  /// Publishes 1 if there is a value; otherwise nothing.
+  @inlinable
+  public func count() -> Optional<Int>.Publisher { map { _ in 1 } }
+}
+
+// MARK: - Selecting
+
+extension Optional.Publisher {
+  /// Publishes the value, if there is one and `isIncluded` accepts it.
+  @inlinable
+  public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
+    Optional.Publisher(output.flatMap { isIncluded($0) ? $0 : nil })
+  }
+
+  /// Publishes the value, if there is one.
+  @inlinable
+  public func first() -> Optional<Output>.Publisher { self }
+
+  /// Publishes the value, if there is one and `predicate` accepts it.
+  @inlinable
+  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value, if there is one.
+  @inlinable
+  public func last() -> Optional<Output>.Publisher { self }
+
+  /// Publishes the value, if there is one and `predicate` accepts it.
+  @inlinable
+  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value, if there is one and `predicate` accepts it.
+  @inlinable
+  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+
+  /// Publishes the value, if there is one, unless `predicate` accepts it.
+  @inlinable
+  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
+    filter { !predicate($0) }
+  }
+
+  /// Publishes the value, if there is one, unless `count` is positive.
+  ///
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
+    precondition(count >= 0, "dropFirst: a number of values cannot be negative.")
+    return filter { _ in count == 0 }
+  }
+
+  /// Publishes the value, if there is one, unless `maxLength` is 0.
+  ///
+  /// - Precondition: `maxLength` is not negative.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
+    precondition(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    return filter { _ in maxLength > 0 }
+  }
+
+  /// Publishes the value, if there is one and `index` is 0.
+  ///
+  /// - Precondition: `index` is not negative.
+  @inlinable
+  public func output(at index: Int) -> Optional<Output>.Publisher {
+    precondition(index >= 0, "output(at:): an index cannot be negative.")
+    return filter { _ in index == 0 }
+  }
+
+  /// Publishes the value, if there is one and `range` contains 0.
+  ///
+  /// - Precondition: `range` does not begin below 0.
+  @inlinable
+  public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
+  where Range.Bound == Int {
+    let range = range.relative(to: 0..<Int.max)
+    precondition(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
+    return filter { _ in range.contains(0) }
+  }
+
+  /// Publishes the value, if there is one, whatever `predicate` says; it repeats none.
+  @inlinable
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+
+  /// Publishes nothing and finishes.
+  @inlinable
+  public func ignoreOutput() -> Empty<Output, Failure> { Empty() }
+}
+
+// MARK: - Judging
+
+extension Optional.Publisher {
+  /// Publishes whether `predicate` accepts the value, if there is one; otherwise nothing.
+  @inlinable
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { map(predicate) }
+
+  /// Publishes whether `predicate` accepts the value, if there is one; otherwise nothing.
+  @inlinable
+  public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { map(predicate) }
+
+  /// Publishes the value, if there is one, whatever `areInIncreasingOrder` says; it is the greatest.
+  @inlinable
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+
+  /// Publishes the value, if there is one, whatever `areInIncreasingOrder` says; it is the least.
+  @inlinable
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+}
+
+extension Optional.Publisher where Wrapped: Equatable {
+  /// Publishes whether the value equals `output`, if there is one; otherwise nothing.
+  @inlinable
+  public func contains(_ output: Output) -> Optional<Bool>.Publisher { map { $0 == output } }
+
+  /// Publishes the value, if there is one; it repeats none.
+  @inlinable
+  public func removeDuplicates() -> Optional<Output>.Publisher { self }
+}
+
+extension Optional.Publisher where Wrapped: Comparable {
+  /// Publishes the value, if there is one; it is the greatest.
+  @inlinable
+  public func max() -> Optional<Output>.Publisher { self }
+
+  /// Publishes the value, if there is one; it is the least.
+  @inlinable
+  public func min() -> Optional<Output>.Publisher { self }
+}
+
+// MARK: - Recovering
+
+extension Optional.Publisher {
+  /// Publishes the value, or `output` where there is none.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
+
+  /// Publishes the value, if there is one; there is never an error.
+  @inlinable
+  public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
+
+  /// Publishes the value, if there is one; there is never a reason to try again.
+  @inlinable
+  public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
+}

@@ -1,0 +1,74 @@
+extension Record {
+  /// A stream written down: values, and the completion after them.
+  public struct Recording {
+    /// The values that are written down.
+    public typealias Input = Output
+
+    /// The values, in order.
+    public private(set) var output: [Output]
+
+    /// The completion; ``Subscribers/Completion/finished`` until another is received.
+    public private(set) var completion: Subscribers.Completion<Failure>
+
+    private var isComplete: Bool
+
+    /// Makes an empty recording, to be continued.
+    public init() {
+      output = []
+      completion = .finished
+      isComplete = false
+    }
+
+    /// Makes a complete recording.
+    public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
+      self.output = output
+      self.completion = completion
+      isComplete = true
+    }
+
+    /// Adds a value.
+    ///
+    /// - Precondition: No completion was received.
+    public mutating func receive(_ input: Input) {
+      precondition(
+        !isComplete, "Record: received a value after the completion; nothing may follow a completion.")
+      output.append(input)
+    }
+
+    /// Ends the recording.
+    ///
+    /// - Precondition: No completion was received.
+    public mutating func receive(completion: Subscribers.Completion<Failure>) {
+      precondition(!isComplete, "Record: received a second completion; a stream ends only once.")
+      self.completion = completion
+      isComplete = true
+    }
+  }
+}
+
+extension Record.Recording: Sendable where Output: Sendable {}
+
+extension Record.Recording: Codable where Output: Codable, Failure: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case output
+    case completion
+  }
+
+  /// Reads a complete recording.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      output: try container.decode([Output].self, forKey: .output),
+      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
+  }
+
+  /// Writes the values and the completion.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(output, forKey: .output)
+    try container.encode(completion, forKey: .completion)
+  }
+
+  /// Writes the values and the completion, as ``encode(to:)`` does.
+  public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
+}

@@ -1,0 +1,51 @@
+extension Result {
+  /// Publishes the value of a result, or fails with its error.
+  ///
+  /// ```swift
+  /// let cancellable = Result<Int, Never>.success(7).publisher.sink { print($0) }
+  /// // 7
+  /// ```
+  ///
+  /// - Demand: The value waits until it is asked for.
+  /// - Completion: Finishes right after the value.
+  /// - Failure: Fails with the error of the result, without waiting for demand.
+  public struct Publisher: Streams.Publisher {
+    /// The value of the result.
+    public typealias Output = Success
+
+    /// The result.
+    public let result: Result<Success, Failure>
+
+    /// Makes a publisher of `result`.
+    @inlinable
+    public init(_ result: Result<Success, Failure>) { self.result = result }
+
+    /// Makes a publisher of a value.
+    @inlinable
+    public init(_ output: Output) { self.init(.success(output)) }
+
+    /// Makes a publisher that fails.
+    @inlinable
+    public init(_ failure: Failure) { self.init(.failure(failure)) }
+
+    /// Attaches a subscriber; it receives the value with its first request, or the failure at once.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      switch result {
+      case .success(let output):
+        subscriber.receive(subscription: Once(output, name: "Once", to: subscriber))
+      case .failure(let error):
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .failure(error))
+      }
+    }
+  }
+
+  /// A publisher of the value, or of the error.
+  @inlinable
+  public var publisher: Publisher { Publisher(self) }
+}
+
+extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}
+extension Result.Publisher: Sendable where Success: Sendable {}

@@ -1,0 +1,45 @@
+extension Publishers {
+  /// Publishes the elements of a sequence, one after the other.
+  ///
+  /// ```swift
+  /// let cancellable = ["a", "b"].publisher.sink { print($0) }
+  /// // a
+  /// // b
+  /// ```
+  ///
+  /// - Demand: As many elements as are asked for; the sequence is read one element ahead.
+  /// - Completion: Finishes right after the last element.
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
+    /// The elements of the sequence.
+    public typealias Output = Elements.Element
+
+    /// The sequence.
+    public let sequence: Elements
+
+    /// Makes a publisher of the elements of `sequence`.
+    @inlinable
+    public init(sequence: Elements) { self.sequence = sequence }
+
+    /// Attaches a subscriber; it receives elements from the first on.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let reading = Reading(sequence, completion: .finished, to: subscriber)
+      if reading.isExhausted {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      } else {
+        subscriber.receive(subscription: Errand(reading, request: { reading.request($0) }))
+      }
+    }
+  }
+}
+
+extension Publishers.Sequence: Equatable where Elements: Equatable {}
+extension Publishers.Sequence: Sendable where Elements: Sendable {}
+
+extension Sequence {
+  /// A publisher of the elements of this sequence.
+  @inlinable
+  public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
+}

@@ -1,0 +1,152 @@
+extension Publishers.Sequence {
+  /// Publishes all elements as one array.
+  @inlinable
+  public func collect() -> Result<[Elements.Element], Failure>.Publisher { Result.Publisher(Array(sequence)) }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and one element after the other.
+  @inlinable
+  public func reduce<Value>(
+    _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
+  ) -> Result<Value, Failure>.Publisher {
+    Result.Publisher(sequence.reduce(initialResult, nextPartialResult))
+  }
+
+  /// Publishes what `nextPartialResult` makes of `initialResult` and one element after the other, or fails with
+  /// the error it throws.
+  @inlinable
+  public func tryReduce<Value>(
+    _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) throws -> Value
+  ) -> Result<Value, any Error>.Publisher {
+    Result.Publisher(Result { try sequence.reduce(initialResult, nextPartialResult) })
+  }
+
+  /// Publishes whether `predicate` accepts all elements.
+  @inlinable
+  public func allSatisfy(_ predicate: (Elements.Element) -> Bool) -> Result<Bool, Failure>.Publisher {
+    Result.Publisher(sequence.allSatisfy(predicate))
+  }
+
+  /// Publishes whether `predicate` accepts all elements, or fails with the error it throws.
+  @inlinable
+  public func tryAllSatisfy(
+    _ predicate: (Elements.Element) throws -> Bool
+  ) -> Result<Bool, any Error>.Publisher {
+    Result.Publisher(Result { try sequence.allSatisfy(predicate) })
+  }
+
+  /// Publishes whether `predicate` accepts any element.
+  @inlinable
+  public func contains(where predicate: (Elements.Element) -> Bool) -> Result<Bool, Failure>.Publisher {
+    Result.Publisher(sequence.contains(where: predicate))
+  }
+
+  /// Publishes whether `predicate` accepts any element, or fails with the error it throws.
+  @inlinable
+  public func tryContains(
+    where predicate: (Elements.Element) throws -> Bool
+  ) -> Result<Bool, any Error>.Publisher {
+    Result.Publisher(Result { try sequence.contains(where: predicate) })
+  }
+}
+
+extension Publishers.Sequence where Elements.Element: Equatable {
+  /// Publishes whether any element equals `output`.
+  @inlinable
+  public func contains(_ output: Elements.Element) -> Result<Bool, Failure>.Publisher {
+    Result.Publisher(sequence.contains(output))
+  }
+}
+
+// MARK: - Counting
+
+extension Publishers.Sequence where Elements: Collection {
+  /// Publishes the number of elements.
+  @inlinable
+  public func count() -> Result<Int, Failure>.Publisher { Result.Publisher(sequence.count) }
+}
+
+extension Publishers.Sequence where Elements: RandomAccessCollection {
+  /// Publishes the number of elements.
+  @inlinable
+  public func count() -> Result<Int, Failure>.Publisher { Result.Publisher(sequence.count) }
+}
+
+extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
+  /// Publishes the number of elements.
+  @inlinable
+  public func count() -> Just<Int> { Just(sequence.count) }
+
+  /// Publishes the element at `index`, if the collection has it.
+  @inlinable
+  public func output(at index: Elements.Index) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.element(at: index))
+  }
+}
+
+// MARK: - Picking one element
+
+extension Publishers.Sequence where Failure == Never {
+  /// Publishes the first element that `predicate` accepts, if there is one.
+  @inlinable
+  public func first(where predicate: (Elements.Element) -> Bool) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.first(where: predicate))
+  }
+
+  /// Publishes the greatest element by `areInIncreasingOrder`, if there is any.
+  @inlinable
+  public func max(
+    by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
+  ) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.max(by: areInIncreasingOrder))
+  }
+
+  /// Publishes the least element by `areInIncreasingOrder`, if there is any.
+  @inlinable
+  public func min(
+    by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
+  ) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.min(by: areInIncreasingOrder))
+  }
+}
+
+extension Publishers.Sequence where Failure == Never, Elements.Element: Comparable {
+  /// Publishes the greatest element, if there is any.
+  @inlinable
+  public func max() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.max()) }
+
+  /// Publishes the least element, if there is any.
+  @inlinable
+  public func min() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.min()) }
+}
+
+extension Publishers.Sequence where Elements: Collection, Failure == Never {
+  /// Publishes the first element, if there is any.
+  @inlinable
+  public func first() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.first) }
+
+  /// Publishes the element at `index`, if the collection has it.
+  @inlinable
+  public func output(at index: Elements.Index) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.element(at: index))
+  }
+}
+
+extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
+  /// Publishes the last element, if there is any.
+  @inlinable
+  public func last() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.last) }
+
+  /// Publishes the last element that `predicate` accepts, if there is one.
+  @inlinable
+  public func last(where predicate: (Elements.Element) -> Bool) -> Optional<Elements.Element>.Publisher {
+    Optional.Publisher(sequence.last(where: predicate))
+  }
+}
+
+extension Collection {
+  /// The element at `index`, or `nil` outside of the collection.
+  @inlinable
+  func element(at index: Index) -> Element? {
+    (startIndex..<endIndex).contains(index) ? self[index] : nil
+  }
+}

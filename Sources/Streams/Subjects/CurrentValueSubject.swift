@@ -1,0 +1,52 @@
+/// A subject that keeps the last value and starts every subscriber with it.
+///
+/// ```swift
+/// let volume = CurrentValueSubject<Int, Never>(5)
+/// let cancellable = volume.sink { print($0) }
+/// volume.value = 7
+/// // 5
+/// // 7
+/// ```
+///
+/// - Demand: A subscriber without demand misses values, and receives the latest when it asks again.
+/// - Completion: After the first completion the value no longer changes; a later subscriber receives that completion.
+/// - Threads: As ``PassthroughSubject``. ``value`` is changed before anyone is told.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let roster: Roster<Output, Failure>
+
+  /// Makes a subject that holds `value`.
+  @inlinable
+  public init(_ value: Output) {
+    roster = Roster(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
+  }
+
+  /// The value sent last. Setting it is the same as sending it.
+  @inlinable
+  public var value: Output {
+    get { roster.latest! }
+    set { roster.sendKeeping(newValue) }
+  }
+
+  /// Attaches a subscriber; it receives the present value and those that follow.
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    roster.attach(subscriber)
+  }
+
+  /// Keeps a value and sends it to all subscribers that have demand.
+  @inlinable
+  @inline(__always)
+  public func send(_ input: Output) { roster.sendKeeping(input) }
+
+  /// Ends the stream for all subscribers, present and future.
+  @inlinable
+  public func send(completion: Subscribers.Completion<Failure>) { roster.send(completion: completion) }
+
+  /// Attaches this subject to an upstream: it is asked for all its values at once, so that ``value`` follows them
+  /// whether anyone is subscribed or not.
+  @inlinable
+  public func send(subscription: any Subscription) { roster.add(upstream: subscription) }
+}
+
+// The roster's gate guards everything.
+extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

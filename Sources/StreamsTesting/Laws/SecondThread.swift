@@ -1,0 +1,63 @@
+import Streams
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A thread beside the caller's. A task would not do: the few threads that run tasks may all be waiting for one.
+enum SecondThread {
+  /// Runs `work` on a thread of its own.
+  ///
+  /// - Returns: Whether there is one; `false` on systems for which this is not written.
+  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      let argument = Unmanaged.passRetained(Work(work)).toOpaque()
+      if create(argument) { return true }
+      Unmanaged<Work>.fromOpaque(argument).release()
+      return false
+    #else
+      return false
+    #endif
+  }
+
+  /// Waits until `condition` holds, but no longer than `duration`.
+  ///
+  /// - Returns: Whether it holds.
+  static func wait(_ duration: Duration, until condition: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + duration
+    while !condition() {
+      if ContinuousClock.now > deadline { return condition() }
+      Platform.yield()
+    }
+    return true
+  }
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    private static func create(_ argument: UnsafeMutableRawPointer) -> Bool {
+      #if canImport(Glibc)
+        var thread = pthread_t()
+        guard pthread_create(&thread, nil, { perform($0) }, argument) == 0 else { return false }
+        pthread_detach(thread)
+      #else
+        var thread: pthread_t?
+        guard pthread_create(&thread, nil, { perform($0) }, argument) == 0, let thread else { return false }
+        pthread_detach(thread)
+      #endif
+      return true
+    }
+  #endif
+}
+
+private final class Work: Sendable {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func perform(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
+  return nil
+}

@@ -1,0 +1,57 @@
+import Streams
+
+/// Checks one operator against one law.
+struct Trial<P: Publisher & SendableMetatype>: Sendable {
+  let law: Law
+  let traits: Specimen.Trait
+  let patience: Duration
+  let make: @Sendable (Source<Int, TestError>, Tracked) -> P
+
+  func violations() -> [Violation] {
+    switch law {
+    case .subscriptionComesFirst: subscriptionComesFirst()
+    case .ignoresEarlyValues: ignoresEarlyValues()
+    case .refusesSecondSubscription: refusesSecondSubscription()
+    case .neverExceedsDemand: neverExceedsDemand()
+    case .deliversInTurn: watched { $0.deliversInTurn() }
+    case .silentAfterFinish: silent(after: .finish)
+    case .silentAfterFailure: silent(after: .failure)
+    case .silentAfterCancel: silent(after: .cancel)
+    case .cancelReachesUpstream: cancelReachesUpstream()
+    case .cancelsOnce: cancelsOnce()
+    case .survivesReentrantSend: watched { $0.survivesReentrantSend() }
+    case .survivesReentrantRequest: watched { $0.survivesReentrantRequest() }
+    case .survivesReentrantCancel: watched { $0.survivesReentrantCancel() }
+    case .ignoresRequestAfterEnd: ignoresRequestAfterEnd()
+    case .releasesAfterFinish: releases(after: .finish)
+    case .releasesAfterFailure: releases(after: .failure)
+    case .releasesAfterCancel: releases(after: .cancel)
+    }
+  }
+
+  func violation(_ event: String) -> Violation { Violation(rule: law.rawValue, event: event) }
+
+  /// Runs a check where it may get stuck without taking the caller with it.
+  private func watched(_ check: @escaping @Sendable (Self) -> [Violation]) -> [Violation] {
+    let outcome = Outcome()
+    guard SecondThread.start({ outcome.set(check(self)) }) else { return check(self) }
+    _ = SecondThread.wait(patience) { outcome.violations != nil }
+    return outcome.violations ?? [violation("the operator is stuck")]
+  }
+}
+
+/// The result of a check that another thread makes.
+private final class Outcome: Sendable {
+  private let result = Guarded<[Violation]?>(nil)
+
+  var violations: [Violation]? { result.withLock { $0 } }
+
+  func set(_ violations: [Violation]) { result.withLock { $0 = violations } }
+}
+
+/// How a stream came to its end.
+enum Ending: String, CaseIterable, Sendable {
+  case finish
+  case failure
+  case cancel
+}

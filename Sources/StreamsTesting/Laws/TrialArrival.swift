@@ -1,0 +1,81 @@
+import Streams
+
+// How a stream begins, and what moves while it goes on.
+extension Trial {
+  func subscriptionComesFirst() -> [Violation] {
+    let bench = Bench(self)
+    defer { bench.source.letGo() }
+    bench.makeEager()
+    bench.attach()
+    if bench.probe.subscription == nil, bench.probe.completion == nil {
+      return [violation("no subscription came")]
+    }
+    return bench.breaches(law)
+  }
+
+  func ignoresEarlyValues() -> [Violation] {
+    let bench = Bench(self, holdsBackSubscription: true)
+    bench.attach()
+    let before = bench.texts.count
+    for index in bench.source.subscribers.indices { bench.source.send(0, to: index) }
+    let early = bench.texts.dropFirst(before).map {
+      violation("value \($0) arrived before the source sent its subscription")
+    }
+    for index in bench.source.subscribers.indices { bench.source.sendSubscription(to: index) }
+    bench.feeder.pump()
+    bench.end(.finish)
+    return early + bench.breaches(law)
+  }
+
+  func refusesSecondSubscription() -> [Violation] {
+    let bench = Bench(self)
+    bench.attach()
+    let before = bench.cancellations
+    let seconds = bench.source.subscribers.indices.map { index in
+      let second = RecordedSubscription("second")
+      bench.source.send(subscription: second, to: index)
+      return second
+    }
+    var violations = bench.breaches(law)
+    for second in seconds where second.events != [.cancelled] {
+      violations.append(violation("the second subscription was not just cancelled, but \(second.events)"))
+    }
+    if bench.cancellations != before { violations.append(violation("the first subscription was cancelled")) }
+    return violations
+  }
+
+  func neverExceedsDemand() -> [Violation] {
+    let patterns: [(Subscribers.Demand?, Subscribers.Demand)] = [
+      (nil, .none), (.max(1), .none), (.max(2), .none), (.max(1), .max(1)), (.max(1), .max(2)),
+      (.unlimited, .none),
+    ]
+    return patterns.flatMap { initial, answer in
+      [false, true].flatMap { isEager in
+        let circumstances = "asking for \(initial ?? .none) and answering \(answer)"
+        return neverExceeds(initial, answer, isEager: isEager).breaches(law, circumstances)
+      }
+    } + missingValues(in: neverExceeds(.unlimited, .none, isEager: false))
+  }
+
+  private func neverExceeds(
+    _ initial: Subscribers.Demand?, _ answer: Subscribers.Demand, isEager: Bool
+  ) -> Bench<P> {
+    let bench = Bench(self, demand: initial, answer: { _ in answer })
+    defer { bench.source.letGo() }
+    if isEager { bench.makeEager() }
+    bench.attach()
+    bench.feeder.pump()
+    for _ in 1...2 where bench.probe.completion == nil {
+      bench.probe.request(.max(1))
+      bench.feeder.pump()
+    }
+    if !isEager { bench.end(.finish) }
+    return bench
+  }
+
+  /// Where nothing came, nothing can be said.
+  func missingValues(in bench: Bench<P>) -> [Violation] {
+    bench.probe.values.isEmpty && !traits.contains(.emitsNothing)
+      ? [violation("no value came to tell by")] : []
+  }
+}

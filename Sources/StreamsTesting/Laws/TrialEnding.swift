@@ -1,0 +1,108 @@
+import Streams
+
+// How a stream ends, and what is left of it.
+extension Trial {
+  func silent(after ending: Ending) -> [Violation] {
+    let bench = Bench(self)
+    bench.attach()
+    bench.feeder.pump(upTo: 3)
+    bench.end(ending)
+    if ending != .cancel, bench.probe.completion == nil { return [violation("the stream did not end")] }
+    let before = bench.probe.events.count
+    let answers = bench.sendOutOfOrder()
+    var violations = bench.probe.events.dropFirst(before).map { violation("\($0) arrived after the end") }
+    for answer in answers where answer != .none {
+      violations.append(violation("a value after the end was answered with \(answer)"))
+    }
+    return violations
+  }
+
+  func cancelReachesUpstream() -> [Violation] {
+    [0, 1, 3].flatMap { count in
+      let bench = Bench(self, demand: count == 0 ? nil : .unlimited)
+      bench.attach()
+      bench.feeder.pump(upTo: count)
+      bench.end(.cancel)
+      let unheard = bench.cancellations.filter { $0 == 0 }
+      let violations = unheard.map { _ in violation("the source did not hear of it after \(count) values") }
+      // Without demand, an operator may have nobody to cancel yet.
+      let isMissing = count > 0 && bench.source.subscriptions.isEmpty
+      return violations + bench.breaches(law) + (isMissing ? [notAttached] : [])
+    }
+  }
+
+  func cancelsOnce() -> [Violation] {
+    Ending.allCases.flatMap { ending in
+      let bench = Bench(self)
+      bench.attach()
+      let subscription = bench.probe.subscription
+      bench.feeder.pump(upTo: 3)
+      if ending != .cancel {
+        bench.end(ending)
+        if bench.probe.completion == nil { return [Violation]() }
+      }
+      let before = bench.cancellations
+      let most = ending == .cancel ? 1 : 0
+      for _ in 1...3 { subscription?.cancel() }
+      let counts = zip(bench.cancellations, before).map { $0 - $1 }
+      return counts.filter { $0 > most }.map {
+        violation("the source heard of \($0) cancellations where \(most) were due, at the \(ending)")
+      }
+    }
+  }
+
+  func ignoresRequestAfterEnd() -> [Violation] {
+    Ending.allCases.flatMap { ending in
+      let bench = Bench(self)
+      bench.attach()
+      let subscription = bench.probe.subscription
+      bench.feeder.pump(upTo: 3)
+      bench.end(ending)
+      if ending != .cancel, bench.probe.completion == nil { return [Violation]() }
+      let events = bench.probe.events.count
+      let requests = bench.source.subscriptions.flatMap(\.requests).count
+      subscription?.request(.max(1))
+      bench.feeder.pump()
+      var violations = bench.probe.events.dropFirst(events).map {
+        violation("\($0) arrived after the \(ending)")
+      }
+      if bench.source.subscriptions.flatMap(\.requests).count != requests {
+        violations.append(violation("the source heard of a request after the \(ending)"))
+      }
+      return violations
+    }
+  }
+
+  func releases(after ending: Ending) -> [Violation] {
+    let tracker = LifetimeTracker()
+    if let failure = live(until: ending, tracker) { return [failure] }
+    return tracker.survivors.map { violation("the \($0) is still alive") }
+  }
+
+  /// Runs a stream whose upstream subscription keeps the operator, as real ones do, and lets go of everything else.
+  ///
+  /// What the operator keeps beyond the end is then kept by a cycle.
+  @inline(never)
+  private func live(until ending: Ending, _ tracker: LifetimeTracker) -> Violation? {
+    let source = Source<Int, TestError>()
+    // A publisher that is over keeps no subscribers, and the operator may rightly keep the publisher.
+    defer { source.letGo() }
+    let feeder = Feeder(source)
+    let probe = Probe<P.Output, P.Failure>()
+    probe.onDeinit = { [token = tracker.make("subscriber")] in withExtendedLifetime(token) {} }
+    source.onSubscribe = { [unowned source] subscription in
+      let token = tracker.make("subscription of the source")
+      subscription.onDeinit = { withExtendedLifetime(token) {} }
+      let subscriber = source.subscribers[source.subscriptions.count - 1]
+      subscription.onCancel = { withExtendedLifetime(subscriber) {} }
+    }
+    make(source, tracker.make("closure")).subscribe(probe)
+    if source.subscriptions.isEmpty { return notAttached }
+    feeder.pump(upTo: 3)
+    feeder.end(ending, until: probe)
+    let hasEnded = ending == .cancel || probe.completion != nil
+    return hasEnded ? nil : violation("the stream did not end")
+  }
+
+  private var notAttached: Violation { violation("nobody subscribed to the source") }
+}

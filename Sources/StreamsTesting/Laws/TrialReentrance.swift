@@ -1,0 +1,127 @@
+import Streams
+
+// What happens while a value is being delivered.
+extension Trial {
+  func survivesReentrantSend() -> [Violation] {
+    let bench = Bench(self)
+    defer { bench.source.letGo() }
+    let nested = Guarded(0)
+    bench.probe.onValue = { [unowned probe = bench.probe, feeder = bench.feeder] _ in
+      // Not deeper than two, and with the next number only: the outer delivery is at the one before.
+      let mayNest = nested.withLock { count in
+        defer { count += 1 }
+        return count < 2
+      }
+      if mayNest, probe.completion == nil { feeder.step(0) }
+      nested.withLock { $0 -= 1 }
+    }
+    run(bench)
+    return bench.breaches(law) + missingValues(in: bench) + difference(of: bench)
+  }
+
+  func survivesReentrantRequest() -> [Violation] {
+    [false, true].flatMap { isEager in
+      let bench = Bench(self, demand: .max(1))
+      defer { bench.source.letGo() }
+      bench.probe.onValue = { [unowned probe = bench.probe] _ in probe.request(.max(1)) }
+      if isEager { bench.makeEager() }
+      run(bench)
+      return bench.breaches(law) + missingValues(in: bench) + difference(of: bench)
+    }
+  }
+
+  func survivesReentrantCancel() -> [Violation] {
+    let bench = Bench(self)
+    let seen = Guarded<Int?>(nil)
+    bench.probe.onValue = { [unowned probe = bench.probe] _ in
+      probe.cancel()
+      seen.withLock { if $0 == nil { $0 = probe.events.count } }
+    }
+    run(bench)
+    if Law.silentAfterCancel.applies(to: traits) { _ = bench.sendOutOfOrder() }
+    // An operator that ends with a value has said both at once.
+    let ignoresCompletion = !traits.isDisjoint(with: [.gathers, .endsEarly])
+    let late = bench.probe.events.dropFirst(seen.withLock { $0 } ?? .max).filter { event in
+      if case .completion = event { !ignoresCompletion } else { true }
+    }
+    let mustHear = !traits.contains(.sharesUpstream)
+    let unheard = mustHear && bench.source.subscriptions.contains { !$0.hasEnded && !$0.isCancelled }
+    let repeated = bench.cancellations.contains { $0 > 1 }
+    return late.map { violation("\($0) arrived after the cancellation") } + missingValues(in: bench)
+      + (unheard ? [violation("the source did not hear of the cancellation")] : [])
+      + (repeated ? [violation("the source heard of the cancellation more than once")] : [])
+  }
+
+  func deliversInTurn() -> [Violation] {
+    [nil, Subscribers.Demand.unlimited].flatMap { demand in
+      let bench = Bench(self, demand: demand)
+      defer { bench.source.letGo() }
+      if demand == nil { bench.makeEager() }
+      let race = Race()
+      bench.probe.onValue = { [unowned probe = bench.probe, source = bench.source, feeder = bench.feeder] _ in
+        race.run {
+          if demand == nil { probe.request(.max(1)) }
+          for index in feeder.idle where source.subscribers.indices.contains(index) { feeder.step(index) }
+        }
+      }
+      bench.attach()
+      bench.feeder.pump()
+      bench.probe.request(.max(1))
+      bench.feeder.pump()
+      bench.end(.finish)
+      let isStuck = !race.wait(patience)
+      return bench.breaches(law) + (isStuck ? [violation("the second thread is stuck")] : [])
+    }
+  }
+
+  private func run(_ bench: Bench<P>) {
+    bench.attach()
+    bench.feeder.pump()
+    bench.end(.finish)
+  }
+
+  /// What came differently from how it comes to a probe that does nothing. With several upstreams, or losses by
+  /// nature, order and number may differ rightly.
+  private func difference(of bench: Bench<P>) -> [Violation] {
+    let plain = Bench(self)
+    run(plain)
+    if traits.contains(.isLossy) || plain.source.subscribers.count > 1 { return [] }
+    let isSame =
+      traits.contains(.interleaves)
+      ? plain.texts.sorted() == bench.texts.sorted() : plain.texts == bench.texts
+    if isSame { return [] }
+    return [violation("\(bench.texts) came instead of \(plain.texts)")]
+  }
+}
+
+/// A second thread that does something while the first is inside of a delivery.
+private final class Race: Sendable {
+  private let state = Guarded(State())
+
+  private struct State {
+    var hasBegun = false
+    var isRunning = false
+  }
+
+  /// Runs `work` beside the caller and gives it time to collide. Only the first call does anything.
+  func run(_ work: @escaping () -> Void) {
+    let isFirst = state.withLock { state in
+      defer { state = State(hasBegun: true, isRunning: state.isRunning || !state.hasBegun) }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
+    nonisolated(unsafe) let work = work
+    let hasStarted = SecondThread.start {
+      work()
+      self.state.withLock { $0.isRunning = false }
+    }
+    if !hasStarted { state.withLock { $0.isRunning = false } }
+    // An operator may rightly make the other thread wait until this delivery is over.
+    _ = wait(.milliseconds(100))
+  }
+
+  /// - Returns: Whether the second thread is through.
+  func wait(_ duration: Duration) -> Bool {
+    SecondThread.wait(duration) { state.withLock { !$0.isRunning } }
+  }
+}

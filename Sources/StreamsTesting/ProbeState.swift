@@ -1,0 +1,43 @@
+import Streams
+
+/// What a ``Probe`` has seen so far.
+struct ProbeState<Input, Failure: Error> {
+  var events: [Event<Input, Failure>] = []
+  var violations: [Violation] = []
+  var ledger = Ledger()
+  var held: HeldSubscription?
+  var completion: Subscribers.Completion<Failure>?
+  var isCancelled = false
+  var turn = Turn()
+  var onSubscription: ((any Subscription) -> Void)?
+  var onValue: ((Input) -> Void)?
+  var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  var onDeinit: (() -> Void)?
+
+  mutating func breach(_ rule: String, _ event: Event<Input, Failure>) {
+    violations.append(Violation(rule: rule, event: event.description))
+  }
+
+  /// Records a value or completion, and checks that it comes at a time for one.
+  mutating func arrive(_ event: Event<Input, Failure>) {
+    events.append(event)
+    if held == nil { breach("the subscription comes first", event) }
+    if completion != nil { breach("nothing follows the completion", event) }
+    if !turn.begin() { breach("one delivery ends before the next begins", event) }
+  }
+}
+
+/// Who is delivering. Deliveries may nest on one thread, but not overlap on two.
+struct Turn {
+  private var thread: UInt = 0
+  private var depth = 0
+
+  /// - Returns: Whether no other thread is at it.
+  mutating func begin() -> Bool {
+    depth += 1
+    if depth == 1 { thread = Platform.currentThread }
+    return thread == Platform.currentThread
+  }
+
+  mutating func end() { depth -= 1 }
+}

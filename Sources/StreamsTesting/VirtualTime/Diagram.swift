@@ -1,0 +1,154 @@
+/// What a stream sends and when, as a text: a marble diagram.
+///
+/// Each character stands for one tick of a ``VirtualTimeScheduler``, the first for the moment of the subscription:
+///
+/// | character | meaning |
+/// |---|---|
+/// | `-` | nothing happens |
+/// | a letter, a digit, any other character | a value |
+/// | `\|` | the stream finishes |
+/// | `#` | the stream fails |
+/// | `(ab\|)` | all of it happens within one tick, in this order |
+/// | a space | takes no time; for lining texts up |
+///
+/// ```swift
+/// let diagram: Diagram = "a-(bc)--|"
+/// print(diagram.moments.count, diagram)
+/// // 6 a-(bc)--|
+/// ```
+///
+/// A text that does not follow the format traps: nothing may follow `|` or `#` but nothing, and parentheses do not
+/// nest. Two diagrams are equal where the same happens at the same ticks; what a text says of the time after that
+/// makes no difference.
+public struct Diagram: Hashable, Sendable {
+  /// What happens at each tick, in order; the last is not empty.
+  public private(set) var moments: [[Mark]] = []
+
+  /// One thing that happens.
+  public enum Mark: Hashable, Sendable {
+    /// A value.
+    case value(Character)
+
+    /// The stream finishes.
+    case finished
+
+    /// The stream fails.
+    case failure
+  }
+
+  /// A diagram in which nothing happens.
+  public init() {}
+
+  /// Reads a diagram.
+  ///
+  /// - Precondition: The text follows the format.
+  public init(_ text: String) {
+    var tick = 0
+    var isWithinTick = false
+    for character in text where character != " " {
+      switch character {
+      case "(":
+        precondition(!isWithinTick, "Diagram: a parenthesis within parentheses in \(text)")
+        isWithinTick = true
+        continue
+      case ")":
+        precondition(isWithinTick, "Diagram: a parenthesis that was not opened in \(text)")
+        isWithinTick = false
+      case "-":
+        precondition(!isWithinTick, "Diagram: time cannot pass within parentheses, as it does in \(text)")
+      default:
+        precondition(!isOver, "Diagram: something follows the end in \(text)")
+        add(Mark(character), at: tick)
+      }
+      if !isWithinTick { tick += 1 }
+    }
+    precondition(!isWithinTick, "Diagram: a parenthesis is not closed in \(text)")
+  }
+
+  /// Adds what happens at a tick, after what happens at the same one.
+  ///
+  /// - Precondition: The tick is not negative.
+  public mutating func add(_ mark: Mark, at tick: Int) {
+    precondition(tick >= 0, "Diagram: nothing happens before the first tick")
+    while moments.count <= tick { moments.append([]) }
+    moments[tick].append(mark)
+  }
+
+  /// Whether the stream has ended.
+  private var isOver: Bool { moments.last.map { $0.contains(.finished) || $0.contains(.failure) } ?? false }
+}
+
+extension Diagram: ExpressibleByStringLiteral {
+  /// Reads a diagram.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Diagram: CustomStringConvertible {
+  /// The text of the diagram.
+  public var description: String { moments.map(Self.text).joined() }
+
+  /// How one tick is written.
+  static func text(_ marks: [Mark]) -> String {
+    let text = marks.map(\.description).joined()
+    return marks.isEmpty ? "-" : marks.count == 1 ? text : "(\(text))"
+  }
+}
+
+extension Diagram.Mark: CustomStringConvertible {
+  /// What a character stands for.
+  init(_ character: Character) {
+    self =
+      switch character {
+      case "|": .finished
+      case "#": .failure
+      default: .value(character)
+      }
+  }
+
+  /// The character that stands for it.
+  public var description: String {
+    switch self {
+    case .value(let character): String(character)
+    case .finished: "|"
+    case .failure: "#"
+    }
+  }
+}
+
+extension Diagram {
+  /// Tells where `actual` is not what this diagram says.
+  ///
+  /// ```swift
+  /// let expected: Diagram = "a-b--|"
+  /// print(expected.difference(from: "a--b-|")!)
+  /// // expected  a-b--|
+  /// // actual    a--b-|
+  /// //             ^^
+  /// ```
+  ///
+  /// - Returns: Both texts above each other and a mark under each tick that differs; `nil` where none does.
+  public func difference(from actual: Diagram) -> String? {
+    if self == actual { return nil }
+    var lines = ["expected  ", "actual    ", "          "]
+    for tick in 0..<max(moments.count, actual.moments.count) {
+      let mine = tick < moments.count ? moments[tick] : []
+      let other = tick < actual.moments.count ? actual.moments[tick] : []
+      let texts = [Self.text(mine), Self.text(other)]
+      let width = texts.map(\.count).max() ?? 1
+      lines[0] += texts[0].padded(to: width)
+      lines[1] += texts[1].padded(to: width)
+      lines[2] += String(repeating: mine == other ? " " : "^", count: width)
+    }
+    return lines.map(\.trimmed).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: width - count) }
+
+  fileprivate var trimmed: Substring {
+    var trimmed = self[...]
+    while trimmed.last == " " { trimmed.removeLast() }
+    return trimmed
+  }
+}

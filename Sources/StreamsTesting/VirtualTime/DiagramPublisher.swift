@@ -1,0 +1,150 @@
+import Streams
+
+/// A publisher that follows a ``Diagram``; made by ``VirtualTimeScheduler/publisher(_:)``.
+///
+/// Each subscriber starts at the beginning of the diagram, whose first tick is the moment of the subscription. As
+/// nothing happens before time is moved, this includes what happens at that tick.
+///
+/// - Demand: A value that comes without demand is lost, as with a subject.
+public struct DiagramPublisher<Output, Failure: Error>: Publisher {
+  private let diagram: Diagram
+  private let scheduler: VirtualTimeScheduler
+  private let failure: Failure?
+  private let value: (Character) -> Output
+
+  init(
+    _ diagram: Diagram, _ scheduler: VirtualTimeScheduler, _ failure: Failure?,
+    _ value: @escaping (Character) -> Output
+  ) {
+    let fails = diagram.moments.contains { $0.contains(.failure) }
+    precondition(!fails || failure != nil, "Diagram: \(diagram) fails, but with what?")
+    self.diagram = diagram
+    self.scheduler = scheduler
+    self.failure = failure
+    self.value = value
+  }
+
+  /// Starts the diagram for a subscriber.
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let run = DiagramRun(subscriber, scheduler)
+    subscriber.receive(subscription: run)
+    let start = scheduler.now
+    for (tick, marks) in diagram.moments.enumerated() {
+      let date = start.advanced(by: scheduler.tick.times(tick))
+      for mark in marks {
+        switch mark {
+        case .value(let character):
+          let value = value(character)
+          run.add(at: date) { $0.send(value) }
+        case .finished: run.add(at: date) { $0.send(completion: .finished) }
+        case .failure: if let failure { run.add(at: date) { $0.send(completion: .failure(failure)) } }
+        }
+      }
+    }
+  }
+}
+
+extension VirtualTimeScheduler {
+  /// A publisher of the characters of a diagram.
+  ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()
+  /// let recorder = time.publisher("ab-c|").delay(for: 2, scheduler: time).record(on: time)
+  /// time.run()
+  /// print(recorder.diagram)
+  /// // --ab-c|
+  /// ```
+  ///
+  /// - Precondition: The diagram does not fail.
+  public func publisher(_ diagram: Diagram) -> DiagramPublisher<Character, Never> {
+    DiagramPublisher(diagram, self, nil) { $0 }
+  }
+
+  /// A publisher of the characters of a diagram, which fails with `failure` where the diagram does.
+  public func publisher<Failure: Error>(
+    _ diagram: Diagram, failure: Failure
+  ) -> DiagramPublisher<Character, Failure> {
+    DiagramPublisher(diagram, self, failure) { $0 }
+  }
+
+  /// A publisher of what the characters of a diagram stand for.
+  ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()
+  /// let recorder = time.publisher("12-3|") { $0.wholeNumberValue! }.scan(0, +).record(on: time)
+  /// time.run()
+  /// print(recorder.diagram)
+  /// // 13-6|
+  /// ```
+  ///
+  /// - Precondition: The diagram does not fail.
+  public func publisher<Output>(
+    _ diagram: Diagram, value: @escaping (Character) -> Output
+  ) -> DiagramPublisher<Output, Never> {
+    DiagramPublisher(diagram, self, nil, value)
+  }
+
+  /// A publisher of what the characters of a diagram stand for, which fails with `failure` where the diagram does.
+  public func publisher<Output, Failure: Error>(
+    _ diagram: Diagram, failure: Failure, value: @escaping (Character) -> Output
+  ) -> DiagramPublisher<Output, Failure> {
+    DiagramPublisher(diagram, self, failure, value)
+  }
+}
+
+/// A diagram on its way to one subscriber.
+private final class DiagramRun<Downstream: Subscriber>: Subscription {
+  private let scheduler: VirtualTimeScheduler
+  private let state: Guarded<State>
+
+  private struct State {
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+    /// What still is to come belongs to it.
+    let rest = Repetition {}
+  }
+
+  init(_ downstream: Downstream, _ scheduler: VirtualTimeScheduler) {
+    self.scheduler = scheduler
+    state = Guarded(State(downstream: downstream))
+  }
+
+  func add(at date: VirtualTimeScheduler.SchedulerTimeType, _ action: @escaping (DiagramRun) -> Void) {
+    let rest = state.withLock { $0.downstream == nil ? nil : $0.rest }
+    if let rest { scheduler.add(at: date, for: rest) { action(self) } }
+  }
+
+  func send(_ value: Downstream.Input) {
+    let downstream = state.withLock { state -> Downstream? in
+      guard state.demand > 0 else { return nil }
+      state.demand -= 1
+      return state.downstream
+    }
+    guard let more = downstream?.receive(value), more > 0 else { return }
+    state.withLock { $0.demand += more }
+  }
+
+  func send(completion: Subscribers.Completion<Downstream.Failure>) {
+    end()?.receive(completion: completion)
+  }
+
+  func request(_ demand: Subscribers.Demand) { state.withLock { $0.demand += demand } }
+
+  func cancel() { withExtendedLifetime(end()) {} }
+
+  private func end() -> Downstream? {
+    let (downstream, rest) = state.withLock { ($0.downstream.take(), $0.rest) }
+    scheduler.remove(rest)
+    return downstream
+  }
+}
+
+extension DiagramRun: CustomStringConvertible {
+  var description: String { "Diagram" }
+}
+
+extension VirtualTimeScheduler.SchedulerTimeType.Stride {
+  fileprivate func times(_ count: Int) -> Self {
+    .nanoseconds(nanoseconds.clampedMultiplied(by: Int64(count)))
+  }
+}

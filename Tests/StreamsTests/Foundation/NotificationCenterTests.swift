@@ -1,0 +1,162 @@
+import Foundation
+import Streams
+import Synchronization
+import Testing
+
+struct NotificationCenterTests {
+  let center = NotificationCenter()
+  let saved = Notification.Name("saved")
+
+  private func posted(_ notifications: [Notification]) -> [Int] {
+    notifications.map { $0.userInfo?["n"] as? Int ?? -1 }
+  }
+
+  private func post(_ number: Int, object: AnyObject? = nil) {
+    center.post(name: saved, object: object, userInfo: ["n": number])
+  }
+
+  @Test func `Notifications of the name arrive where they are posted`() {
+    let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+    center.publisher(for: saved).subscribe(subscriber)
+    post(1)
+    center.post(name: Notification.Name("opened"), object: nil)
+    post(2)
+    #expect(posted(subscriber.values) == [1, 2])
+    #expect(subscriber.completions.isEmpty)
+  }
+
+  @Test func `With an object, only its notifications arrive`() {
+    final class Document {}
+    let (mine, other) = (Document(), Document())
+    let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+    center.publisher(for: saved, object: mine).subscribe(subscriber)
+    post(1, object: other)
+    post(2, object: mine)
+    post(3)
+    #expect(posted(subscriber.values) == [2])
+    #expect(subscriber.values.first?.object as? Document === mine)
+  }
+
+  @Test func `Without demand notifications are dropped`() {
+    let subscriber = PacedSubscriber<Notification, Never>()
+    center.publisher(for: saved).subscribe(subscriber)
+    post(1)
+    subscriber.request(.max(2))
+    for number in 2...4 { post(number) }
+    subscriber.request(.max(1))
+    post(5)
+    post(6)
+    #expect(posted(subscriber.values) == [2, 3, 5])
+  }
+
+  @Test func `Cancelling removes the observer and frees the subscriber and the object`() {
+    final class Document {}
+    weak var subscriberLeft: PacedSubscriber<Notification, Never>?
+    weak var documentLeft: Document?
+    do {
+      let document = Document()
+      let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+      (documentLeft, subscriberLeft) = (document, subscriber)
+      center.publisher(for: saved, object: document).subscribe(subscriber)
+      subscriber.cancel()
+      subscriber.cancel()
+      subscriber.request(.max(1))
+      post(1, object: document)
+      #expect(subscriber.values.isEmpty)
+      // The subscriber of this test keeps its subscription; that is not the publisher's tie.
+      subscriber.receive(subscription: Subscriptions.empty)
+    }
+    #expect(subscriberLeft == nil)
+    #expect(documentLeft == nil)
+  }
+
+  @Test func `Cancelled within a delivery, nothing more arrives`() {
+    var cancellable: AnyCancellable?
+    var count = 0
+    cancellable = center.publisher(for: saved).sink { _ in
+      count += 1
+      cancellable?.cancel()
+    }
+    post(1)
+    post(2)
+    #expect(count == 1)
+  }
+
+  @Test func `Every subscriber has an observer of its own`() {
+    let publisher = center.publisher(for: saved)
+    let (first, second) = (
+      PacedSubscriber<Notification, Never>(.unlimited), PacedSubscriber<Notification, Never>(.max(1))
+    )
+    publisher.subscribe(first)
+    publisher.subscribe(second)
+    post(1)
+    first.cancel()
+    post(2)
+    #expect(posted(first.values) == [1])
+    #expect(posted(second.values) == [1])
+    second.request(.max(1))
+    post(3)
+    #expect(posted(second.values) == [1, 3])
+  }
+
+  @Test func `Publishers are equal where center, name and object are`() {
+    let object = NSObject()
+    let publisher = center.publisher(for: saved, object: object)
+    #expect(publisher == NotificationCenter.Publisher(center: center, name: saved, object: object))
+    #expect(publisher != center.publisher(for: saved))
+    #expect(publisher != center.publisher(for: Notification.Name("opened"), object: object))
+    #expect(publisher != NotificationCenter.default.publisher(for: saved, object: object))
+  }
+
+  @Test func `The subscription says what it is`() {
+    let subscriber = PacedSubscriber<Notification, Never>()
+    center.publisher(for: saved).subscribe(subscriber)
+    #expect(subscriber.subscription.map { "\($0)" } == "NotificationCenter Observer")
+    subscriber.cancel()
+  }
+
+  @Test func `A request for nothing traps`() async {
+    await #expect(processExitsWith: .failure) {
+      let subscriber = PacedSubscriber<Notification, Never>()
+      NotificationCenter.default.publisher(for: Notification.Name("saved")).subscribe(subscriber)
+      subscriber.request(.none)
+    }
+  }
+
+  @Test func `Posted on many threads, notifications arrive one at a time and all of them`() async {
+    let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+    center.publisher(for: saved).subscribe(subscriber)
+    struct Handle: @unchecked Sendable { let center: NotificationCenter }
+    let handle = Handle(center: center)
+    let name = saved
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          for number in 0..<250 {
+            handle.center.post(name: name, object: nil, userInfo: ["n": thread * 250 + number])
+          }
+        }
+      }
+    }
+    #expect(posted(subscriber.values).sorted() == Array(0..<1000))
+    #expect(subscriber.mostDeliveries == 1)
+  }
+
+  @Test func `Cancelling while another thread posts is clean, and nothing arrives afterwards`() async {
+    struct Handle: @unchecked Sendable { let center: NotificationCenter }
+    let handle = Handle(center: center)
+    let name = saved
+    for _ in 0..<50 {
+      let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+      center.publisher(for: saved).subscribe(subscriber)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { for _ in 0..<20 { handle.center.post(name: name, object: nil) } }
+        group.addTask { subscriber.cancel() }
+        group.addTask { subscriber.cancel() }
+      }
+      let count = subscriber.values.count
+      center.post(name: saved, object: nil)
+      #expect(subscriber.values.count == count)
+    }
+  }
+}

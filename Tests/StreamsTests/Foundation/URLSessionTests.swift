@@ -1,0 +1,165 @@
+#if canImport(Glibc)
+  import Foundation
+  import Streams
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  @Suite(.timeLimit(.minutes(1)))
+  struct URLSessionTests {
+    typealias Answer = URLSession.DataTaskPublisher.Output
+
+    let session: URLSession
+    let happenings = Happenings(String.self)
+
+    init() {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 10
+      configuration.connectionProxyDictionary = [:]
+      // With a cache, Foundation of 6.3 on Linux cannot cancel a task in the moment in which its connection is refused.
+      configuration.urlCache = nil
+      session = URLSession(configuration: configuration)
+    }
+
+    private func subscriber(_ demand: Subscribers.Demand = .unlimited) -> PacedSubscriber<Answer, URLError> {
+      PacedSubscriber(demand) { [happenings] in happenings.note("event") }
+    }
+
+    private func failure(of subscriber: PacedSubscriber<Answer, URLError>) -> URLError? {
+      guard case .failure(let error) = subscriber.completions.first else { return nil }
+      return error
+    }
+
+    @Test func `The answer arrives with its body, then the end`() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nsunny"))
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      _ = await happenings.next(2)
+      #expect(await server.events.next(1) == [.request("GET /weather HTTP/1.1")])
+      #expect(subscriber.values.map { String(decoding: $0.data, as: UTF8.self) } == ["sunny"])
+      #expect((subscriber.values.first?.response as? HTTPURLResponse)?.statusCode == 200)
+      #expect(subscriber.completions == [.finished])
+    }
+
+    @Test func `An answer that says not found is a value`() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: URLRequest(url: server.url)).subscribe(subscriber)
+      _ = await happenings.next(2)
+      #expect((subscriber.values.first?.response as? HTTPURLResponse)?.statusCode == 404)
+      #expect(subscriber.values.first?.data.isEmpty == true)
+      #expect(subscriber.completions == [.finished])
+    }
+
+    @Test func `The request is sent when the answer is asked for, and once`() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"))
+      let subscriber = subscriber(.none)
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      #expect(await tasks().isEmpty)
+      subscriber.request(.max(1))
+      subscriber.request(.max(5))
+      _ = await happenings.next(2)
+      #expect(subscriber.values.count == 1)
+      #expect(subscriber.completions == [.finished])
+    }
+
+    @Test func `A refused connection is a URL error`() async throws {
+      let port = try #require(LoopbackServer.deadPort)
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: url).subscribe(subscriber)
+      _ = await happenings.next(1)
+      #expect(failure(of: subscriber)?.code == .cannotConnectToHost)
+      #expect(subscriber.values.isEmpty)
+    }
+
+    @Test func `A connection that is cut midway is a URL error`() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nsun"))
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      _ = await happenings.next(1)
+      #expect(failure(of: subscriber) != nil)
+      #expect(subscriber.values.isEmpty)
+      #expect(subscriber.completions.count == 1)
+    }
+
+    @Test func `Cancelled while a slow peer thinks, the task is gone and nothing arrives`() async throws {
+      let server = try LoopbackServer(.silence)
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      #expect(await server.events.next(1) == [.request("GET /weather HTTP/1.1")])
+      subscriber.cancel()
+      subscriber.cancel()
+      #expect(await server.events.next(1) == [.hangUp])
+      session.delegateQueue.addOperation { [happenings] in happenings.note("queue") }
+      #expect(await happenings.next(1) == ["queue"])
+      #expect(subscriber.values.isEmpty)
+      #expect(subscriber.completions.isEmpty)
+    }
+
+    @Test func `Cancelled before the request, nothing is sent`() async throws {
+      let server = try LoopbackServer(.silence)
+      let subscriber = subscriber(.none)
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      subscriber.cancel()
+      subscriber.request(.max(1))
+      #expect(await tasks().isEmpty)
+      #expect(subscriber.completions.isEmpty)
+    }
+
+    @Test func `Requesting and cancelling on several threads at once leaves no task behind`() async throws {
+      let port = try #require(LoopbackServer.deadPort)
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+      for _ in 0..<20 {
+        let subscriber = PacedSubscriber<Answer, URLError>()
+        session.dataTaskPublisher(for: url).subscribe(subscriber)
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { subscriber.request(.unlimited) }
+          group.addTask { subscriber.request(.max(1)) }
+          group.addTask { subscriber.cancel() }
+        }
+        #expect(subscriber.values.isEmpty)
+        #expect(subscriber.completions.count <= 1)
+      }
+    }
+
+    @Test func `Cancelling while the failure is on its way does not end a task twice`() async throws {
+      let port = try #require(LoopbackServer.deadPort)
+      let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+      for delay in 0..<100 {
+        let subscriber = PacedSubscriber<Answer, URLError>()
+        session.dataTaskPublisher(for: url).subscribe(subscriber)
+        subscriber.request(.max(1))
+        let queue = DispatchQueue.global()
+        queue.schedule(after: queue.now.advanced(by: .microseconds(delay * 20))) {
+          subscriber.cancel()
+          happenings.note("cancelled")
+        }
+        _ = await happenings.next(1)
+      }
+      #expect(await tasks().count <= 100)
+    }
+
+    @Test func `A request for nothing traps`() async {
+      await #expect(processExitsWith: .failure) {
+        let subscriber = PacedSubscriber<Answer, URLError>()
+        URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
+        subscriber.request(.none)
+      }
+    }
+
+    @Test func `The subscription says what it is`() {
+      let subscriber = PacedSubscriber<Answer, URLError>()
+      session.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
+      #expect(subscriber.subscription.map { "\($0)" } == "DataTaskPublisher")
+    }
+
+    private func tasks() async -> [URLSessionTask] {
+      await withCheckedContinuation { continuation in
+        session.getAllTasks { continuation.resume(returning: $0) }
+      }
+    }
+  }
+#endif

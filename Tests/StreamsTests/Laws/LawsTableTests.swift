@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import StreamsTesting
+
+/// Throws at a number above four.
+func small(_ number: Int) throws -> Int {
+  if number > 4 { throw TestError("too large") }
+  return number
+}
+
+@Suite
+struct LawsTableTests {
+  /// Everything that is held against the laws; a specimen begins with the full name of its method.
+  static let specimens =
+    TransformingLawsTests.specimens + FilteringLawsTests.specimens + ReducingLawsTests.specimens
+    + RecoveringLawsTests.specimens + WatchingLawsTests.specimens + JoiningLawsTests.specimens
+    + FlatteningLawsTests.specimens + SharingLawsTests.specimens + TimingLawsTests.specimens
+
+  @Test
+  func everyOperatorIsInTheTable() throws {
+    let methods = try OperatorMethods.all()
+    let names = Set(
+      Self.specimens.map { specimen in specimen.name.prefix { $0 != ")" } + ")" }.map(String.init))
+    #expect(methods.subtracting(names) == [], "no specimen of these methods")
+    #expect(names.subtracting(methods) == [], "no method of these specimens")
+  }
+
+  @Test
+  func noTwoSpecimensHaveTheSameName() {
+    let names = Self.specimens.map(\.name)
+    #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.isEmpty)
+  }
+
+  /// Which traits each specimen claims, one by one; where it would trap without, that cannot be tried.
+  private static let claims = specimens.flatMap { specimen in
+    Specimen.Trait.all.filter { $0 != .trapsOnEarlyValues && specimen.traits.contains($0) }.map {
+      (specimen, $0)
+    }
+  }
+
+  @Test(arguments: claims)
+  func noTraitIsClaimedWithoutNeed(_ specimen: Specimen, _ trait: Specimen.Trait) {
+    let fewer = specimen.traits.subtracting(trait)
+    let laws = Law.allCases.filter { $0.applies(to: fewer) }
+    #expect(laws.contains { !specimen.run($0, fewer).isEmpty })
+  }
+
+  @Test
+  func methodsAreFoundInTheSources() {
+    let text = """
+      extension Publisher where Output: Equatable {
+        /// Of no account: public func inComment() -> Publishers.Comment
+        @inlinable
+        public func twins<P: Publisher<Int, Never>>(
+          of first: P, _ second: (Int, P) -> [Int: P], n: Int = max(1, 2)
+        ) -> Publishers.Twins<Self> {
+          Publishers.Twins(self)
+        }
+        public func `catch`() -> Publishers.Catch<Self> { Publishers.Catch(self) }
+        public func sink(receiveValue: (Output) -> Void) -> AnyCancellable { subscribe() }
+      }
+      extension Publishers.Twins {
+        public func twins(with other: Self) -> Publishers.Twins<Upstream> { self }
+      }
+      """
+    #expect(OperatorMethods.names(in: text) == ["twins(of:_:n:)", "catch()"])
+  }
+}
+
+extension Specimen.Trait {
+  /// Each trait by itself.
+  fileprivate static let all: [Specimen.Trait] = [
+    .passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues, .forwardsAfterEnd, .endsEarly,
+    .gathers,
+    .emitsNothing, .isLossy, .survivesFailure, .sharesUpstream, .interleaves,
+  ]
+}

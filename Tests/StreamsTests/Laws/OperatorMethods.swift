@@ -1,0 +1,76 @@
+import Foundation
+
+/// The methods by which a publisher makes another, as the sources have them.
+enum OperatorMethods {
+  /// The full names of all of them.
+  static func all() throws -> Set<String> {
+    let sources = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().appendingPathComponent("../../../Sources/Streams").standardizedFileURL
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let swift = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    return try Set(swift.flatMap { names(in: try String(contentsOf: $0, encoding: .utf8)) })
+  }
+
+  /// The full names of those in one file.
+  static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var declaration: String?
+    var isInside = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("extension ") { isInside = extendsPublishers(line) }
+      let words = line.drop { $0 == " " }
+      if isInside, words.hasPrefix("public func ") { declaration = "" }
+      guard declaration != nil else { continue }
+      declaration! += "\(words) "
+      if let name = name(of: declaration!) {
+        names.append(name)
+        declaration = nil
+      } else if words.hasSuffix("{") || words.hasSuffix("}") {
+        declaration = nil
+      }
+    }
+    return names
+  }
+
+  private static func extendsPublishers(_ line: Substring) -> Bool {
+    let subject = line.dropFirst("extension ".count)
+    return ["Publisher ", "ConnectablePublisher ", "Sequence where Element: Publisher "]
+      .contains { subject.hasPrefix($0) }
+  }
+
+  /// The full name of a method that returns a publisher; `nil` while the declaration is not complete, or for another.
+  private static func name(of declaration: String) -> String? {
+    let signature = declaration.dropFirst("public func ".count)
+    let base = signature.prefix { $0 == "`" || $0.isLetter }.filter { $0 != "`" }
+    var (depth, angles) = (0, 0)
+    var labels: [Substring] = []
+    var last: Character = " "
+    var start: String.Index?
+    for index in signature.indices {
+      let character = signature[index]
+      defer { last = character }
+      switch character {
+      case "<": angles += 1
+      case ">" where last != "-": angles -= 1
+      case "(", "[":
+        depth += 1
+        if depth == 1, angles == 0, start == nil { start = signature.index(after: index) }
+      case ",":
+        if depth == 1, angles == 0, let from = start {
+          labels.append(signature[from..<index])
+          start = signature.index(after: index)
+        }
+      case ")", "]":
+        depth -= 1
+        guard depth == 0, angles == 0, let from = start else { continue }
+        labels.append(signature[from..<index])
+        let result = signature[index...]
+        guard result.contains("-> Publishers.") || result.contains("-> AnyPublisher<") else { return nil }
+        let names = labels.compactMap { $0.split { $0 == " " || $0 == ":" }.first }
+        return "\(base)(\(names.map { "\($0):" }.joined()))"
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct TimingLawsTests {
+  private static let now = ImmediateScheduler.shared
+
+  static let specimens = [
+    Specimen("receive(on:options:)") { $0.receive(on: now) },
+    Specimen("subscribe(on:options:)") { $0.subscribe(on: now) },
+    Specimen("delay(for:tolerance:scheduler:options:)") { $0.delay(for: 1, scheduler: now) },
+    Specimen("debounce(for:scheduler:options:)") { $0.debounce(for: 1, scheduler: now) },
+    Specimen("throttle(for:scheduler:latest:) of the latest") {
+      $0.throttle(for: 1, scheduler: now, latest: true)
+    },
+    Specimen("throttle(for:scheduler:latest:) of the first") {
+      $0.throttle(for: 1, scheduler: now, latest: false)
+    },
+    Specimen("timeout(_:scheduler:options:customError:)") { source, token in
+      source.timeout(1, scheduler: StandstillScheduler()) { token.pass(TestError("late")) }
+    },
+    Specimen("timeout(_:scheduler:options:customError:) that has run out", .emitsNothing) { source, token in
+      source.timeout(1, scheduler: now) { token.pass(TestError("late")) }
+    },
+    Specimen("measureInterval(using:options:)") { source in
+      source.measureInterval(using: now).map { "\($0)" }
+    },
+    Specimen("collect(_:options:) by time") { $0.collect(.byTime(now, 1)) },
+    Specimen("collect(_:options:) by time or count") { $0.collect(.byTimeOrCount(now, 1, 3)) },
+  ]
+
+  @Test(arguments: specimens, Law.allCases)
+  func theOperatorsOfTimeKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+    #expect(specimen.violations(of: law) == [])
+  }
+}
+
+/// A scheduler whose time stands still: work is done at once, and work for later never.
+private struct StandstillScheduler: Scheduler {
+  typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  var now: SchedulerTimeType { ImmediateScheduler.shared.now }
+  var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {}
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    Subscriptions.empty
+  }
+}

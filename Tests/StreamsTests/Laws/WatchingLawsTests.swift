@@ -1,0 +1,48 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct WatchingLawsTests {
+  static let specimens = [
+    Specimen("print(_:to:)", [.forwardsEarlyValues, .forwardsAfterEnd]) { source, token in
+      source.print("source", to: Nowhere(held: token))
+    },
+    Specimen(
+      "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)",
+      [.forwardsEarlyValues, .forwardsAfterEnd]
+    ) {
+      source, token in
+      source.handleEvents(
+        receiveSubscription: { _ in token.pass(()) },
+        receiveOutput: { _ in token.pass(()) },
+        receiveCompletion: { _ in token.pass(()) },
+        receiveCancel: { token.pass(()) },
+        receiveRequest: { _ in token.pass(()) })
+    },
+    Specimen(
+      "breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", .passesSubscriptionThrough
+    ) { source, token in
+      source.breakpoint(
+        receiveSubscription: { _ in token.pass(false) },
+        receiveOutput: { _ in token.pass(false) },
+        receiveCompletion: { _ in token.pass(false) })
+    },
+    Specimen("breakpointOnError()", .passesSubscriptionThrough) { $0.ignoreFailure().breakpointOnError() },
+    Specimen("assertNoFailure(_:file:line:)", .passesSubscriptionThrough) {
+      $0.ignoreFailure().assertNoFailure()
+    },
+    Specimen("eraseToAnyPublisher()", .passesSubscriptionThrough) { $0.eraseToAnyPublisher() },
+  ]
+
+  @Test(arguments: specimens, Law.allCases)
+  func theOperatorsThatWatchKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+    #expect(specimen.violations(of: law) == [])
+  }
+}
+
+/// A stream of text that nobody reads.
+private struct Nowhere: TextOutputStream {
+  let held: Tracked
+  func write(_ string: String) {}
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+@testable import Streams
+
+/// A count behind a gate: plain numbers, so that two threads inside would be noticed.
+final class Turnstile: @unchecked Sendable {
+  let gate: Gate
+
+  /// Owned.
+  private(set) var visits = 0
+
+  /// Shared: visits of guests that the owner has not taken up.
+  private var left = 0
+
+  init(favours: Bool) { gate = Gate(favours: favours) }
+
+  var isFavouring: Bool { gate.favourite.load(ordering: .acquiring) != Gate.shared }
+
+  /// Counts a visit, or leaves it to the owner.
+  ///
+  /// - Returns: How this thread came in.
+  @discardableResult
+  func visit() -> Gate.Entry {
+    let entry = gate.enter()
+    switch entry {
+    case .owner:
+      visits += 1
+      gate.open()
+      leave()
+    case .nested:
+      visits += 1
+      gate.lock.unlock()
+    case .guest:
+      left += 1
+      gate.lock.unlock()
+    }
+    return entry
+  }
+
+  /// Leaves, having taken up everything that guests left.
+  func leave() {
+    while !gate.leave() {
+      if left == 0 { return gate.leaveLocked() }
+      let taken = left
+      left = 0
+      gate.resume()
+      visits += taken
+    }
+  }
+}
+
+/// How far two threads are, so that each can wait a little for the other.
+final class Pace: Sendable {
+  private let steps0 = Atomic<Int>(0)
+  private let steps1 = Atomic<Int>(0)
+
+  /// Waits until the other thread has come as far, but not for long.
+  func step(to index: Int, of thread: Int) {
+    if thread == 0 {
+      steps0.store(index, ordering: .releasing)
+    } else {
+      steps1.store(index, ordering: .releasing)
+    }
+    for _ in 0..<2_000 {
+      let other = thread == 0 ? steps1.load(ordering: .acquiring) : steps0.load(ordering: .acquiring)
+      if other >= index { return }
+    }
+    Platform.yield()
+  }
+}

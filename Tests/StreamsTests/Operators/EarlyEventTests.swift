@@ -1,0 +1,46 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+/// What operators with a subscription of their own do with events that come before it.
+@Suite
+struct EarlyEventTests {
+  /// `dropFirst` hands out its subscription before it subscribes, so nothing is too early there.
+  @Test(arguments: LinkedOperator.all.filter { !$0.isStrict && "\($0)" != "Drop" }, EarlyEvent.allCases)
+  func lenientOperatorsIgnore(_ linked: LinkedOperator, _ early: EarlyEvent) {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = linked.apply(source.eraseToAnyPublisher(), nil).probe(demand: .max(1))
+    early.provoke(at: source)
+    #expect(probe.events == [])
+    let upstream = source.sendSubscription()
+    for value in 1...3 { source.send(value) }
+    #expect(probe.values == linked.outputs)
+    #expect(upstream.events == [.requested(.max(1))])
+  }
+
+  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict }, EarlyEvent.allCases)
+  func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
+    await #expect(processExitsWith: .failure) { [index = index as Int, early = early as EarlyEvent] in
+      let source = Source<Int, TestError>(holdsBackSubscription: true)
+      let probe = LinkedOperator.all[index].apply(source.eraseToAnyPublisher(), nil).probe(demand: .max(1))
+      early.provoke(at: source)
+      withExtendedLifetime(probe) {}
+    }
+  }
+}
+
+/// Something that may come too early.
+enum EarlyEvent: String, CaseIterable, Codable {
+  case value, completion, request, cancellation
+
+  /// Makes it happen to whoever subscribed to `source`.
+  func provoke(at source: Source<Int, TestError>) {
+    switch self {
+    case .value: source.send(1)
+    case .completion: source.send(completion: .finished)
+    case .request: (source.subscriber?.subscriber.content as? any Subscription)?.request(.max(5))
+    case .cancellation: (source.subscriber?.subscriber.content as? any Subscription)?.cancel()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct DropFirstTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func leavesOutTheFirstValues() {
+    for values in sequences(below: 2, upTo: 4) {
+      for count in 0...5 {
+        let source = Source<Int, TestError>()
+        let probe = source.dropFirst(count).probe()
+        for value in values { source.send(value) }
+        #expect(probe.values == Array(values.dropFirst(count)), "\(values), \(count)")
+      }
+    }
+  }
+
+  @Test
+  func asksOnceForWhatIsWantedAndWhatIsLeftOut() {
+    let probe = source.dropFirst(2).probe(demand: .max(1))
+    #expect(source.subscription?.requests == [.max(3)])
+    #expect(source.send(1) == .none)
+    #expect(source.send(2) == .none)
+    #expect(source.send(3) == .none)
+    #expect(probe.values == [3])
+    probe.request(.max(4))
+    #expect(source.subscription?.requests == [.max(3), .max(4)])
+  }
+
+  @Test
+  func asksForWhatIsLeftOutWithoutDemand() {
+    _ = source.dropFirst(2).probe(demand: nil)
+    #expect(source.subscription?.requests == [.max(2)])
+  }
+
+  @Test
+  func passesOnACompletionThatComesEarly() {
+    let probe = source.dropFirst(2).probe()
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Drop"), .completion(.finished)])
+  }
+
+  @Test
+  func leavesOutOneUnlessTold() {
+    #expect([1, 2, 3].publisher.dropFirst().probe().values == [2, 3])
+  }
+
+  @Test
+  func countsForEachSubscriberAnew() {
+    let publisher = [1, 2].publisher.dropFirst()
+    #expect(publisher.probe().values == [2])
+    #expect(publisher.probe().values == [2])
+  }
+
+  @Test
+  func isEqualToTheSame() {
+    typealias Drop = Publishers.Drop<Just<Int>>
+    #expect(Drop(upstream: Just(1), count: 2) == Drop(upstream: Just(1), count: 2))
+    #expect(Drop(upstream: Just(1), count: 2) != Drop(upstream: Just(1), count: 3))
+    #expect(Drop(upstream: Just(1), count: 2) != Drop(upstream: Just(2), count: 2))
+  }
+
+  @Test
+  func trapsOnANegativeCount() async {
+    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().dropFirst(-1) }
+    await #expect(processExitsWith: .failure) { _ = Publishers.Drop(upstream: [1].publisher, count: -1) }
+  }
+}

@@ -1,0 +1,48 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct DropWhileTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func theRuleLeavesOutValuesUntilOneIsRejected() throws {
+    for values in sequences(below: 3, upTo: 4) {
+      let outputs = Array(values.drop { $0 < 2 })
+      let plain = Transcript(DropWhileRule<Int> { $0 < 2 }, values)
+      #expect(plain.outputs == outputs, "\(values)")
+      #expect(plain.skipped == values.count - outputs.count, "\(values)")
+      #expect(try Transcript(TryDropWhileRule<Int> { $0 < 2 }, values) == plain, "\(values)")
+    }
+  }
+
+  @Test
+  func asksForOneMoreInPlaceOfAValueLeftOut() {
+    let probe = source.drop { $0 < 2 }.probe(demand: .max(1))
+    #expect(source.send(1) == .max(1))
+    #expect(source.send(2) == .none)
+    #expect(probe.values == [2])
+  }
+
+  @Test
+  func asksThePredicateNoMoreOnceItHasRejectedAValue() {
+    var asked: [Int] = []
+    let probe = source.drop {
+      asked.append($0)
+      return $0 < 2
+    }.probe()
+    for value in [1, 2, 1, 3] { source.send(value) }
+    #expect(asked == [1, 2])
+    #expect(probe.values == [2, 1, 3])
+  }
+
+  @Test
+  func tryDropAsksThePredicateNoMoreOnceItHasRejectedAValue() {
+    let probe = source.tryDrop { try checked($0) < 2 }.probe()
+    for value in [1, 2, -1] { source.send(value) }
+    #expect(probe.values == [2, -1])
+    #expect(probe.completion == nil)
+  }
+}

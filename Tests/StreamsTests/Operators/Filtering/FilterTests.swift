@@ -1,0 +1,75 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct FilterTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func asksForOneMoreInPlaceOfAValueLeftOut() {
+    let probe = source.filter { $0.isMultiple(of: 2) }.probe(demand: .max(1))
+    #expect(source.send(1) == .max(1))
+    #expect(source.send(2) == .none)
+    #expect(probe.values == [2])
+  }
+
+  @Test
+  func tryFilterAsksForOneMoreInPlaceOfAValueLeftOut() {
+    let probe = source.tryFilter { try checked($0).isMultiple(of: 2) }.probe(demand: .max(1))
+    #expect(source.send(1) == .max(1))
+    #expect(source.send(2) == .none)
+    #expect(probe.values == [2])
+  }
+
+  @Test
+  func filtersInARowBecomeOne() {
+    let both: Publishers.Filter<Source<Int, TestError>> = source.filter { $0 > 1 }.filter { $0 < 4 }
+    let probe = both.probe()
+    for value in 0...5 { source.send(value) }
+    #expect(probe.values == [2, 3])
+  }
+
+  @Test
+  func theSecondFilterSeesOnlyWhatTheFirstAccepts() {
+    var seen: [Int] = []
+    let both = source.filter { $0 > 1 }.filter {
+      seen.append($0)
+      return true
+    }
+    let probe = both.probe()
+    for value in 0...3 { source.send(value) }
+    #expect(seen == [2, 3])
+    #expect(probe.values == [2, 3])
+  }
+
+  @Test
+  func throwingFiltersInARowBecomeOne() {
+    let rows: [Publishers.TryFilter<Source<Int, TestError>>] = [
+      source.filter { $0 != 0 }.tryFilter { try checked($0) < 2 },
+      source.tryFilter { try checked($0) != 0 }.filter { $0 < 2 },
+      source.tryFilter { $0 != 0 }.tryFilter { try checked($0) < 2 },
+    ]
+    for row in rows {
+      let probe = row.probe()
+      for value in [0, 1, 2, -1, 1] { source.send(value) }
+      #expect(probe.events.textual().dropFirst() == [.value(1), .completion(.failure("negative"))])
+    }
+  }
+
+  @Test
+  func aClosureMaySendIntoTheSameStream() {
+    let subject = PassthroughSubject<Int, Never>()
+    var values: [Int] = []
+    let cancellable =
+      subject
+      .filter {
+        if $0 == 1 { subject.send(2) }
+        return true
+      }
+      .sink { values.append($0) }
+    subject.send(1)
+    #expect(values == [2, 1])
+    withExtendedLifetime(cancellable) {}
+  }
+}

@@ -1,0 +1,22 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct IgnoreFailureTests {
+  @Test
+  func finishesInsteadOfFailing() {
+    let source = Source<Int, TestError>()
+    let probe: Probe<Int, Never> = source.ignoreFailure().probe()
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(source.subscription?.isCancelled == false)
+  }
+
+  @Test
+  func isEqualToTheSame() {
+    #expect([1].publisher.ignoreFailure() == [1].publisher.ignoreFailure())
+    #expect([1].publisher.ignoreFailure() != [2].publisher.ignoreFailure())
+  }
+}

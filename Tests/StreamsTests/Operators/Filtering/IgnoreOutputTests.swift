@@ -1,0 +1,98 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct IgnoreOutputTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func asksForEverythingOnceTheSubscriptionIsOut() {
+    let probe = Probe<Never, TestError>(demand: nil)
+    probe.onSubscription = { [source] _ in #expect(source.subscription?.events == []) }
+    source.ignoreOutput().subscribe(probe)
+    probe.request(.max(1))
+    probe.request(.none)
+    #expect(source.subscription?.events == [.requested(.unlimited)])
+    #expect(probe.events == [.subscription("IgnoreOutput")])
+  }
+
+  @Test
+  func publishesOnlyTheEnd() {
+    let finished = source.ignoreOutput().probe()
+    #expect(source.send(1) == .none)
+    source.send(completion: .finished)
+    source.send(completion: .finished)
+    #expect(finished.events == [.subscription("IgnoreOutput"), .completion(.finished)])
+    let failed = source.ignoreOutput().probe()
+    source.send(completion: .failure("torn"))
+    #expect(failed.events == [.subscription("IgnoreOutput"), .completion(.failure("torn"))])
+  }
+
+  @Test
+  func isSilentAfterItWasCancelled() {
+    let probe = source.ignoreOutput().probe()
+    let subscription = probe.subscription
+    probe.cancel()
+    subscription?.cancel()
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("IgnoreOutput")])
+    #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
+  }
+
+  @Test
+  func asksForNothingIfCancelledAtOnce() {
+    let probe = Probe<Never, TestError>(demand: nil)
+    probe.onSubscription = { $0.cancel() }
+    source.ignoreOutput().subscribe(probe)
+    #expect(source.subscription?.events == [.cancelled])
+  }
+
+  @Test
+  func cancelsASecondSubscription() {
+    let probe = source.ignoreOutput().probe()
+    let second = RecordedSubscription()
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+    source.send(completion: .finished)
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+
+  @Test(arguments: EarlyEvent.allCases)
+  func ignoresWhatComesBeforeTheSubscription(_ early: EarlyEvent) {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.ignoreOutput().probe()
+    early.provoke(at: source)
+    #expect(probe.events == [])
+    #expect(source.sendSubscription().events == [.requested(.unlimited)])
+    source.send(completion: .finished)
+    #expect(probe.completion == .finished)
+  }
+
+  @Test
+  func showsItself() throws {
+    let probe = source.ignoreOutput().probe()
+    #expect(labels(of: try #require(probe.subscription)) == [])
+    #expect(source.subscriber?.description == "IgnoreOutput")
+    typealias Ignoring = Publishers.IgnoreOutput<Just<Int>>
+    #expect(Ignoring(upstream: Just(1)) == Ignoring(upstream: Just(1)))
+    #expect(Ignoring(upstream: Just(1)) != Ignoring(upstream: Just(2)))
+  }
+
+  @Test
+  func freesItsSubscriberAtTheEnd() {
+    let tracker = LifetimeTracker()
+    for isCancelled in [true, false] {
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.ignoreOutput().sink { [held = tracker.make()] _ in
+        withExtendedLifetime(held) {}
+      } receiveValue: { _ in
+      }
+      #expect(tracker.alive == 1)
+      if isCancelled { cancellable.cancel() } else { subject.send(completion: .finished) }
+      #expect(tracker.alive == 0)
+    }
+  }
+}

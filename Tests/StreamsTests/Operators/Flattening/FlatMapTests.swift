@@ -1,0 +1,243 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct FlatMapTests {
+  private let outer = Source<Int, TestError>("Outer")
+  private let inner = (0..<4).map { Source<Int, TestError>("Inner \($0)") }
+
+  private func flat(
+    _ maxPublishers: Subscribers.Demand = .unlimited, demand: Subscribers.Demand? = .unlimited
+  ) -> Probe<Int, TestError> {
+    outer.flatMap(maxPublishers: maxPublishers) { [inner] in inner[$0] }.probe(demand: demand)
+  }
+
+  @Test
+  func valuesOfAllPublishersComeAsTheyCome() {
+    let probe = flat()
+    #expect(outer.send(0) == .none)
+    #expect(outer.send(1) == .none)
+    inner[1].send(10)
+    inner[0].send(1)
+    inner[1].send(11)
+    #expect(probe.events == [.subscription("FlatMap"), .value(10), .value(1), .value(11)])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func theSubscriptionAndWhatThePublishersSeeAreNamed() {
+    let probe = flat()
+    outer.send(0)
+    for shown in [probe.subscription!, outer.subscriber!, inner[0].subscriber!] as [Any] {
+      #expect(String(describing: shown) == "FlatMap")
+      #expect(Mirror(reflecting: shown).children.isEmpty)
+      #expect(
+        (shown as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "FlatMap")
+    }
+  }
+
+  @Test
+  func finishesWhenAllHave() {
+    let probe = flat()
+    outer.send(0)
+    outer.send(1)
+    inner[0].send(completion: .finished)
+    outer.send(completion: .finished)
+    #expect(probe.completion == nil)
+    inner[1].send(10)
+    inner[1].send(completion: .finished)
+    #expect(probe.events.suffix(2) == [.value(10), .completion(.finished)])
+    for source in [outer, inner[0], inner[1]] { #expect(!source.subscription!.isCancelled) }
+  }
+
+  @Test
+  func finishesWithTheOneAboveWhereNothingRuns() {
+    let probe = flat()
+    outer.send(0)
+    inner[0].send(completion: .finished)
+    outer.send(completion: .finished)
+    #expect(probe.completion == .finished)
+  }
+
+  @Test
+  func aFailureAboveCancelsAll() {
+    let probe = flat()
+    outer.send(0)
+    outer.send(1)
+    outer.send(completion: .failure("torn"))
+    #expect(probe.completion == .failure("torn"))
+    #expect([outer, inner[0], inner[1]].map { $0.subscription!.cancellations } == [0, 1, 1])
+    inner[0].send(1)
+    inner[1].send(completion: .failure("late"))
+    #expect(probe.events.count == 2)
+  }
+
+  @Test
+  func aFailureOfOneCancelsAll() {
+    let probe = flat(demand: nil)
+    outer.send(0)
+    outer.send(1)
+    inner[1].send(10)
+    inner[0].send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("FlatMap"), .completion(.failure("torn"))])
+    #expect([outer, inner[0], inner[1]].map { $0.subscription!.cancellations } == [1, 0, 1])
+    outer.send(2)
+    #expect(inner[2].subscribers.isEmpty)
+  }
+
+  @Test
+  func cancellingReachesAllOnceAndNothingFollows() {
+    let probe = flat()
+    outer.send(0)
+    outer.send(1)
+    let subscription = probe.subscription
+    probe.cancel()
+    subscription?.cancel()
+    subscription?.request(.max(1))
+    #expect([outer, inner[0], inner[1]].map { $0.subscription!.cancellations } == [1, 1, 1])
+    inner[0].send(1)
+    inner[0].send(completion: .finished)
+    outer.send(2)
+    outer.send(completion: .finished)
+    #expect(probe.events == [.subscription("FlatMap")])
+    #expect(inner[2].subscribers.isEmpty)
+  }
+
+  @Test
+  func secondSubscriptionsAreCancelled() {
+    let probe = flat()
+    outer.send(0)
+    for source in [outer, inner[0]] {
+      let second = RecordedSubscription()
+      source.send(subscription: second)
+      #expect(second.events == [.cancelled])
+      #expect(!source.subscription!.isCancelled)
+    }
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func whatComesOutOfTurnGoesNowhere() {
+    let early = Source<Int, TestError>(holdsBackSubscription: true)
+    let child = Source<Int, TestError>(holdsBackSubscription: true)
+    var made = 0
+    let probe = early.flatMap { _ in
+      made += 1
+      return child
+    }.probe()
+    early.send(0)
+    #expect(made == 0)
+    early.sendSubscription()
+    early.send(0)
+    child.send(1)
+    child.sendSubscription()
+    child.send(2)
+    child.send(completion: .finished)
+    child.send(3)
+    child.send(completion: .failure("late"))
+    early.send(completion: .finished)
+    early.send(0)
+    #expect(made == 1)
+    #expect(probe.events == [.subscription("FlatMap"), .value(2), .completion(.finished)])
+  }
+
+  @Test
+  func lateSubscriptionsAreCancelled() {
+    let child = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = outer.flatMap { _ in child }.probe()
+    outer.send(0)
+    outer.send(1)
+    child.send(completion: .finished, to: 0)
+    #expect(child.sendSubscription(to: 0).events == [.cancelled])
+    probe.cancel()
+    #expect(child.sendSubscription(to: 1).events == [.cancelled])
+  }
+
+  @Test
+  func aPlaceThatIsUsedAgainDoesNotHearOfTheOneBefore() {
+    let probe = flat()
+    outer.send(0)
+    inner[0].send(completion: .finished)
+    outer.send(1)
+    inner[0].send(-1)
+    inner[0].send(completion: .finished)
+    inner[0].send(completion: .failure("late"))
+    inner[1].send(1)
+    outer.send(completion: .finished)
+    #expect(probe.completion == nil)
+    inner[1].send(completion: .finished)
+    #expect(probe.events.suffix(2) == [.value(1), .completion(.finished)])
+    #expect(probe.values == [1])
+  }
+
+  @Test
+  func valuesFromWithinFollow() {
+    let probe = flat()
+    var depth = 0
+    probe.onValue = { [unowned outer, inner] value in
+      depth += 1
+      #expect(depth == 1)
+      if value == 1 {
+        outer.send(1)
+        inner[1].send(2)
+        inner[0].send(3)
+        inner[1].send(completion: .finished)
+      }
+      depth -= 1
+    }
+    outer.send(0)
+    inner[0].send(1)
+    #expect(probe.values == [1, 2, 3])
+  }
+
+  @Test
+  func cancellingFromWithinStopsWhatWaits() {
+    let probe = flat()
+    probe.onValue = { [unowned probe, inner] _ in
+      inner[0].send(2)
+      probe.cancel()
+    }
+    outer.send(0)
+    inner[0].send(1)
+    #expect(probe.values == [1])
+    #expect([outer, inner[0]].map { $0.subscription!.cancellations } == [1, 1])
+  }
+
+  @Test
+  func aClosureThatCancelsMakesNothing() {
+    let probe = Probe<Int, TestError>()
+    outer.flatMap { [unowned probe, inner] index in
+      probe.cancel()
+      return inner[index]
+    }.subscribe(probe)
+    outer.send(0)
+    #expect(inner[0].subscribers.isEmpty)
+    let justProbe = Probe<Int, TestError>()
+    outer.flatMap { [unowned justProbe] index -> Result<Int, TestError>.Publisher in
+      justProbe.cancel()
+      return .init(index)
+    }.subscribe(justProbe)
+    outer.send(0)
+    #expect(justProbe.values == [])
+  }
+
+  @Test
+  func allFormsOfFailureAreJoined() {
+    let failing = Fail<Int, TestError>(error: "torn")
+    let never = Just(1)
+    let failingOuter = Publishers.SetFailureType<Just<Int>, TestError>(upstream: never)
+    let both: Publishers.FlatMap<Fail<Int, TestError>, Publishers.SetFailureType<Just<Int>, TestError>> =
+      failingOuter.flatMap { _ in failing }
+    #expect(both.probe().completion == .failure("torn"))
+    let inside: Publishers.FlatMap<Fail<Int, TestError>, Publishers.SetFailureType<Just<Int>, TestError>> =
+      never.flatMap { _ in failing }
+    #expect(inside.probe().completion == .failure("torn"))
+    let outside: Publishers.FlatMap<Publishers.SetFailureType<Just<Int>, TestError>, Fail<Int, TestError>> =
+      failing.flatMap { Just($0) }
+    #expect(outside.probe().completion == .failure("torn"))
+    let neither: Publishers.FlatMap<Just<Int>, Just<Int>> = never.flatMap { Just($0 + 1) }
+    #expect(neither.probe().values == [2])
+    #expect(never.flatMap(maxPublishers: .max(1)) { _ in failing }.maxPublishers == .max(1))
+  }
+}

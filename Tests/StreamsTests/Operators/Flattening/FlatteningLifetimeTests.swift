@@ -1,0 +1,136 @@
+import Streams
+import StreamsTesting
+import Testing
+
+/// Nothing outlives the stream, even where someone keeps the subscription.
+@Suite
+struct FlatteningLifetimeTests {
+  private let tracker = LifetimeTracker()
+
+  enum Flattening: CaseIterable {
+    case flatMap, flatMapLimited, switchToLatest, buffer
+  }
+
+  enum Ending: CaseIterable {
+    case finish, failure, cancel
+  }
+
+  private func flattened(
+    _ outer: Source<Tracked, TestError>, _ inner: Source<Tracked, TestError>, _ flattening: Flattening
+  ) -> AnyPublisher<Tracked, TestError> {
+    let closure = tracker.make("closure")
+    let make = { (_: Tracked) in
+      withExtendedLifetime(closure) { inner }
+    }
+    return switch flattening {
+    case .flatMap: outer.flatMap(make).eraseToAnyPublisher()
+    case .flatMapLimited: outer.flatMap(maxPublishers: .max(9), make).eraseToAnyPublisher()
+    case .switchToLatest: outer.flatMapLatest(make).eraseToAnyPublisher()
+    case .buffer:
+      outer.buffer(
+        size: 9, prefetch: .keepFull, whenFull: .customError { withExtendedLifetime(closure) { "full" } }
+      ).eraseToAnyPublisher()
+    }
+  }
+
+  @inline(never)
+  private func run(_ flattening: Flattening, _ ending: Ending) -> (any Subscription)? {
+    let outer = Source<Tracked, TestError>()
+    let inner = Source<Tracked, TestError>()
+    for source in [outer, inner] {
+      source.onSubscribe = { [tracker] subscription in
+        let token = tracker.make("subscription")
+        subscription.onDeinit = { withExtendedLifetime(token) {} }
+      }
+    }
+    let probe = flattened(outer, inner, flattening).map(\.label).probe(demand: .max(1))
+    let subscription = probe.subscription
+    for _ in 1...4 {
+      outer.send(tracker.make("of outer"))
+      if flattening != .buffer { inner.send(tracker.make("of inner")) }
+    }
+    switch ending {
+    case .finish:
+      outer.send(completion: .finished)
+      for index in inner.subscribers.indices { inner.send(completion: .finished, to: index) }
+      probe.request(.unlimited)
+      #expect(probe.completion == .finished)
+    case .failure:
+      outer.send(completion: .failure("torn"))
+      if flattening == .buffer { probe.request(.unlimited) }
+      #expect(probe.completion == .failure("torn"))
+    case .cancel: probe.cancel()
+    }
+    outer.letGo()
+    inner.letGo()
+    return subscription
+  }
+
+  @Test(arguments: Flattening.allCases, Ending.allCases)
+  func valuesAndSubscriptionsAreFreed(flattening: Flattening, ending: Ending) {
+    let subscription = run(flattening, ending)
+    // The closure of a buffer is a part of it.
+    #expect(tracker.survivors == (flattening == .buffer ? ["closure"] : []))
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: Flattening.allCases, Ending.allCases)
+  func withoutTheSubscriptionNothingIsLeft(flattening: Flattening, ending: Ending) {
+    _ = run(flattening, ending)
+    #expect(tracker.survivors == [])
+  }
+
+  @Test
+  func theOneBeforeIsFreedWhenItIsSwitchedFrom() {
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let probe = outer.switchToLatest().probe()
+    weak var before: PassthroughSubject<Int, Never>?
+    do {
+      let first = PassthroughSubject<Int, Never>()
+      before = first
+      outer.send(first)
+    }
+    outer.send(PassthroughSubject())
+    #expect(before == nil)
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func publishersThatHaveEndedAreFreed() {
+    let outer = PassthroughSubject<Tracked, Never>()
+    let probe = outer.flatMap { [$0, $0].publisher }.map { _ in 1 }.probe()
+    for _ in 1...10 { outer.send(tracker.make()) }
+    #expect(probe.values.count == 20)
+    #expect(tracker.alive == 0)
+  }
+
+  /// Does something when it goes.
+  private final class Parting {
+    let action: () -> Void
+    init(_ action: @escaping () -> Void) { self.action = action }
+    deinit { action() }
+  }
+
+  @Test(arguments: [false, true])
+  func aValueThatIsDroppedFromWithinMaySend(isOldest: Bool) {
+    let strategy: Publishers.BufferingStrategy<Never> = isOldest ? .dropOldest : .dropNewest
+    let source = Source<Parting, Never>()
+    let probe = source.buffer(size: 1, prefetch: .byRequest, whenFull: strategy).map { _ in 1 }.probe(
+      demand: .max(1))
+    var freed = 0
+    probe.onValue = { [unowned source] _ in
+      for _ in 1...3 {
+        source.send(
+          Parting { [unowned source] in
+            freed += 1
+            source.send(Parting {})
+          })
+      }
+    }
+    source.send(Parting {})
+    #expect(freed >= 2)
+    probe.cancel()
+    #expect(freed == 3)
+    #expect(probe.values == [1])
+  }
+}

@@ -1,0 +1,150 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct PrefixUntilOutputTests {
+  private let source = Source<Int, TestError>()
+  private let other = Source<Void, TestError>("Other")
+
+  private func prefix(demand: Subscribers.Demand? = .unlimited) -> Probe<Int, TestError> {
+    source.prefix(untilOutputFrom: other).probe(demand: demand)
+  }
+
+  @Test
+  func theFirstValueOfTheOtherEndsTheStream() {
+    let probe = prefix()
+    source.send(1)
+    #expect(other.send(()) == .none)
+    source.send(2)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("PrefixUntilOutput"), .value(1), .completion(.finished)])
+    #expect(source.subscription?.cancellations == 1)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func theOtherIsSubscribedToFirstAndAskedForOneValue() {
+    var order: [String] = []
+    source.onSubscribe = { order.append($0.description) }
+    other.onSubscribe = { order.append($0.description) }
+    let probe = prefix()
+    #expect(order == ["Other", "Source"])
+    #expect(other.subscription?.requests == [.max(1)])
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func demandPassesUnchanged() {
+    let probe = source.prefix(untilOutputFrom: other).probe(demand: .max(2), answer: { _ in .max(3) })
+    #expect(source.send(1) == .max(3))
+    probe.request(.max(1))
+    #expect(source.subscription?.requests == [.max(2), .max(1)])
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
+  func howTheOtherEndsDoesNotMatter(completion: Subscribers.Completion<TestError>) {
+    let probe = prefix()
+    other.send(completion: completion)
+    source.send(1)
+    other.send(())
+    source.send(2)
+    #expect(probe.values == [1, 2])
+    #expect(probe.completion == nil)
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
+  func theEndOfTheStreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
+    let probe = prefix()
+    source.send(completion: completion)
+    #expect(probe.completion == completion)
+    #expect(other.subscription?.cancellations == 1)
+    #expect(source.subscription?.cancellations == 0)
+  }
+
+  @Test
+  func aCancellationReachesBoth() {
+    let probe = prefix()
+    probe.cancel()
+    probe.cancel()
+    #expect(source.subscription?.cancellations == 1)
+    #expect(other.subscription?.cancellations == 1)
+    source.send(1)
+    other.send(())
+    #expect(probe.events == [.subscription("PrefixUntilOutput")])
+  }
+
+  @Test
+  func secondSubscriptionsAreCancelled() {
+    let probe = prefix()
+    #expect(source.sendSubscription().cancellations == 1)
+    #expect(other.sendSubscription().cancellations == 1)
+    #expect(probe.events == [.subscription("PrefixUntilOutput")])
+  }
+
+  @Test
+  func anOtherThatPublishesAtOnceLeavesNothing() {
+    let probe = [1, 2].publisher.prefix(untilOutputFrom: Just(())).probe()
+    #expect(probe.events == [.subscription("PrefixUntilOutput"), .completion(.finished)])
+  }
+
+  @Test
+  func aValueThatFiresTheOtherIsTheLast() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = Probe<Int, Never>()
+    probe.onValue = { [other] value in if value == 2 { other.send(()) } }
+    subject.prefix(untilOutputFrom: other).subscribe(probe)
+    for value in 1...3 { subject.send(value) }
+    #expect(probe.values == [1, 2])
+    #expect(probe.completion == .finished)
+  }
+
+  @Test(arguments: [true, false])
+  func everythingIsReleased(byOther: Bool) {
+    let tracker = LifetimeTracker()
+    let stop = PassthroughSubject<Void, Never>()
+    do {
+      let token = tracker.make()
+      let probe = source.map { [token] value in withExtendedLifetime(token) { value } }
+        .prefix(untilOutputFrom: stop).probe()
+      if byOther { stop.send() } else { probe.cancel() }
+    }
+    source.letGo()
+    #expect(tracker.survivors == [])
+  }
+
+  @Test
+  func theOtherOnAnotherThreadEndsTheStreamBetweenTwoValues() {
+    for _ in 0..<500 {
+      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let probe = source.prefix(untilOutputFrom: other).probe()
+      onThreads(2) { thread in
+        if thread == 1 {
+          other.send(())
+        } else {
+          for value in 0..<50 { source.send(value) }
+        }
+      }
+      #expect(probe.completion == .finished)
+      #expect(probe.values == Array(0..<probe.values.count))
+      #expect(probe.violations == [])
+    }
+  }
+
+  @Test
+  func endCancellationAndTriggerOnThreeThreadsEndTheStreamOnce() {
+    for _ in 0..<500 {
+      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let probe = source.prefix(untilOutputFrom: other).probe()
+      onThreads(3) { thread in
+        switch thread {
+        case 0: source.send(completion: .failure("torn"))
+        case 1: other.send(())
+        default: probe.cancel()
+        }
+      }
+      #expect(probe.events.count <= 2)
+      #expect(probe.violations == [])
+    }
+  }
+}

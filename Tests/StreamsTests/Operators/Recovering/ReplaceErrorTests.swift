@@ -1,0 +1,144 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct ReplaceErrorTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func passesValuesAndTheEndOn() {
+    let probe = source.replaceError(with: 9).probe()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("ReplaceError"), .value(1), .completion(.finished)])
+  }
+
+  @Test
+  func replacesAFailure() {
+    let probe = source.replaceError(with: 9).probe()
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("ReplaceError"), .value(1), .value(9), .completion(.finished)])
+    #expect(source.subscription?.isCancelled == false)
+  }
+
+  @Test
+  func usesTheDemandThatIsLeft() {
+    let probe = source.replaceError(with: 9).probe(demand: .max(2))
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    #expect(probe.values == [1, 9])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func waitsWhereNoDemandIsLeft() {
+    let probe = source.replaceError(with: 9).probe(demand: .max(1))
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("ReplaceError"), .value(1)])
+    probe.request(.max(1))
+    probe.request(.max(1))
+    #expect(probe.events == [.subscription("ReplaceError"), .value(1), .value(9), .completion(.finished)])
+    #expect(source.subscription?.requests == [.max(1)])
+  }
+
+  @Test
+  func waitsWhereNothingWasAskedFor() {
+    let probe = source.replaceError(with: 9).probe(demand: nil)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("ReplaceError")])
+    probe.request(.unlimited)
+    #expect(probe.values == [9])
+  }
+
+  @Test
+  func countsTheDemandThatAnswersAValue() {
+    let probe = source.replaceError(with: 9).probe(demand: .max(1)) { $0 == 1 ? .max(1) : .none }
+    #expect(source.send(1) == .max(1))
+    source.send(completion: .failure("torn"))
+    #expect(probe.values == [1, 9])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func passesDemandOn() {
+    let probe = source.replaceError(with: 9).probe(demand: .max(2))
+    probe.request(.unlimited)
+    #expect(source.subscription?.requests == [.max(2), .unlimited])
+  }
+
+  @Test
+  func aCancellationDropsTheReplacement() {
+    let probe = source.replaceError(with: 9).probe(demand: nil)
+    let link = source.link
+    source.send(completion: .failure("torn"))
+    link.cancel()
+    link.request(.max(1))
+    #expect(probe.events == [.subscription("ReplaceError")])
+    #expect(source.subscription?.events == [])
+  }
+
+  @Test
+  func aCancellationEndsEverything() {
+    let probe = source.replaceError(with: 9).probe()
+    let link = source.link
+    probe.cancel()
+    link.cancel()
+    link.request(.max(1))
+    #expect(source.send(1) == .none)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("ReplaceError")])
+    #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
+  }
+
+  @Test
+  func refusesASecondSubscription() {
+    _ = source.replaceError(with: 9).probe()
+    let second = RecordedSubscription()
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+  }
+
+  @Test
+  func ignoresWhatComesBeforeTheSubscription() {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.replaceError(with: 9).probe(demand: nil)
+    source.link.request(.max(1))
+    source.link.cancel()
+    #expect(source.send(1) == .none)
+    source.send(completion: .failure("early"))
+    #expect(probe.events == [])
+    source.sendSubscription()
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("ReplaceError")], "The early request is not remembered.")
+  }
+
+  @Test
+  func showsNothingButItsName() {
+    let probe = source.replaceError(with: 9).probe()
+    let link = source.link
+    #expect(String(describing: link) == "ReplaceError")
+    #expect(
+      (link as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "ReplaceError")
+    #expect(Mirror(reflecting: link).children.isEmpty)
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func isEqualWhereUpstreamAndReplacementAre() {
+    typealias Replacing = Publishers.ReplaceError<Just<Int>>
+    #expect(Replacing(upstream: Just(1), output: 2) == Replacing(upstream: Just(1), output: 2))
+    #expect(Replacing(upstream: Just(1), output: 2) != Replacing(upstream: Just(1), output: 3))
+  }
+
+  @Test
+  func trapsARequestForNothing() async {
+    await #expect(processExitsWith: .failure) {
+      Just(1).replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct CollectByCountTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func publishesFullArraysAndTheRest() {
+    let probe = source.collect(2).probe()
+    for value in 1...5 { source.send(value) }
+    #expect(probe.values == [[1, 2], [3, 4]])
+    source.send(completion: .finished)
+    #expect(probe.values == [[1, 2], [3, 4], [5]])
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func leavesNothingWhereTheLastArrayWasFull() {
+    let probe = source.collect(2).probe()
+    for value in 1...2 { source.send(value) }
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("CollectByCount"), .value([1, 2]), .completion(.finished)])
+  }
+
+  @Test
+  func publishesNoArrayOfNoValues() {
+    let probe = source.collect(2).probe()
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("CollectByCount"), .completion(.finished)])
+  }
+
+  @Test
+  func dropsTheRestAtAFailure() {
+    let probe = source.collect(2).probe()
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("CollectByCount"), .completion(.failure("torn"))])
+  }
+
+  @Test
+  func multipliesDemand() {
+    let probe = source.collect(3).probe(demand: .max(2))
+    probe.request(.max(1))
+    probe.request(.unlimited)
+    #expect(source.subscription?.requests == [.max(6), .max(3), .unlimited])
+  }
+
+  @Test
+  func answersOnlyAFullArrayWithDemand() {
+    let probe = source.collect(2).probe(demand: .max(1)) { _ in .max(3) }
+    #expect(source.send(1) == .none)
+    #expect(source.send(2) == .max(6))
+    #expect(source.send(3) == .none)
+    #expect(probe.values == [[1, 2]])
+  }
+
+  @Test
+  func aValueSentFromWithinADeliveryStartsTheNextArray() {
+    let probe = Probe<[Int], TestError>()
+    probe.onValue = { [source] values in
+      if values == [1, 2] { source.send(3) }
+    }
+    source.collect(2).subscribe(probe)
+    for value in [1, 2, 4] { source.send(value) }
+    #expect(probe.values == [[1, 2], [3, 4]])
+  }
+
+  @Test
+  func aCancellationAtTheRestSuppressesTheCompletion() {
+    let probe = Probe<[Int], TestError>()
+    probe.onValue = { [unowned probe] _ in probe.cancel() }
+    source.collect(2).subscribe(probe)
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("CollectByCount"), .value([1])])
+  }
+
+  @Test
+  func aCancellationEndsEverything() {
+    let probe = source.collect(2).probe()
+    let link = source.link
+    source.send(1)
+    probe.cancel()
+    source.send(2)
+    source.send(completion: .finished)
+    link.cancel()
+    link.request(.max(1))
+    #expect(probe.events == [.subscription("CollectByCount")])
+    #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
+  }
+
+  @Test
+  func refusesASecondSubscription() {
+    _ = source.collect(2).probe()
+    let second = RecordedSubscription()
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+  }
+
+  @Test
+  func ignoresAllButACompletionBeforeTheSubscription() {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.collect(1).probe()
+    source.link.request(.max(1))
+    source.link.cancel()
+    #expect(source.send(1) == .none)
+    #expect(probe.events == [])
+    source.send(completion: .finished)
+    #expect(probe.events == [.completion(.finished)])
+    #expect(source.sendSubscription().events == [.cancelled])
+  }
+
+  @Test
+  func showsItself() {
+    let probe = source.collect(2).probe()
+    source.send(1)
+    let link = source.link
+    let children = Mirror(reflecting: link).children
+    #expect(String(describing: link) == "CollectByCount")
+    #expect(
+      (link as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "CollectByCount")
+    #expect(children.map(\.label) == ["downstream", "upstreamSubscription", "buffer", "count"])
+    #expect(children.map { "\($0.value)" } == ["Probe", "Optional(Source)", "[1]", "2"])
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func isEqualWhereUpstreamAndCountAre() {
+    #expect(Just(1).collect(2) == Just(1).collect(2))
+    #expect(Just(1).collect(2) != Just(1).collect(3))
+    #expect(Just(1).collect(2) != Just(2).collect(2))
+  }
+
+  @Test
+  func trapsARequestForNothing() async {
+    await #expect(processExitsWith: .failure) {
+      Just(1).collect(1).probe(demand: nil).subscription?.request(.none)
+    }
+  }
+
+  @Test
+  func trapsAnArrayOfNothing() async {
+    await #expect(processExitsWith: .failure) { _ = Just(1).collect(0) }
+  }
+}

@@ -1,0 +1,131 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct MaterializeTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func publishesValuesAndTheEnd() {
+    let finished: Probe<StreamEvent<Int, TestError>, Never> = source.materialize().probe()
+    source.send(1)
+    source.send(completion: .finished)
+    source.send(completion: .finished)
+    #expect(
+      finished.events == [
+        .subscription("Materialize"), .value(.value(1)), .value(.finished), .completion(.finished),
+      ])
+    let failed = source.materialize().probe()
+    source.send(completion: .failure("torn"))
+    #expect(failed.values == [.failure("torn")])
+    #expect(failed.completion == .finished)
+  }
+
+  @Test
+  func theEndWaitsForDemand() {
+    let probe = source.materialize().probe(demand: .max(1))
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.values == [.value(1)])
+    #expect(probe.completion == nil)
+    probe.request(.max(1))
+    #expect(probe.values == [.value(1), .finished])
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func demandFromAnswersCounts() {
+    let probe = source.materialize().probe(demand: .max(1)) { _ in .max(1) }
+    #expect(source.send(1) == .max(1))
+    source.send(completion: .finished)
+    #expect(probe.values == [.value(1), .finished])
+    #expect(source.subscription?.requests == [.max(1)])
+  }
+
+  @Test
+  func theEndMayComeWhileAValueIsReceived() {
+    let probe = source.materialize().probe(demand: .max(1)) { _ in .max(1) }
+    probe.onValue = { [source] event in
+      if event == .value(1) { source.send(completion: .finished) }
+    }
+    source.send(1)
+    #expect(probe.values == [.value(1), .finished])
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func isSilentAfterItWasCancelled() {
+    let probe = source.materialize().probe(demand: .max(1))
+    let subscription = probe.subscription
+    probe.cancel()
+    subscription?.request(.max(1))
+    #expect(source.send(1) == .none)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Materialize")])
+    #expect(source.subscription?.events == [.requested(.max(1)), .cancelled])
+  }
+
+  @Test
+  func forgetsAnEndThatWaitsWhenItIsCancelled() {
+    let probe = source.materialize().probe(demand: nil)
+    let subscription = probe.subscription
+    source.send(completion: .failure("torn"))
+    probe.cancel()
+    subscription?.request(.unlimited)
+    #expect(probe.events == [.subscription("Materialize")])
+    #expect(source.subscription?.events == [])
+  }
+
+  @Test
+  func cancelsASecondSubscription() {
+    let probe = source.materialize().probe()
+    let second = RecordedSubscription()
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+    #expect(probe.violations == [])
+  }
+
+  @Test(arguments: EarlyEvent.allCases)
+  func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
+    await #expect(processExitsWith: .failure) { [early = early as EarlyEvent] in
+      let source = Source<Int, TestError>(holdsBackSubscription: true)
+      let probe = source.materialize().probe()
+      early.provoke(at: source)
+      withExtendedLifetime(probe) {}
+    }
+  }
+
+  @Test
+  func trapsOnARequestForNothing() async {
+    await #expect(processExitsWith: .failure) {
+      let source = Source<Int, TestError>()
+      source.materialize().probe(demand: nil).request(.none)
+    }
+  }
+
+  @Test
+  func showsItself() throws {
+    let probe = source.materialize().probe()
+    #expect(labels(of: try #require(probe.subscription)) == ["downstream"])
+    #expect([1].publisher.materialize() == [1].publisher.materialize())
+    #expect([1].publisher.materialize() != [2].publisher.materialize())
+  }
+
+  @Test
+  func freesItsSubscriberAtTheEnd() {
+    let tracker = LifetimeTracker()
+    for isCancelled in [true, false] {
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.materialize().sink { [held = tracker.make()] _ in
+        withExtendedLifetime(held) {}
+      }
+      #expect(tracker.alive == 1)
+      if isCancelled { cancellable.cancel() } else { subject.send(completion: .finished) }
+      #expect(tracker.alive == 0)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct ScanTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func startsAnewForEachSubscriber() {
+    let publisher = [1, 2].publisher.scan(10) { $0 + $1 }
+    #expect(publisher.probe().values == [11, 13])
+    #expect(publisher.probe().values == [11, 13])
+  }
+
+  @Test
+  func publishesTheInitialResultNever() {
+    let probe = source.scan("") { $0 + "\($1)" }.probe()
+    source.send(completion: .finished)
+    #expect(probe.values == [])
+  }
+
+  @Test
+  func theRuleOfTryScanAddsUp() throws {
+    for values in sequences(below: 3, upTo: 4) {
+      let transcript = try Transcript(TryScanRule(result: "") { $0 + "\($1)" }, values)
+      #expect(
+        transcript.outputs == values.indices.map { values[...$0].map(String.init).joined() }, "\(values)")
+    }
+  }
+
+  @Test
+  func showsItsResult() throws {
+    let plain = source.scan(0) { $0 + $1 }.probe()
+    source.send(5)
+    let content = try #require(source.subscriber).subscriber.content
+    #expect(Mirror(reflecting: content).descendant("result") as? Int == 5)
+    let throwing = source.tryScan(0) { $0 + $1 }.probe()
+    source.send(6)
+    let subscription = try #require(throwing.subscription)
+    #expect(Mirror(reflecting: subscription).descendant("result") as? Int == 6)
+    #expect(Mirror(reflecting: subscription).descendant("status") as? String == "connected")
+    throwing.cancel()
+    #expect(Mirror(reflecting: subscription).descendant("status") as? String == "ended")
+    withExtendedLifetime(plain) {}
+  }
+}

@@ -1,0 +1,45 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct SetFailureTypeTests {
+  private let source = Source<Int, Never>()
+
+  @Test
+  func handsOnEverything() {
+    let probe: Probe<Int, TestError> = source.setFailureType(to: TestError.self).probe(demand: .max(2)) {
+      .max($0)
+    }
+    #expect(source.send(5) == .max(5))
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Source"), .value(5), .completion(.finished)])
+    #expect(source.subscription?.events == [.requested(.max(2))])
+  }
+
+  @Test
+  func theLastOfSeveralTypesCounts() {
+    let publisher: Publishers.SetFailureType<Source<Int, Never>, TestError> =
+      source.setFailureType(to: CancellationError.self).setFailureType(to: TestError.self)
+    let probe = publisher.probe()
+    source.send(1)
+    #expect(probe.values == [1])
+  }
+
+  @Test
+  func showsItself() throws {
+    let probe = source.setFailureType(to: TestError.self).probe()
+    let subscriber = try #require(source.subscriber)
+    #expect(subscriber.description == "SetFailureType")
+    #expect(labels(of: subscriber.subscriber.content) == [])
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func isEqualToTheSame() {
+    let error = TestError.self
+    #expect([1].publisher.setFailureType(to: error) == [1].publisher.setFailureType(to: error))
+    #expect([1].publisher.setFailureType(to: error) != [2].publisher.setFailureType(to: error))
+  }
+}

@@ -1,0 +1,29 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct StreamEventTests {
+  @Test
+  func isEqualToTheSame() {
+    let events: [StreamEvent<Int, TestError>] = [
+      .value(1), .value(2), .failure("a"), .failure("b"), .finished,
+    ]
+    for left in events.indices {
+      for right in events.indices { #expect((events[left] == events[right]) == (left == right)) }
+    }
+    #expect(Set(events + events).count == events.count)
+  }
+
+  @Test
+  func tellsOfACompletion() {
+    #expect(StreamEvent<Int, TestError>(.finished) == .finished)
+    #expect(StreamEvent<Int, TestError>(.failure("torn")) == .failure("torn"))
+  }
+
+  @Test
+  func crossesIsolationWithItsValue() {
+    func requireSendable<T: Sendable>(_ value: T) {}
+    requireSendable(StreamEvent<Int, TestError>.value(1))
+  }
+}

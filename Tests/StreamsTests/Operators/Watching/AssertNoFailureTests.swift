@@ -1,0 +1,52 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct AssertNoFailureTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func passesEverythingOnButAFailure() {
+    let probe: Probe<Int, Never> = source.assertNoFailure().probe(demand: .max(1)) { _ in .max(2) }
+    #expect(source.send(1) == .max(2))
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(source.subscription?.requests == [.max(1)])
+  }
+
+  @Test
+  func showsWhereItStands() {
+    let probe = source.assertNoFailure("digits", file: "here", line: 7).probe()
+    let subscriber = source.subscriber
+    #expect(subscriber?.description == "AssertNoFailure")
+    #expect(subscriber?.playgroundDescription as? String == "AssertNoFailure")
+    let children = subscriber.map { Array($0.customMirror.children) } ?? []
+    #expect(children.map(\.label) == ["file", "line", "prefix"])
+    #expect(children.map { "\($0.value)" } == ["here", "7", "digits"])
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test
+  func trapsAtAFailureAndSaysWhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = Source<Int, TestError>()
+      _ = source.assertNoFailure("digits", file: "here", line: 7).probe()
+      source.send(completion: .failure("torn"))
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("digits: here:7: torn"))
+  }
+
+  @Test
+  func saysNothingOfAnEmptyPrefix() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = Source<Int, TestError>()
+      _ = source.assertNoFailure(file: "here", line: 7).probe()
+      source.send(completion: .failure("torn"))
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Fatal error: here:7: torn"))
+  }
+}

@@ -1,0 +1,78 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct BreakpointTests {
+  private let source = Source<Int, TestError>()
+
+  @Test
+  func passesEverythingOnWhereNoClosureStops() {
+    let probe = source.breakpoint(
+      receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false }
+    ).probe(demand: .max(1)) { _ in .max(2) }
+    #expect(source.send(1) == .max(2))
+    source.send(completion: .failure("torn"))
+    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.failure("torn"))])
+    #expect(source.subscription?.requests == [.max(1)])
+  }
+
+  @Test
+  func needsNoClosures() {
+    let probe = source.breakpoint().probe()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+  }
+
+  @Test
+  func doesNotStopAtAFinishWithoutError() {
+    let probe = source.breakpointOnError().probe()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+  }
+
+  @Test
+  func showsItsName() {
+    let probe = source.breakpoint().probe()
+    let subscriber = source.subscriber
+    #expect(subscriber?.description == "Breakpoint")
+    #expect(subscriber?.playgroundDescription as? String == "Breakpoint")
+    #expect(subscriber?.customMirror.children.isEmpty == true)
+    #expect(subscriber?.combineIdentifier == probe.combineIdentifier)
+  }
+
+  #if !os(Windows)
+    @Test
+    func stopsAtASubscription() async {
+      await #expect(processExitsWith: .signal(5)) {
+        _ = Just(1).breakpoint(receiveSubscription: { "\($0)" == "Just" }).probe()
+      }
+    }
+
+    @Test
+    func stopsAtAValue() async {
+      await #expect(processExitsWith: .signal(5)) {
+        _ = Just(1).breakpoint(receiveOutput: { $0 == 1 }).probe()
+      }
+    }
+
+    @Test
+    func stopsAtACompletion() async {
+      await #expect(processExitsWith: .signal(5)) {
+        _ = Just(1).breakpoint(receiveCompletion: { $0 == .finished }).probe()
+      }
+    }
+
+    @Test
+    func stopsAtAnError() async {
+      await #expect(processExitsWith: .signal(5)) {
+        let source = Source<Int, TestError>()
+        _ = source.breakpointOnError().probe()
+        source.send(completion: .failure("torn"))
+      }
+    }
+  #endif
+}

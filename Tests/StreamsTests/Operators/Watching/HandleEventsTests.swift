@@ -1,0 +1,136 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct HandleEventsTests {
+  private let source = Source<Int, TestError>()
+
+  /// What the closures and the subscriber heard, in order.
+  private final class Log {
+    var lines: [String] = []
+    func note(_ line: String) { lines.append(line) }
+  }
+
+  private let log = Log()
+
+  private func watched(_ source: Source<Int, TestError>) -> Publishers.HandleEvents<Source<Int, TestError>> {
+    source.handleEvents(
+      receiveSubscription: { [log] in log.note("subscription \($0)") },
+      receiveOutput: { [log] in log.note("output \($0)") },
+      receiveCompletion: { [log] in log.note("completion \($0)") },
+      receiveCancel: { [log] in log.note("cancel") },
+      receiveRequest: { [log] in log.note("request \($0)") })
+  }
+
+  /// A probe that writes down when it hears of something.
+  private func makeProbe(
+    demand: Subscribers.Demand?, answer: @escaping (Int) -> Subscribers.Demand = { _ in .none }
+  ) -> Probe<Int, TestError> {
+    let probe = Probe<Int, TestError>(demand: demand, answer: answer)
+    probe.onSubscription = { [log] in log.note("probe \($0)") }
+    probe.onValue = { [log] in log.note("probe \($0)") }
+    probe.onCompletion = { [log] _ in log.note("probe completion") }
+    return probe
+  }
+
+  @Test
+  func callsBeforeItPassesOn() {
+    let probe = makeProbe(demand: .max(2)) { $0 == 1 ? .max(1) : .none }
+    watched(source).subscribe(probe)
+    #expect(source.send(1) == .max(1))
+    source.send(2)
+    source.send(completion: .finished)
+    #expect(
+      log.lines == [
+        "subscription Source", "probe HandleEvents", "request max(2)", "output 1", "probe 1",
+        "request max(1)",
+        "output 2", "probe 2", "completion finished", "probe completion",
+      ])
+    #expect(source.subscription?.requests == [.max(2)])
+  }
+
+  @Test
+  func callsAtAFailure() {
+    let probe = watched(source).probe()
+    source.send(completion: .failure("torn"))
+    #expect(log.lines.last == "completion failure(torn)")
+    #expect(probe.completion == .failure("torn"))
+  }
+
+  @Test
+  func callsAtACancellationBeforeItReachesUpstream() {
+    source.onSubscribe = { [log] in $0.onCancel = { log.note("source cancelled") } }
+    let probe = watched(source).probe()
+    let link = source.link
+    probe.cancel()
+    link.cancel()
+    link.request(.max(1))
+    #expect(log.lines.suffix(2) == ["cancel", "source cancelled"])
+    #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
+  }
+
+  @Test
+  func passesOnWhateverComesButCallsNothingAfterTheEnd() {
+    let probe = watched(source).probe { _ in .max(1) }
+    let link = source.link
+    source.send(completion: .finished)
+    let before = log.lines
+    #expect(source.send(1) == .max(1))
+    source.send(completion: .failure("late"))
+    link.request(.max(1))
+    link.cancel()
+    #expect(log.lines == before)
+    #expect(
+      probe.events == [
+        .subscription("HandleEvents"), .completion(.finished), .value(1), .completion(.failure("late")),
+      ])
+    #expect(source.subscription?.events == [.requested(.unlimited)])
+  }
+
+  @Test
+  func passesOnWhatComesBeforeTheSubscription() {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = watched(source).probe { _ in .max(1) }
+    source.link.request(.max(2))
+    source.link.cancel()
+    #expect(source.send(1) == .max(1))
+    source.sendSubscription()
+    #expect(
+      log.lines == [
+        "request max(2)", "cancel", "output 1", "request max(1)", "subscription Source", "request unlimited",
+      ])
+    #expect(probe.events == [.value(1), .subscription("HandleEvents")])
+    #expect(source.subscription?.events == [.requested(.unlimited)])
+  }
+
+  @Test
+  func refusesASecondSubscriptionSilently() {
+    _ = watched(source).probe()
+    let before = log.lines
+    let second = RecordedSubscription()
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+    #expect(log.lines == before)
+  }
+
+  @Test
+  func needsNoClosures() {
+    let probe = source.handleEvents().probe { _ in .max(1) }
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("HandleEvents"), .value(1), .completion(.finished)])
+  }
+
+  @Test
+  func showsNothingButItsName() {
+    let probe = watched(source).probe()
+    let link = source.link
+    #expect(String(describing: link) == "HandleEvents")
+    #expect(
+      (link as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "HandleEvents")
+    #expect(Mirror(reflecting: link).children.isEmpty)
+    withExtendedLifetime(probe) {}
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// Does something where it may get stuck.
+enum Watchdog {
+  /// Runs `work` on `count` threads that start together, and waits until all are done, but not for ever.
+  ///
+  /// A test that ended with a thread still stuck says so; the thread is left behind.
+  static func run(
+    _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
+    _ work: @escaping @Sendable (Int) -> Void
+  ) {
+    let line = StartingLine(count)
+    let finished = DispatchGroup()
+    for index in 0..<count {
+      finished.enter()
+      Thread.detachNewThread {
+        line.wait()
+        work(index)
+        finished.leave()
+      }
+    }
+    let outcome = finished.wait(timeout: .now() + .seconds(100))
+    #expect(outcome == .success, "a thread is stuck", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,20 @@
+/// What happened elsewhere, in order, for a test to wait for.
+struct Happenings<Value: Sendable>: Sendable {
+  private let stream: AsyncStream<Value>
+  private let continuation: AsyncStream<Value>.Continuation
+
+  init(_ type: Value.Type = Value.self) { (stream, continuation) = AsyncStream.makeStream() }
+
+  /// Notes that something happened; may be called from anywhere.
+  func note(_ value: Value) { continuation.yield(value) }
+
+  /// Waits for the next `count` happenings.
+  func next(_ count: Int) async -> [Value] {
+    var values: [Value] = []
+    for await value in stream {
+      values.append(value)
+      if values.count == count { break }
+    }
+    return values
+  }
+}

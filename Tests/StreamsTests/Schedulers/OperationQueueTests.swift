@@ -1,0 +1,142 @@
+import Foundation
+import Streams
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct OperationQueueTests {
+  let queue: OperationQueue
+  let happenings = Happenings(String.self)
+
+  init() {
+    queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+  }
+
+  @Test func `Work runs on the queue, in order`() async {
+    let queue = queue
+    let numbers = Happenings(Int.self)
+    for number in 0..<100 { queue.schedule { numbers.note(OperationQueue.current === queue ? number : -1) } }
+    #expect(await numbers.next(100) == Array(0..<100))
+  }
+
+  @Test func `Later work runs on the queue, not before its date`() async {
+    let queue = queue
+    let start = ContinuousClock.now
+    queue.schedule(after: queue.now.advanced(by: .milliseconds(3)), tolerance: .milliseconds(1)) {
+      let elapsed = ContinuousClock.now - start
+      // A date is a little coarser than the clock.
+      let isInTime = elapsed > .microseconds(2999) && OperationQueue.current === queue
+      happenings.note(isInTime ? "in time" : "\(elapsed)")
+    }
+    #expect(await happenings.next(1) == ["in time"])
+  }
+
+  @Test(arguments: [-63_114_076_800, -Double.infinity, .nan])
+  func `A date that has passed, or is none, means at once`(seconds: TimeInterval) async {
+    queue.schedule(after: .init(Date(timeIntervalSinceReferenceDate: seconds)), tolerance: -1) {
+      happenings.note("now")
+    }
+    #expect(await happenings.next(1) == ["now"])
+  }
+
+  @Test(arguments: [0.001, 0, -1, -Double.infinity, .nan])
+  func `A repetition runs again and again until it is cancelled`(interval: TimeInterval) async {
+    let repetition = queue.schedule(after: queue.now, interval: .init(interval)) { happenings.note("again") }
+    #expect(await happenings.next(3) == ["again", "again", "again"])
+    repetition.cancel()
+  }
+
+  @Test func `Runs do not pile up on a busy queue, and none follows a cancellation`() async {
+    let queue = queue
+    queue.isSuspended = true
+    let repetition = queue.schedule(after: queue.now, interval: .microseconds(100)) {
+      happenings.note("again")
+    }
+    let witness = DispatchQueue(label: "OperationQueueTests")
+    witness.schedule(after: witness.now.advanced(by: .milliseconds(5))) { happenings.note("much later") }
+    #expect(await happenings.next(1) == ["much later"])
+    #expect(queue.operationCount <= 1)
+    repetition.cancel()
+    queue.isSuspended = false
+    queue.schedule { happenings.note("end") }
+    #expect(await happenings.next(1) == ["end"])
+  }
+}
+
+struct CalendarTimeTests {
+  @Test func `Operation queues: strides count seconds and their fractions`() {
+    typealias Stride = OperationQueue.SchedulerTimeType.Stride
+    #expect(Stride.seconds(2).timeInterval == 2)
+    #expect(Stride.seconds(0.5).magnitude == 0.5)
+    #expect(Stride.milliseconds(3).magnitude == 0.003)
+    #expect(Stride.microseconds(3).magnitude == 0.000_003)
+    #expect(Stride.nanoseconds(3).magnitude == 0.000_000_003)
+    #expect(Stride(exactly: 7) == 7)
+    #expect(Stride(exactly: Int.max) == nil)
+    var stride: Stride = 6
+    stride += 4
+    stride -= 1
+    stride *= 3
+    #expect(stride == 27)
+    #expect(-stride < stride)
+    #expect(stride + 1 - 2 * 3 == 22)
+  }
+
+  @Test func `Run loops: strides count seconds and their fractions`() {
+    typealias Stride = RunLoop.SchedulerTimeType.Stride
+    #expect(Stride.seconds(2).timeInterval == 2)
+    #expect(Stride.seconds(0.5).magnitude == 0.5)
+    #expect(Stride.milliseconds(3).magnitude == 0.003)
+    #expect(Stride.microseconds(3).magnitude == 0.000_003)
+    #expect(Stride.nanoseconds(3).magnitude == 0.000_000_003)
+    #expect(Stride(exactly: 7) == 7)
+    #expect(Stride(exactly: Int.max) == nil)
+    var stride: Stride = 6
+    stride += 4
+    stride -= 1
+    stride *= 3
+    #expect(stride == 27)
+    #expect(-stride < stride)
+    #expect(stride + 1 - 2 * 3 == 22)
+  }
+
+  @Test func `A time leads to another by its distance`() {
+    let date = Date(timeIntervalSinceReferenceDate: 1000)
+    let operation = OperationQueue.SchedulerTimeType(date)
+    #expect(operation.advanced(by: 1.5).date == date.addingTimeInterval(1.5))
+    #expect(operation.distance(to: operation.advanced(by: 1.5)) == 1.5)
+    #expect(operation < operation.advanced(by: 1))
+    let turn = RunLoop.SchedulerTimeType(date)
+    #expect(turn.advanced(by: -1.5).date == date.addingTimeInterval(-1.5))
+    #expect(turn.distance(to: turn.advanced(by: -1.5)) == -1.5)
+    #expect(turn > turn.advanced(by: -1))
+  }
+
+  @Test func `Times and strides survive coding`() throws {
+    func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: try JSONEncoder().encode(value))
+    }
+    let date = Date(timeIntervalSinceReferenceDate: 1000)
+    #expect(try roundTrip(OperationQueue.SchedulerTimeType(date)) == .init(date))
+    #expect(try roundTrip(OperationQueue.SchedulerTimeType.Stride(2.5)) == 2.5)
+    #expect(try roundTrip(RunLoop.SchedulerTimeType(date)) == .init(date))
+    #expect(try roundTrip(RunLoop.SchedulerTimeType.Stride(2.5)) == 2.5)
+  }
+
+  @Test func `A wrapper around a queue, a loop or a centre is that object`() {
+    let queue = DispatchQueue(label: "CalendarTimeTests")
+    let operations = OperationQueue()
+    let center = NotificationCenter()
+    #if !canImport(ObjectiveC)
+      #expect(DispatchQueue(queue).queue === queue)
+      #expect(OperationQueue(operations).queue === operations)
+      #expect(NotificationCenter(center).center === center)
+      #expect(RunLoop(.main).runLoop === RunLoop.main)
+    #else
+      #expect(queue.queue === queue)
+      #expect(operations.queue === operations)
+      #expect(center.center === center)
+      #expect(RunLoop.main.runLoop === RunLoop.main)
+    #endif
+  }
+}

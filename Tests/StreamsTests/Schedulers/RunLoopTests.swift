@@ -1,0 +1,126 @@
+import Foundation
+import Streams
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RunLoopTests {
+  /// A reference that several threads may hold; each test says which of them uses it.
+  final class Shared<Value>: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  @Test func `Work runs in the next turn, in order`() async {
+    let order = await onThread {
+      let order = Shared<[Int]>([])
+      for number in 0..<20 { RunLoop.current.schedule { order.value.append(number) } }
+      let before = order.value
+      _ = RunLoop.current.run { order.value.count == 20 }
+      return before + order.value
+    }
+    #expect(order == Array(0..<20))
+  }
+
+  @Test func `Work from another thread wakes a run loop that sleeps`() async {
+    struct Handle: @unchecked Sendable {
+      let loop: RunLoop
+      let finish: () -> Void
+    }
+    let handles = Happenings(Handle.self)
+    let delay = Task {
+      await onThread {
+        let loop = RunLoop.current
+        let delay = Shared<TimeInterval?>(nil)
+        let start = Date()
+        let finish = { delay.value = Date().timeIntervalSince(start) }
+        loop.schedule(after: loop.now) { handles.note(Handle(loop: loop, finish: finish)) }
+        // Left asleep, the loop would look at its work when this turn ends.
+        let anchor = Timer(fire: start.addingTimeInterval(100), interval: 0, repeats: false) { _ in }
+        loop.add(anchor, forMode: .default)
+        let end = start.addingTimeInterval(2)
+        while delay.value == nil, Date() < end { _ = loop.run(mode: .default, before: end) }
+        anchor.invalidate()
+        return delay.value
+      }
+    }
+    let handle = await handles.next(1)[0]
+    await onThread { handle.loop.schedule { handle.finish() } }
+    #expect(await delay.value.map { $0 < 1.8 } == true)
+  }
+
+  /// In no fixed order: where dates have passed together, timers fire as they like.
+  @Test func `Later work runs, each piece not before its date`() async {
+    let order = await onThread {
+      let order = Shared<[String]>([])
+      let loop = RunLoop.current
+      let start = loop.now
+      for (name, delay) in [("c", 6), ("a", 2), ("b", 4)] {
+        loop.schedule(after: start.advanced(by: .milliseconds(delay)), tolerance: -1) {
+          order.value.append(loop.now.distance(to: start) <= .milliseconds(-delay) ? name : "early")
+        }
+      }
+      _ = loop.run { order.value.count == 3 }
+      return order.value
+    }
+    #expect(order.sorted() == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [-63_114_076_800, -Double.infinity, .nan])
+  func `A date that has passed, or is none, means at once`(seconds: TimeInterval) async {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    let isDone = await onThread {
+      let isDone = Shared(false)
+      RunLoop.current.schedule(after: .init(date), tolerance: .init(.nan)) { isDone.value = true }
+      return RunLoop.current.run { isDone.value }
+    }
+    #expect(isDone)
+  }
+
+  @Test(arguments: [1e10, 1e300, Double.infinity])
+  func `The distant future does not come`(seconds: TimeInterval) async {
+    let date = Date(timeIntervalSinceNow: seconds)
+    let order = await onThread {
+      let order = Shared<[String]>([])
+      let loop = RunLoop.current
+      loop.schedule(after: .init(date)) { order.value.append("future") }
+      loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("now") }
+      _ = loop.run { !order.value.isEmpty }
+      return order.value
+    }
+    #expect(order == ["now"])
+  }
+
+  @Test(arguments: [0.001, 0, -1, -Double.infinity, .nan])
+  func `A repetition runs until it is cancelled, and never after`(interval: TimeInterval) async {
+    let order = await onThread {
+      let order = Shared<[String]>([])
+      let loop = RunLoop.current
+      let repetition = loop.schedule(after: loop.now, interval: .init(interval)) {
+        order.value.append("again")
+      }
+      _ = loop.run { order.value.count >= 3 }
+      repetition.cancel()
+      let count = order.value.count
+      loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("end") }
+      _ = loop.run { order.value.last == "end" }
+      return Array(order.value[count...])
+    }
+    #expect(order == ["end"])
+  }
+
+  @Test func `A repetition can cancel itself`() async {
+    let order = await onThread {
+      let order = Shared<[String]>([])
+      let repetition = Shared<(any Cancellable)?>(nil)
+      let loop = RunLoop.current
+      repetition.value = loop.schedule(after: loop.now, interval: .milliseconds(1)) {
+        order.value.append("once")
+        repetition.value?.cancel()
+        loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("end") }
+      }
+      _ = loop.run { order.value.last == "end" }
+      return order.value
+    }
+    #expect(order == ["once", "end"])
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct IsolationTests {
+  /// A model of the main actor that writes down what it receives.
+  @MainActor
+  final class Model {
+    var values: [Int] = []
+    var hasFinished = false
+    var number = 0 {
+      didSet { values.append(number) }
+    }
+    @Published var published = 0
+    var cancellables: Set<AnyCancellable> = []
+
+    func listen(to publisher: some Publisher<Int, Never>) {
+      publisher.sink { [weak self] _ in
+        MainActor.assertIsolated()
+        self?.hasFinished = true
+      } receiveValue: { [weak self] in
+        MainActor.assertIsolated()
+        self?.values.append($0)
+      }.store(in: &cancellables)
+    }
+
+    /// Lets others have the main actor until `isDone`.
+    func wait(until isDone: () -> Bool) async {
+      while !isDone() { await Task.yield() }
+    }
+  }
+
+  actor Worker {
+    var values: [Int] = []
+    var cancellable: AnyCancellable?
+
+    func listen(to publisher: some Publisher<Int, Never>) {
+      cancellable = publisher.sink { value in
+        self.preconditionIsolated()
+        self.values.append(value)
+      }
+    }
+
+    func stop() { cancellable = nil }
+  }
+
+  @Test @MainActor
+  func whatTheMainActorSendsToItselfArrivesAtOnce() {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    model.listen(to: subject)
+    subject.send(1)
+    #expect(model.values == [1])
+    let cancellable = subject.assign(to: \.number, on: model)
+    subject.send(2)
+    #expect(model.values == [1, 2, 2])
+    subject.assign(to: &model.$published)
+    subject.send(3)
+    #expect(model.published == 3)
+    subject.send(completion: .finished)
+    #expect(model.hasFinished)
+    cancellable.cancel()
+  }
+
+  @Test @MainActor
+  func whatAnotherThreadSendsHopsInOrder() async {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    model.listen(to: subject)
+    runOnThread {
+      for value in 1...500 { subject.send(value) }
+    }
+    // The hop has not happened: nobody else had the main actor.
+    #expect(model.values == [])
+    await model.wait { model.values.count == 500 }
+    #expect(model.values == Array(1...500))
+  }
+
+  @Test @MainActor
+  func whatIsSentHereComesAfterWhatWaits() async {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    model.listen(to: subject)
+    runOnThread {
+      subject.send(1)
+      subject.send(2)
+    }
+    subject.send(3)
+    #expect(model.values == [1, 2, 3])
+    runOnThread { subject.send(completion: .finished) }
+    await model.wait { model.hasFinished }
+  }
+
+  @Test @MainActor
+  func assignmentsHopToo() async {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    let cancellable = subject.assign(to: \.number, on: model)
+    let weak = subject.assign(to: \.number, onWeak: model)
+    subject.assign(to: &model.$published)
+    runOnThread {
+      for value in 1...20 { subject.send(value) }
+    }
+    #expect(model.number == 0)
+    await model.wait { model.values.count == 40 && model.published == 20 }
+    #expect(model.number == 20)
+    withExtendedLifetime((cancellable, weak)) {}
+  }
+
+  @Test @MainActor
+  func cancellingDropsWhatWaits() async {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    model.listen(to: subject)
+    let tail = Model()
+    tail.listen(to: subject)
+    runOnThread {
+      for value in 1...10 { subject.send(value) }
+    }
+    model.cancellables.removeAll()
+    await tail.wait { tail.values.count == 10 }
+    #expect(model.values == [])
+  }
+
+  @Test @MainActor
+  func aValueThatWaitedIsReleasedWithNothingLocked() async {
+    final class Echo: Sendable {
+      let onEnd: @Sendable () -> Void
+      init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+      deinit { onEnd() }
+    }
+    let subject = PassthroughSubject<Echo, Never>()
+    let echoes = PassthroughSubject<Int, Never>()
+    let model = Model()
+    var count = 0
+    let cancellables = [subject.sink { _ in count += 1 }]
+    model.listen(to: echoes)
+    runOnThread {
+      // Ends where it was taken out of the queue, and sends to the same actor from there.
+      for number in 1...5 {
+        subject.send(
+          Echo {
+            echoes.send(number)
+            subject.send(Echo {})
+          })
+      }
+    }
+    await model.wait { model.values.count == 5 && count == 10 }
+    #expect(model.values == [1, 2, 3, 4, 5])
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
+  func aSinkOfAnotherActorRunsThereInOrder() async {
+    let subject = PassthroughSubject<Int, Never>(), worker = Worker()
+    await worker.listen(to: subject)
+    for value in 1...200 { subject.send(value) }
+    while await worker.values.count < 200 { await Task.yield() }
+    #expect(await worker.values == Array(1...200))
+    await worker.stop()
+    subject.send(201)
+    await Task.yield()
+    #expect(await worker.values.count == 200)
+  }
+
+  @Test
+  func calledFromNowhereASinkRunsWhereTheValueIsSent() {
+    let subject = PassthroughSubject<Int, Never>()
+    nonisolated(unsafe) var threads: [Thread] = []
+    let cancellable = subject.sink { _ in threads.append(Thread.current) }
+    runOnThread {
+      subject.send(1)
+      #expect(threads == [Thread.current])
+    }
+    cancellable.cancel()
+  }
+}

@@ -1,0 +1,218 @@
+import Streams
+import Testing
+
+@Suite("Future")
+struct FutureTests {
+  /// A future and the promise to fulfill it with.
+  private func pair<Failure: Error>(
+    failure: Failure.Type = Never.self
+  ) -> (Future<Int, Failure>, Future<Int, Failure>.Promise) {
+    var kept: Future<Int, Failure>.Promise?
+    let future = Future<Int, Failure> { kept = $0 }
+    return (future, kept!)
+  }
+
+  @Test("The closure runs once, at once, whoever subscribes")
+  func runsOnce() {
+    var runs = 0
+    let future = Future<Int, Never> { promise in
+      runs += 1
+      promise(.success(runs))
+    }
+    #expect(runs == 1)
+    #expect(future.recorded(demand: .max(1)).values == [1])
+    #expect(future.recorded(demand: .max(1)).values == [1])
+    #expect(runs == 1)
+  }
+
+  @Test("A value that is there waits for demand")
+  func valueWaits() {
+    let recorder = Future<Int, Never> { $0(.success(7)) }.recorded()
+    #expect(recorder.descriptions == ["Future"])
+    #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
+    recorder.subscription?.request(.max(3))
+    #expect(recorder.values == [7])
+    #expect(recorder.isFinished)
+  }
+
+  @Test("A value that comes later waits for demand, or goes to who has asked already")
+  func valueComes() {
+    let (future, promise) = pair()
+    let asking = future.recorded(demand: .max(1))
+    let silent = future.recorded()
+    promise(.success(7))
+    #expect(asking.values == [7])
+    #expect(asking.isFinished)
+    #expect(silent.values.isEmpty && silent.completions.isEmpty)
+    silent.subscription?.request(.unlimited)
+    #expect(silent.values == [7])
+    #expect(silent.isFinished)
+  }
+
+  @Test("A failure needs no demand, before or after the subscription")
+  func failure() {
+    let (future, promise) = pair(failure: SourceTrouble.self)
+    let early = future.recorded()
+    promise(.failure(.first))
+    #expect(early.failures == [.first])
+    let late = future.recorded()
+    #expect(late.descriptions == ["Future"])
+    #expect(late.failures == [.first])
+    late.subscription?.request(.max(1))
+    #expect(late.completions.count == 1)
+  }
+
+  @Test("A failed future completes a subscriber only after it has taken its subscription")
+  func failureAfterSubscription() {
+    let (future, promise) = pair(failure: SourceTrouble.self)
+    let recorder = SourceRecorder<Int, SourceTrouble>(demand: .max(1))
+    recorder.onSubscription = { [unowned recorder] _ in
+      promise(.failure(.first))
+      #expect(recorder.completions.isEmpty)
+    }
+    future.subscribe(recorder)
+    #expect(recorder.failures == [.first])
+  }
+
+  @Test("Only the first result counts")
+  func firstCounts() {
+    let (future, promise) = pair(failure: SourceTrouble.self)
+    let recorder = future.recorded(demand: .unlimited)
+    promise(.success(1))
+    promise(.success(2))
+    promise(.failure(.first))
+    #expect(recorder.values == [1])
+    #expect(recorder.isFinished)
+    #expect(future.recorded(demand: .unlimited).values == [1])
+  }
+
+  @Test("Those who wait are served in the order they subscribed, without those who left")
+  func order() {
+    let (future, promise) = pair()
+    var served: [Int] = []
+    let recorders = (0..<20).map { number in
+      let recorder = SourceRecorder<Int, Never>(demand: .max(1))
+      recorder.onValue = { _ in
+        served.append(number)
+        return .none
+      }
+      future.subscribe(recorder)
+      return recorder
+    }
+    recorders[4].subscription?.cancel()
+    promise(.success(1))
+    #expect(served == (0..<20).filter { $0 != 4 })
+  }
+
+  @Test("Nothing comes after a cancellation, be it before the result, before the request or at the value")
+  func cancellation() {
+    let (future, promise) = pair()
+    let before = future.recorded(demand: .max(1))
+    before.subscription?.cancel()
+    let between = future.recorded()
+    let within = SourceRecorder<Int, Never>(demand: .max(1))
+    within.onValue = { [unowned within] _ in
+      within.subscription?.cancel()
+      return .max(1)
+    }
+    future.subscribe(within)
+    promise(.success(7))
+    between.subscription?.cancel()
+    between.subscription?.request(.max(1))
+    #expect(before.values.isEmpty && before.completions.isEmpty)
+    #expect(between.values.isEmpty && between.completions.isEmpty)
+    #expect(within.values == [7])
+    #expect(within.completions.isEmpty)
+  }
+
+  @Test("From within a delivery one may subscribe, request and keep the promise again")
+  func reentrancy() {
+    let (future, promise) = pair()
+    let inner = SourceRecorder<Int, Never>(demand: .max(1))
+    let outer = SourceRecorder<Int, Never>(demand: .max(1))
+    outer.onValue = { [unowned outer] value in
+      outer.subscription?.request(.unlimited)
+      promise(.success(value + 1))
+      future.subscribe(inner)
+      return .max(1)
+    }
+    future.subscribe(outer)
+    promise(.success(7))
+    #expect(outer.values == [7])
+    #expect(outer.isFinished)
+    #expect(inner.values == [7])
+    #expect(inner.isFinished)
+  }
+
+  @Test("A mirror shows parent, downstream, whether a value was asked for, and subject")
+  func mirror() throws {
+    let future = Future<Int, Never> { $0(.success(7)) }
+    let recorder = future.recorded()
+    let subscription = try #require(recorder.subscription)
+    let before = Mirror(reflecting: subscription).children
+    #expect(before.map(\.label) == ["parent", "downstream", "hasAnyDemand", "subject"])
+    let shown = Dictionary(uniqueKeysWithValues: before.map { ($0.label ?? "", $0.value) })
+    #expect(shown["parent"] as? Future<Int, Never> === future)
+    #expect(shown["subject"] as? Future<Int, Never> === future)
+    #expect(shown["downstream"] as? SourceRecorder<Int, Never> === recorder)
+    #expect(shown["hasAnyDemand"] as? Bool == false)
+    subscription.request(.max(1))
+    let after = Dictionary(
+      uniqueKeysWithValues: Mirror(reflecting: subscription).children.map { ($0.label ?? "", $0.value) })
+    #expect(after["hasAnyDemand"] as? Bool == true)
+    #expect(after["downstream"] as? SourceRecorder<Int, Never> == nil)
+    #expect(
+      (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "Future")
+  }
+
+  @Test("The promise keeps a future alive for those who wait")
+  func promiseKeepsFuture() {
+    var promise: Future<Int, Never>.Promise?
+    let recorder = Future<Int, Never> { promise = $0 }.recorded(demand: .max(1))
+    promise?(.success(7))
+    #expect(recorder.values == [7])
+  }
+
+  @Test("A future that nobody can fulfill any more goes, and its subscribers with it")
+  func abandoned() {
+    weak var watchedFuture: Future<Int, Never>?
+    weak var watchedRecorder: SourceRecorder<Int, Never>?
+    do {
+      let future = Future<Int, Never> { _ in }
+      watchedFuture = future
+      watchedRecorder = future.recorded(demand: .max(1))
+      #expect(watchedRecorder?.subscription != nil)
+      watchedRecorder?.forget()
+    }
+    #expect(watchedFuture == nil)
+    #expect(watchedRecorder == nil)
+  }
+
+  @Test("Finished and cancelled subscribers are released while future and subscription live on")
+  func released() {
+    let (future, promise) = pair()
+    weak var finished: SourceRecorder<Int, Never>?
+    weak var cancelled: SourceRecorder<Int, Never>?
+    var subscriptions: [(any Subscription)?] = []
+    do {
+      let recorders = [future.recorded(demand: .max(1)), future.recorded(demand: .max(1))]
+      finished = recorders[0]
+      cancelled = recorders[1]
+      subscriptions = recorders.map(\.subscription)
+      recorders.forEach { $0.forget() }
+    }
+    #expect(finished != nil && cancelled != nil)
+    subscriptions[1]?.cancel()
+    #expect(cancelled == nil)
+    promise(.success(7))
+    #expect(finished == nil)
+  }
+
+  @Test("A request for nothing traps and names the rule")
+  func emptyRequest() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Future<Int, Never> { _ in }.recorded().subscription?.request(.none)
+    }
+    #expect(text(result).contains("Future: a request must ask for at least one value"))
+  }
+}

@@ -1,0 +1,116 @@
+import Streams
+import Testing
+
+@Suite("Operators of Optional.Publisher")
+struct OptionalOperatorTests {
+  private let one = Optional(1).publisher
+  private let nothing = Int?.none.publisher
+
+  @Test("Transforming; of nothing comes nothing")
+  func transforming() {
+    #expect(one.map { "\($0)" } == Optional.Publisher("1"))
+    #expect(nothing.map { "\($0)" } == Optional.Publisher(nil))
+    #expect(one.compactMap { $0 > 0 ? "yes" : nil } == Optional.Publisher("yes"))
+    #expect(one.compactMap { $0 > 1 ? "yes" : nil } == Optional.Publisher(nil))
+    #expect(nothing.compactMap { _ in "yes" } == Optional.Publisher(nil))
+    #expect(one.scan(4, +) == Optional.Publisher(5))
+    #expect(nothing.scan(4, +) == nothing)
+    #expect(one.reduce(4, +) == Optional.Publisher(5))
+    #expect(nothing.reduce(4, +) == nothing)
+    #expect(one.collect() == Optional.Publisher([1]))
+    #expect(nothing.collect() == Optional.Publisher(nil))
+    #expect(Optional(7).publisher.count() == Optional.Publisher(1))
+    #expect(nothing.count() == nothing)
+  }
+
+  @Test("Selecting by a predicate")
+  func selecting() {
+    for (value, passed) in [(2, 2), (3, nil), (nil, nil)] as [(Int?, Int?)] {
+      #expect(value.publisher.filter { $0 < 3 } == Optional.Publisher(passed))
+      #expect(value.publisher.first { $0 < 3 } == Optional.Publisher(passed))
+      #expect(value.publisher.last { $0 < 3 } == Optional.Publisher(passed))
+      #expect(value.publisher.prefix { $0 < 3 } == Optional.Publisher(passed))
+      #expect(value.publisher.drop { $0 >= 3 } == Optional.Publisher(passed))
+      #expect(value.publisher.first() == Optional.Publisher(value))
+      #expect(value.publisher.last() == Optional.Publisher(value))
+    }
+    #expect(one.ignoreOutput() == Empty())
+  }
+
+  @Test("Selecting by position")
+  func position() {
+    #expect(one.dropFirst() == nothing)
+    #expect(one.dropFirst(0) == one)
+    #expect(one.prefix(0) == nothing)
+    #expect(one.prefix(1) == one)
+    #expect(one.output(at: 0) == one)
+    #expect(one.output(at: 1) == nothing)
+    #expect(one.output(in: 0..<2) == one)
+    #expect(one.output(in: ...4) == one)
+    #expect(one.output(in: 0...) == one)
+    #expect(one.output(in: 0..<0) == nothing)
+    #expect(one.output(in: 1...) == nothing)
+    #expect(nothing.dropFirst(0) == nothing)
+    #expect(nothing.prefix(1) == nothing)
+    #expect(nothing.output(at: 0) == nothing)
+    #expect(nothing.output(in: 0...) == nothing)
+  }
+
+  @Test("Judging; nothing is judged neither so nor so")
+  func judging() {
+    #expect(one.allSatisfy { $0 > 0 } == Optional.Publisher(true))
+    #expect(one.allSatisfy { $0 > 1 } == Optional.Publisher(false))
+    #expect(nothing.allSatisfy { $0 > 0 } == Optional.Publisher(nil))
+    #expect(one.contains { $0 > 1 } == Optional.Publisher(false))
+    #expect(nothing.contains { $0 > 1 } == Optional.Publisher(nil))
+    #expect(one.contains(1) == Optional.Publisher(true))
+    #expect(one.contains(2) == Optional.Publisher(false))
+    #expect(nothing.contains(1) == Optional.Publisher(nil))
+    #expect(one.max() == one)
+    #expect(one.min() == one)
+    #expect(one.removeDuplicates() == one)
+    #expect(nothing.max() == nothing)
+  }
+
+  @Test("A single value is compared with nothing")
+  func comparesNothing() {
+    var calls = 0
+    let compare: (Int, Int) -> Bool = { _, _ in
+      calls += 1
+      return true
+    }
+    #expect(one.max(by: compare) == one)
+    #expect(one.min(by: compare) == one)
+    #expect(one.removeDuplicates(by: compare) == one)
+    #expect(calls == 0)
+  }
+
+  @Test("Only emptiness is ever replaced")
+  func recovering() {
+    #expect(one.replaceEmpty(with: 2) == Just(1))
+    #expect(nothing.replaceEmpty(with: 2) == Just(2))
+    #expect(one.replaceError(with: 2) == one)
+    #expect(nothing.replaceError(with: 2) == nothing)
+    #expect(one.retry(3) == one)
+  }
+
+  @Test("A number below zero traps and names the rule, even where there is no value")
+  func preconditions() async {
+    let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Int?.none.publisher.prefix(-1)
+    }
+    #expect(text(prefix).contains("prefix: a number of values cannot be negative"))
+    let dropFirst = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Int?.none.publisher.dropFirst(-1)
+    }
+    #expect(text(dropFirst).contains("dropFirst: a number of values cannot be negative"))
+    let at = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Int?.none.publisher.output(at: -1)
+    }
+    #expect(text(at).contains("output(at:): an index cannot be negative"))
+    let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Int?.none.publisher.output(in: -1..<2)
+    }
+    #expect(text(range).contains("output(in:): an index cannot be negative"))
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Streams
+import Testing
+
+@Suite("Record")
+struct RecordTests {
+  @Test("Recorded values come as they are asked for, then the recorded failure")
+  func replay() {
+    let recorder = Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).recorded()
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values == [1])
+    #expect(recorder.completions.isEmpty)
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.failures == [.first])
+  }
+
+  @Test("Every subscriber receives everything")
+  func everySubscriber() {
+    let record = Record<Int, Never> { recording in
+      recording.receive(1)
+      recording.receive(2)
+      recording.receive(completion: .finished)
+    }
+    for _ in 0..<2 {
+      let recorder = record.recorded(demand: .unlimited)
+      #expect(recorder.values == [1, 2])
+      #expect(recorder.isFinished)
+    }
+  }
+
+  @Test("A record without values ends at once, without demand")
+  func withoutValues() {
+    let recorder = Record<Int, SourceTrouble>(output: [], completion: .failure(.second)).recorded()
+    #expect(recorder.descriptions == ["Empty"])
+    #expect(recorder.failures == [.second])
+  }
+
+  @Test("A recording that is not ended counts as finished")
+  func unended() {
+    var recording = Record<Int, SourceTrouble>.Recording()
+    recording.receive(5)
+    #expect(recording.output == [5])
+    #expect(recording.completion == .finished)
+    recording.receive(completion: .failure(.first))
+    #expect(recording.completion == .failure(.first))
+    #expect(Record(recording: recording).recording.output == [5])
+  }
+
+  @Test("A cancellation in the middle stops the replay")
+  func cancellation() {
+    let recorder = SourceRecorder<Int, SourceTrouble>(demand: .unlimited)
+    recorder.onValue = { [unowned recorder] _ in
+      recorder.subscription?.cancel()
+      return .none
+    }
+    Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).subscribe(recorder)
+    #expect(recorder.values == [1])
+    #expect(recorder.completions.isEmpty)
+  }
+
+  @Test("The subscription shows the values and the completion")
+  func mirror() throws {
+    let recorder = Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).recorded()
+    let subscription = try #require(recorder.subscription)
+    #expect(recorder.descriptions == ["[1, 2]"])
+    let children = Array(Mirror(reflecting: subscription).children)
+    #expect(children.map(\.label) == ["sequence", "completion"])
+    #expect(children[0].value as? [Int] == [1, 2])
+    #expect(children[1].value as? Subscribers.Completion<SourceTrouble> == .failure(.first))
+    subscription.request(.unlimited)
+    #expect(String(describing: subscription) == "Sequence")
+  }
+
+  @Test(
+    "A record survives encoding and decoding",
+    arguments: [Subscribers.Completion<SourceTrouble>.finished, .failure(.second)])
+  func roundTrip(completion: Subscribers.Completion<SourceTrouble>) throws {
+    let record = Record<Int, SourceTrouble>(output: [1, 2], completion: completion)
+    let data = try JSONEncoder().encode(record)
+    let decoded = try JSONDecoder().decode(Record<Int, SourceTrouble>.self, from: data)
+    #expect(decoded.recording.output == [1, 2])
+    #expect(decoded.recording.completion == completion)
+    let recorder = decoded.recorded(demand: .unlimited)
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.completions == [completion])
+  }
+
+  @Test("A recording is written under the keys output and completion, by either method")
+  func keys() throws {
+    struct Into: Encodable {
+      let recording: Record<Int, SourceTrouble>.Recording
+      func encode(to encoder: any Encoder) throws { try recording.encode(into: encoder) }
+    }
+    let recording = Record<Int, SourceTrouble>.Recording(output: [3], completion: .failure(.first))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let written = String(decoding: try encoder.encode(recording), as: UTF8.self)
+    #expect(written == #"{"completion":{"error":{"first":{}},"success":false},"output":[3]}"#)
+    #expect(String(decoding: try encoder.encode(Into(recording: recording)), as: UTF8.self) == written)
+  }
+
+  @Test("Nothing may follow a completion, not even a decoded one")
+  func afterCompletion() async {
+    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var recording = Record<Int, Never>.Recording()
+      recording.receive(completion: .finished)
+      recording.receive(1)
+    }
+    #expect(text(value).contains("nothing may follow a completion"))
+    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var recording = Record<Int, Never>.Recording(output: [])
+      recording.receive(completion: .finished)
+    }
+    #expect(text(completion).contains("a stream ends only once"))
+    await #expect(processExitsWith: .failure) {
+      let data = try JSONEncoder().encode(Record<Int, SourceTrouble>.Recording())
+      guard var recording = try? JSONDecoder().decode(Record<Int, SourceTrouble>.Recording.self, from: data)
+      else {
+        return
+      }
+      recording.receive(1)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Streams
+import Testing
+
+@Suite("Operators of Result.Publisher")
+struct ResultOperatorTests {
+  private typealias Of<Value> = Result<Value, SourceTrouble>.Publisher
+
+  private let one = Result<Int, SourceTrouble>.Publisher(1)
+  private let bad = Result<Int, SourceTrouble>.Publisher(.first)
+
+  private func isOdd(_ value: Int) throws -> Bool {
+    if value == 13 { throw SourceTrouble.second }
+    return !value.isMultiple(of: 2)
+  }
+
+  /// Checks a try operator on a value that it takes, on one that its closure throws at, and on a failure.
+  private func check<Value: Equatable>(
+    _ expected: Value, _ operate: (Of<Int>) -> Result<Value, any Error>.Publisher,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try operate(one).result.get() == expected, sourceLocation: sourceLocation)
+    #expect(throws: SourceTrouble.second, sourceLocation: sourceLocation) { try operate(Of(13)).result.get() }
+    #expect(throws: SourceTrouble.first, sourceLocation: sourceLocation) { try operate(bad).result.get() }
+  }
+
+  @Test("Transforming passes the failure on")
+  func transforming() {
+    #expect(one.map { "\($0)" } == Of("1"))
+    #expect(bad.map { "\($0)" } == Of(.first))
+    #expect(one.scan(4, +) == Of(5))
+    #expect(bad.scan(4, +) == bad)
+    #expect(one.reduce(4, +) == Of(5))
+    #expect(bad.reduce(4, +) == bad)
+    #expect(one.collect() == Of([1]))
+    #expect(bad.collect() == Of(.first))
+    #expect(Of(7).count() == Of(1))
+    #expect(bad.count() == bad)
+  }
+
+  @Test("Try operators fail with what their closure throws, or with the failure that came before")
+  func throwing() throws {
+    try check(true) { $0.tryMap(isOdd) }
+    try check(true) { $0.tryScan(true) { try isOdd($1) && $0 } }
+    try check(true) { $0.tryReduce(true) { try isOdd($1) && $0 } }
+    try check(true) { $0.tryAllSatisfy(isOdd) }
+    try check(true) { $0.tryContains(where: isOdd) }
+    try check(1) { $0.tryRemoveDuplicates { try isOdd($0) && $0 == $1 } }
+    try check(1) { $0.tryMax { try isOdd($0) && $0 < $1 } }
+    try check(1) { $0.tryMin { try isOdd($0) && $0 < $1 } }
+  }
+
+  @Test("Selecting")
+  func selecting() {
+    for publisher in [one, bad] {
+      #expect(publisher.first() == publisher)
+      #expect(publisher.last() == publisher)
+      #expect(publisher.removeDuplicates() == publisher)
+      #expect(publisher.max() == publisher)
+      #expect(publisher.min() == publisher)
+      #expect(publisher.ignoreOutput() == Empty())
+    }
+  }
+
+  @Test("Judging passes the failure on")
+  func judging() {
+    #expect(one.allSatisfy { $0 > 1 } == Of(false))
+    #expect(bad.allSatisfy { $0 > 1 } == Of(.first))
+    #expect(one.contains { $0 > 0 } == Of(true))
+    #expect(bad.contains { $0 > 0 } == Of(.first))
+    #expect(one.contains(1) == Of(true))
+    #expect(one.contains(2) == Of(false))
+    #expect(bad.contains(1) == Of(.first))
+  }
+
+  @Test("A single value is compared with nothing")
+  func comparesNothing() {
+    var calls = 0
+    let compare: (Int, Int) -> Bool = { _, _ in
+      calls += 1
+      return true
+    }
+    #expect(one.max(by: compare) == one)
+    #expect(one.min(by: compare) == one)
+    #expect(one.removeDuplicates(by: compare) == one)
+    #expect(calls == 0)
+  }
+
+  @Test("Recovering")
+  func recovering() {
+    #expect(one.mapError { _ in SourceTrouble.second } == one)
+    #expect(bad.mapError { _ in SourceTrouble.second } == Of(.second))
+    #expect(one.replaceError(with: 2) == Result<Int, Never>.Publisher(1))
+    #expect(bad.replaceError(with: 2) == Result<Int, Never>.Publisher(2))
+    #expect(one.replaceEmpty(with: 2) == one)
+    #expect(bad.retry(3) == bad)
+    #expect(Result<Int, Never>.Publisher(1).setFailureType(to: SourceTrouble.self) == one)
+  }
+
+  @Test("A value that is nil is a value all the same")
+  func nilValue() {
+    let result = Result<Int?, SourceTrouble>.Publisher(.success(nil)).replaceError(with: 2)
+    #expect(result == Result<Int?, Never>.Publisher(.success(nil)))
+  }
+}

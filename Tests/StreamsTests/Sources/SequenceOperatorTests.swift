@@ -1,0 +1,139 @@
+import Streams
+import Testing
+
+@Suite("Operators of Publishers.Sequence")
+struct SequenceOperatorTests {
+  private let numbers = [1, 2, 2, 3].publisher
+  private let none = [Int]().publisher
+
+  private func isEven(_ value: Int) throws -> Bool {
+    if value == 3 { throw SourceTrouble.first }
+    return value.isMultiple(of: 2)
+  }
+
+  @Test("Transforming happens at once, when the operator is called")
+  func transforming() {
+    var calls = 0
+    let mapped = numbers.map { value -> String in
+      calls += 1
+      return "\(value)"
+    }
+    #expect(calls == 4)
+    #expect(mapped == ["1", "2", "2", "3"].publisher)
+    #expect(numbers.compactMap { $0 == 2 ? nil : "\($0)" } == ["1", "3"].publisher)
+    #expect(numbers.scan(10, +) == [11, 13, 15, 18].publisher)
+    #expect([1, nil].publisher.replaceNil(with: 0) == [Int?(1), 0].publisher)
+  }
+
+  @Test("Selecting")
+  func selecting() {
+    #expect(numbers.filter { $0 != 2 } == [1, 3].publisher)
+    #expect(numbers.prefix { $0 < 3 } == [1, 2, 2].publisher)
+    #expect(numbers.prefix(2).recorded(demand: .unlimited).values == [1, 2])
+    #expect(numbers.dropFirst().recorded(demand: .unlimited).values == [2, 2, 3])
+    #expect(numbers.dropFirst(3).recorded(demand: .unlimited).values == [3])
+    #expect(numbers.drop { $0 < 2 }.recorded(demand: .unlimited).values == [2, 2, 3])
+    #expect(numbers.removeDuplicates() == [1, 2, 3].publisher)
+    #expect([nil, nil, 1].publisher.removeDuplicates() == [Int?.none, 1].publisher)
+    #expect(numbers.ignoreOutput() == Empty())
+  }
+
+  @Test("A prefix of nothing finishes without demand")
+  func emptyPrefix() {
+    #expect(numbers.prefix(0).recorded().isFinished)
+    #expect(numbers.dropFirst(4).recorded().isFinished)
+  }
+
+  @Test("Selecting by index, in collections of either kind; what they lack is left out")
+  func index() {
+    #expect(numbers.output(in: 1..<3) == [2, 2].publisher)
+    #expect(numbers.output(in: 2..<9) == [2, 3].publisher)
+    #expect(numbers.output(in: 7..<9) == none)
+    #expect(numbers.output(at: 3) == Optional.Publisher(3))
+    #expect(numbers.output(at: 4) == Optional.Publisher(nil))
+    #expect(numbers.output(at: -1) == Optional.Publisher(nil))
+    let word = "word"
+    let (first, third) = (word.startIndex, word.index(word.startIndex, offsetBy: 2))
+    #expect(word.publisher.output(at: third) == Optional.Publisher("r"))
+    #expect(word.publisher.output(at: word.endIndex) == Optional.Publisher(nil))
+    #expect(word.publisher.output(in: first..<third) == ["w", "o"].publisher)
+  }
+
+  @Test("Picking one element")
+  func picking() {
+    #expect(numbers.first() == Optional.Publisher(1))
+    #expect(numbers.last() == Optional.Publisher(3))
+    #expect(none.first() == Optional.Publisher(nil))
+    #expect(none.last() == Optional.Publisher(nil))
+    #expect(numbers.first { $0 > 1 } == Optional.Publisher(2))
+    #expect(numbers.first { $0 > 3 } == Optional.Publisher(nil))
+    #expect(numbers.last { $0 < 3 } == Optional.Publisher(2))
+    #expect(numbers.max() == Optional.Publisher(3))
+    #expect(numbers.min() == Optional.Publisher(1))
+    #expect(none.max() == Optional.Publisher(nil))
+    #expect(numbers.max(by: >) == Optional.Publisher(1))
+    #expect(numbers.min(by: >) == Optional.Publisher(3))
+  }
+
+  @Test("Counting gives Just where nothing can fail, and a result otherwise")
+  func counting() {
+    #expect(numbers.count() == Just(4))
+    let failing = Publishers.Sequence<[Int], SourceTrouble>(sequence: [1, 2])
+    #expect(failing.count() == Result<Int, SourceTrouble>.Publisher(2))
+    let letters = Publishers.Sequence<String, SourceTrouble>(sequence: "abc")
+    #expect(letters.count() == Result<Int, SourceTrouble>.Publisher(3))
+  }
+
+  @Test("Reducing to one value")
+  func reducing() {
+    #expect(numbers.collect() == Result<[Int], Never>.Publisher([1, 2, 2, 3]))
+    #expect(none.collect() == Result<[Int], Never>.Publisher([]))
+    #expect(numbers.reduce(10, +) == Result<Int, Never>.Publisher(18))
+    #expect(numbers.allSatisfy { $0 > 0 } == Result<Bool, Never>.Publisher(true))
+    #expect(none.allSatisfy { $0 > 0 } == Result<Bool, Never>.Publisher(true))
+    #expect(numbers.contains { $0 > 3 } == Result<Bool, Never>.Publisher(false))
+    #expect(numbers.contains(3) == Result<Bool, Never>.Publisher(true))
+    #expect(none.contains(3) == Result<Bool, Never>.Publisher(false))
+  }
+
+  @Test("Reducing with closures that throw: the error becomes the failure, unless the answer came before")
+  func throwing() throws {
+    #expect(try numbers.tryReduce(10) { $0 + $1 }.result.get() == 18)
+    #expect(throws: SourceTrouble.first) { try numbers.tryReduce(true) { try isEven($1) && $0 }.result.get() }
+    #expect(try !numbers.tryAllSatisfy(isEven).result.get())
+    #expect(throws: SourceTrouble.first) { try [2, 3].publisher.tryAllSatisfy(isEven).result.get() }
+    #expect(try numbers.tryContains(where: isEven).result.get())
+    #expect(throws: SourceTrouble.first) { try [1, 3].publisher.tryContains(where: isEven).result.get() }
+  }
+
+  @Test("Joining keeps the kind of collection")
+  func joining() {
+    let pair = [1, 2].publisher
+    #expect(pair.append(3, 4) == [1, 2, 3, 4].publisher)
+    #expect(pair.append(Set([3])) == [1, 2, 3].publisher)
+    #expect(pair.append([5].publisher) == [1, 2, 5].publisher)
+    #expect(pair.prepend(3, 4) == [3, 4, 1, 2].publisher)
+    #expect(pair.prepend(Set([3])) == [3, 1, 2].publisher)
+    #expect(pair.prepend([5].publisher) == [5, 1, 2].publisher)
+    #expect("b".publisher.append(Character("c")).prepend(["a"]).sequence == "abc")
+  }
+
+  @Test("Setting the type of failure keeps the sequence")
+  func setFailureType() {
+    let typed = [1].publisher.setFailureType(to: SourceTrouble.self)
+    #expect(typed == Publishers.Sequence<[Int], SourceTrouble>(sequence: [1]))
+    #expect(typed.recorded(demand: .unlimited).isFinished)
+  }
+
+  @Test("A number below zero traps and names the rule")
+  func preconditions() async {
+    let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.prefix(-1)
+    }
+    #expect(text(prefix).contains("prefix: a number of values cannot be negative"))
+    let dropFirst = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.dropFirst(-1)
+    }
+    #expect(text(dropFirst).contains("dropFirst: a number of values cannot be negative"))
+  }
+}

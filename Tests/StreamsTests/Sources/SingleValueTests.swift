@@ -1,0 +1,142 @@
+import Streams
+import Testing
+
+/// What `Just`, `Optional.Publisher` and `Result.Publisher` have in common.
+@Suite("Publishers of a single value")
+struct SingleValueTests {
+  private func check<P: Publisher>(_ publisher: P, name: String) where P.Output == Int {
+    let recorder = publisher.recorded()
+    #expect(recorder.descriptions == [name])
+    #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values == [7])
+    #expect(recorder.isFinished)
+    recorder.subscription?.request(.unlimited)
+    recorder.subscription?.cancel()
+    #expect(recorder.values == [7])
+    #expect(recorder.isFinished)
+  }
+
+  @Test("The value waits for demand, and comes once with the completion")
+  func waitsForDemand() {
+    check(Just(7), name: "Just")
+    check(Optional(7).publisher, name: "Optional")
+    check(Result<Int, SourceTrouble>.success(7).publisher, name: "Once")
+  }
+
+  private func checkCancelled<P: Publisher>(_ publisher: P) where P.Output == Int {
+    let recorder = publisher.recorded()
+    recorder.subscription?.cancel()
+    recorder.subscription?.request(.unlimited)
+    #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
+  }
+
+  @Test("Nothing comes after a cancellation")
+  func cancelled() {
+    checkCancelled(Just(7))
+    checkCancelled(Optional(7).publisher)
+    checkCancelled(Result<Int, SourceTrouble>.success(7).publisher)
+  }
+
+  private func checkCancelledAtValue<P: Publisher>(_ publisher: P) where P.Output == Int {
+    let recorder = SourceRecorder<P.Output, P.Failure>()
+    recorder.onValue = { [unowned recorder] _ in
+      recorder.subscription?.request(.max(1))
+      recorder.subscription?.cancel()
+      return .max(1)
+    }
+    publisher.subscribe(recorder)
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values == [7])
+    #expect(recorder.completions.isEmpty)
+  }
+
+  @Test("A subscriber that requests and cancels as it takes the value gets no second value and no completion")
+  func cancelledAtValue() {
+    checkCancelledAtValue(Just(7))
+    checkCancelledAtValue(Optional(7).publisher)
+    checkCancelledAtValue(Result<Int, SourceTrouble>.success(7).publisher)
+  }
+
+  @Test("Without a value, there is an empty subscription and the end")
+  func withoutValue() {
+    let nothing = Int?.none.publisher.recorded()
+    #expect(nothing.descriptions == ["Empty"])
+    #expect(nothing.isFinished)
+    let failed = Result<Int, SourceTrouble>.failure(.first).publisher.recorded()
+    #expect(failed.descriptions == ["Empty"])
+    #expect(failed.failures == [.first])
+    #expect(failed.values.isEmpty && nothing.values.isEmpty)
+  }
+
+  @Test("A mirror of the subscription shows the value alone", arguments: [false, true])
+  func mirror(isDone: Bool) throws {
+    let demand: Subscribers.Demand = isDone ? .unlimited : .none
+    for subscription in [
+      Just(7).recorded(demand: demand).subscription,
+      Optional(7).publisher.recorded(demand: demand).subscription,
+      Result<Int, SourceTrouble>.Publisher(7).recorded(demand: demand).subscription,
+    ] {
+      let subscription = try #require(subscription)
+      let children = Mirror(reflecting: subscription).children
+      #expect(children.map(\.label) == [nil])
+      #expect(children.map { $0.value as? Int } == [7])
+      let playground = (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription
+      #expect(playground as? String == String(describing: subscription))
+    }
+  }
+
+  private func checkReleased<P: Publisher>(_ publisher: P, ending: (any Subscription) -> Void) {
+    weak var watched: SourceRecorder<P.Output, P.Failure>?
+    var subscription: (any Subscription)?
+    do {
+      let recorder = publisher.recorded()
+      watched = recorder
+      subscription = recorder.subscription
+      recorder.forget()
+      if let subscription { ending(subscription) }
+    }
+    #expect(subscription != nil)
+    #expect(watched == nil)
+  }
+
+  @Test("The subscriber is released at the end while its subscription lives on")
+  func released() {
+    for ending in [{ $0.request(.max(1)) }, { $0.cancel() }] as [(any Subscription) -> Void] {
+      checkReleased(Just(7), ending: ending)
+      checkReleased(Optional(7).publisher, ending: ending)
+      checkReleased(Result<Int, SourceTrouble>.success(7).publisher, ending: ending)
+    }
+  }
+
+  @Test("Publishers of equal values are equal")
+  func equality() {
+    #expect(Just(1) == Just(1))
+    #expect(Just(1) != Just(2))
+    #expect(Optional(1).publisher == Optional.Publisher(1))
+    #expect(Optional(1).publisher != Optional.Publisher(nil))
+    #expect(Result<Int, SourceTrouble>.Publisher(1) == Result<Int, SourceTrouble>.success(1).publisher)
+    #expect(Result<Int, SourceTrouble>.Publisher(.first) != Result<Int, SourceTrouble>.Publisher(.second))
+  }
+
+  @Test("A request for nothing traps and names the rule")
+  func emptyRequest() async {
+    let just = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Just(7).recorded().subscription?.request(.none)
+    }
+    #expect(text(just).contains("Just: a request must ask for at least one value"))
+    let optional = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Optional(7).publisher.recorded().subscription?.request(.none)
+    }
+    #expect(text(optional).contains("Optional: a request must ask for at least one value"))
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Result<Int, SourceTrouble>.success(7).publisher.recorded().subscription?.request(.none)
+    }
+    #expect(text(result).contains("Once: a request must ask for at least one value"))
+  }
+}
+
+/// What a process wrote to its standard error as it trapped.
+func text(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}

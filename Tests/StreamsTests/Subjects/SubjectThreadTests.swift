@@ -1,0 +1,305 @@
+import Foundation
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite
+struct SubjectThreadTests {
+  @Test(arguments: SubjectKind.allCases, [2, 3, 4])
+  func everyoneReceivesEverythingInTheSameOrder(kind: SubjectKind, threads: Int) {
+    nonisolated(unsafe) let subject = kind.make()
+    let probes = (0..<3).map { _ in probe(subject) }
+    let perThread = 3_000
+    Threads.run(threads) { thread in
+      for index in 0..<perThread { subject.send((thread + 1) * 100_000 + index) }
+    }
+    let values = probes[0].values
+    #expect(values.count == threads * perThread + kind.greeting.count)
+    #expect(probes.allSatisfy { $0.values == values })
+    for thread in 1...threads {
+      #expect(values.filter { $0 / 100_000 == thread }.map { $0 % 100_000 } == Array(0..<perThread))
+    }
+    #expect(probes.flatMap(\.violations) == [])
+    if let current = subject as? CurrentValueSubject<Int, TestError> { #expect(current.value == values.last) }
+  }
+
+  @Test
+  func theValueIsThereAtOnceWhenSetDuringADelivery() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    var values: [Int] = [], seen: [Int] = []
+    let cancellable = subject.sink { _ in
+    } receiveValue: { value in
+      values.append(value)
+      guard value == 1 else { return }
+      runOnThread {
+        for value in 2...4 {
+          subject.value = value
+          #expect(subject.value == value)
+        }
+      }
+      seen.append(subject.value)
+    }
+    subject.send(1)
+    #expect(seen == [4])
+    #expect(values == [0, 1, 2, 3, 4])
+    #expect(subject.value == 4)
+    cancellable.cancel()
+  }
+
+  /// What another thread set is taken up by then, and the one set last is the nested one.
+  @Test
+  func theValueIsTheNestedOneAfterThoseOfAnotherThreadWereTakenUp() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    var values: [Int] = [], seen: [Int] = []
+    let cancellable = subject.sink { _ in
+    } receiveValue: { value in
+      values.append(value)
+      if value == 1 { runOnThread { subject.send(2) } }
+      if value == 2 {
+        subject.value = 3
+        seen.append(subject.value)
+      }
+    }
+    subject.send(1)
+    #expect(seen == [3])
+    #expect(values == [0, 1, 2, 3])
+    #expect(subject.value == 3)
+    cancellable.cancel()
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func aCompletionFromAnotherThreadComesAfterTheValueUnderDelivery(kind: SubjectKind) {
+    nonisolated(unsafe) let subject = kind.make()
+    let first = probe(subject)
+    first.onValue = {
+      if $0 == 1 {
+        runOnThread {
+          subject.send(2)
+          subject.send(completion: .finished)
+          subject.send(3)
+        }
+        subject.send(4)
+      }
+    }
+    let second = probe(subject)
+    subject.send(1)
+    for probe in [first, second] {
+      #expect(probe.values == kind.greeting + [1, 2])
+      #expect(probe.completion == .finished)
+      #expect(probe.violations == [])
+    }
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func whoSubscribesFromAnotherThreadDuringADeliveryIsServedAfterIt(kind: SubjectKind) {
+    nonisolated(unsafe) let subject = kind.make()
+    let late = Probe<Int, TestError>()
+    let first = probe(subject)
+    first.onValue = {
+      if $0 == 1 {
+        runOnThread {
+          subject.receive(subscriber: late)
+          subject.send(2)
+        }
+      }
+    }
+    subject.send(1)
+    #expect(late.values == (kind.greeting.isEmpty ? [2] : [1, 2]))
+    #expect(late.violations == [])
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func whoCancelsFromAnotherThreadReceivesNothingMore(kind: SubjectKind) throws {
+    nonisolated(unsafe) let subject = kind.make()
+    weak var released: Probe<Int, TestError>?
+    var held: (any Subscription)?
+    do {
+      let leaving = Probe<Int, TestError>()
+      released = leaving
+      let first = probe(subject)
+      first.onValue = { [unowned leaving] in if $0 == 1 { runOnThread { leaving.cancel() } } }
+      subject.receive(subscriber: leaving)
+      held = leaving.subscription
+      subject.send(1)
+      #expect(leaving.values == kind.greeting)
+    }
+    #expect(released == nil)
+    _ = try #require(held)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func whoComesAndGoesOnAnotherThreadDuringADeliveryIsReleased(kind: SubjectKind) {
+    nonisolated(unsafe) let subject = kind.make()
+    let tracker = LifetimeTracker()
+    let first = probe(subject)
+    first.onValue = {
+      guard $0 == 1 else { return }
+      // Cancelled here before it has been taken up.
+      let coming = Probe<Int, TestError>()
+      let captured = tracker.make()
+      coming.onValue = { _ = captured.pass($0) }
+      runOnThread { subject.receive(subscriber: coming) }
+      coming.cancel()
+    }
+    subject.send(1)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func thousandsComeAndGoInAnyOrderWhileValuesAreSent(kind: SubjectKind) {
+    nonisolated(unsafe) let subject = kind.make()
+    let tracker = LifetimeTracker()
+    let witness = probe(subject)
+    let isDone = Milestone()
+    Threads.run(3) { thread in
+      if thread == 0 {
+        var value = 0
+        while !isDone.isSet, value < 200_000 {
+          value += 1
+          subject.send(value)
+        }
+        return
+      }
+      var random = Steps(seed: UInt64(thread))
+      var cancellables: [AnyCancellable] = []
+      for _ in 0..<5_000 {
+        let captured = tracker.make()
+        cancellables.append(sink(subject) { _ = captured.pass($0) })
+        if cancellables.count > 40 {
+          cancellables.remove(at: random.next(below: cancellables.count)).cancel()
+        }
+      }
+      cancellables.removeAll()
+      isDone.set()
+    }
+    subject.send(-1)
+    #expect(tracker.alive == 0)
+    #expect(witness.violations == [])
+    #expect(witness.values.last == -1)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func tenThousandAreCancelledInRandomOrder(kind: SubjectKind) {
+    let subject = kind.make()
+    var random = Steps(seed: 7)
+    var received = 0
+    var cancellables = (0..<10_000).map { _ in sink(subject) { _ in received += 1 } }
+    received = 0
+    subject.send(1)
+    #expect(received == 10_000)
+    while cancellables.count > 1 {
+      let index = random.next(below: cancellables.count)
+      cancellables.swapAt(index, cancellables.count - 1)
+      cancellables.removeLast().cancel()
+      if cancellables.count % 1_000 == 0 {
+        received = 0
+        subject.send(2)
+        #expect(received == cancellables.count)
+      }
+    }
+    received = 0
+    subject.send(3)
+    #expect(received == 1)
+  }
+
+  /// A completion that another thread sends never comes before the subscription it ends.
+  @Test(arguments: SubjectKind.allCases)
+  func aCompletionThatRacesWithASubscriptionComesAfterIt(kind: SubjectKind) {
+    let rounds = 3_000
+    nonisolated(unsafe) let subjects = (0..<rounds).map { _ in kind.make() }
+    let probes = (0..<rounds).map { _ in Probe<Int, TestError>(demand: nil) }
+    let pace = Pace()
+    Threads.run(2) { thread in
+      for index in 0..<rounds {
+        pace.step(to: index, of: thread)
+        if thread == 0 {
+          subjects[index].receive(subscriber: probes[index])
+        } else {
+          subjects[index].send(completion: .finished)
+        }
+      }
+    }
+    #expect(probes.flatMap(\.violations) == [])
+    #expect(probes.allSatisfy { $0.completion == .finished })
+  }
+
+  /// Whoever subscribes or asks while values are sent ends up with the last one, and sees none twice.
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(2)])
+  func aRequestThatRacesWithValuesMissesNoLatestValueAndRepeatsNone(step: Subscribers.Demand) {
+    let rounds = 2_000
+    let subjects = (0..<rounds).map { _ in CurrentValueSubject<Int, TestError>(0) }
+    let probes = (0..<rounds).map { _ in Probe<Int, TestError>(demand: nil) }
+    let pace = Pace()
+    Threads.run(2) { thread in
+      for index in 0..<rounds {
+        pace.step(to: index, of: thread)
+        if thread == 0 {
+          for value in 1...4 { subjects[index].send(value) }
+        } else {
+          subjects[index].receive(subscriber: probes[index])
+          for _ in 0..<5 { probes[index].request(step) }
+        }
+      }
+    }
+    #expect(probes.allSatisfy { $0.values.last == 4 })
+    #expect(probes.allSatisfy { $0.values == Array(Set($0.values)).sorted() })
+    #expect(probes.flatMap(\.violations) == [])
+  }
+
+  /// The subscriber writes plain state before it asks, and reads it when it is served by another thread.
+  @Test(arguments: SubjectKind.allCases)
+  func whatASubscriberDidBeforeItAskedIsSeenWhereItIsServed(kind: SubjectKind) {
+    final class Plain: Subscriber, @unchecked Sendable {
+      typealias Input = Int
+      typealias Failure = TestError
+      var subscription: (any Subscription)?
+      var count = 0
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.unlimited)
+      }
+      func receive(_ input: Int) -> Subscribers.Demand {
+        if subscription == nil { Issue.record("The subscription is not seen.") }
+        count += 1
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<TestError>) { subscription = nil }
+    }
+    nonisolated(unsafe) let subject = kind.make()
+    let isDone = Milestone()
+    Threads.run(2) { thread in
+      if thread == 0 {
+        // Bounded: what is sent while another thread delivers has to wait somewhere.
+        var sent = 0
+        while !isDone.isSet, sent < 100_000 {
+          subject.send(1)
+          sent += 1
+        }
+      } else {
+        for _ in 0..<300 {
+          let plain = Plain()
+          subject.receive(subscriber: plain)
+          let deadline = 50
+          for _ in 0..<deadline { sched_yield() }
+          plain.subscription?.cancel()
+        }
+        isDone.set()
+      }
+    }
+  }
+}
+
+/// A row of numbers that looks random and is the same each time.
+struct Steps {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next(below bound: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(bound))
+  }
+}

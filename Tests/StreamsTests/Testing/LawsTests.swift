@@ -1,0 +1,111 @@
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite
+struct LawsTests {
+  static let lawful = [
+    Specimen("nothing", .passesSubscriptionThrough) { $0 },
+    Specimen("map", .passesSubscriptionThrough) { source, token in
+      source.map { token.pass($0 * 2) }
+    },
+    Specimen("filter", .trapsOnEarlyValues) { source, token in
+      source.filter { token.pass(!$0.isMultiple(of: 3)) }
+    },
+    Specimen("map, filter", .trapsOnEarlyValues) { $0.map { $0 + 1 }.filter { $0 > 4 }.map { "\($0)" } },
+    Specimen("erased filter", .trapsOnEarlyValues) { $0.filter { $0 > 4 }.eraseToAnyPublisher() },
+    Specimen("subject", [.isLossy, .sharesUpstream]) { ThroughSubject(upstream: $0) },
+    Specimen("subject, filter", [.isLossy, .sharesUpstream]) {
+      ThroughSubject(upstream: $0).filter { $0 > 4 }
+    },
+    Specimen("faultless") { FaultyOperator(upstream: $0, broken: nil) },
+  ]
+
+  @Test(arguments: lawful, Law.allCases)
+  func aLawfulOperatorKeepsEveryLaw(_ specimen: Specimen, _ law: Law) {
+    #expect(specimen.violations(of: law) == [])
+  }
+
+  @Test(arguments: Law.allCases)
+  func eachLawIsSeenBroken(_ law: Law) {
+    let specimen = Specimen("faulty") { FaultyOperator(upstream: $0, broken: law) }
+    let violations = specimen.violations(of: law)
+    #expect(!violations.isEmpty)
+    #expect(violations.allSatisfy { $0.rule == "faulty, \(law)" })
+  }
+
+  @Test
+  func aClosureThatOutlivesTheStreamIsReported() {
+    let keeper = Mutex<[Tracked]>([])
+    let specimen = Specimen("hoarder", .passesSubscriptionThrough) { source, token in
+      keeper.withLock { $0.append(token) }
+      return source.map { $0 }
+    }
+    for law in [Law.releasesAfterFinish, .releasesAfterFailure, .releasesAfterCancel] {
+      #expect(specimen.violations(of: law).map(\.event) == ["the closure is still alive"])
+    }
+  }
+
+  @Test
+  func aRequestThatDeliversInTheMidstOfADeliveryIsReported() {
+    let specimen = Specimen("buffer") { FaultyOperator(upstream: $0, broken: .deliversInTurn) }
+    let events = specimen.violations(of: .deliversInTurn).map(\.event)
+    #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
+  }
+
+  @Test
+  func publishersThatMeetWithoutALockAreReported() {
+    let specimen = Specimen("merge") { UnguardedMerge(first: $0, second: $0) }
+    let events = specimen.violations(of: .deliversInTurn).map(\.event)
+    #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
+  }
+
+  @Test
+  func anOperatorThatIsStuckIsReported() {
+    let latch = Latch()
+    let specimen = Specimen("locking", .passesSubscriptionThrough, patience: .milliseconds(300)) {
+      LockingOperator(upstream: $0, latch: latch)
+    }
+    #expect(specimen.violations(of: .survivesReentrantSend).map(\.event) == ["the operator is stuck"])
+    latch.isSet.store(true, ordering: .relaxed)
+  }
+
+  @Test
+  func anOperatorThatPublishesNothingIsReportedUnlessItSaysSo() {
+    let silent = Specimen("silent", .trapsOnEarlyValues) { $0.filter { _ in false } }
+    #expect(silent.violations(of: .neverExceedsDemand).map(\.event) == ["no value came to tell by"])
+    let excused = Specimen("silent", [.trapsOnEarlyValues, .emitsNothing]) { $0.filter { _ in false } }
+    #expect(Laws.check(excused) == [])
+  }
+
+  @Test
+  func aTraitExemptsFromItsLaws() {
+    for law in Law.allCases {
+      for trait in law.exemptions {
+        let specimen = Specimen("faulty", trait) { FaultyOperator(upstream: $0, broken: law) }
+        #expect(specimen.violations(of: law) == [])
+      }
+    }
+  }
+
+  @Test
+  func oneCallChecksAllLaws() {
+    #expect(Laws.check("map", .passesSubscriptionThrough) { $0.map { $0 + 1 } } == [])
+    #expect(!Laws.check("map") { $0.map { $0 + 1 } }.isEmpty)
+  }
+}
+
+/// Publishes through a subject of its own for each subscriber.
+private struct ThroughSubject<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let subject = PassthroughSubject<Output, Failure>()
+    subject.subscribe(subscriber)
+    upstream.subscribe(AnySubscriber(subject))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite
+struct ProbeTests {
+  @Test
+  func recordsWhatComesInOrder() {
+    let probe = [1, 2].publisher.map { $0 * 10 }.probe()
+    #expect(probe.values == [10, 20])
+    #expect(probe.completion == .finished)
+    #expect(probe.events.dropFirst() == [.value(10), .value(20), .completion(.finished)])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func asksForNothingUnlessTold() {
+    let source = Source<Int, TestError>()
+    let probe = source.probe(demand: nil)
+    #expect(source.subscription?.events == [])
+    probe.request(.max(3))
+    probe.cancel()
+    #expect(source.subscription?.events == [.requested(.max(3)), .cancelled])
+    #expect(probe.isCancelled)
+  }
+
+  @Test
+  func answersEachValue() {
+    let source = Source<Int, TestError>()
+    let probe = source.probe(demand: .max(1)) { .max($0) }
+    #expect(source.send(2) == .max(2))
+    #expect(source.subscription?.ledger.outstanding == .max(2))
+    #expect(probe.ledger.outstanding == .max(2))
+  }
+
+  @Test
+  func callsItsHooks() {
+    var log: [String] = []
+    let source = Source<Int, TestError>()
+    let probe = Probe<Int, TestError>()
+    probe.onSubscription = { subscription in log.append("\(subscription)") }
+    probe.onValue = { value in log.append("\(value)") }
+    probe.onCompletion = { completion in log.append("\(completion == .finished)") }
+    source.subscribe(probe)
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(log == ["Source", "1", "true"])
+  }
+
+  @Test
+  func mayBeUsedFromItsOwnHooks() {
+    let source = Source<Int, TestError>()
+    let probe = Probe<Int, TestError>(demand: .max(1))
+    probe.onValue = { [unowned probe] value in
+      if value == 1 { probe.request(.max(1)) } else { probe.cancel() }
+    }
+    source.subscribe(probe)
+    source.send(1)
+    source.send(2)
+    #expect(source.subscription?.events == [.requested(.max(1)), .requested(.max(1)), .cancelled])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func noticesAValueBeforeTheSubscription() {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.probe()
+    source.send(1)
+    #expect(probe.violations == [Violation(rule: "the subscription comes first", event: "value 1")])
+  }
+
+  @Test
+  func noticesACompletionBeforeTheSubscription() {
+    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.probe()
+    source.send(completion: .finished)
+    #expect(probe.violations == [Violation(rule: "the subscription comes first", event: "finished")])
+  }
+
+  @Test
+  func noticesAndRefusesASecondSubscription() {
+    let source = Source<Int, TestError>()
+    let probe = source.probe()
+    let second = RecordedSubscription("second")
+    source.send(subscription: second)
+    #expect(second.events == [.cancelled])
+    #expect(source.subscription?.isCancelled == false)
+    #expect(
+      probe.violations == [Violation(rule: "one subscription is all there is", event: "subscription second")])
+  }
+
+  @Test
+  func noticesAValueBeyondTheDemand() {
+    let source = Source<Int, TestError>()
+    let probe = source.probe(demand: .max(1))
+    source.send(1)
+    #expect(probe.violations == [])
+    source.send(2)
+    #expect(probe.violations == [Violation(rule: "no value comes without demand", event: "value 2")])
+    #expect(probe.ledger.unasked == 1)
+  }
+
+  @Test
+  func noticesWhatFollowsTheCompletion() {
+    let source = Source<Int, TestError>()
+    let probe = source.probe()
+    source.send(completion: .failure("torn"))
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(probe.violations.map(\.rule) == Array(repeating: "nothing follows the completion", count: 2))
+    #expect(probe.violations.map(\.event) == ["value 1", "finished"])
+    #expect(probe.completion == .failure("torn"))
+  }
+
+  @Test
+  func noticesDeliveriesThatOverlap() {
+    let source = Source<Int, TestError>()
+    let probe = Probe<Int, TestError>()
+    let isSecondDelivered = Atomic<Bool>(false)
+    probe.onValue = { value in
+      if value == 2 { return isSecondDelivered.store(true, ordering: .releasing) }
+      Thread.detachNewThread { source.send(2) }
+      while !isSecondDelivered.load(ordering: .acquiring) {}
+    }
+    source.subscribe(probe)
+    source.send(1)
+    #expect(
+      probe.violations == [Violation(rule: "one delivery ends before the next begins", event: "value 2")])
+  }
+
+  @Test
+  func deliveriesMayNestOnOneThread() {
+    let source = Source<Int, TestError>()
+    let probe = Probe<Int, TestError>()
+    probe.onValue = { if $0 == 1 { source.send(2) } }
+    source.subscribe(probe)
+    source.send(1)
+    #expect(probe.values == [1, 2])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func letsGoOfItsSubscriptionAtTheEnd() {
+    for end in [Event<Int, TestError>.completion(.finished), .completion(.failure("torn")), .cancelled] {
+      let tracker = LifetimeTracker()
+      let probe = Probe<Int, TestError>()
+      let token = Mutex<Tracked?>(tracker.make())
+      do {
+        let subscription = RecordedSubscription()
+        subscription.onDeinit = { token.withLock { $0 = nil } }
+        probe.receive(subscription: subscription)
+        #expect(tracker.alive == 1)
+        switch end {
+        case .completion(let completion): probe.receive(completion: completion)
+        default: probe.cancel()
+        }
+        #expect(probe.subscription != nil)
+      }
+      #expect(probe.subscription == nil)
+      #expect(tracker.alive == 0)
+    }
+  }
+
+  @Test
+  func tellsOfItsEnd() {
+    var isFreed = false
+    do {
+      let probe = Probe<Int, TestError>()
+      probe.onDeinit = { isFreed = true }
+    }
+    #expect(isFreed)
+  }
+}

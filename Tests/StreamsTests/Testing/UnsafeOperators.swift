@@ -1,0 +1,72 @@
+import Streams
+import Synchronization
+
+/// Delivers what two publishers send without making one wait for the other.
+struct UnguardedMerge<First: Publisher, Second: Publisher>: Publisher
+where First.Output == Second.Output, First.Failure == Second.Failure {
+  typealias Output = First.Output
+  typealias Failure = First.Failure
+
+  let first: First
+  let second: Second
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let pair = Pair()
+    for receive in [first.subscribe, second.subscribe] as [(AnySubscriber<Output, Failure>) -> Void] {
+      receive(
+        AnySubscriber(
+          receiveSubscription: { subscription in pair.add(subscription) },
+          receiveValue: { subscriber.receive($0) },
+          receiveCompletion: { completion in
+            if pair.isLast() { subscriber.receive(completion: completion) }
+          }))
+    }
+    subscriber.receive(subscription: pair)
+  }
+}
+
+private final class Pair: Subscription {
+  private var subscriptions: [any Subscription] = []
+  private var ended = 0
+
+  func add(_ subscription: any Subscription) { subscriptions.append(subscription) }
+
+  func isLast() -> Bool {
+    ended += 1
+    return ended == 2
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    for subscription in subscriptions { subscription.request(demand) }
+  }
+  func cancel() { for subscription in subscriptions { subscription.cancel() } }
+}
+
+/// A flag that threads share.
+final class Latch: Sendable {
+  let isSet = Atomic<Bool>(false)
+}
+
+/// Holds a lock while it delivers, so that a value sent from within the delivery waits for itself.
+struct LockingOperator<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let latch: Latch
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let lock = Latch()
+    upstream.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { [latch] value in
+          while lock.isSet.exchange(true, ordering: .acquiringAndReleasing) {
+            if latch.isSet.load(ordering: .relaxed) { return .none }
+          }
+          defer { lock.isSet.store(false, ordering: .releasing) }
+          return subscriber.receive(value)
+        },
+        receiveCompletion: { subscriber.receive(completion: $0) }))
+  }
+}

@@ -1,0 +1,64 @@
+import StreamsTesting
+import Testing
+
+@Suite
+struct DiagramTests {
+  @Test
+  func eachCharacterIsATick() {
+    let diagram: Diagram = "a-1|"
+    #expect(diagram.moments == [[.value("a")], [], [.value("1")], [.finished]])
+  }
+
+  @Test
+  func aGroupIsOneTick() {
+    let diagram: Diagram = "-(ab#)"
+    #expect(diagram.moments == [[], [.value("a"), .value("b"), .failure]])
+  }
+
+  @Test
+  func spacesTakeNoTime() {
+    #expect("a - ( b c ) |" as Diagram == "a-(bc)|")
+  }
+
+  @Test
+  func timeAfterTheLastMarkMakesNoDifference() {
+    #expect("a--" as Diagram == "a")
+    #expect("---" as Diagram == "")
+    #expect("-a" as Diagram != "a")
+    #expect("(a)" as Diagram == "a")
+  }
+
+  @Test(arguments: ["a-(bc)-|", "", "--#", "(a|)"])
+  func theDescriptionIsTheText(text: String) {
+    #expect(Diagram(text).description == text)
+  }
+
+  @Test
+  func aDifferenceIsMarked() {
+    let expected: Diagram = "--(ab)--c|"
+    #expect(expected.difference(from: expected) == nil)
+    #expect(
+      expected.difference(from: "--a-(bcd)c#") == """
+        expected  --(ab)--    c|
+        actual    --a   -(bcd)c#
+                    ^^^^ ^^^^^ ^
+        """)
+  }
+
+  @Test
+  func theLongerOneIsDrawnToItsEnd() {
+    let expected: Diagram = "a|"
+    #expect(expected.difference(from: "a--b") == "expected  a|--\nactual    a--b\n           ^ ^")
+    #expect(Diagram("a--b").difference(from: "") == "expected  a--b\nactual    ----\n          ^  ^")
+  }
+
+  @Test
+  func whatDoesNotFollowTheFormatTraps() async {
+    await #expect(processExitsWith: .failure) { _ = Diagram("(a") }
+    await #expect(processExitsWith: .failure) { _ = Diagram("a)") }
+    await #expect(processExitsWith: .failure) { _ = Diagram("((a))") }
+    await #expect(processExitsWith: .failure) { _ = Diagram("(a-b)") }
+    await #expect(processExitsWith: .failure) { _ = Diagram("|a") }
+    await #expect(processExitsWith: .failure) { _ = Diagram("(#|)") }
+  }
+}
