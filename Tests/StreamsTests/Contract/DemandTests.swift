@@ -1,7 +1,6 @@
 import Foundation
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -193,7 +192,7 @@ struct CombineIdentifierTests {
 
   @Test
   func identifiersOfManyThreadsDiffer() {
-    let found = Mutex<Set<CombineIdentifier>>([])
+    let found = Guarded<Set<CombineIdentifier>>([])
     Threads.run(3) { _ in
       let mine = (0..<500).map { _ in CombineIdentifier() }
       found.withLock { $0.formUnion(mine) }

@@ -1,5 +1,4 @@
 import Streams
-import Synchronization
 
 /// A subscriber that asks for values only when a test says so, and tells what it received.
 final class PacedSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
@@ -13,7 +12,7 @@ final class PacedSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
 
   struct Box: @unchecked Sendable { var state = State() }
 
-  private let box = Mutex(Box())
+  private let box = Guarded(Box())
   private let initial: Subscribers.Demand
   private let note: @Sendable () -> Void
 

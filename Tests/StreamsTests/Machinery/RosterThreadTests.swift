@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -28,7 +27,7 @@ struct RosterThreadTests {
     await #expect(processExitsWith: .success) {
       for _ in 0..<1_000 {
         let subject = PassthroughSubject<Int, TestError>()
-        let stayed = Mutex<Probe<Int, TestError>?>(nil)
+        let stayed = Guarded<Probe<Int, TestError>?>(nil)
         onThreads(3) { thread in
           if thread == 0 {
             let probe = subject.probe()

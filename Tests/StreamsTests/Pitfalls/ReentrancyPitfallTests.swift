@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -10,7 +9,7 @@ struct ReentrancyPitfallTests {
     Watchdog.run { _ in
       for isCancelledFirst in [false, true] {
         let subject = PassthroughSubject<Int, Never>()
-        let seen = Mutex([Int]())
+        let seen = Guarded([Int]())
         let held = Held()
         let publisher = pipeline.make(subject.eraseToAnyPublisher())
         held.victim = publisher.sink { _ in }
@@ -43,7 +42,7 @@ struct ReentrancyPitfallTests {
       let held = Held()
       let publisher = pipeline.make(subject.eraseToAnyPublisher())
       held.victim = publisher.sink { _ in }
-      let completions = Mutex(0)
+      let completions = Guarded(0)
       held.cancellable = publisher.sink { [held] _ in
         completions.withLock { $0 += 1 }
         held.letGo(of: \.cancellable)
@@ -85,7 +84,7 @@ struct ReentrancyPitfallTests {
   private func check<S: Subject>(_ subject: S, _ own: [Int], others: [[Int]])
   where S.Output == Int, S.Failure == Never {
     let (before, after) = (Probe<Int, Never>(), Probe<Int, Never>())
-    let seen = Mutex([Int]())
+    let seen = Guarded([Int]())
     subject.subscribe(before)
     let cancellable = subject.sink { value in
       seen.withLock { $0.append(value) }

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -12,7 +11,7 @@ struct SchedulingPitfallTests {
     let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
     for _ in 0..<50 {
       let ends = Happenings([Int].self)
-      let seen = Mutex([Int]())
+      let seen = Guarded([Int]())
       let subject = PassthroughSubject<Int, Never>()
       let cancellable = subject.receive(on: queue).sink { _ in
         ends.note(seen.withLock { $0 })

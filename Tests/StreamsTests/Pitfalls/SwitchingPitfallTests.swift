@@ -1,7 +1,6 @@
 import Foundation
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -75,7 +74,7 @@ struct SwitchingPitfallTests {
   @Test
   func `Pitfall 14: ten thousand retries need no stack`() {
     onSmallStack {
-      let attempts = Mutex(0)
+      let attempts = Guarded(0)
       let failing = Deferred {
         let attempt = attempts.withLock { attempts in
           attempts += 1

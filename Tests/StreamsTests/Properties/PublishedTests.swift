@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -235,7 +234,7 @@ struct PublishedThreadTests {
   }
 
   private final class Found: Sendable {
-    private let publishers = Mutex<[ObjectIdentifier: ObservableObjectPublisher]>([:])
+    private let publishers = Guarded<[ObjectIdentifier: ObservableObjectPublisher]>([:])
     var count: Int { publishers.withLock { $0.count } }
     func add(_ publisher: ObservableObjectPublisher) {
       publishers.withLock { $0[ObjectIdentifier(publisher)] = publisher }

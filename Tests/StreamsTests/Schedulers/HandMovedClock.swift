@@ -1,4 +1,4 @@
-import Synchronization
+import Streams
 
 /// A clock that stands still until a test moves it.
 final class HandMovedClock: Clock {
@@ -17,7 +17,7 @@ final class HandMovedClock: Clock {
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }

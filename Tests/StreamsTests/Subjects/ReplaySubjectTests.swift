@@ -235,7 +235,7 @@ struct ReplaySubjectTests {
     for _ in 0..<200 {
       let subject = Subject(bufferSize: 1)
       subject.send(0)
-      let late = Mutex<[Probe<Int, TestError>]>([])
+      let late = Guarded<[Probe<Int, TestError>]>([])
       onThreads(3) { thread in
         if thread == 0 {
           for value in 1...200 { subject.send(value) }

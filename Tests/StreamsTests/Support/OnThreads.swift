@@ -6,9 +6,12 @@ func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
   let end = DispatchGroup()
   for index in 0..<count {
     end.enter()
+    nonisolated(unsafe) var own: ((Int) -> Void)? = work
     Thread {
       start.wait()
-      work(index)
+      own?(index)
+      // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+      own = nil
       end.leave()
     }.start()
   }

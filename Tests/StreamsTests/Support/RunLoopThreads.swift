@@ -3,8 +3,11 @@ import Foundation
 /// Runs `body` on a thread of its own and waits for it.
 func runOnThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var work: (() -> Void)? = body
   Thread.detachNewThread {
-    body()
+    work?()
+    // What the thread did is let go before it says so, or lifetimes would depend on when its object is freed.
+    work = nil
     done.signal()
   }
   done.wait()

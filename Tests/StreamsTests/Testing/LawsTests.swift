@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -37,7 +36,7 @@ struct LawsTests {
 
   @Test
   func aClosureThatOutlivesTheStreamIsReported() {
-    let keeper = Mutex<[Tracked]>([])
+    let keeper = Guarded<[Tracked]>([])
     let specimen = Specimen("hoarder", .passesSubscriptionThrough) { source, token in
       keeper.withLock { $0.append(token) }
       return source.map { $0 }

@@ -146,7 +146,7 @@ struct ProbeTests {
     for end in [Event<Int, TestError>.completion(.finished), .completion(.failure("torn")), .cancelled] {
       let tracker = LifetimeTracker()
       let probe = Probe<Int, TestError>()
-      let token = Mutex<Tracked?>(tracker.make())
+      let token = Guarded<Tracked?>(tracker.make())
       do {
         let subscription = RecordedSubscription()
         subscription.onDeinit = { token.withLock { $0 = nil } }

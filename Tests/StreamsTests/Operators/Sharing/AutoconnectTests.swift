@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -116,7 +115,7 @@ struct AutoconnectTests {
     for _ in 0..<300 {
       let connectable = CountingConnectable()
       nonisolated(unsafe) let shared = connectable.autoconnect()
-      let stayed = Mutex<Probe<Int, Never>?>(nil)
+      let stayed = Guarded<Probe<Int, Never>?>(nil)
       onThreads(3) { index in
         if index == 0 {
           let probe = shared.probe()

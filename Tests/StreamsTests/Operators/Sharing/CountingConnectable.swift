@@ -1,5 +1,4 @@
 import Streams
-import Synchronization
 
 /// A connectable publisher that counts its connections.
 final class CountingConnectable: ConnectablePublisher, Sendable {
@@ -14,7 +13,7 @@ final class CountingConnectable: ConnectablePublisher, Sendable {
   }
 
   let subject = PassthroughSubject<Int, Never>()
-  private let state = Mutex(Counts())
+  private let state = Guarded(Counts())
 
   /// Called within ``connect()``.
   let onConnect: @Sendable (CountingConnectable) -> Void

@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -94,7 +93,7 @@ struct ShareTests {
     for _ in 0..<1_000 {
       let source = Source<Int, TestError>()
       nonisolated(unsafe) let shared = source.share()
-      let probes = Mutex<[Probe<Int, TestError>]>([])
+      let probes = Guarded<[Probe<Int, TestError>]>([])
       onThreads(2) { _ in
         let probe = shared.probe()
         probes.withLock { $0.append(probe) }
@@ -126,7 +125,7 @@ struct ShareTests {
       let subject = PassthroughSubject<Int, Never>()
       nonisolated(unsafe) let shared = subject.share(replay: 1)
       let keeper = shared.probe()
-      let pair = Mutex<[Int]>([])
+      let pair = Guarded<[Int]>([])
       onThreads(3) { index in
         guard index < 2 else { return subject.send(round) }
         let probe = Probe<Int, Never>()
@@ -152,8 +151,8 @@ struct ShareTests {
     let subject = PassthroughSubject<Int, Never>()
     let shared =
       replays ? subject.share(replay: 1).eraseToAnyPublisher() : subject.share().eraseToAnyPublisher()
-    let kept = Mutex<[AnyCancellable]>([])
-    let values = Mutex<[Int]>([])
+    let kept = Guarded<[AnyCancellable]>([])
+    let values = Guarded<[Int]>([])
     let first = shared.sink { value in
       values.withLock { $0.append(value) }
       // Releases the other subscriptions, and with them whatever their closures hold.

@@ -1,6 +1,5 @@
 import Streams
 import StreamsTesting
-import Synchronization
 import Testing
 
 @Suite
@@ -12,7 +11,7 @@ struct VirtualTimeSchedulerTests {
   private let log = Log()
 
   private final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = Guarded<[String]>([])
     var all: [String] { entries.withLock { $0 } }
     func note(_ entry: String) { entries.withLock { $0.append(entry) } }
   }
@@ -100,7 +99,7 @@ struct VirtualTimeSchedulerTests {
 
   @Test
   func aRepetitionMayCancelItself() {
-    let held = Mutex<(any Cancellable)?>(nil)
+    let held = Guarded<(any Cancellable)?>(nil)
     let repetition = time.schedule(after: instant(0), interval: .seconds(1)) {
       log.note("run")
       held.withLock { $0.take() }?.cancel()
@@ -185,7 +184,7 @@ struct VirtualTimeSchedulerTests {
 
   @Test
   func threadsMayScheduleWhileTimeMoves() {
-    let runs = Mutex(0)
+    let runs = Guarded(0)
     onThreads(4) { [time] thread in
       for number in 0..<500 {
         time.schedule(after: Instant(.milliseconds(number))) { runs.withLock { $0 += 1 } }
