@@ -193,10 +193,19 @@ class Succession<Downstream: Subscriber, Reserve>: SuccessionBase {
   @inlinable
   @inline(__always)
   final func receive(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
+    let demand = pass(input, from: number)
+    return demand == .none ? .none : keep(demand, for: number)
+  }
+
+  /// Hands on a value of publisher `number`.
+  ///
+  /// - Returns: What the subscriber asks for beside, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
+  @inlinable
+  @inline(__always)
+  final func pass(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
     guard isConnected(to: number) else { return .none }
     if !credit.isUnlimited { _ = credit.take() }
-    let demand = downstream.receive(input)
-    return demand == .none ? .none : keep(demand, for: number)
+    return downstream.receive(input)
   }
 
   @inlinable

@@ -86,7 +86,12 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 
   @inlinable
   @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { succession.receive(input, from: number) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    // Combine asks the attempt rather than answering it.
+    let demand = succession.pass(input, from: number)
+    if demand != .none { succession.grant(demand) }
+    return .none
+  }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {

@@ -53,7 +53,7 @@ struct RetryTests {
   func demandThatAnswersAValueReachesTheAttempt() {
     let probe = source.retry(1).probe(demand: .max(1), answer: { _ in .max(1) })
     source.send(1)
-    #expect(source.subscription?.ledger.outstanding == .max(1))
+    #expect(source.subscription?.requests == [.max(1), .max(1)])
     source.send(completion: .failure("torn"))
     #expect(source.subscription?.requests == [.max(1)])
     withExtendedLifetime(probe) {}

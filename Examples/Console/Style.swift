@@ -1,0 +1,25 @@
+/// How text stands out on a terminal.
+public enum Style: String, Sendable {
+  case bold = "1"
+  case dim = "2"
+  case inverse = "7"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+  case blue = "34"
+  case magenta = "35"
+  case cyan = "36"
+}
+
+extension String {
+  /// The text in these styles on a terminal that has them, else as it is.
+  public func styled(_ styles: Style...) -> String {
+    guard Terminal.isCapable, !styles.isEmpty else { return self }
+    return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(self)\u{1B}[0m"
+  }
+
+  /// The text with blanks behind it, so that it takes `width` columns at least.
+  public func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,108 @@
+/// What a program takes on its command line; the help is made of it as well.
+public struct Syntax: Sendable {
+  let name: String
+  let summary: String
+  let operands: Operands?
+  let options: [Option]
+  let notes: String
+
+  /// What stands on the command line without dashes.
+  public struct Operands: Sendable {
+    let name: String
+    let help: String
+    let limit: Int
+
+    /// Describes up to `limit` operands.
+    public init(_ name: String, limit: Int = 1, help: String) {
+      self.name = name
+      self.help = help
+      self.limit = limit
+    }
+  }
+
+  /// Describes a command line.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - summary: What it does, in a sentence.
+  ///   - notes: What else the help says, at its end.
+  public init(
+    _ name: String, summary: String, operands: Operands? = nil, options: [Option] = [], notes: String = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options + [Option("--help", help: "Print this.")]
+    self.notes = notes
+  }
+
+  /// What `--help` prints.
+  public var help: String {
+    var rows = options.map { (left: $0.synopsis, right: $0.help) }
+    if let operands { rows.insert((operands.name, operands.help), at: 0) }
+    let width = rows.map(\.left.count).filter { $0 <= 26 }.max() ?? 0
+    let lines = rows.map { left, right in
+      let gap =
+        left.count > width
+        ? "\n" + String(repeating: " ", count: width + 4)
+        : String(repeating: " ", count: width - left.count + 2)
+      return "  \(left)\(gap)\(right)"
+    }
+    let synopsis = ["swift run \(name)", operands.map { "[\($0.name)]" }, "[options]"].compactMap { $0 }
+    return """
+      \(summary)
+
+      Usage: \(synopsis.joined(separator: " "))
+
+      \(lines.joined(separator: "\n"))\(notes.isEmpty ? "" : "\n\n\(notes)")
+      """
+  }
+
+  /// Reads a command line.
+  ///
+  /// A value follows its option or an equals sign; after `--` everything is an operand.
+  ///
+  /// - Throws: A failure that says which word makes no sense, with exit code 64.
+  public func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
+    var arguments = Arguments()
+    var rest = words.makeIterator()
+    var takesOptions = true
+    while let word = rest.next() {
+      guard takesOptions, word.hasPrefix("-"), word != "-" else {
+        try add(operand: word, to: &arguments)
+        continue
+      }
+      if word == "--" {
+        takesOptions = false
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let option = try option(named: parts[0] == "-h" ? "--help" : parts[0])
+      guard option.value != nil else {
+        if parts.count > 1 { throw usage("\(option.name) takes no value") }
+        arguments.values[option.name, default: []] += []
+        continue
+      }
+      guard let value = parts.count > 1 ? parts[1] : rest.next(), !value.isEmpty else {
+        throw usage("\(option.name) needs a value: \(option.synopsis)")
+      }
+      guard option.choices.isEmpty || option.choices.contains(value) else {
+        throw usage("\(option.name) takes \(option.choices.joined(separator: ", ")), not \(value)")
+      }
+      arguments.values[option.name, default: []].append(value)
+    }
+    return arguments
+  }
+
+  private func option(named name: String) throws(Failure) -> Option {
+    guard let option = options.first(where: { $0.name == name }) else { throw usage("unknown option \(name)") }
+    return option
+  }
+
+  private func add(operand: String, to arguments: inout Arguments) throws(Failure) {
+    guard let operands, arguments.operands.count < operands.limit else { throw usage("unexpected \(operand)") }
+    arguments.operands.append(operand)
+  }
+
+  private func usage(_ message: String) -> Failure { Failure(usage: message) }
+}
