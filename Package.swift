@@ -14,9 +14,14 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Streams", "AllocationCounter"],
+      dependencies: ["Console", "Streams", "AllocationCounter"],
       path: "Examples/benchmarks"
     ),
+    .target(name: "Console", path: "Examples/Console"),
+    .executableTarget(
+      name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
+    .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
+    .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
   ],
   swiftLanguageModes: [.v6]

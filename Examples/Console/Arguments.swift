@@ -20,7 +20,8 @@ public struct Arguments: Sendable {
   public func number(_ option: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw Failure(usage: "\(option) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+      throw Failure(
+        usage: "\(option) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text)")
     }
     return number
   }

@@ -95,12 +95,16 @@ public struct Syntax: Sendable {
   }
 
   private func option(named name: String) throws(Failure) -> Option {
-    guard let option = options.first(where: { $0.name == name }) else { throw usage("unknown option \(name)") }
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw usage("unknown option \(name)")
+    }
     return option
   }
 
   private func add(operand: String, to arguments: inout Arguments) throws(Failure) {
-    guard let operands, arguments.operands.count < operands.limit else { throw usage("unexpected \(operand)") }
+    guard let operands, arguments.operands.count < operands.limit else {
+      throw usage("unexpected \(operand)")
+    }
     arguments.operands.append(operand)
   }
 

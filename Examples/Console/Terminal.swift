@@ -7,19 +7,21 @@ public enum Terminal {
   /// The variables `NO_COLOR` and `TERM=dumb` say no, as they do elsewhere.
   public static let isCapable: Bool = {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(fileno(stdout)) == 1 && environment["NO_COLOR", default: ""].isEmpty
+    return isatty(FileHandle.standardOutput.fileDescriptor) == 1
+      && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM", default: "dumb"] != "dumb"
   }()
 
   /// Whether someone may type at the standard input.
-  public static var isInteractive: Bool { isatty(fileno(stdin)) == 1 && isCapable }
+  public static var isInteractive: Bool { isatty(FileHandle.standardInput.fileDescriptor) == 1 && isCapable }
 
   /// Writes a line beside the output proper: on the standard error.
   public static func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 
   /// Writes text as it is, at once.
   public static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    print(text, terminator: "")
+    fflush(nil)
   }
 
   /// Goes to the top left corner and clears the screen, where that is possible.

@@ -1,3 +1,5 @@
+import Console
+
 /// The two sides of a row, run in turn.
 struct Race {
   let row: String
@@ -45,8 +47,8 @@ struct Race {
     let (limit, expected) = time(pair.limit)
     let (ours, actual) = time(pair.ours)
     guard actual == expected else {
-      throw Complaint(
-        failure: "\(row) computed \(actual), its limit \(expected), in \(iterations) iterations")
+      throw Failure(
+        "\(row) computed \(actual), its limit \(expected), in \(iterations) iterations")
     }
     return (limit, ours)
   }

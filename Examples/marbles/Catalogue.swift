@@ -1,0 +1,4 @@
+/// Every scene there is.
+enum Catalogue {
+  static let scenes: [Scene] = single + ending + joining + flattening + recovering + timing
+}

@@ -1,0 +1,50 @@
+/// A performance laid out in columns, one for each tick.
+struct Drawing {
+  let name: String
+  let call: String
+  let inputs: [Timeline]
+  let output: Timeline
+  /// How many characters each tick takes in the text.
+  let widths: [Int]
+
+  init(_ performance: Performance) {
+    name = performance.scene.name
+    call = performance.scene.call
+    inputs = performance.scene.inputs.map(Timeline.init)
+    output = performance.output
+    let lines = inputs + [output]
+    let count = lines.map(\.ticks.count).max() ?? 0
+    widths = (0..<count).map { tick in lines.map { Self.text($0[tick]).count }.max() ?? 1 }
+  }
+
+  /// The diagram as text: the streams above, the call, the stream below.
+  var text: String { (inputs.map(line) + ["  \(call)", line(output)]).joined(separator: "\n") }
+
+  private func line(_ timeline: Timeline) -> String {
+    let end = timeline.ticks.last.map { $0.contains(.finished) || $0.contains(.failure) } ?? false
+    let ticks = end ? timeline.ticks.count : widths.count
+    let line = (0..<ticks).map { tick in
+      let text = Self.text(timeline[tick])
+      return text + String(repeating: "-", count: widths[tick] - text.count)
+    }.joined()
+    guard end else { return line + ">" }
+    return String(line.reversed().drop { $0 == "-" }.reversed())
+  }
+
+  /// How one tick is written.
+  static func text(_ marks: [Timeline.Mark]) -> String {
+    let text = marks.map(\.text).joined(separator: marks.contains { $0.text.count > 1 } ? " " : "")
+    return marks.isEmpty ? "-" : marks.count == 1 ? text : "(\(text))"
+  }
+}
+
+extension Timeline.Mark {
+  /// How the mark is written.
+  var text: String {
+    switch self {
+    case .value(let value): value
+    case .finished: "|"
+    case .failure: "#"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Console
+import Foundation
+
+/// Draws what an operator does, from a real run in virtual time.
+@main
+enum Marbles {
+  static let syntax = Syntax(
+    "marbles", summary: "Draws the marble diagram of an operator, from a real run in virtual time.",
+    operands: Syntax.Operands("OPERATOR", help: "Which operator, such as debounce."),
+    options: [
+      Option("--list", help: "Print the names of the operators."),
+      Option("--all", help: "Draw every operator."),
+      Option(
+        "--svg", value: "DIRECTORY", help: "Write pictures there, one for each operator, instead of text."),
+    ],
+    notes: """
+      One column is one tick. A letter or digit is a value, | the end, # a failure; values of one tick stand in
+      parentheses.
+      """
+  )
+
+  static func main() {
+    Program.run(syntax) { arguments in
+      if arguments.has("--list") {
+        for scene in Catalogue.scenes { print(scene.name) }
+        return
+      }
+      let scenes = arguments.has("--all") ? Catalogue.scenes : [try scene(named: arguments.operands.first)]
+      if let directory = arguments["--svg"] {
+        try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
+      } else {
+        print(scenes.map { Drawing($0.play()).text }.joined(separator: "\n\n"))
+      }
+    }
+  }
+
+  private static func scene(named name: String?) throws(Failure) -> Scene {
+    guard let name else { throw Failure(usage: "which operator? --list names them") }
+    if let scene = Catalogue.scenes.first(where: { $0.name.lowercased() == name.lowercased() }) {
+      return scene
+    }
+    let similar = Catalogue.scenes.map(\.name).filter {
+      $0.lowercased().contains(name.lowercased().prefix(4))
+    }
+    let hint = similar.isEmpty ? "--list names them" : "did you mean \(similar.joined(separator: ", "))?"
+    throw Failure("no operator \(name); \(hint)", code: 64)
+  }
+
+  private static func write(_ scenes: [Scene], to directory: URL) throws {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    for scene in scenes {
+      let file = directory.appendingPathComponent("\(scene.name).svg")
+      try Picture(Drawing(scene.play())).text.write(to: file, atomically: true, encoding: .utf8)
+      print(file.path)
+    }
+  }
+}

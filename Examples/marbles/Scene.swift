@@ -1,0 +1,97 @@
+import Streams
+import StreamsTesting
+
+/// A stream of texts, as the scenes know them.
+typealias Stream = AnyPublisher<String, SceneFailure>
+
+/// What the streams of a scene fail with.
+struct SceneFailure: Error {}
+
+/// An operator and what it is shown with.
+struct Scene: Sendable {
+  /// The name of the operator.
+  let name: String
+
+  /// The call that is drawn.
+  let call: String
+
+  /// What comes from above, a diagram for each stream.
+  let inputs: [Diagram]
+
+  /// The operator itself.
+  let apply: @Sendable ([Stream], VirtualTimeScheduler) -> Stream
+
+  init(
+    _ name: String, _ call: String, _ inputs: Diagram...,
+    apply: @escaping @Sendable ([Stream], VirtualTimeScheduler) -> any Publisher<String, SceneFailure>
+  ) {
+    self.name = name
+    self.call = call
+    self.inputs = inputs
+    self.apply = { apply($0, $1).eraseToAnyPublisher() }
+  }
+
+  /// Runs the scene.
+  func play() -> Performance {
+    let time = VirtualTimeScheduler()
+    let streams = inputs.map { input in
+      time.publisher(input, failure: SceneFailure()) { String($0) }.eraseToAnyPublisher()
+    }
+    let recorder = apply(streams, time).record(on: time)
+    time.advance(by: .seconds(Self.length))
+    recorder.cancel()
+    return Performance(scene: self, output: Timeline(recorder))
+  }
+
+  /// How many ticks are watched; streams that go on are cut off there.
+  static let length = 24
+}
+
+/// A scene after it was played.
+struct Performance {
+  let scene: Scene
+  let output: Timeline
+}
+
+/// What happened at each tick.
+struct Timeline {
+  enum Mark: Equatable {
+    case value(String)
+    case finished
+    case failure
+  }
+
+  private(set) var ticks: [[Mark]] = []
+
+  init(_ diagram: Diagram) {
+    ticks = diagram.moments.map { marks in
+      marks.map { mark in
+        switch mark {
+        case .value(let character): .value(String(character))
+        case .finished: .finished
+        case .failure: .failure
+        }
+      }
+    }
+  }
+
+  init(_ recorder: Recorder<String, SceneFailure>) {
+    let start = recorder.entries.first?.time.nanoseconds ?? 0
+    for entry in recorder.entries {
+      let tick = Int((entry.time.nanoseconds - start) / 1_000_000_000)
+      switch entry.event {
+      case .value(let value): add(.value(value), at: tick)
+      case .completion(.finished): add(.finished, at: tick)
+      case .completion(.failure): add(.failure, at: tick)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ mark: Mark, at tick: Int) {
+    while ticks.count <= tick { ticks.append([]) }
+    ticks[tick].append(mark)
+  }
+
+  subscript(tick: Int) -> [Mark] { tick < ticks.count ? ticks[tick] : [] }
+}

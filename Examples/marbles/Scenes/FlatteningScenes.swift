@@ -1,0 +1,27 @@
+import Streams
+import StreamsTesting
+
+extension Catalogue {
+  /// A stream for each value.
+  static let flattening = [
+    Scene("flatMap", ".flatMap { answers(to: $0) }", "a----b---|") { streams, time in
+      streams[0].flatMap { answers(to: $0, time) }
+    },
+    Scene("flatMapOneAtATime", ".flatMap(maxPublishers: .max(1)) { answers(to: $0) }", "a-b------|") {
+      streams, time in
+      streams[0].buffer(size: 8, prefetch: .keepFull, whenFull: .dropOldest)
+        .flatMap(maxPublishers: .max(1)) { answers(to: $0, time) }
+    },
+    Scene("flatMapLatest", ".flatMapLatest { answers(to: $0) }", "a-b------|") { streams, time in
+      streams[0].flatMapLatest { answers(to: $0, time) }
+    },
+    Scene("switchToLatest", ".map { answers(to: $0) }.switchToLatest()", "a--b-----|") { streams, time in
+      streams[0].map { answers(to: $0, time) }.switchToLatest()
+    },
+  ]
+
+  /// Three values, one every second tick.
+  private static func answers(to question: String, _ time: VirtualTime) -> Stream {
+    time.publisher("1-2-3|", failure: SceneFailure()) { question + String($0) }.eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,31 @@
+import Console
+import Streams
+
+/// The screen that shows the form. It keeps the subscription and nothing of the form.
+final class Home {
+  /// Why the form failed, if it did.
+  private(set) var reason: ProfileError?
+
+  private var greeting: String?
+  private var subscription: AnyCancellable?
+
+  func present(_ form: ProfileForm) {
+    say("waiting for a profile")
+    subscription = form.profilePublisher.sink { [weak self] completion in
+      self?.end(completion)
+    } receiveValue: { [weak self] profile in
+      self?.greeting = "Welcome, \(profile.firstName) \(profile.lastName)"
+    }
+  }
+
+  private func end(_ completion: Subscribers.Completion<ProfileError>) {
+    switch completion {
+    case .finished: say(greeting ?? "closed without a change")
+    case .failure(let error):
+      reason = error
+      say("nothing was taken")
+    }
+  }
+
+  private func say(_ text: String) { print("home".styled(.dim), text) }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// One run of an example.
+struct Run {
+  let output: String
+  let errors: String
+  let code: Int32
+
+  /// Runs an example to its end.
+  ///
+  /// - Parameters:
+  ///   - input: What it finds on its standard input.
+  ///   - environment: What is changed in its environment.
+  init(
+    _ example: String, _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = Self.products.appendingPathComponent(example)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    // Files rather than pipes: a pipe that nobody empties would hold the example up.
+    let files = try ["input", "output", "errors"].map { name in
+      let url = scratch.appendingPathComponent(name)
+      try Data((name == "input" ? input : "").utf8).write(to: url)
+      return url
+    }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    output = try String(contentsOf: files[1], encoding: .utf8)
+    errors = try String(contentsOf: files[2], encoding: .utf8)
+    code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  /// Where the examples were built: beside the tests.
+  private static let products: URL = {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      return bundle.bundleURL.deletingLastPathComponent()
+    #else
+      return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    #endif
+  }()
+}

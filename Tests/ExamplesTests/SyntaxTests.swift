@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Console
+
+struct SyntaxTests {
+  let syntax = Syntax(
+    "try", summary: "Tries.", operands: Syntax.Operands("FILE", limit: 2, help: "A file."),
+    options: [
+      Option("--fast", help: "Quickly."), Option("--name", value: "NAME", help: "A name."),
+      Option("--kind", choices: ["a", "b"], help: "Which."),
+    ])
+
+  @Test
+  func optionsOperandsAndValuesAreToldApart() throws {
+    let arguments = try syntax.parse(["one", "--fast", "--name", "x", "--name=y=z", "--", "--fast"])
+    #expect(arguments.operands == ["one", "--fast"])
+    #expect(arguments.has("--fast"))
+    #expect(arguments["--name"] == "y=z")
+    #expect(arguments.all("--name") == ["x", "y=z"])
+    #expect(arguments["--kind"] == nil)
+  }
+
+  @Test(arguments: [
+    (["--slow"], "unknown option --slow"), (["--name"], "--name needs a value: --name NAME"),
+    (["--name="], "--name needs a value: --name NAME"), (["--fast=1"], "--fast takes no value"),
+    (["--kind", "c"], "--kind takes a, b, not c"), (["1", "2", "3"], "unexpected 3"),
+  ])
+  func whatMakesNoSenseIsNamed(words: [String], message: String) {
+    #expect(throws: Failure(usage: message)) { try syntax.parse(words) }
+  }
+
+  @Test
+  func numbersAreCheckedAgainstTheirRange() throws {
+    #expect(try syntax.parse(["--name", "7"]).number("--name", in: 1...9) == 7)
+    #expect(try syntax.parse([]).number("--name", in: 1...9) == nil)
+    for text in ["0", "10", "x"] {
+      #expect(throws: Failure(usage: "--name takes a number from 1 to 9, not \(text)")) {
+        try syntax.parse(["--name", text]).number("--name", in: 1...9)
+      }
+    }
+  }
+
+  @Test
+  func theHelpNamesEverything() {
+    #expect(
+      syntax.help == """
+        Tries.
+
+        Usage: swift run try [FILE] [options]
+
+          FILE         A file.
+          --fast       Quickly.
+          --name NAME  A name.
+          --kind a|b   Which.
+          --help       Print this.
+        """)
+  }
+}
