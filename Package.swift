@@ -22,6 +22,7 @@ let package = Package(
       name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile"]),
+    .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
   ],
   swiftLanguageModes: [.v6]
