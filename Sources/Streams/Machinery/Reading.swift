@@ -119,6 +119,7 @@ where Downstream.Input == Elements.Element {
 
   @usableFromInline var customMirror: Mirror {
     let sequence = state.withLock { $0.sequence }
-    return Mirror(self, children: [("sequence", sequence.map { Array($0) } ?? [])] + details)
+    // A sequence may have no end; a mirror has.
+    return Mirror(self, children: [("sequence", sequence.map { Array($0.prefix(1_000)) } ?? [])] + details)
   }
 }

@@ -11,6 +11,7 @@
 /// - Demand: A subscriber without demand misses values, and receives the latest when it asks again.
 /// - Completion: After the first completion the value no longer changes; a later subscriber receives that completion.
 /// - Threads: As ``PassthroughSubject``. ``value`` is changed before anyone is told.
+/// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let roster: Roster<Output, Failure>
 

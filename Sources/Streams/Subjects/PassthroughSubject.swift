@@ -12,6 +12,8 @@
 /// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, all in the same
 ///   order. A value sent from within a delivery, on the same thread, is delivered at once; one sent from another
 ///   thread meanwhile is delivered by the thread that is at it.
+/// - Complexity: A value is O(*n*) in the number of subscribers. What other threads send during a delivery waits until it
+///   is over, without a limit.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let roster: Roster<Output, Failure>
 

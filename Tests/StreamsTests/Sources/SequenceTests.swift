@@ -159,6 +159,13 @@ struct SequenceTests {
     #expect(cancelled.subscription.map { String(describing: $0) } == "Sequence")
   }
 
+  @Test("The mirror of an endless sequence ends")
+  func endlessMirror() throws {
+    let recorder = sequence(first: 0) { $0 + 1 }.publisher.recorded()
+    let subscription = try #require(recorder.subscription)
+    #expect((Mirror(reflecting: subscription).children.first?.value as? [Int])?.count == 1_000)
+  }
+
   @Test("Publishers of equal sequences are equal")
   func equality() {
     #expect([1, 2].publisher == Publishers.Sequence(sequence: [1, 2]))
