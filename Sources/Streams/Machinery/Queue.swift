@@ -12,6 +12,8 @@ struct Queue<Element> {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
+  @inlinable var first: Element? { count > 0 ? storage[head] : nil }
+
   @inlinable
   mutating func append(_ element: Element) {
     if count == storage.count { grow() }

@@ -19,7 +19,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
   /// Called when the upstream has connected and before anything else.
   func started() {}
 
-  /// Takes a value. Called outside of the gate.
+  /// Takes a value. Called outside of the gate; whoever enters it does so by ``enterIfReceiving()``.
   func take(_ input: Input) { fatalError("SoloStage is abstract.") }
 
   /// Takes the end of the upstream. Called outside of the gate, once.
@@ -44,25 +44,35 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
 
   @usableFromInline
   final func receive(_ input: Input) -> Subscribers.Demand {
-    let entry = gate.enter()
-    let isLive = isConnected && !isOver && !isUpstreamOver
-    settle(entry)
-    if isLive { take(input) }
+    take(input)
     return .none
   }
 
   @usableFromInline
   final func receive(completion: Subscribers.Completion<Failure>) {
-    let entry = gate.enter()
-    let isLive = isConnected && !isOver && !isUpstreamOver
-    let subscription = upstream
-    if isLive {
-      isUpstreamOver = true
-      upstream = nil
-    }
+    guard let entry = enterIfReceiving() else { return }
+    let subscription = detach()
     settle(entry)
     withExtendedLifetime(subscription) {}
-    if isLive { take(completion) }
+    take(completion)
+  }
+
+  /// Enters the gate, unless the stream or the upstream is over, or the upstream has not connected.
+  ///
+  /// - Returns: How it was entered, to be passed to what leaves it; `nil` where nothing more is received.
+  final func enterIfReceiving() -> Gate.Entry? {
+    let entry = gate.enter()
+    if isConnected, !isOver, !isUpstreamOver { return entry }
+    settle(entry)
+    return nil
+  }
+
+  /// Receives nothing any more, as if the upstream had ended. Called with exclusive access.
+  ///
+  /// - Returns: The subscription to cancel.
+  final func detach() -> (any Subscription)? {
+    isUpstreamOver = true
+    return upstream.take()
   }
 
   // MARK: Stage

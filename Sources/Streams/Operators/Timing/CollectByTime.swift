@@ -2,17 +2,26 @@ extension Publisher {
   /// Publishes the values of each span of time together, as an array.
   ///
   /// ```
-  /// source     ab--c-------d|
-  /// collected  ---x---y------z|      by time 4: x = [a, b], y = [c], z = [d]
+  /// source      ab-c------d|
+  /// by time     ----x------(y|)      4: x = [a, b, c], y = [d]
+  /// or count    -x--y------(z|)      4 or 2: x = [a, b], y = [c], z = [d]
+  ///
+  /// source      abc--d#
+  /// by time     ----x-#              4: x = [a, b, c]
+  /// or count    -x--y-#              4 or 2: x = [a, b], y = [c]
   /// ```
   ///
-  /// A span without values publishes nothing. By time or count, an array is published as soon as it has that many.
+  /// One span follows the other from the subscription on. A span without values publishes nothing. By time or count, an
+  /// array is published as soon as it has that many; the span goes on with the next.
   ///
-  /// - Demand: Everything is asked for; without demand values are collected on.
+  /// Without a positive span, values are published as soon as the scheduler runs. Where the clock is set back, spans
+  /// are counted anew from the next value; where the scheduler comes early, a span ends early.
+  ///
+  /// - Demand: Everything is asked for. Without demand, the arrays wait until they are asked for, the last included.
   /// - Completion: What was collected is published first. A failure drops it.
   /// - Threads: Arrays that are due are delivered on the scheduler; full ones, and the last, where the value or the
-  ///   completion came.
-  /// - Complexity: Memory grows with the values of a span.
+  ///   completion came; those that had to wait, where they are asked for.
+  /// - Complexity: Memory grows with the values of a span, and with the arrays that wait for demand.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, Context> {
@@ -26,7 +35,7 @@ extension Publishers {
     /// All values of each span.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// All values of each span, but at most a number of them.
+    /// All values of each span, but at most a number of them; one at least.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
@@ -58,84 +67,131 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, behind the collection.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: CollectByTimeStage<Upstream, Context, S>(self, subscriber))
+      upstream.receive(
+        subscriber: CollectByTimeStage<Upstream.Output, Context, S>(subscriber, strategy, options))
     }
   }
 }
 
-private final class CollectByTimeStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
-  SoloStage<Upstream.Output, Downstream>
-where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
-  private let scheduler: Context
-  private let span: Context.SchedulerTimeType.Stride
-  private let most: Int?
-  private let options: Context.SchedulerOptions?
+private final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Input, Context, Downstream>
+where Downstream.Input == [Input] {
+  private let span: Instant.Stride
+  private let most: Int
 
   // Shared state of the gate.
-  private var values: [Upstream.Output] = []
-  private var timer: (any Cancellable)?
+  /// What the present span has brought so far.
+  private var values: [Input] = []
+  /// When the present span ends, or ended if nothing came since; `nil` before the first.
+  private var spanEnd: Instant?
+  /// What is due or full, in order.
+  private var ready = Queue<[Input]>()
+  private var isFinishing = false
 
-  init(_ collect: Publishers.CollectByTime<Upstream, Context>, _ downstream: Downstream) {
-    switch collect.strategy {
-    case .byTime(let scheduler, let span):
-      (self.scheduler, self.span, most) = (scheduler, span, nil)
-    case .byTimeOrCount(let scheduler, let span, let count):
-      (self.scheduler, self.span, most) = (scheduler, span, count)
+  init(
+    _ downstream: Downstream, _ strategy: Publishers.TimeGroupingStrategy<Context>,
+    _ options: Context.SchedulerOptions?
+  ) {
+    let scheduler: Context
+    switch strategy {
+    case .byTime(let context, let span): (scheduler, self.span, most) = (context, span, .max)
+    case .byTimeOrCount(let context, let span, let count):
+      (scheduler, self.span, most) = (context, span, count)
     }
-    options = collect.options
-    super.init(downstream)
+    super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "CollectByTime" }
 
   override func started() {
-    let timer = scheduler.schedule(
-      after: scheduler.now.advanced(by: span), interval: span, tolerance: scheduler.minimumTolerance,
-      options: options
-    ) { [weak self] in self?.flush() }
-    guard let entry = enterIfLive() else { return timer.cancel() }
-    self.timer = timer
+    let end = scheduler.now.advanced(by: span)
+    guard let entry = enterIfLive() else { return }
+    spanEnd = end
     settle(entry)
   }
 
-  override func take(_ input: Upstream.Output) {
-    guard let entry = enterIfLive() else { return }
-    values.append(input)
-    if let most, values.count >= most { return emitCollected(entry) }
-    settle(entry)
-  }
-
-  override func take(_ completion: Subscribers.Completion<Upstream.Failure>) {
-    guard let entry = enterIfLive() else { return }
-    if case .finished = completion, !values.isEmpty, demand != .none {
-      outbox.append(values)
-      values = []
+  override func take(_ input: Input) {
+    let now = scheduler.now
+    guard let entry = enterIfReceiving() else { return }
+    let end = now.endOfSpan(span, after: spanEnd)
+    if end != spanEnd {
+      // What the scheduler is late for belongs to a span of its own.
+      if !values.isEmpty { close() }
+      spanEnd = end
     }
-    end(completion, entry)
+    values.append(input)
+    if values.count >= most {
+      close()
+      payOut()
+    }
+    let call = values.isEmpty ? nil : setAlarm(by: end)
+    settle(entry)
+    place(call)
   }
 
-  private func flush() {
+  override func take(_ completion: Subscribers.Completion<Failure>) {
     guard let entry = enterIfLive() else { return }
-    emitCollected(entry)
+    if completion.isFailure { return end(completion, entry) }
+    if !values.isEmpty { close() }
+    alarm.callOff()
+    isFinishing = true
+    payOut()
+    settle(entry)
   }
 
-  private func emitCollected(_ entry: Gate.Entry) {
-    guard !values.isEmpty, demand != .none else { return settle(entry) }
-    let collected = values
+  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+    if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
+    payOut()
+    let call = values.isEmpty ? nil : spanEnd.map { setAlarm(at: $0) }
+    settle(entry)
+    place(call)
+  }
+
+  private func close() {
+    ready.append(values)
     values = []
-    demand -= 1
-    answer(emit(collected, entry))
   }
 
-  override func abandon() -> [any Subscription] {
-    super.abandon() + (timer.take().map { [TimerSubscription($0)] } ?? [])
+  /// Hands on what is ready, as far as it is asked for.
+  private func payOut() {
+    while demand != .none, let array = ready.popFirst() {
+      demand -= 1
+      outbox.append(array)
+    }
+    if isFinishing, ready.isEmpty { endAfterOutbox() }
+  }
+
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    payOut()
+    return []
+  }
+
+  override func clear() -> Any? {
+    defer {
+      values = []
+      ready.removeAll()
+    }
+    return (super.clear(), values, ready)
   }
 }
 
-/// Lets a timer be given up together with the subscription above.
-private final class TimerSubscription: Subscription {
-  private let timer: any Cancellable
-  init(_ timer: any Cancellable) { self.timer = timer }
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() { timer.cancel() }
+extension Strideable where Stride: SchedulerTimeIntervalConvertible {
+  /// When the span that this instant lies in ends, where they follow one another from `end` on.
+  ///
+  /// Spans are counted anew where the clock was set back, or stands still. Lengths of time can be added, but not
+  /// divided: so the steps double.
+  fileprivate func endOfSpan(_ span: Stride, after end: Self?) -> Self {
+    let latest = advanced(by: span)
+    guard span > 0, var end, end <= latest else { return latest }
+    while end <= self {
+      let late = end.distance(to: self)
+      var step = span
+      while step <= late - step { step += step }
+      let next = end.advanced(by: step)
+      if next <= end { return latest }
+      end = next
+    }
+    return end
+  }
 }

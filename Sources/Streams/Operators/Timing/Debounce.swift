@@ -3,13 +3,23 @@ extension Publisher {
   ///
   /// ```
   /// source     abcd----e---f-g----|
-  /// debounced  ------d----e-----g-|      due time 3
+  /// debounced  ------d----e-----g-|     for 3
+  ///
+  /// source     ab---c|
+  /// debounced  ----b-|                  for 3
+  ///
+  /// source     ab---c#
+  /// debounced  ----b-#                  for 3
   /// ```
+  ///
+  /// Without a positive `dueTime`, a value is published as soon as the scheduler runs; the latest of those that come
+  /// before that. Where the clock is set back, a value waits until `dueTime` after the next one at the latest; where
+  /// the scheduler comes early, it is not made to come again.
   ///
   /// - Demand: Everything is asked for. A value that becomes due without demand is dropped.
   /// - Completion: Passed on at once, on the scheduler; a value that still waits is dropped.
-  /// - Failure: As a completion.
-  /// - Threads: Values are delivered on `scheduler`.
+  /// - Failure: As a completion; it overtakes a value for which the scheduler is late, too.
+  /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
   /// - Complexity: One value waits, and one alarm, however many values come.
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -53,25 +63,28 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, behind the alarm.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: DebounceStage<Upstream, Context, S>(self, subscriber))
+      upstream.receive(subscriber: DebounceStage(subscriber, dueTime, scheduler, options))
     }
   }
 }
 
-private final class DebounceStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>: SoloStage<
-  Upstream.Output, Downstream
+private final class DebounceStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
+  Downstream.Input, Context, Downstream
 >
-where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  private let debounce: Publishers.Debounce<Upstream, Context>
+{
+  private let dueTime: Instant.Stride
 
   // Shared state of the gate.
-  private var value: Upstream.Output?
-  private var deadline: Context.SchedulerTimeType?
-  private var isArmed = false
+  private var value: Downstream.Input?
+  private var deadline: Instant?
+  private var completion: Subscribers.Completion<Downstream.Failure>?
 
-  init(_ debounce: Publishers.Debounce<Upstream, Context>, _ downstream: Downstream) {
-    self.debounce = debounce
-    super.init(downstream)
+  init(
+    _ downstream: Downstream, _ dueTime: Instant.Stride, _ scheduler: Context,
+    _ options: Context.SchedulerOptions?
+  ) {
+    self.dueTime = dueTime
+    super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "Debounce" }
@@ -83,45 +96,47 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     return [("downstream", downstream), ("downstreamDemand", demand), ("currentValue", value as Any)]
   }
 
-  override func take(_ input: Upstream.Output) {
-    let due = debounce.scheduler.now.advanced(by: debounce.dueTime)
-    guard let entry = enterIfLive() else { return }
+  override func take(_ input: Downstream.Input) {
+    let due = scheduler.now.advanced(by: dueTime)
+    guard let entry = enterIfReceiving() else { return }
     let old = value
     value = input
     deadline = due
-    let mustArm = !isArmed
-    isArmed = true
+    let call = setAlarm(by: due)
     settle(entry)
     withExtendedLifetime(old) {}
-    if mustArm { arm(at: due) }
+    place(call)
   }
 
-  override func take(_ completion: Subscribers.Completion<Upstream.Failure>) {
-    debounce.scheduler.schedule(options: debounce.options) { [self] in
-      guard let entry = enterIfLive() else { return }
-      let lost = value.take()
-      end(completion, entry)
-      withExtendedLifetime(lost) {}
-    }
-  }
-
-  private func arm(at due: Context.SchedulerTimeType) {
-    debounce.scheduler.schedule(
-      after: due, tolerance: debounce.scheduler.minimumTolerance, options: debounce.options
-    ) { self.ring() }
+  override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let now = scheduler.now
+    guard let entry = enterIfLive() else { return }
+    self.completion = completion
+    var lost: Downstream.Input?
+    // Only a value whose time has come, and for which the scheduler is late, goes first.
+    if completion.isFailure || deadline.map({ $0 > now }) ?? false { lost = value.take() }
+    let call = setAlarm(at: nil)
+    settle(entry)
+    withExtendedLifetime(lost) {}
+    place(call)
   }
 
   /// Delivers the value that waits, or waits on where others have followed since the alarm was set.
-  private func ring() {
-    let now = debounce.scheduler.now
-    guard let entry = enterIfLive() else { return }
-    if let deadline, now < deadline {
+  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+    if completion == nil, let deadline, now < deadline {
+      let call = setAlarm(at: deadline)
       settle(entry)
-      return arm(at: deadline)
+      return place(call)
     }
-    isArmed = false
-    guard let due = value.take(), demand != .none else { return settle(entry) }
-    demand -= 1
-    answer(emit(due, entry))
+    let due = value.take()
+    if let due, demand != .none {
+      demand -= 1
+      outbox.append(due)
+    }
+    if let completion = completion.take() { endAfterOutbox(completion) }
+    settle(entry)
+    withExtendedLifetime(due) {}
   }
+
+  override func clear() -> Any? { (super.clear(), value.take(), completion.take()) }
 }

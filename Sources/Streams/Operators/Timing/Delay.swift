@@ -3,13 +3,20 @@ extension Publisher {
   ///
   /// ```
   /// source   ab--c-----|
-  /// delayed  --ab--c-----|      interval 2
+  /// delayed  --ab--c-----|     for 2
+  ///
+  /// source   ab--cd#
+  /// delayed  --ab--#           for 2
   /// ```
+  ///
+  /// Without a positive `interval`, values pass as soon as the scheduler runs. Where the clock is set back, what waits
+  /// is published with the next value at the latest; where the scheduler comes early, it is not made to come again.
   ///
   /// - Demand: Passed on unchanged, at once.
   /// - Completion: Finishes `interval` later as well. A failure overtakes the values that wait, which are lost.
-  /// - Threads: Values are delivered on `scheduler`, in order on any scheduler.
-  /// - Complexity: Memory grows with the values that wait, bounded by the demand.
+  /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
+  ///   those that are due, up to 256 at a time, and then makes room for other work.
+  /// - Complexity: Memory grows with the values that wait, bounded by the demand; there is one alarm for all of them.
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil,
     scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -59,63 +66,92 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, behind the delay.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: DelayStage<Upstream, Context, S>(self, subscriber))
+      upstream.receive(subscriber: DelayStage(subscriber, interval, tolerance, scheduler, options))
     }
   }
 }
 
-private final class DelayStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>: SoloStage<
-  Upstream.Output, Downstream
+private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
+  Downstream.Input, Context, Downstream
 >
-where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  private let delay: Publishers.Delay<Upstream, Context>
+{
+  private let interval: Instant.Stride
+  private let exactness: Instant.Stride
 
-  /// Shared state of the gate. Each job takes the first, whichever job comes first.
-  private var waiting = Queue<Signal<Upstream.Output, Upstream.Failure>>()
+  // Shared state of the gate.
+  private var waiting = Queue<Entrant>()
+  private var failure: Subscribers.Completion<Downstream.Failure>?
 
-  init(_ delay: Publishers.Delay<Upstream, Context>, _ downstream: Downstream) {
-    self.delay = delay
-    super.init(downstream)
+  private typealias Entrant = (due: Instant, signal: Signal<Downstream.Input, Downstream.Failure>)
+
+  init(
+    _ downstream: Downstream, _ interval: Instant.Stride, _ tolerance: Instant.Stride, _ scheduler: Context,
+    _ options: Context.SchedulerOptions?
+  ) {
+    self.interval = interval
+    exactness = tolerance
+    super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "Delay" }
   override var firstRequest: Subscribers.Demand { .none }
+  override var tolerance: Instant.Stride { exactness }
 
   override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
 
-  override func take(_ input: Upstream.Output) { postpone(.value(input)) }
-
-  override func take(_ completion: Subscribers.Completion<Upstream.Failure>) {
-    switch completion {
-    case .finished:
-      postpone(.completion(completion))
-    case .failure:
-      delay.scheduler.schedule(options: delay.options) { [self] in
-        guard let entry = enterIfLive() else { return }
-        let lost = waiting
-        waiting.removeAll()
-        end(completion, entry)
-        withExtendedLifetime(lost) {}
-      }
-    }
+  override func take(_ input: Downstream.Input) {
+    let due = scheduler.now.advanced(by: interval)
+    if let entry = enterIfReceiving() { postpone(.value(input), until: due, entry) }
   }
 
-  private func postpone(_ signal: Signal<Upstream.Output, Upstream.Failure>) {
+  override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let due = scheduler.now.advanced(by: interval)
     guard let entry = enterIfLive() else { return }
-    waiting.append(signal)
+    if !completion.isFailure { return postpone(.completion(completion), until: due, entry) }
+    let lost = waiting
+    waiting.removeAll()
+    failure = completion
+    let call = setAlarm(at: nil)
     settle(entry)
-    delay.scheduler.schedule(
-      after: delay.scheduler.now.advanced(by: delay.interval), tolerance: delay.tolerance,
-      options: delay.options
-    ) { self.deliverNext() }
+    withExtendedLifetime(lost) {}
+    place(call)
   }
 
-  private func deliverNext() {
-    guard let entry = enterIfLive() else { return }
-    switch waiting.popFirst() {
-    case .value(let value): answer(emit(value, entry))
-    case .completion(let completion): end(completion, entry)
-    case nil: settle(entry)
+  private func postpone(
+    _ signal: Signal<Downstream.Input, Downstream.Failure>, until due: Instant, _ entry: Gate.Entry
+  ) {
+    waiting.append((due, signal))
+    let call = setAlarm(by: due)
+    settle(entry)
+    place(call)
+  }
+
+  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+    if let failure { return end(failure, entry) }
+    var entry = entry
+    for _ in 0..<Self.mostPerJob {
+      guard let next = waiting.first, isDue(next.due, at: now), let entrant = waiting.popFirst() else {
+        break
+      }
+      switch entrant.signal {
+      case .value(let value): answer(emit(value, entry))
+      case .completion(let completion): return end(completion, entry)
+      }
+      guard let again = enterIfLive() else { return }
+      entry = again
     }
+    let call = waiting.first.flatMap { isDue($0.due, at: now) ? setAlarm(at: nil) : setAlarm(by: $0.due) }
+    settle(entry)
+    place(call)
+  }
+
+  /// Whether the time has come; or cannot come soon enough, as the clock was set back.
+  private func isDue(_ due: Instant, at now: Instant) -> Bool {
+    due <= now || due > now.advanced(by: interval)
+  }
+
+  override func clear() -> Any? {
+    defer { waiting.removeAll() }
+    return (super.clear(), waiting, failure.take())
   }
 }

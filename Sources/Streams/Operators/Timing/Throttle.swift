@@ -2,17 +2,25 @@ extension Publisher {
   /// Publishes at most one value in each `interval`: the first, or the latest.
   ///
   /// ```
-  /// source         ab-c----d--|
-  /// latest: true   a--c----d--|      interval 3
-  /// latest: false  a--b----d--|
+  /// source         abc-----d-e|
+  /// latest: true   a--c----d--(e|)     for 3
+  /// latest: false  a--b----d--(e|)     for 3
+  ///
+  /// source         abc-----d-e#
+  /// latest: true   a--c----d--#        for 3
+  /// latest: false  a--b----d--#        for 3
   /// ```
   ///
   /// The first value passes at once. Of those that come within the interval after it, one is published when the
-  /// interval ends, even if nothing follows.
+  /// interval ends, even if nothing follows; it begins an interval as well.
+  ///
+  /// Without a positive `interval`, a value passes as soon as the scheduler runs. Where the clock is set back, no value
+  /// waits longer than an interval from the next one; where the scheduler comes early, it is not made to come again.
   ///
   /// - Demand: Everything is asked for. A value that becomes due without demand is dropped.
   /// - Completion: Waits for a value that is still due. A failure overtakes it.
-  /// - Threads: Values are delivered on `scheduler`.
+  /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
+  /// - Complexity: One value waits, and one alarm, however many values come.
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> Publishers.Throttle<Self, Context> {
@@ -53,74 +61,72 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, behind the alarm.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ThrottleStage<Upstream, Context, S>(self, subscriber))
+      upstream.receive(subscriber: ThrottleStage(subscriber, interval, scheduler, latest: latest))
     }
   }
 }
 
-private final class ThrottleStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>: SoloStage<
-  Upstream.Output, Downstream
+private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
+  Downstream.Input, Context, Downstream
 >
-where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  private let throttle: Publishers.Throttle<Upstream, Context>
+{
+  private let interval: Instant.Stride
+  private let latest: Bool
 
   // Shared state of the gate.
-  private var value: Upstream.Output?
-  private var lastDelivery: Context.SchedulerTimeType?
-  private var isArmed = false
-  private var isFinishing = false
+  private var value: Downstream.Input?
+  private var lastDelivery: Instant?
+  private var completion: Subscribers.Completion<Downstream.Failure>?
 
-  init(_ throttle: Publishers.Throttle<Upstream, Context>, _ downstream: Downstream) {
-    self.throttle = throttle
-    super.init(downstream)
+  init(_ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context, latest: Bool) {
+    self.interval = interval
+    self.latest = latest
+    super.init(downstream, scheduler, nil)
   }
 
   override var name: StaticString { "Throttle" }
 
-  override func take(_ input: Upstream.Output) {
-    let now = throttle.scheduler.now
-    guard let entry = enterIfLive() else { return }
+  override func take(_ input: Downstream.Input) {
+    let now = scheduler.now
+    guard let entry = enterIfReceiving() else { return }
     let old = value
-    if throttle.latest || value == nil { value = input }
-    let due = lastDelivery.map { max($0.advanced(by: throttle.interval), now) } ?? now
-    let mustArm = !isArmed
-    isArmed = true
+    if latest || value == nil { value = input }
+    let call = setAlarm(now)
     settle(entry)
     withExtendedLifetime(old) {}
-    if mustArm { arm(at: due, now) }
+    place(call)
   }
 
-  override func take(_ completion: Subscribers.Completion<Upstream.Failure>) {
+  override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let now = scheduler.now
     guard let entry = enterIfLive() else { return }
-    if case .finished = completion, isArmed {
-      isFinishing = true
-      return settle(entry)
-    }
+    self.completion = completion
+    let lost = completion.isFailure ? value.take() : nil
+    let call = value == nil ? setAlarm(at: nil) : setAlarm(now)
     settle(entry)
-    throttle.scheduler.schedule(options: nil) { [self] in
-      guard let entry = enterIfLive() else { return }
-      let lost = value.take()
-      end(completion, entry)
-      withExtendedLifetime(lost) {}
-    }
+    withExtendedLifetime(lost) {}
+    place(call)
   }
 
-  private func arm(at due: Context.SchedulerTimeType, _ now: Context.SchedulerTimeType) {
-    if due <= now { return throttle.scheduler.schedule(options: nil) { self.ring() } }
-    throttle.scheduler.schedule(after: due, tolerance: throttle.scheduler.minimumTolerance, options: nil) {
-      self.ring()
-    }
+  /// Sets the alarm for the end of the interval. Where the clock was set back, no value waits longer than an interval
+  /// from now.
+  private func setAlarm(_ now: Instant) -> Alarm<Instant>.Call? {
+    let end = now.advanced(by: interval)
+    let due = min(lastDelivery?.advanced(by: interval) ?? now, end)
+    return alarm.isSet(by: max(now, end)) ? nil : setAlarm(at: due <= now ? nil : due)
   }
 
-  private func ring() {
-    let now = throttle.scheduler.now
-    guard let entry = enterIfLive() else { return }
-    isArmed = false
+  override func ring(_ now: Instant, _ entry: Gate.Entry) {
     lastDelivery = now
     let due = value.take()
-    if isFinishing { endAfterOutbox() }
-    guard let due, demand != .none else { return settle(entry) }
-    demand -= 1
-    answer(emit(due, entry))
+    if let due, demand != .none {
+      demand -= 1
+      outbox.append(due)
+    }
+    if let completion = completion.take() { endAfterOutbox(completion) }
+    settle(entry)
+    withExtendedLifetime(due) {}
   }
+
+  override func clear() -> Any? { (super.clear(), value.take(), completion.take()) }
 }

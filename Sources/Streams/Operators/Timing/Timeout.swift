@@ -3,14 +3,23 @@ extension Publisher {
   ///
   /// ```
   /// source     a-b-------c|
-  /// timed out  a-b---|          interval 4
+  /// timed out  a-b---|          after 4
+  ///
+  /// source     a-b---c--|
+  /// timed out  a-b---c--|       after 4
   /// ```
   ///
-  /// `customError` makes the error to fail with; without it the stream finishes.
+  /// `customError` makes the error to fail with; without it the stream finishes. The publisher above is cancelled.
   ///
-  /// - Demand: Passed on unchanged.
+  /// Time runs out when the scheduler gets to it: where it is late, a value may still come; where it is early, it is
+  /// not made to come again. What came before that is delivered. Without a positive `interval`, time runs out as soon as
+  /// the scheduler runs.
+  ///
+  /// - Demand: Passed on unchanged. Time runs on without demand.
   /// - Completion: Passed on, after the values that wait for the scheduler.
-  /// - Threads: Values are delivered on `scheduler`, in order on any scheduler.
+  /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
+  ///   those that wait, up to 256 at a time, and then makes room for other work.
+  /// - Complexity: Memory grows with the values that wait for the scheduler, bounded by the demand.
   public func timeout<Context: Scheduler>(
     _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
     options: Context.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
@@ -58,25 +67,31 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, under the watch of the alarm.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: TimeoutStage<Upstream, Context, S>(self, subscriber))
+      upstream.receive(subscriber: TimeoutStage(subscriber, interval, scheduler, options, customError))
     }
   }
 }
 
-private final class TimeoutStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>: SoloStage<
-  Upstream.Output, Downstream
+private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
+  Downstream.Input, Context, Downstream
 >
-where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-  private let timeout: Publishers.Timeout<Upstream, Context>
+{
+  private let interval: Instant.Stride
 
   // Shared state of the gate.
-  private var waiting = Queue<Signal<Upstream.Output, Upstream.Failure>>()
-  private var isUnderWay = false
-  private var deadline: Context.SchedulerTimeType?
+  private var customError: (() -> Downstream.Failure)?
+  private var deadline: Instant?
+  private var waiting = Queue<Signal<Downstream.Input, Downstream.Failure>>()
+  /// Brings what waits to the scheduler.
+  private var delivery = Alarm<Instant>()
 
-  init(_ timeout: Publishers.Timeout<Upstream, Context>, _ downstream: Downstream) {
-    self.timeout = timeout
-    super.init(downstream)
+  init(
+    _ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context,
+    _ options: Context.SchedulerOptions?, _ customError: (() -> Downstream.Failure)?
+  ) {
+    self.interval = interval
+    self.customError = customError
+    super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "Timeout" }
@@ -85,62 +100,79 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
 
   override func started() {
-    let due = timeout.scheduler.now.advanced(by: timeout.interval)
+    let due = scheduler.now.advanced(by: interval)
     guard let entry = enterIfLive() else { return }
     deadline = due
+    let call = setAlarm(at: due)
     settle(entry)
-    arm(at: due)
+    place(call)
   }
 
-  override func take(_ input: Upstream.Output) { post(.value(input)) }
+  override func take(_ input: Downstream.Input) {
+    let due = scheduler.now.advanced(by: interval)
+    guard let entry = enterIfReceiving() else { return }
+    deadline = due
+    let alarm = setAlarm(by: due)
+    post(.value(input), entry)
+    place(alarm)
+  }
 
-  override func take(_ completion: Subscribers.Completion<Upstream.Failure>) { post(.completion(completion)) }
-
-  private func post(_ signal: Signal<Upstream.Output, Upstream.Failure>) {
-    let due = timeout.scheduler.now.advanced(by: timeout.interval)
+  override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard let entry = enterIfLive() else { return }
-    waiting.append(signal)
-    if case .completion = signal { deadline = nil } else { deadline = due }
-    let mustStart = !isUnderWay
-    isUnderWay = true
-    settle(entry)
-    if mustStart { timeout.scheduler.schedule(options: timeout.options) { self.deliver() } }
+    deadline = nil
+    alarm.callOff()
+    post(.completion(completion), entry)
   }
 
-  /// Delivers what waits for the scheduler.
-  private func deliver() {
-    while let entry = enterIfLive() {
+  // MARK: Delivering
+
+  private func post(_ signal: Signal<Downstream.Input, Downstream.Failure>, _ entry: Gate.Entry) {
+    waiting.append(signal)
+    let call = delivery.isSet ? nil : setDelivery()
+    settle(entry)
+    place(call)
+  }
+
+  private func setDelivery() -> Alarm<Instant>.Call { delivery.set(at: nil) { self.deliver($0) } }
+
+  private func deliver(_ call: Alarm<Instant>.Call) {
+    for _ in 0..<Self.mostPerJob {
+      guard let entry = enterIfLive() else { return }
       switch waiting.popFirst() {
       case .value(let value):
         answer(emit(value, entry))
       case .completion(let completion):
         return end(completion, entry)
       case nil:
-        isUnderWay = false
+        _ = delivery.stop(call)
         return settle(entry)
       }
     }
-  }
-
-  private func arm(at due: Context.SchedulerTimeType) {
-    timeout.scheduler.schedule(
-      after: due, tolerance: timeout.scheduler.minimumTolerance, options: timeout.options
-    ) { self.ring() }
-  }
-
-  /// Ends the stream, or waits on where something came since the alarm was set.
-  private func ring() {
-    let now = timeout.scheduler.now
     guard let entry = enterIfLive() else { return }
+    let next = setDelivery()
+    settle(entry)
+    place(next)
+  }
+
+  // MARK: Running out of time
+
+  override func ring(_ now: Instant, _ entry: Gate.Entry) {
     guard let deadline else { return settle(entry) }
     if now < deadline {
+      let call = setAlarm(at: deadline)
       settle(entry)
-      return arm(at: deadline)
+      return place(call)
     }
     self.deadline = nil
+    let (upstream, makeError) = (detach(), customError.take())
     settle(entry)
-    let completion = timeout.customError.map { Subscribers.Completion.failure($0()) } ?? .finished
-    guard let entry = enterIfLive() else { return }
-    end(completion, entry)
+    upstream?.cancel()
+    take(makeError.map { .failure($0()) } ?? .finished)
+  }
+
+  override func clear() -> Any? {
+    defer { waiting.removeAll() }
+    delivery.callOff()
+    return (super.clear(), waiting, customError.take())
   }
 }

@@ -1,0 +1,87 @@
+import Streams
+import StreamsTesting
+
+/// A scheduler that keeps no promise: the test says what the clock shows, and what is run when, if ever.
+final class OddScheduler: Scheduler, Sendable {
+  typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  private struct State {
+    var seconds = 0
+    var count = 0
+    var jobs: [(second: Int?, action: () -> Void)] = []
+  }
+
+  private let state = Guarded(State())
+
+  /// What the clock shows.
+  var seconds: Int {
+    get { state.withLock { $0.seconds } }
+    set { state.withLock { $0.seconds = newValue } }
+  }
+
+  /// How much was ever scheduled.
+  var count: Int { state.withLock { $0.count } }
+
+  /// For when each piece of work is meant; `nil` for as soon as possible.
+  var dates: [Int?] { state.withLock { $0.jobs.map(\.second) } }
+
+  /// Runs the work at `index`, due or not.
+  func run(_ index: Int) { state.withLock { $0.jobs.remove(at: index).action }() }
+
+  /// Runs everything there is, the last first if `isReversed`, and whatever is added meanwhile, up to a limit.
+  ///
+  /// - Returns: Whether nothing is left.
+  @discardableResult
+  func runAll(isReversed: Bool = false, limit: Int = 1_000) -> Bool {
+    for _ in 0..<limit {
+      if dates.isEmpty { return true }
+      run(isReversed ? dates.count - 1 : 0)
+    }
+    return dates.isEmpty
+  }
+
+  /// Runs what is due by the clock, in the order in which it was scheduled.
+  func runDue() {
+    let now = seconds
+    while let index = dates.firstIndex(where: { $0.map { $0 <= now } ?? true }) { run(index) }
+  }
+
+  /// Forgets all work.
+  func forget() {
+    let forgotten = state.withLock { state in
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
+  // MARK: Scheduler
+
+  var now: SchedulerTimeType { SchedulerTimeType(.seconds(seconds)) }
+  var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { add(nil, action) }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {
+    add(Int(date.nanoseconds / 1_000_000_000), action)
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    add(Int(date.nanoseconds / 1_000_000_000), action)
+    return Subscriptions.empty
+  }
+
+  private func add(_ second: Int?, _ action: @escaping () -> Void) {
+    state.withLock {
+      $0.jobs.append((second, action))
+      $0.count += 1
+    }
+  }
+}

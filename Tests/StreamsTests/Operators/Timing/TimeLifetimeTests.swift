@@ -1,0 +1,109 @@
+import Streams
+import StreamsTesting
+import Testing
+
+/// What a time operator keeps alive, and for how long.
+@Suite
+struct TimeLifetimeTests {
+  private let tracker = LifetimeTracker()
+  private let scheduler = OddScheduler()
+
+  enum Ending: CaseIterable, Sendable {
+    case finish, failure, cancel
+  }
+
+  /// Keeps neither its subscription nor what it receives.
+  private final class Passer: Subscriber {
+    typealias Input = [String]
+    typealias Failure = TestError
+
+    private let log: Guarded<[String]>.Box
+    init(_ log: Guarded<[String]>.Box) { self.log = log }
+
+    func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+
+    func receive(_ input: [String]) -> Subscribers.Demand {
+      log.guarded.withLock { $0 += input }
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<TestError>) {}
+  }
+
+  private func publisher(
+    _ source: Source<Tracked, TestError>, _ operation: TimeOperator
+  ) -> AnyPublisher<[String], TestError> {
+    let (above, below, error) = (tracker.make("above"), tracker.make("below"), tracker.make("error"))
+    return operation.attach(to: source.map { above.pass($0) }, on: scheduler) { error.pass("late") }
+      .map { below.pass($0.map(\.label)) }.eraseToAnyPublisher()
+  }
+
+  @inline(never)
+  private func run(_ operation: TimeOperator, _ ending: Ending) -> (any Subscription)? {
+    let source = Source<Tracked, TestError>()
+    let probe = publisher(source, operation).probe()
+    let subscription = probe.subscription
+    for name in ["first", "second", "third"] { source.send(tracker.make(name)) }
+    switch ending {
+    case .finish:
+      source.send(completion: .finished)
+      scheduler.seconds = 100
+      scheduler.runAll()
+      #expect(probe.completion == .finished)
+    case .failure:
+      source.send(completion: .failure("torn"))
+      // What is meant for later stays with the scheduler.
+      while let index = scheduler.dates.firstIndex(of: nil) { scheduler.run(index) }
+      #expect(probe.completion == .failure("torn"))
+    case .cancel:
+      probe.cancel()
+    }
+    source.letGo()
+    return subscription
+  }
+
+  @Test(arguments: TimeOperator.allCases, Ending.allCases)
+  func nothingIsKeptAfterTheEnd(_ operation: TimeOperator, _ ending: Ending) {
+    let subscription = run(operation, ending)
+    withExtendedLifetime(subscription) { #expect(tracker.survivors == ["below"]) }
+  }
+
+  @Test(arguments: TimeOperator.allCases, Ending.allCases)
+  func nothingAtAllIsKeptByTheSchedulerAlone(_ operation: TimeOperator, _ ending: Ending) {
+    _ = run(operation, ending)
+    #expect(tracker.survivors == [])
+  }
+
+  @inline(never)
+  private func leaveWaiting(_ operation: TimeOperator, _ log: Guarded<[String]>.Box) {
+    let source = Source<Tracked, TestError>()
+    publisher(source, operation).subscribe(Passer(log))
+    source.send(tracker.make("value"))
+    source.letGo()
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func theSchedulerKeepsWhatWaitsAliveUntilItGetsToIt(_ operation: TimeOperator) {
+    let log = Guarded<[String]>.Box([])
+    leaveWaiting(operation, log)
+    scheduler.seconds = 3
+    scheduler.runAll()
+    #expect(log.guarded.withLock { $0 } == ["value"])
+    #expect(tracker.survivors == [])
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func whatASchedulerForgetsIsReleased(_ operation: TimeOperator) {
+    leaveWaiting(operation, .init([]))
+    scheduler.forget()
+    #expect(tracker.survivors == [])
+  }
+}
+
+extension Guarded {
+  /// A guarded value that may be handed about.
+  final class Box: Sendable {
+    let guarded: Guarded<Value>
+    init(_ value: Value) { guarded = Guarded(value) }
+  }
+}
