@@ -30,6 +30,8 @@ private final class TaskSubscription<Downstream: Subscriber>: Subscription {
   private enum State {
     case idle(Operation, Downstream)
     case running(Task<Void, Never>?, Downstream)
+    /// The subscriber is taking the value.
+    case delivering
     case over
   }
 
@@ -59,19 +61,31 @@ private final class TaskSubscription<Downstream: Subscriber>: Subscription {
   private func run(_ operation: Operation) async {
     do throws(Downstream.Failure) {
       let value = try await operation()
-      guard let downstream = finish() else { return }
+      guard let downstream = leave(for: .delivering) else { return }
       _ = downstream.receive(value)
-      downstream.receive(completion: .finished)
+      if finishDelivery() { downstream.receive(completion: .finished) }
     } catch {
-      finish()?.receive(completion: .failure(error))
+      leave(for: .over)?.receive(completion: .failure(error))
     }
   }
 
-  private func finish() -> Downstream? {
+  /// Takes the subscriber out, unless there was a cancellation.
+  private func leave(for next: State) -> Downstream? {
+    let old = state.withLock { state -> State? in
+      guard case .running = state else { return nil }
+      defer { state = next }
+      return state
+    }
+    guard case .running(_, let downstream) = old else { return nil }
+    return downstream
+  }
+
+  /// - Returns: Whether nobody has cancelled as the value was taken.
+  private func finishDelivery() -> Bool {
     state.withLock { state in
-      guard case .running(_, let downstream) = state else { return nil }
+      guard case .delivering = state else { return false }
       state = .over
-      return downstream
+      return true
     }
   }
 

@@ -8,7 +8,7 @@ extension Future where Failure == Never {
   /// ```
   ///
   /// Cancelling the task changes nothing: there is no error to throw, so the value is waited for.
-  public var value: Output {
+  public nonisolated(nonsending) var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
         let waiter = PromiseWaiter<Output, Never> {
@@ -25,10 +25,12 @@ extension Future {
   /// The value of the promise; waits until it is kept, and throws if it is broken.
   ///
   /// Cancelling the task throws a `CancellationError`.
-  public var value: Output {
+  public nonisolated(nonsending) var value: Output {
     get async throws {
       let source = ValueSource<Output, Failure>(self)
-      guard let value = try await source.next(isolation: nil).value.get() else { throw CancellationError() }
+      guard let value = try await source.next(isolation: #isolation).value.get() else {
+        throw CancellationError()
+      }
       return value
     }
   }

@@ -10,6 +10,7 @@ extension Publisher where Failure == Never {
   /// - Demand: One value each time the loop asks for the next. A publisher that does not wait for demand, such as a
   ///   subject, drops what it sends meanwhile; put ``Publisher/buffer(size:prefetch:whenFull:)`` in between to keep it.
   /// - Completion: The sequence ends. Cancelling the task, or leaving the loop, cancels the subscription.
+  /// - Threads: The publisher is subscribed to and asked on the actor of the loop.
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -50,7 +51,9 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     fileprivate let source: ValueSource<Upstream.Output, Never>
 
     /// Asks for one value and waits for it; `nil` after the end.
-    public mutating func next() async -> Element? { await next(isolation: nil) }
+    public nonisolated(nonsending) mutating func next() async -> Element? {
+      await next(isolation: #isolation)
+    }
 
     /// Asks for one value and waits for it on an actor; `nil` after the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
@@ -91,7 +94,9 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     fileprivate let source: ValueSource<Upstream.Output, Upstream.Failure>
 
     /// Asks for one value and waits for it; `nil` after the end.
-    public mutating func next() async throws(Failure) -> Element? { try await next(isolation: nil) }
+    public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
+      try await next(isolation: #isolation)
+    }
 
     /// Asks for one value and waits for it on an actor; `nil` after the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
@@ -99,3 +104,7 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     }
   }
 }
+
+// Each iterator makes a subscription of its own.
+extension AsyncPublisher: Sendable where Upstream: Sendable {}
+extension AsyncThrowingPublisher: Sendable where Upstream: Sendable {}

@@ -2,10 +2,62 @@ import Synchronization
 
 /// Runs work on an actor, in the order it came.
 ///
-/// Work that comes on the main actor already runs at once; everything else waits for a task on the actor. Guarded by
+/// Work that comes on the actor already runs at once; everything else waits for a task on the actor. Guarded by
 /// `waiting`: the work, and whether a task is on its way.
 final class ActorQueue: Sendable {
-  private let actor: any Actor
+  private let backlog: Backlog
+
+  /// Drains the backlog on the actor. Where it is known to be isolated, the runtime can tell whether the actor is the
+  /// present one.
+  private let drain: @isolated(any) @Sendable () async -> Void
+
+  /// Makes the queue of the actor that the caller is on, which is entered at once from there.
+  init(on actor: isolated (any Actor)?) {
+    let backlog = Backlog()
+    self.backlog = backlog
+    drain = Self.isolated {
+      _ = actor
+      backlog.drain()
+    }
+  }
+
+  /// Makes the queue of an actor that the caller need not be on. None but the main actor is entered at once.
+  init(_ actor: any Actor) {
+    let backlog = Backlog()
+    self.backlog = backlog
+    if actor === MainActor.shared {
+      drain = { @MainActor in backlog.drain() }
+    } else {
+      drain = { await backlog.drain(on: actor) }
+    }
+  }
+
+  /// Lets a closure have the isolation of where it is written.
+  private static func isolated(
+    @_inheritActorContext _ work: @escaping @isolated(any) @Sendable () async -> Void
+  ) -> @isolated(any) @Sendable () async -> Void { work }
+
+  func run(_ work: @escaping () -> Void) {
+    // Where a task is on its way, it will do; but whoever is on the actor now need not wait for it.
+    if backlog.add(work) || !backlog.isElsewhere { start() }
+  }
+
+  /// Drains at once where this is the actor already, otherwise as soon as the actor is free.
+  private func start() {
+    backlog.noteElsewhere()
+    guard let actor = drain.isolation else { return _ = Task(operation: drain) }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      Task.immediate(operation: drain)
+    } else if actor === MainActor.shared, Platform.isMainThread {
+      backlog.drain()
+    } else {
+      Task(operation: drain)
+    }
+  }
+}
+
+/// The work that waits for an actor.
+private final class Backlog: Sendable {
   private let waiting = Guarded(Waiting())
 
   /// A thread that was found not to be on the actor, which need not try again while a task is on its way. A guess:
@@ -24,41 +76,24 @@ final class ActorQueue: Sendable {
     }
   }
 
-  init(_ actor: any Actor) { self.actor = actor }
+  var isElsewhere: Bool { elsewhere.load(ordering: .relaxed) == Platform.currentThread }
 
-  func run(_ work: @escaping () -> Void) {
-    let mustStart = waiting.withLock { waiting in
+  func noteElsewhere() { elsewhere.store(Platform.currentThread, ordering: .relaxed) }
+
+  /// - Returns: Whether nobody is on the way to the actor.
+  func add(_ work: @escaping () -> Void) -> Bool {
+    waiting.withLock { waiting in
       waiting.work.append(work)
       defer { waiting.isDraining = true }
       return !waiting.isDraining
     }
-    // Where a task is on its way, it will do; but whoever is on the actor now need not wait for it.
-    if mustStart || elsewhere.load(ordering: .relaxed) != Platform.currentThread { start() }
   }
 
-  /// Drains at once where this is the main actor already, otherwise as soon as the actor is free. Other actors cannot
-  /// be entered without a detour.
-  private func start() {
-    guard actor === MainActor.shared else {
-      elsewhere.store(Platform.currentThread, ordering: .relaxed)
-      Task { await drain(on: actor) }
-      return
-    }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      elsewhere.store(Platform.currentThread, ordering: .relaxed)
-      Task.immediate { @MainActor in drain() }
-    } else if Platform.isMainThread {
-      drain()
-    } else {
-      Task { @MainActor in drain() }
-    }
-  }
-
-  private func drain(on actor: isolated any Actor) { drain() }
+  func drain(on actor: isolated any Actor) { drain() }
 
   /// Takes one piece at a time, so that work which sends to the same actor finds the rest still waiting.
-  private func drain() {
-    if elsewhere.load(ordering: .relaxed) == Platform.currentThread { elsewhere.store(0, ordering: .relaxed) }
+  func drain() {
+    if isElsewhere { elsewhere.store(0, ordering: .relaxed) }
     while let work = waiting.withLock({ $0.next() }) { work() }
   }
 }

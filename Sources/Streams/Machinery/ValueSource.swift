@@ -1,7 +1,9 @@
 /// Takes the values of a publisher one at a time for whoever waits; ends the subscription when it goes.
+@usableFromInline
 final class ValueSource<Output, Failure: Error> {
   private let inbox = Inbox<Output, Failure>()
 
+  @usableFromInline
   init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     publisher.subscribe(inbox)
   }
@@ -9,10 +11,16 @@ final class ValueSource<Output, Failure: Error> {
   deinit { inbox.cancel() }
 
   /// Asks for one value and waits for it, or for the end; a cancelled task ends the subscription.
+  ///
+  /// The publisher is asked on `actor`, where the caller is.
+  @usableFromInline
   func next(isolation actor: isolated (any Actor)?) async -> Unchecked<Result<Output?, Failure>> {
     let inbox = inbox
+    if Task.isCancelled { inbox.cancel() }
+    // What comes while it is asked for needs neither a continuation nor a handler for cancellations.
+    if let result = inbox.ask() { return Unchecked(result) }
     return await withTaskCancellationHandler(
-      operation: { await withUnsafeContinuation { inbox.wait($0) } },
+      operation: { await withUnsafeContinuation(isolation: actor) { inbox.wait($0) } },
       onCancel: { inbox.cancel() },
       isolation: actor)
   }
@@ -27,95 +35,124 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     var upstream: (any Subscription)?
     var hasConnected = false
     var hasEnded = false
-    /// Values nobody waits for: a task was cancelled as its value came, or the publisher sends without demand.
+    /// Values that nobody has fetched: they came before who asked began to wait, or without demand.
     var values = Queue<Output>()
     /// How the stream failed, until someone is told.
     var failure: Failure?
     var waiters = Queue<Waiter>()
-    /// What to ask for once there is a subscription.
-    var wanted = 0
+    /// How many want a value, waiting or about to.
+    var takers = 0
+    /// How many values were asked for and have not come, and how many of them before there was a subscription.
+    var requested = 0
+    var unsent = 0
+
+    /// Whether too few values are there or on their way for everyone who wants one.
+    var mustAsk: Bool { !hasEnded && values.count + requested < takers }
+
+    /// Takes out what one taker gets, if it is there.
+    mutating func take() -> Result<Output?, Failure>? {
+      let result: Result<Output?, Failure>
+      if let value = values.popFirst() {
+        result = .success(value)
+      } else if let failure = failure.take() {
+        result = .failure(failure)
+      } else if hasEnded {
+        result = .success(nil)
+      } else {
+        return nil
+      }
+      takers -= 1
+      return result
+    }
+
+    /// What is left when nobody may have it any more.
+    mutating func discard() -> (Queue<Output>, Failure?) {
+      defer { values = Queue() }
+      return (values, failure.take())
+    }
+
+    /// Takes out who is to be told of the end, and what is above.
+    mutating func end() -> (waiters: Queue<Waiter>, upstream: (any Subscription)?) {
+      hasEnded = true
+      defer { waiters = Queue() }
+      return (waiters, upstream.take())
+    }
   }
 
   private let state = Guarded(State())
 
+  /// Asks for one value.
+  ///
+  /// - Returns: The value or the end, if that came at once; otherwise the caller is to wait.
+  func ask() -> Result<Output?, Failure>? {
+    let (result, upstream) = state.withLock { state -> (Result<Output?, Failure>?, (any Subscription)?) in
+      state.takers += 1
+      guard state.mustAsk else { return (state.take(), nil) }
+      state.requested += 1
+      if state.upstream == nil { state.unsent += 1 }
+      return (state.take(), state.upstream)
+    }
+    guard let upstream else { return result }
+    upstream.request(.max(1))
+    return result ?? state.withLock { $0.take() }
+  }
+
+  /// Waits for what was asked for.
   func wait(_ waiter: Waiter) {
-    let next = state.withLock { state -> Next<Output, Failure> in
-      if let value = state.values.popFirst() { return .resume(.success(value)) }
-      if let failure = state.failure.take() { return .resume(.failure(failure)) }
-      if state.hasEnded { return .resume(.success(nil)) }
-      state.waiters.append(waiter)
-      guard let upstream = state.upstream else {
-        state.wanted += 1
-        return .nothing
-      }
-      return .request(upstream)
+    let result = state.withLock { state in
+      let result = state.take()
+      if result == nil { state.waiters.append(waiter) }
+      return result
     }
-    switch next {
-    case .resume(let result): waiter.resume(returning: Unchecked(result))
-    case .request(let upstream): upstream.request(.max(1))
-    case .nothing: break
-    }
+    if let result { waiter.resume(returning: Unchecked(result)) }
   }
 
   func receive(subscription: any Subscription) {
-    let wanted = state.withLock { state -> Int? in
+    let unsent = state.withLock { state -> Int? in
       guard !state.hasConnected, !state.hasEnded else { return nil }
       state.hasConnected = true
       state.upstream = subscription
-      return state.wanted
+      return state.unsent
     }
-    guard let wanted else { return subscription.cancel() }
-    if wanted > 0 { subscription.request(.max(wanted)) }
+    guard let unsent else { return subscription.cancel() }
+    if unsent > 0 { subscription.request(.max(unsent)) }
   }
 
   func receive(_ input: Output) -> Subscribers.Demand {
     let waiter = state.withLock { state -> Waiter? in
       if state.hasEnded { return nil }
-      if let waiter = state.waiters.popFirst() { return waiter }
-      state.values.append(input)
-      return nil
+      if state.requested > 0 { state.requested -= 1 }
+      guard let waiter = state.waiters.popFirst() else {
+        state.values.append(input)
+        return nil
+      }
+      state.takers -= 1
+      return waiter
     }
     waiter?.resume(returning: Unchecked(.success(input)))
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let (waiters, upstream) = end { state in
+    let ending = state.withLock { state in
       // Only the first who asks is told of a failure; if no one waits, it is the next one.
-      if case .failure(let error) = completion { state.failure = error }
+      if !state.hasEnded, case .failure(let error) = completion { state.failure = error }
+      return state.end()
     }
-    resume(waiters)
-    withExtendedLifetime(upstream) {}
+    resume(ending.waiters)
   }
 
   func cancel() {
-    let (waiters, upstream) = end { $0.values.removeAll() }
-    upstream?.cancel()
-    resume(waiters)
-  }
-
-  private func end(_ change: (inout State) -> Void) -> (Queue<Waiter>, (any Subscription)?) {
-    state.withLock { state in
-      if state.hasEnded { return (Queue(), nil) }
-      state.hasEnded = true
-      change(&state)
-      defer { state.waiters = Queue() }
-      return (state.waiters, state.upstream.take())
-    }
+    let (left, ending) = state.withLock { state in (state.discard(), state.end()) }
+    ending.upstream?.cancel()
+    resume(ending.waiters)
+    withExtendedLifetime(left) {}
   }
 
   private func resume(_ waiters: Queue<Waiter>) {
-    var waiters = waiters
-    while let waiter = waiters.popFirst() {
-      let failure = state.withLock { $0.failure.take() }
-      waiter.resume(returning: Unchecked(failure.map { .failure($0) } ?? .success(nil)))
+    for waiter in waiters {
+      let result = state.withLock { $0.take() }
+      waiter.resume(returning: Unchecked(result ?? .success(nil)))
     }
   }
-}
-
-/// What someone who asks for a value gets.
-private enum Next<Output, Failure: Error> {
-  case resume(Result<Output?, Failure>)
-  case request(any Subscription)
-  case nothing
 }

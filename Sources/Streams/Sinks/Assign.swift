@@ -84,7 +84,7 @@ extension Publisher where Failure == Never {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    if let isolation {
+    if isolation != nil {
       subscribe(IsolatedSubscriber(assign, on: isolation))
     } else {
       subscribe(assign)

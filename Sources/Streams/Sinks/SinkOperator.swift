@@ -9,8 +9,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited.
-  /// - Threads: Called from an actor, the closures run on that actor: at once where the value is sent from the main
-  ///   actor to itself, otherwise after a hop, in order. Called from nowhere in particular, they run where the value
+  /// - Threads: Called from an actor, the closures run on that actor: at once where the value is sent from there,
+  ///   otherwise after a hop, in order. Called from nowhere in particular, they run where the value
   ///   is sent.
   /// - Returns: The subscription, which ends when this instance is released.
   @inlinable
@@ -20,7 +20,7 @@ extension Publisher {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    if let isolation {
+    if isolation != nil {
       subscribe(IsolatedSubscriber(sink, on: isolation))
     } else {
       subscribe(sink)

@@ -1,0 +1,111 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite("Future and await", .timeLimit(.minutes(1)))
+struct FutureValueTests {
+  /// A future of anything, and the promise to fulfill it with.
+  private struct Pledge<Failure: Error>: @unchecked Sendable {
+    let future: Future<Int, Failure>
+    let promise: Future<Int, Failure>.Promise
+
+    init(failure: Failure.Type = Never.self) {
+      var kept: Future<Int, Failure>.Promise?
+      future = Future { kept = $0 }
+      promise = kept!
+    }
+  }
+
+  @Test
+  func theValueIsThereOrIsWaitedFor() async {
+    let pledge = Pledge()
+    let early = Task { await pledge.future.value }
+    pledge.promise(.success(7))
+    #expect(await early.value == 7)
+    #expect(await pledge.future.value == 7)
+  }
+
+  @Test
+  func aBrokenPromiseThrows() async {
+    let pledge = Pledge(failure: TestError.self)
+    let early = Task { try await pledge.future.value }
+    pledge.promise(.failure("broken"))
+    await #expect(throws: TestError("broken")) { try await early.value }
+    await #expect(throws: TestError("broken")) { try await pledge.future.value }
+  }
+
+  @Test
+  func aKeptPromiseThatMightHaveFailed() async throws {
+    let pledge = Pledge(failure: TestError.self)
+    pledge.promise(.success(7))
+    #expect(try await pledge.future.value == 7)
+  }
+
+  @Test
+  func cancellingWhoWaitsThrowsAndTheFutureGoesOn() async throws {
+    let pledge = Pledge(failure: TestError.self)
+    let waits = Task { try await pledge.future.value }
+    waits.cancel()
+    await #expect(throws: CancellationError.self) { try await waits.value }
+    pledge.promise(.success(7))
+    #expect(try await pledge.future.value == 7)
+  }
+
+  @Test
+  func whereNothingCanFailACancelledTaskStillGetsTheValue() async {
+    let pledge = Pledge()
+    let waits = Task { await pledge.future.value }
+    waits.cancel()
+    pledge.promise(.success(7))
+    #expect(await waits.value == 7)
+  }
+
+  @Test
+  func anOperationStartsAtOnceAndRunsOnceForAll() async {
+    let runs = Happenings(Int.self)
+    let future = Future<Int, Never> {
+      runs.note(1)
+      return 7
+    }
+    #expect(await runs.next(1) == [1])
+    #expect(await future.value == 7)
+    let probe = future.probe()
+    #expect(probe.events == [.subscription("Future"), .value(7), .completion(.finished)])
+    runs.note(-1)
+    #expect(await runs.next(1) == [-1])
+  }
+
+  @Test
+  func whatAnOperationThrowsIsTheFailure() async {
+    let future = Future<Int, TestError> { () async throws(TestError) in throw "torn" }
+    await #expect(throws: TestError("torn")) { try await future.value }
+    #expect(future.probe().completion == .failure("torn"))
+  }
+
+  @Test
+  func anOperationRunsToItsEndWhoeverCancels() async throws {
+    let proceed = Happenings(Int.self)
+    let future = Future<Int, TestError> { await proceed.next(1)[0] }
+    let cancelled = future.probe()
+    cancelled.cancel()
+    let waits = Task { try await future.value }
+    waits.cancel()
+    await #expect(throws: CancellationError.self) { try await waits.value }
+    proceed.note(7)
+    #expect(try await future.value == 7)
+    #expect(cancelled.values == [])
+  }
+
+  @Test
+  func aResultIsFreedWithTheFuture() async {
+    let tracker = LifetimeTracker()
+    do {
+      let future = Future<Tracked, Never> { tracker.make("result") }
+      let probe = future.probe()
+      _ = await future.value
+      probe.cancel()
+      #expect(tracker.alive == 1)
+    }
+    while tracker.alive > 0 { await Task.yield() }
+  }
+}
