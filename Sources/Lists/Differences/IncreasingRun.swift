@@ -20,7 +20,7 @@ enum IncreasingRun {
         if piles[place] == longest {
           longest -= 1
         } else {
-          moves.append(OffsetPair(old: Int(origins[place]), new: matching.prefix + place))
+          moves.append(OffsetPair(old: matching.prefix + Int(origins[place]), new: matching.prefix + place))
         }
         matched -= 1
       }

@@ -1,6 +1,6 @@
 /// Which element of the old list each one of the new list is.
 ///
-/// The common beginning and end are only counted; `origins` and `left` are about the middle, in whole offsets.
+/// The common beginning and end are only counted.
 @usableFromInline
 struct Matching {
   /// How many elements at the beginning are the same.
@@ -12,11 +12,12 @@ struct Matching {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
-  /// For each element in the middle of the new list its offset in the old one; ``none`` where it is not there.
+  /// For each element in the middle of the new list its offset in the middle of the old one; ``none`` where it is not
+  /// there.
   @usableFromInline var origins: [Int32] = []
 
-  /// Offsets in the old list, ascending, that the cursors passed; below zero, as complement, once matched after all.
-  @usableFromInline var left: [Int32] = []
+  /// Offsets in the old list of what is not in the new one, ascending.
+  @usableFromInline var removals: [Int32] = []
 
   /// Whether the origins ascend, so that nothing moved.
   @usableFromInline var isOrdered = true
@@ -50,10 +51,7 @@ extension ListChange {
     to new: UnsafeBufferPointer<Keys.Element>,
     _ keys: Keys
   ) where Keys.ID == ID {
-    var removals: [Entry] = []
-    for offset in matching.left where offset >= 0 {
-      removals.append(Entry(offset: Int(offset), id: keys.id(of: old[Int(offset)])))
-    }
+    let removals = matching.removals.map { Entry(offset: Int($0), id: keys.id(of: old[Int($0)])) }
     var insertions: [Entry] = []
     let inserted = matching.newCount - matching.oldCount + removals.count
     insertions.reserveCapacity(inserted)
