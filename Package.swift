@@ -7,14 +7,18 @@ let package = Package(
   products: [
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
+    .library(name: "Lists", targets: ["Lists"]),
+    .library(name: "Weather", targets: ["Weather"]),
   ],
   targets: [
     .target(name: "Streams", exclude: ["Machinery/README.md"]),
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
+    .target(name: "Lists", dependencies: ["Streams"]),
+    .target(name: "Weather", dependencies: ["Streams"]),
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Console", "Streams", "AllocationCounter"],
+      dependencies: ["Console", "Streams", "Lists", "AllocationCounter"],
       path: "Examples/benchmarks"
     ),
     .target(name: "Console", path: "Examples/Console"),
@@ -23,6 +27,8 @@ let package = Package(
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile"]),
     .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
+    .testTarget(name: "WeatherTests", dependencies: ["Weather", "Streams", "StreamsTesting"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
   ],
   swiftLanguageModes: [.v6]
