@@ -12,7 +12,7 @@ extension Publisher {
   /// Without a positive `interval`, values pass as soon as the scheduler runs. Where the clock is set back, what waits
   /// is published with the next value at the latest; where the scheduler comes early, it is not made to come again.
   ///
-  /// - Demand: Passed on unchanged, at once.
+  /// - Demand: Passed on unchanged, at once. A value that nobody asked for is dropped.
   /// - Completion: Finishes `interval` later as well. A failure overtakes the values that wait, which are lost.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   those that are due, up to 256 at a time, and then makes room for other work.
@@ -97,11 +97,17 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
   override var firstRequest: Subscribers.Demand { .none }
   override var tolerance: Instant.Stride { exactness }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    return requests(more)
+  }
 
   override func take(_ input: Downstream.Input) {
     let due = scheduler.now.advanced(by: interval)
-    if let entry = enterIfReceiving() { postpone(.value(input), until: due, entry) }
+    guard let entry = enterIfReceiving() else { return }
+    guard demand != .none else { return settle(entry) }
+    demand -= 1
+    postpone(.value(input), until: due, entry)
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {

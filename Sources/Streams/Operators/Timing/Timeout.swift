@@ -5,8 +5,8 @@ extension Publisher {
   /// source     a-b-------c|
   /// timed out  a-b---|          after 4
   ///
-  /// source     a-b---c--|
-  /// timed out  a-b---c--|       after 4
+  /// source     a-b--c-|
+  /// timed out  a-b--c-|         after 4
   /// ```
   ///
   /// `customError` makes the error to fail with; without it the stream finishes. The publisher above is cancelled.
@@ -15,7 +15,7 @@ extension Publisher {
   /// not made to come again. What came before that is delivered. Without a positive `interval`, time runs out as soon as
   /// the scheduler runs.
   ///
-  /// - Demand: Passed on unchanged. Time runs on without demand.
+  /// - Demand: Passed on unchanged. Time runs on without demand. A value that nobody asked for is dropped.
   /// - Completion: Passed on, after the values that wait for the scheduler.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   those that wait, up to 256 at a time, and then makes room for other work.
@@ -97,7 +97,10 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
   override var name: StaticString { "Timeout" }
   override var firstRequest: Subscribers.Demand { .none }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    return requests(more)
+  }
 
   override func started() {
     let due = scheduler.now.advanced(by: interval)
@@ -111,6 +114,8 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
   override func take(_ input: Downstream.Input) {
     let due = scheduler.now.advanced(by: interval)
     guard let entry = enterIfReceiving() else { return }
+    guard demand != .none else { return settle(entry) }
+    demand -= 1
     deadline = due
     let alarm = setAlarm(by: due)
     post(.value(input), entry)
