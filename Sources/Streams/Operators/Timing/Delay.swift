@@ -71,12 +71,11 @@ extension Publishers {
   }
 }
 
-private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   private let interval: Instant.Stride
-  private let exactness: Instant.Stride
+  private let tolerance: Instant.Stride
 
   // Shared state of the gate.
   private var waiting = Queue<Entrant>()
@@ -89,25 +88,28 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     _ options: Context.SchedulerOptions?
   ) {
     self.interval = interval
-    exactness = tolerance
+    self.tolerance = tolerance
     super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "Delay" }
   override var firstRequest: Subscribers.Demand { .none }
-  override var tolerance: Instant.Stride { exactness }
 
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return requests(more)
   }
 
-  override func take(_ input: Downstream.Input) {
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfReceiving() else { return }
-    guard demand != .none else { return settle(entry) }
-    demand -= 1
-    postpone(.value(input), until: due, entry)
+    guard let entry = enterIfReceiving() else { return .none }
+    if demand == .none {
+      settle(entry)
+    } else {
+      demand -= 1
+      postpone(.value(input), until: due, entry)
+    }
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -120,7 +122,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     let call = setAlarm(at: nil)
     settle(entry)
     withExtendedLifetime(lost) {}
-    place(call)
+    wait(call)
   }
 
   private func postpone(
@@ -129,12 +131,19 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     waiting.append((due, signal))
     let call = setAlarm(by: due)
     settle(entry)
-    place(call)
+    wait(call)
   }
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func setAlarm(by date: Instant) -> Call? { alarm.isSet(by: date) ? nil : setAlarm(at: date) }
+
+  private func wait(_ call: Call?) { call?.place(with: scheduler, tolerance: tolerance, options: options) }
+
+  private func ring(_ call: Call) {
+    guard let (first, now) = enter(with: call) else { return }
+    var entry = first
     if let failure { return end(failure, entry) }
-    var entry = entry
     for _ in 0..<Self.mostPerJob {
       guard let next = waiting.first, isDue(next.due, at: now), let entrant = waiting.popFirst() else {
         break
@@ -148,7 +157,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     }
     let call = waiting.first.flatMap { isDue($0.due, at: now) ? setAlarm(at: nil) : setAlarm(by: $0.due) }
     settle(entry)
-    place(call)
+    wait(call)
   }
 
   /// Whether the time has come; or cannot come soon enough, as the clock was set back.

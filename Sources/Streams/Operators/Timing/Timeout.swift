@@ -72,9 +72,8 @@ extension Publishers {
   }
 }
 
-private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   private let interval: Instant.Stride
 
@@ -111,15 +110,19 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
     place(call)
   }
 
-  override func take(_ input: Downstream.Input) {
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfReceiving() else { return }
-    guard demand != .none else { return settle(entry) }
+    guard let entry = enterIfReceiving() else { return .none }
+    if demand == .none {
+      settle(entry)
+      return .none
+    }
     demand -= 1
     deadline = due
-    let alarm = setAlarm(by: due)
+    let call = alarm.isSet(by: due) ? nil : setAlarm(at: due)
     post(.value(input), entry)
-    place(alarm)
+    place(call)
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -138,9 +141,9 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
     place(call)
   }
 
-  private func setDelivery() -> Alarm<Instant>.Call { delivery.set(at: nil) { self.deliver($0) } }
+  private func setDelivery() -> Call { delivery.set(at: nil) { self.deliver($0) } }
 
-  private func deliver(_ call: Alarm<Instant>.Call) {
+  private func deliver(_ call: Call) {
     for _ in 0..<Self.mostPerJob {
       guard let entry = enterIfLive() else { return }
       switch waiting.popFirst() {
@@ -161,7 +164,10 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
 
   // MARK: Running out of time
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func ring(_ call: Call) {
+    guard let (entry, now) = enter(with: call) else { return }
     guard let deadline else { return settle(entry) }
     if now < deadline {
       let call = setAlarm(at: deadline)
