@@ -14,6 +14,7 @@ enum Catalogue {
       SubscribingRows.all,
       ErasingRows.all,
       ThreadRows.all,
+      TimeRows.all,
       MemoryRows.all,
       ListRows.all,
     ].flatMap { $0 }

@@ -16,11 +16,11 @@ struct Row {
 
   /// A race. Nothing may be allocated per value unless `allocations` says so.
   init(
-    _ name: String, of library: String = "streams", goal ratio: Double?, allocations: Double? = 0,
-    values: Int = 1, _ prepare: @escaping () -> Pair
+    _ name: String, of library: String = "streams", goal ratio: Double? = nil, nanoseconds: Double? = nil,
+    allocations: Double? = 0, values: Int = 1, _ prepare: @escaping () -> Pair
   ) {
     self.name = "\(library).\(name)"
-    goal = Goal(ratio: ratio, allocations: allocations)
+    goal = Goal(ratio: ratio, nanoseconds: nanoseconds, allocations: allocations)
     work = .race(values: values, prepare: prepare)
   }
 
@@ -40,6 +40,7 @@ struct Row {
 /// The most a row should cost; `nil` where nothing is promised.
 struct Goal {
   var ratio: Double?
+  var nanoseconds: Double?
   var allocations: Double?
   var bytes: Double?
 }

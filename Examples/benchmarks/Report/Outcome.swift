@@ -6,7 +6,9 @@ struct Outcome {
   /// What a goal leaves out: a handful of allocations, such as for arrays that grow, over thousands of values.
   private static let tolerance = 0.01
 
-  var isTooSlow: Bool { Self.exceeds(figures.ratio, row.goal.ratio) }
+  var isTooSlow: Bool {
+    Self.exceeds(figures.ratio, row.goal.ratio) || Self.exceeds(figures.nanoseconds, row.goal.nanoseconds)
+  }
 
   var allocatesTooMuch: Bool {
     Self.exceeds(figures.allocations, row.goal.allocations) || Self.exceeds(figures.bytes, row.goal.bytes)

@@ -18,9 +18,10 @@ struct Table {
     ]
   }
 
-  /// A ratio; for rows about memory allocations and bytes.
+  /// A ratio, or nanoseconds; for rows about memory allocations and bytes.
   private static func goal(_ row: Row) -> String {
     if let ratio = row.goal.ratio { return "\(ratio)" }
+    if let nanoseconds = row.goal.nanoseconds { return "\(Int(nanoseconds)) ns" }
     if case .race = row.work { return "-" }
     let goals = [row.goal.allocations, row.goal.bytes].compactMap { $0 }
     return goals.map { "\(Int($0))" }.joined(separator: "/")

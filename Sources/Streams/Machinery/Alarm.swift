@@ -5,13 +5,18 @@
 ///
 /// The scheduler keeps the call, and the call keeps the stage, until the scheduler gets to it or it is called off. The
 /// stage knows its call weakly: where a scheduler forgets it, nothing remains of either.
+@usableFromInline
 struct Alarm<Instant: Comparable> {
-  private weak var call: Call?
+  @usableFromInline weak var call: Call?
+
+  @inlinable
+  init() {}
 
   /// Whether it is set, and not yet stopped.
-  var isSet: Bool { call != nil }
+  @inlinable var isSet: Bool { call != nil }
 
   /// Whether it is set for `date`, or for earlier than that.
+  @inlinable
   func isSet(by date: Instant) -> Bool {
     guard let call else { return false }
     return call.date.map { $0 <= date } ?? true
@@ -20,6 +25,7 @@ struct Alarm<Instant: Comparable> {
   /// Sets the alarm anew, for as soon as possible where there is no date.
   ///
   /// - Returns: What is to be handed to the scheduler once the gate is left.
+  @inlinable
   mutating func set(at date: Instant?, _ wake: @escaping (Call) -> Void) -> Call {
     callOff()
     let new = Call(date, wake)
@@ -30,6 +36,7 @@ struct Alarm<Instant: Comparable> {
   /// Notes that `ringing` has rung.
   ///
   /// - Returns: Whether it was for this that the alarm was set.
+  @inlinable
   mutating func stop(_ ringing: Call) -> Bool {
     guard call === ringing else { return false }
     call = nil
@@ -37,6 +44,7 @@ struct Alarm<Instant: Comparable> {
   }
 
   /// Lets the scheduler keep a call that does nothing. Whoever calls this keeps the stage alive meanwhile.
+  @inlinable
   mutating func callOff() {
     call?.callOff()
     call = nil
@@ -45,9 +53,10 @@ struct Alarm<Instant: Comparable> {
   /// What a scheduler is handed: it wakes the stage once, or never.
   ///
   /// Guarded: what wakes the stage; taken out by the one that calls it.
+  @usableFromInline
   final class Call {
     /// For when it is meant; `nil` for as soon as possible.
-    let date: Instant?
+    @usableFromInline let date: Instant?
 
     private let wake: Guarded<Wake?>
 
@@ -56,12 +65,14 @@ struct Alarm<Instant: Comparable> {
       let run: (Call) -> Void
     }
 
+    @usableFromInline
     init(_ date: Instant?, _ wake: @escaping (Call) -> Void) {
       self.date = date
       self.wake = Guarded(Wake(run: wake))
     }
 
     /// Hands this to `scheduler`.
+    @inlinable
     func place<Context: Scheduler>(
       with scheduler: Context, tolerance: Context.SchedulerTimeType.Stride? = nil,
       options: Context.SchedulerOptions?
@@ -72,8 +83,10 @@ struct Alarm<Instant: Comparable> {
       ) { self.run() }
     }
 
-    private func run() { take()?.run(self) }
+    @usableFromInline
+    func run() { take()?.run(self) }
 
+    @usableFromInline
     func callOff() { withExtendedLifetime(take()) {} }
 
     private func take() -> Wake? { wake.withLock { $0.take() } }

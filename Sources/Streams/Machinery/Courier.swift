@@ -1,84 +1,120 @@
-/// Takes what it receives to another place, in order: one job at a time hands it over there.
+/// Takes what it receives to a scheduler, in order: one job at a time hands it over there.
 ///
-/// Guarded by `state`: what waits, and whether a job is under way. ``batch`` belongs to the job that is under way.
-class Courier<Downstream: Subscriber>: Link, Subscriber {
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
+/// Guarded by `lock`: what waits, whether a job is under way, whether the end has come. ``batch`` belongs to the job
+/// that is under way.
+@usableFromInline
+final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  private let downstream: Downstream
-  private let state = Guarded(State())
-  private var batch = Queue<Signal<Input, Failure>>()
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let scheduler: Context
+  @usableFromInline let options: Context.SchedulerOptions?
 
-  private struct State {
-    var waiting = Queue<Signal<Input, Failure>>()
-    var isUnderWay = false
-    var isClosed = false
-  }
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Input>()
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var isUnderWay = false
+  @exclusivity(unchecked) @usableFromInline var isClosed = false
 
-  /// How many signals one job hands over before it makes room for other work.
-  private static var mostPerJob: Int { 256 }
+  @exclusivity(unchecked) @usableFromInline var batch = Queue<Input>()
 
-  init(_ downstream: Downstream) {
+  /// How many values one job hands over before it makes room for other work.
+  @inlinable static var mostPerJob: Int { 256 }
+
+  @inlinable
+  init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
     self.downstream = downstream
+    self.scheduler = scheduler
+    self.options = options
     super.init()
   }
 
-  override final var isStrict: Bool { false }
+  @usableFromInline override var name: String { "ReceiveOn" }
+  @usableFromInline override var isStrict: Bool { false }
 
-  /// Has ``deliver()`` called at the other place.
-  func scheduleDelivery() { fatalError("Courier is abstract.") }
-
-  final func receive(subscription: any Subscription) {
+  @usableFromInline
+  func receive(subscription: any Subscription) {
     if tether.connect(subscription) { downstream.receive(subscription: self) }
   }
 
-  final func receive(_ input: Input) -> Subscribers.Demand {
-    if tether.isConnected { post(.value(input)) }
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard tether.isConnected else { return .none }
+    lock.lock()
+    if isClosed {
+      lock.unlock()
+      return .none
+    }
+    waiting.append(input)
+    setOut()
     return .none
   }
 
-  final func receive(completion: Subscribers.Completion<Failure>) {
-    if tether.isConnected { post(.completion(completion)) }
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard tether.isConnected else { return }
+    lock.lock()
+    if isClosed { return lock.unlock() }
+    isClosed = true
+    self.completion = completion
+    setOut()
   }
 
-  private func post(_ signal: Signal<Input, Failure>) {
-    let mustStart = state.withLock { state in
-      if state.isClosed { return false }
-      if case .completion = signal { state.isClosed = true }
-      state.waiting.append(signal)
-      defer { state.isUnderWay = true }
-      return !state.isUnderWay
-    }
-    if mustStart { scheduleDelivery() }
+  @usableFromInline
+  override func cancel() {
+    super.cancel()
+    lock.lock()
+    let left = (waiting, completion)
+    waiting = Queue()
+    completion = nil
+    isClosed = true
+    lock.unlock()
+    withExtendedLifetime(left) {}
   }
+
+  /// Sees to it that there is a job. Called with the lock held, which it releases.
+  @inlinable
+  @inline(__always)
+  func setOut() {
+    let isIdle = !isUnderWay
+    isUnderWay = true
+    lock.unlock()
+    if isIdle { schedule() }
+  }
+
+  @inlinable
+  func schedule() { scheduler.schedule(options: options) { self.deliver() } }
 
   /// Hands over what waits.
-  final func deliver() {
+  @inlinable
+  func deliver() {
     for _ in 0..<Self.mostPerJob {
-      guard let signal = next() else { return }
-      hand(signal)
-    }
-    scheduleDelivery()
-  }
-
-  private func next() -> Signal<Input, Failure>? {
-    if let signal = batch.popFirst() { return signal }
-    state.withLock { state in
-      swap(&state.waiting, &batch)
-      if batch.isEmpty { state.isUnderWay = false }
-    }
-    return batch.popFirst()
-  }
-
-  private func hand(_ signal: Signal<Input, Failure>) {
-    // After a cancellation what waits is only freed.
-    guard tether.isConnected else { return }
-    switch signal {
-    case .value(let value):
+      if batch.isEmpty, !refill() { return }
+      // After a cancellation what waits is only freed.
+      guard let value = batch.popFirst(), tether.isConnected else { continue }
       let more = downstream.receive(value)
       if more != .none { tether.subscription?.request(more) }
-    case .completion(let completion):
-      if tether.end() != nil { downstream.receive(completion: completion) }
     }
+    schedule()
+  }
+
+  /// Takes over what came meanwhile, or ends.
+  ///
+  /// - Returns: Whether there is something to hand over.
+  @inlinable
+  func refill() -> Bool {
+    lock.lock()
+    swap(&waiting, &batch)
+    if !batch.isEmpty {
+      lock.unlock()
+      return true
+    }
+    let completion = completion.take()
+    isUnderWay = false
+    lock.unlock()
+    if let completion, tether.end() != nil { downstream.receive(completion: completion) }
+    return false
   }
 }

@@ -1,12 +1,13 @@
 /// A stage over one upstream, for operators that hold values back: for later, or for another place.
 @usableFromInline
-class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
+class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline typealias Failure = Downstream.Failure
 
   // Shared state of the gate.
   private final var upstream: (any Subscription)?
+  /// Whether the upstream has connected and has not ended.
+  @exclusivity(unchecked) @usableFromInline final var isReceiving = false
   private final var isConnected = false
-  private final var isUpstreamOver = false
 
   @usableFromInline
   override init(_ downstream: Downstream) { super.init(downstream) }
@@ -14,18 +15,18 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
   // MARK: What an operator supplies
 
   /// What is asked of the upstream as soon as it connects.
+  @usableFromInline
   var firstRequest: Subscribers.Demand { .unlimited }
 
   /// Called when the upstream has connected and before anything else.
+  @usableFromInline
   func started() {}
 
-  /// Takes a value. Called outside of the gate; whoever enters it does so by ``enterIfReceiving()``.
-  func take(_ input: Input) { fatalError("SoloStage is abstract.") }
-
   /// Takes the end of the upstream. Called outside of the gate, once.
+  @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) { fatalError("SoloStage is abstract.") }
 
-  // MARK: Subscriber
+  // MARK: Subscriber, but for values; an operator enters the gate with them by ``enterIfReceiving()``
 
   @usableFromInline
   final func receive(subscription: any Subscription) {
@@ -33,6 +34,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
     let isWanted = !isConnected && !isOver
     if isWanted {
       isConnected = true
+      isReceiving = true
       upstream = subscription
     }
     settle(entry)
@@ -40,12 +42,6 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
     started()
     begin()
     if firstRequest != .none, !hasEnded() { subscription.request(firstRequest) }
-  }
-
-  @usableFromInline
-  final func receive(_ input: Input) -> Subscribers.Demand {
-    take(input)
-    return .none
   }
 
   @usableFromInline
@@ -60,9 +56,11 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
   /// Enters the gate, unless the stream or the upstream is over, or the upstream has not connected.
   ///
   /// - Returns: How it was entered, to be passed to what leaves it; `nil` where nothing more is received.
+  @inlinable
+  @inline(__always)
   final func enterIfReceiving() -> Gate.Entry? {
     let entry = gate.enter()
-    if isConnected, !isOver, !isUpstreamOver { return entry }
+    if isReceiving, !isOver { return entry }
     settle(entry)
     return nil
   }
@@ -71,7 +69,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream>, Subscriber {
   ///
   /// - Returns: The subscription to cancel.
   final func detach() -> (any Subscription)? {
-    isUpstreamOver = true
+    isReceiving = false
     return upstream.take()
   }
 

@@ -159,6 +159,7 @@ extension Stage {
   /// Enters the gate, unless the stream is over.
   ///
   /// - Returns: How it was entered, to be passed to what leaves it; `nil` after the end.
+  @inlinable
   final func enterIfLive() -> Gate.Entry? {
     let entry = gate.enter()
     if !isOver { return entry }

@@ -15,6 +15,16 @@ struct RecoveringLawsTests {
     },
     Specimen("retry(_:)") { $0.retry(2) },
     Specimen("retry(_:) for ever", .survivesFailure) { Publishers.Retry(upstream: $0, retries: nil) },
+    Specimen("retry(_:scheduler:options:)") {
+      $0.retry(RetryPolicy(count: 2, backoff: .constant(.seconds(1))), scheduler: ImmediateScheduler.shared)
+    },
+    Specimen("retry(_:scheduler:options:) for ever", .survivesFailure) {
+      $0.retry(RetryPolicy(backoff: .constant(.zero)), scheduler: ImmediateScheduler.shared)
+    },
+    Specimen("retry(_:scheduler:options:) while it makes sense") { source, token in
+      let policy = RetryPolicy<TestError>(backoff: .constant(.zero)) { _ in token.pass(false) }
+      return source.retry(policy, scheduler: ImmediateScheduler.shared)
+    },
     Specimen("replaceError(with:)") { $0.replaceError(with: 0) },
   ]
 

@@ -74,6 +74,14 @@ struct NamePitfallTests {
   }
 
   @Test
+  func `Pitfall 25: the global zip can be called within extensions of sequences`() {
+    #expect([1, 2].products(with: [3, 4]) == [3, 8])
+    #expect([1, 2].sums(with: [3, 4]) == [4, 6])
+    #expect(Array<Int>.pairs([1], [2]) == 1)
+    #expect([[1].publisher, [2].publisher].zip().probeValues() == [[1, 2]])
+  }
+
+  @Test
   func `Pitfall 25: a class can be observed in both ways`() {
     let (model, observed) = (Thermostat(), Observed())
     var announcements = 0
@@ -153,5 +161,21 @@ private final class Screenful: ObservableObject {
 
   func load() async {
     for await number in Just(2).values { numbers.send(number) }
+  }
+}
+
+extension Sequence where Element == Int {
+  fileprivate func products(with other: [Int]) -> [Int] { zip(self, other).map { $0 * $1 } }
+}
+
+extension Array where Element == Int {
+  fileprivate func sums(with other: [Int]) -> [Int] {
+    var sums: [Int] = []
+    for (mine, theirs) in zip(self, other) { sums.append(mine + theirs) }
+    return sums
+  }
+
+  fileprivate static func pairs(_ first: [Int], _ second: [Int]) -> Int {
+    zip(first, second).map { $0 }.count
   }
 }

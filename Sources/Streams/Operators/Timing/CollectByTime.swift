@@ -74,7 +74,7 @@ extension Publishers {
 }
 
 private final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber>:
-  TimedStage<Input, Context, Downstream>
+  TimedStage<Input, Context, Downstream>, Subscriber
 where Downstream.Input == [Input] {
   private let span: Instant.Stride
   private let most: Int
@@ -110,9 +110,9 @@ where Downstream.Input == [Input] {
     settle(entry)
   }
 
-  override func take(_ input: Input) {
+  func receive(_ input: Input) -> Subscribers.Demand {
     let now = scheduler.now
-    guard let entry = enterIfReceiving() else { return }
+    guard let entry = enterIfReceiving() else { return .none }
     let end = now.endOfSpan(span, after: spanEnd)
     if end != spanEnd {
       // What the scheduler is late for belongs to a span of its own.
@@ -124,9 +124,10 @@ where Downstream.Input == [Input] {
       close()
       payOut()
     }
-    let call = values.isEmpty ? nil : setAlarm(by: end)
+    let call = values.isEmpty || alarm.isSet(by: end) ? nil : setAlarm(at: end)
     settle(entry)
     place(call)
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Failure>) {
@@ -139,7 +140,10 @@ where Downstream.Input == [Input] {
     settle(entry)
   }
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func ring(_ call: Call) {
+    guard let (entry, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
     payOut()
     let call = values.isEmpty ? nil : spanEnd.map { setAlarm(at: $0) }

@@ -21,6 +21,7 @@ extension Publisher {
   /// - Failure: As a completion; it overtakes a value for which the scheduler is late, too.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
   /// - Complexity: One value waits, and one alarm, however many values come.
+  @inlinable
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
     options: Context.SchedulerOptions? = nil
@@ -51,6 +52,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @inlinable
     public init(
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?
@@ -62,52 +64,59 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the publisher above, behind the alarm.
+    @inlinable
+    @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: DebounceStage(subscriber, dueTime, scheduler, options))
     }
   }
 }
 
-private final class DebounceStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+@usableFromInline
+final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
-  private let dueTime: Instant.Stride
+  @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
 
   // Shared state of the gate.
-  private var value: Downstream.Input?
-  private var deadline: Instant?
-  private var completion: Subscribers.Completion<Downstream.Failure>?
+  @exclusivity(unchecked) @usableFromInline var value: Downstream.Input?
+  @exclusivity(unchecked) @usableFromInline var deadline: Context.SchedulerTimeType?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Downstream.Failure>?
 
+  @inlinable
   init(
-    _ downstream: Downstream, _ dueTime: Instant.Stride, _ scheduler: Context,
+    _ downstream: Downstream, _ dueTime: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?
   ) {
     self.dueTime = dueTime
     super.init(downstream, scheduler, options)
   }
 
-  override var name: StaticString { "Debounce" }
+  @usableFromInline override var name: StaticString { "Debounce" }
 
-  override var children: [Mirror.Child] {
+  @usableFromInline override var children: [Mirror.Child] {
     let entry = gate.enter()
     let (demand, value) = (demand, value)
     settle(entry)
     return [("downstream", downstream), ("downstreamDemand", demand), ("currentValue", value as Any)]
   }
 
-  override func take(_ input: Downstream.Input) {
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: dueTime)
-    guard let entry = enterIfReceiving() else { return }
+    guard let entry = enterIfReceiving() else { return .none }
     let old = value
     value = input
     deadline = due
-    let call = setAlarm(by: due)
+    let call = alarm.isSet(by: due) ? nil : setAlarm(at: due)
     settle(entry)
     withExtendedLifetime(old) {}
     place(call)
+    return .none
   }
 
+  @usableFromInline
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let now = scheduler.now
     guard let entry = enterIfLive() else { return }
@@ -121,8 +130,13 @@ private final class DebounceStage<Context: Scheduler, Downstream: Subscriber>: T
     place(call)
   }
 
+  @inlinable
+  func setAlarm(at date: Context.SchedulerTimeType?) -> Call { alarm.set(at: date) { self.ring($0) } }
+
   /// Delivers the value that waits, or waits on where others have followed since the alarm was set.
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  @inlinable
+  func ring(_ call: Call) {
+    guard let (entry, now) = enter(with: call) else { return }
     if completion == nil, let deadline, now < deadline {
       let call = setAlarm(at: deadline)
       settle(entry)
@@ -138,5 +152,6 @@ private final class DebounceStage<Context: Scheduler, Downstream: Subscriber>: T
     withExtendedLifetime(due) {}
   }
 
+  @usableFromInline
   override func clear() -> Any? { (super.clear(), value.take(), completion.take()) }
 }

@@ -12,7 +12,7 @@ extension Publisher {
   /// Without a positive `interval`, values pass as soon as the scheduler runs. Where the clock is set back, what waits
   /// is published with the next value at the latest; where the scheduler comes early, it is not made to come again.
   ///
-  /// - Demand: Passed on unchanged, at once.
+  /// - Demand: Passed on unchanged, at once. A value that nobody asked for is dropped.
   /// - Completion: Finishes `interval` later as well. A failure overtakes the values that wait, which are lost.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   those that are due, up to 256 at a time, and then makes room for other work.
@@ -71,12 +71,11 @@ extension Publishers {
   }
 }
 
-private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   private let interval: Instant.Stride
-  private let exactness: Instant.Stride
+  private let tolerance: Instant.Stride
 
   // Shared state of the gate.
   private var waiting = Queue<Entrant>()
@@ -89,19 +88,28 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     _ options: Context.SchedulerOptions?
   ) {
     self.interval = interval
-    exactness = tolerance
+    self.tolerance = tolerance
     super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "Delay" }
   override var firstRequest: Subscribers.Demand { .none }
-  override var tolerance: Instant.Stride { exactness }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    return requests(more)
+  }
 
-  override func take(_ input: Downstream.Input) {
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    if let entry = enterIfReceiving() { postpone(.value(input), until: due, entry) }
+    guard let entry = enterIfReceiving() else { return .none }
+    if demand == .none {
+      settle(entry)
+    } else {
+      demand -= 1
+      postpone(.value(input), until: due, entry)
+    }
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -114,7 +122,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     let call = setAlarm(at: nil)
     settle(entry)
     withExtendedLifetime(lost) {}
-    place(call)
+    wait(call)
   }
 
   private func postpone(
@@ -123,12 +131,19 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     waiting.append((due, signal))
     let call = setAlarm(by: due)
     settle(entry)
-    place(call)
+    wait(call)
   }
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func setAlarm(by date: Instant) -> Call? { alarm.isSet(by: date) ? nil : setAlarm(at: date) }
+
+  private func wait(_ call: Call?) { call?.place(with: scheduler, tolerance: tolerance, options: options) }
+
+  private func ring(_ call: Call) {
+    guard let (first, now) = enter(with: call) else { return }
+    var entry = first
     if let failure { return end(failure, entry) }
-    var entry = entry
     for _ in 0..<Self.mostPerJob {
       guard let next = waiting.first, isDue(next.due, at: now), let entrant = waiting.popFirst() else {
         break
@@ -142,7 +157,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>: Time
     }
     let call = waiting.first.flatMap { isDue($0.due, at: now) ? setAlarm(at: nil) : setAlarm(by: $0.due) }
     settle(entry)
-    place(call)
+    wait(call)
   }
 
   /// Whether the time has come; or cannot come soon enough, as the clock was set back.

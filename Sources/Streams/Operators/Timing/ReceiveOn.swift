@@ -13,7 +13,9 @@ extension Publisher {
   /// - Completion: Delivered on the scheduler as well, after all values.
   /// - Threads: Order is kept on any scheduler, a concurrent one included. While values keep coming, one scheduled
   ///   job delivers them, up to 256 at a time, and then makes room for other work.
+  ///   Values that wait when the subscriber cancels are freed at once.
   /// - Complexity: Memory grows with the values that wait for the scheduler, bounded by the demand.
+  @inlinable
   public func receive<Context: Scheduler>(
     on scheduler: Context, options: Context.SchedulerOptions? = nil
   ) -> Publishers.ReceiveOn<Self, Context> {
@@ -40,6 +42,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -47,25 +50,10 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the publisher above, behind the scheduler.
+    @inlinable
+    @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ReceiveOnCourier(subscriber, scheduler, options))
+      upstream.receive(subscriber: Courier(subscriber, scheduler, options))
     }
-  }
-}
-
-private final class ReceiveOnCourier<Context: Scheduler, Downstream: Subscriber>: Courier<Downstream> {
-  private let scheduler: Context
-  private let options: Context.SchedulerOptions?
-
-  init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
-    self.scheduler = scheduler
-    self.options = options
-    super.init(downstream)
-  }
-
-  override var name: String { "ReceiveOn" }
-
-  override func scheduleDelivery() {
-    scheduler.schedule(options: options) { self.deliver() }
   }
 }

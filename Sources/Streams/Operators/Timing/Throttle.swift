@@ -66,9 +66,8 @@ extension Publishers {
   }
 }
 
-private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   private let interval: Instant.Stride
   private let latest: Bool
@@ -86,15 +85,16 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>: T
 
   override var name: StaticString { "Throttle" }
 
-  override func take(_ input: Downstream.Input) {
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let now = scheduler.now
-    guard let entry = enterIfReceiving() else { return }
+    guard let entry = enterIfReceiving() else { return .none }
     let old = value
     if latest || value == nil { value = input }
     let call = setAlarm(now)
     settle(entry)
     withExtendedLifetime(old) {}
     place(call)
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -110,13 +110,16 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>: T
 
   /// Sets the alarm for the end of the interval. Where the clock was set back, no value waits longer than an interval
   /// from now.
-  private func setAlarm(_ now: Instant) -> Alarm<Instant>.Call? {
+  private func setAlarm(_ now: Instant) -> Call? {
     let end = now.advanced(by: interval)
     let due = min(lastDelivery?.advanced(by: interval) ?? now, end)
     return alarm.isSet(by: max(now, end)) ? nil : setAlarm(at: due <= now ? nil : due)
   }
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func ring(_ call: Call) {
+    guard let (entry, now) = enter(with: call) else { return }
     lastDelivery = now
     let due = value.take()
     if let due, demand != .none {

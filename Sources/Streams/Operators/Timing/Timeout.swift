@@ -5,8 +5,8 @@ extension Publisher {
   /// source     a-b-------c|
   /// timed out  a-b---|          after 4
   ///
-  /// source     a-b---c--|
-  /// timed out  a-b---c--|       after 4
+  /// source     a-b--c-|
+  /// timed out  a-b--c-|         after 4
   /// ```
   ///
   /// `customError` makes the error to fail with; without it the stream finishes. The publisher above is cancelled.
@@ -15,7 +15,7 @@ extension Publisher {
   /// not made to come again. What came before that is delivered. Without a positive `interval`, time runs out as soon as
   /// the scheduler runs.
   ///
-  /// - Demand: Passed on unchanged. Time runs on without demand.
+  /// - Demand: Passed on unchanged. Time runs on without demand. A value that nobody asked for is dropped.
   /// - Completion: Passed on, after the values that wait for the scheduler.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   those that wait, up to 256 at a time, and then makes room for other work.
@@ -72,9 +72,8 @@ extension Publishers {
   }
 }
 
-private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: TimedStage<
-  Downstream.Input, Context, Downstream
->
+private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
+  TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
   private let interval: Instant.Stride
 
@@ -97,7 +96,10 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
   override var name: StaticString { "Timeout" }
   override var firstRequest: Subscribers.Demand { .none }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] { requests(more) }
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    return requests(more)
+  }
 
   override func started() {
     let due = scheduler.now.advanced(by: interval)
@@ -108,13 +110,19 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
     place(call)
   }
 
-  override func take(_ input: Downstream.Input) {
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfReceiving() else { return }
+    guard let entry = enterIfReceiving() else { return .none }
+    if demand == .none {
+      settle(entry)
+      return .none
+    }
+    demand -= 1
     deadline = due
-    let alarm = setAlarm(by: due)
+    let call = alarm.isSet(by: due) ? nil : setAlarm(at: due)
     post(.value(input), entry)
-    place(alarm)
+    place(call)
+    return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -133,9 +141,9 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
     place(call)
   }
 
-  private func setDelivery() -> Alarm<Instant>.Call { delivery.set(at: nil) { self.deliver($0) } }
+  private func setDelivery() -> Call { delivery.set(at: nil) { self.deliver($0) } }
 
-  private func deliver(_ call: Alarm<Instant>.Call) {
+  private func deliver(_ call: Call) {
     for _ in 0..<Self.mostPerJob {
       guard let entry = enterIfLive() else { return }
       switch waiting.popFirst() {
@@ -156,7 +164,10 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>: Ti
 
   // MARK: Running out of time
 
-  override func ring(_ now: Instant, _ entry: Gate.Entry) {
+  private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
+
+  private func ring(_ call: Call) {
+    guard let (entry, now) = enter(with: call) else { return }
     guard let deadline else { return settle(entry) }
     if now < deadline {
       let call = setAlarm(at: deadline)

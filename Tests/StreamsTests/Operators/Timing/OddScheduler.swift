@@ -26,17 +26,20 @@ final class OddScheduler: Scheduler, Sendable {
   /// For when each piece of work is meant; `nil` for as soon as possible.
   var dates: [Int?] { state.withLock { $0.jobs.map(\.second) } }
 
-  /// Runs the work at `index`, due or not.
-  func run(_ index: Int) { state.withLock { $0.jobs.remove(at: index).action }() }
+  /// Runs the work at `index`, due or not, and as often as `times` says.
+  func run(_ index: Int, times: Int = 1) {
+    let action = state.withLock { $0.jobs.remove(at: index).action }
+    for _ in 0..<times { action() }
+  }
 
   /// Runs everything there is, the last first if `isReversed`, and whatever is added meanwhile, up to a limit.
   ///
   /// - Returns: Whether nothing is left.
   @discardableResult
-  func runAll(isReversed: Bool = false, limit: Int = 1_000) -> Bool {
+  func runAll(isReversed: Bool = false, times: Int = 1, limit: Int = 1_000) -> Bool {
     for _ in 0..<limit {
       if dates.isEmpty { return true }
-      run(isReversed ? dates.count - 1 : 0)
+      run(isReversed ? dates.count - 1 : 0, times: times)
     }
     return dates.isEmpty
   }

@@ -19,11 +19,64 @@ struct TimeOddClockTests {
     scheduler.seconds = 10
     // The alarm overtakes the delivery.
     scheduler.run(0)
+    source.send(3)
     scheduler.runAll()
     #expect(probe.values == [1, 2])
     #expect(probe.completion == (fails ? .failure("late") : .finished))
     #expect(source.subscription?.cancellations == 1)
     #expect(probe.violations == [])
+  }
+
+  /// What comes of 1, 2 and 3, when the scheduler sleeps until long after.
+  private static let late: [(TimeOperator, [[Int]])] = [
+    (.debounce, [[3]]), (.throttleLatest, [[3]]), (.throttleFirst, [[1]]), (.delay, [[1], [2], [3]]),
+    (.timeout, [[1], [2], [3]]), (.collectByTime, [[1, 2, 3]]), (.collectByTimeOrCount, [[1, 2], [3]]),
+  ]
+
+  @Test(arguments: late, [false, true])
+  func aLateSchedulerLosesAndDoublesNothing(
+    _ late: (operation: TimeOperator, values: [[Int]]), isReversed: Bool
+  ) {
+    for times in 1...2 {
+      let probe = late.operation.attach(to: source, on: scheduler).probe()
+      for value in 1...3 {
+        source.send(value)
+        scheduler.seconds += value == 3 ? 100 : 1
+      }
+      source.send(completion: .finished)
+      #expect(scheduler.runAll(isReversed: isReversed, times: times))
+      #expect(probe.values == late.values)
+      #expect(probe.completion == .finished)
+      #expect(probe.violations == [])
+      scheduler.seconds = 0
+    }
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func aFailureOvertakesWhatWaitsInAnyOrderOfWork(_ operation: TimeOperator) {
+    for isReversed in [false, true] {
+      let probe = operation.attach(to: source, on: scheduler).probe()
+      source.send(1)
+      source.send(completion: .failure("torn"))
+      scheduler.seconds += 100
+      scheduler.runAll(isReversed: isReversed)
+      // A timeout holds nothing back: it only brings values to the scheduler.
+      #expect(probe.values == (operation == .timeout ? [[1]] : []))
+      #expect(probe.completion == .failure("torn"))
+      #expect(probe.violations == [])
+    }
+  }
+
+  @Test
+  func aSpanEndsWithItsTimeWhereTheSchedulerIsLate() {
+    let probe = source.collect(.byTime(scheduler, 4)).probe()
+    for second in [1, 3, 4, 9] {
+      scheduler.seconds = second
+      source.send(second)
+    }
+    #expect(probe.values == [])
+    scheduler.runAll()
+    #expect(probe.values == [[1, 3], [4], [9]])
   }
 
   // MARK: Early
@@ -32,8 +85,15 @@ struct TimeOddClockTests {
   func debounceTakesAnAlarmThatComesEarlyAtItsWord() {
     let probe = source.debounce(for: 3, scheduler: scheduler).probe()
     source.send(1)
-    #expect(scheduler.runAll(limit: 10))
-    #expect(probe.values == [1])
+    scheduler.seconds = 1
+    source.send(2)
+    #expect(scheduler.dates == [3])
+    scheduler.run(0)
+    #expect(probe.values == [])
+    #expect(scheduler.dates == [4])
+    scheduler.run(0)
+    #expect(probe.values == [2])
+    #expect(scheduler.dates == [])
   }
 
   @Test
@@ -43,7 +103,42 @@ struct TimeOddClockTests {
     #expect(probe.completion == .finished)
   }
 
+  @Test(arguments: TimeOperator.allCases)
+  func aSchedulerThatDoesEverythingAtOnceEndsNowhere(_ operation: TimeOperator) {
+    let hasty = HastyScheduler(scheduler)
+    let probe = operation.attach(to: source, on: hasty).probe()
+    for value in 1...3 {
+      source.send(value)
+      scheduler.seconds += 1
+    }
+    source.send(completion: .finished)
+    let isTooLate = operation == .timeout
+    #expect(probe.values == (isTooLate ? [] : [[1], [2], [3]]))
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+
   // MARK: Clocks that are set
+
+  @Test(arguments: TimeOperator.allCases)
+  func nothingWaitsForAClockThatWasSetBack(_ operation: TimeOperator) {
+    scheduler.seconds = 1_000
+    let probe = operation.attach(to: source, on: scheduler).probe()
+    source.send(1)
+    scheduler.seconds = 10
+    source.send(2)
+    scheduler.runDue()
+    scheduler.seconds = 13
+    scheduler.runDue()
+    let flat = probe.values.flatMap { $0 }
+    switch operation {
+    case .debounce, .throttleLatest: #expect(flat == [2])
+    case .throttleFirst: #expect(flat == [1])
+    case .delay, .timeout, .collectByTime, .collectByTimeOrCount: #expect(flat == [1, 2])
+    }
+    #expect((probe.completion == .finished) == (operation == .timeout))
+    #expect(probe.violations == [])
+  }
 
   @Test(arguments: [true, false])
   func throttleWaitsNoLongerThanItsIntervalWhenTheClockIsSetBack(latest: Bool) {
@@ -56,5 +151,99 @@ struct TimeOddClockTests {
     scheduler.seconds = 13
     scheduler.runDue()
     #expect(probe.values == [1, 2])
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func nothingIsLostWhereTheClockIsSetForward(_ operation: TimeOperator) {
+    let probe = operation.attach(to: source, on: scheduler).probe()
+    source.send(1)
+    scheduler.seconds = 1_000_000
+    source.send(2)
+    scheduler.runDue()
+    scheduler.seconds += 3
+    scheduler.runDue()
+    let flat = probe.values.flatMap { $0 }
+    #expect(flat.last == (operation == .throttleFirst ? 1 : 2))
+    #expect(Set(flat).count == flat.count)
+    #expect(scheduler.dates == [])
+  }
+
+  @Test
+  func measuredIntervalsMayBeNegative() {
+    let probe = source.measureInterval(using: scheduler).probe()
+    scheduler.seconds = -5
+    source.send(1)
+    #expect(probe.values == [-5])
+  }
+
+  // MARK: An upstream that does as it likes
+
+  @Test(arguments: TimeOperator.allCases)
+  func whatNobodyAskedForIsNotPublished(_ operation: TimeOperator) {
+    let probe = operation.attach(to: source, on: scheduler).probe(demand: nil)
+    for value in 1...5 { source.send(value) }
+    scheduler.seconds += 2
+    scheduler.runAll()
+    #expect(probe.values == [])
+    #expect(probe.violations == [])
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func whatComesAfterACancellationIsIgnored(_ operation: TimeOperator) {
+    let probe = operation.attach(to: source, on: scheduler).probe()
+    source.send(1)
+    probe.cancel()
+    let count = scheduler.count
+    for value in 2...5 { source.send(value) }
+    source.send(completion: .finished)
+    scheduler.seconds += 100
+    scheduler.runAll()
+    #expect(scheduler.count == count)
+    #expect(probe.values == [])
+    #expect(probe.completion == nil)
+    #expect(source.subscription?.cancellations == 1)
+  }
+
+  @Test(arguments: TimeOperator.allCases)
+  func whatComesAfterTheEndIsIgnored(_ operation: TimeOperator) {
+    let probe = operation.attach(to: source, on: scheduler).probe()
+    source.send(completion: .finished)
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    scheduler.seconds += 100
+    scheduler.runAll()
+    source.send(2)
+    #expect(probe.values == [])
+    #expect(probe.completion == .finished)
+    #expect(probe.violations == [])
+  }
+}
+
+/// Does everything at once, whatever its date, by the clock of another.
+private struct HastyScheduler: Scheduler {
+  typealias SchedulerTimeType = OddScheduler.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  private let clock: OddScheduler
+  init(_ clock: OddScheduler) { self.clock = clock }
+
+  var now: SchedulerTimeType { clock.now }
+  var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {
+    action()
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return Subscriptions.empty
   }
 }

@@ -1,0 +1,66 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct AlarmTests {
+  private let scheduler = OddScheduler()
+  private let rung = Guarded<[String]>.Box([])
+
+  private func place(
+    _ alarm: inout Alarm<OddScheduler.SchedulerTimeType>, _ second: Int?, _ name: String = ""
+  ) {
+    let date = second.map { OddScheduler.SchedulerTimeType(.seconds($0)) }
+    alarm.set(at: date) { [rung] _ in rung.guarded.withLock { $0.append(name) } }
+      .place(with: scheduler, options: nil)
+  }
+
+  @Test
+  func anAlarmIsSetUntilTheSchedulerIsDoneWithIt() {
+    var alarm = Alarm<OddScheduler.SchedulerTimeType>()
+    #expect(!alarm.isSet)
+    place(&alarm, 3)
+    #expect(alarm.isSet)
+    #expect(alarm.isSet(by: .init(3)) && alarm.isSet(by: .init(4)) && !alarm.isSet(by: .init(2)))
+    scheduler.runAll()
+    #expect(!alarm.isSet)
+    place(&alarm, nil)
+    #expect(alarm.isSet(by: .init(-9)))
+    scheduler.forget()
+    #expect(!alarm.isSet)
+  }
+
+  @Test
+  func onlyTheLastOneSetRings() {
+    var alarm = Alarm<OddScheduler.SchedulerTimeType>()
+    place(&alarm, 3, "first")
+    place(&alarm, 1, "second")
+    #expect(scheduler.dates == [3, 1])
+    scheduler.runAll(times: 2)
+    #expect(rung.guarded.withLock { $0 } == ["second"])
+  }
+
+  @Test
+  func anAlarmThatIsCalledOffKeepsNothing() {
+    let tracker = LifetimeTracker()
+    var alarm = Alarm<OddScheduler.SchedulerTimeType>()
+    do {
+      let token = tracker.make()
+      alarm.set(at: nil) { _ in token.pass(()) }.place(with: scheduler, options: nil)
+    }
+    #expect(tracker.alive == 1)
+    alarm.callOff()
+    #expect(tracker.alive == 0)
+    #expect(scheduler.runAll())
+  }
+
+  @Test
+  func aCallThatWasReplacedDoesNotStopTheAlarm() {
+    var alarm = Alarm<OddScheduler.SchedulerTimeType>()
+    let first = alarm.set(at: nil) { _ in }
+    let second = alarm.set(at: nil) { _ in }
+    let stops = [first, second, second].map { alarm.stop($0) }
+    #expect(stops == [false, true, false])
+  }
+}

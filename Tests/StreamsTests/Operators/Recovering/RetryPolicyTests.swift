@@ -1,0 +1,72 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct RetryPolicyTests {
+  private typealias Policy = RetryPolicy<TestError>
+
+  private func pauses(_ policy: Policy, _ retries: ClosedRange<Int> = 1...5) -> [Duration?] {
+    retries.map { policy.pause(before: $0, after: "torn") }
+  }
+
+  @Test
+  func constantPausesAreAllTheSame() {
+    #expect(pauses(Policy(backoff: .constant(.seconds(3))), 1...2) == [.seconds(3), .seconds(3)])
+  }
+
+  @Test
+  func exponentialPausesGrowUpToTheCap() {
+    let policy = Policy(backoff: .exponential(first: .milliseconds(500), factor: 3, cap: .seconds(10)))
+    #expect(pauses(policy) == [.seconds(0.5), .seconds(1.5), .seconds(4.5), .seconds(10), .seconds(10)])
+    #expect(policy.pause(before: .max, after: "torn") == .seconds(10))
+  }
+
+  @Test
+  func afterTheLastRetryThereIsNone() {
+    let policy = Policy(count: 2, backoff: .constant(.zero))
+    #expect(pauses(policy, 1...3) == [.zero, .zero, nil])
+    #expect(pauses(Policy(count: 0, backoff: .constant(.zero)), 1...1) == [nil])
+    #expect(pauses(Policy(count: -1, backoff: .constant(.zero)), 1...1) == [nil])
+    #expect(Policy(backoff: .constant(.zero)).pause(before: .max, after: "torn") == .zero)
+  }
+
+  @Test
+  func theErrorDecidesWhetherThereIsSenseInIt() {
+    let policy = Policy(backoff: .constant(.seconds(1))) { $0 == "torn" }
+    #expect(policy.pause(before: 1, after: "torn") == .seconds(1))
+    #expect(policy.pause(before: 1, after: "refused") == nil)
+  }
+
+  @Test(arguments: [
+    (0.5, 0.0, 8.0), (0.5, 0.5, 6.0), (0.5, 1.0, 4.0), (1, 0.25, 6), (0, 1, 8),
+    // What makes no sense counts as the nearest that does.
+    (-1, 1, 8), (7, 1, 0), (.nan, 1, 8), (1, -4, 8), (1, 9, 0), (1, .nan, 8),
+  ])
+  func jitterMakesPausesShorterByItsPart(jitter: Double, random: Double, seconds: Double) {
+    let policy = Policy(backoff: .constant(.seconds(8)), jitter: jitter, random: { random })
+    #expect(policy.pause(before: 1, after: "torn") == .seconds(seconds))
+  }
+
+  @Test
+  func withoutASourceOfItsOwnJitterStaysInItsRange() {
+    let policy = Policy(backoff: .constant(.seconds(8)), jitter: 0.5)
+    for _ in 0..<100 {
+      let pause = policy.pause(before: 1, after: "torn")!
+      #expect(pause > .seconds(3.99) && pause <= .seconds(8))
+    }
+  }
+
+  @Test(arguments: [
+    (RetryPolicy<TestError>.Backoff.constant(.seconds(-1)), Duration.zero),
+    (.exponential(first: .seconds(-1), cap: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), cap: .seconds(-5)), .zero),
+    (.exponential(first: .seconds(1), factor: .infinity, cap: .seconds(5)), .seconds(5)),
+    (.exponential(first: .zero, factor: .infinity, cap: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), factor: .nan, cap: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), factor: -2, cap: .seconds(5)), .zero),
+  ])
+  func pausesThatMakeNoSenseAreNone(backoff: RetryPolicy<TestError>.Backoff, pause: Duration) {
+    #expect(Policy(backoff: backoff).pause(before: 2, after: "torn") == pause)
+  }
+}

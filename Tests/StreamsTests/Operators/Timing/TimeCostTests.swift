@@ -1,0 +1,68 @@
+import Streams
+import StreamsTesting
+import Testing
+
+/// What many values cost that wait together.
+@Suite(.serialized)
+struct TimeCostTests {
+  enum Waiting: CaseIterable, Sendable {
+    case delay, collectByTime, collectByTimeOrCount, buffer, timeout
+  }
+
+  /// Lets `count` values wait, then delivers them.
+  ///
+  /// - Returns: How many came, and how much the scheduler had to do.
+  private func run(_ waiting: Waiting, _ count: Int) -> (values: Int, jobs: Int) {
+    let scheduler = OddScheduler()
+    let subject = PassthroughSubject<Int, Never>()
+    let probe: Probe<Int, Never>
+    switch waiting {
+    case .delay: probe = subject.delay(for: 3, scheduler: scheduler).probe()
+    case .timeout: probe = subject.timeout(3, scheduler: scheduler).probe()
+    case .collectByTime:
+      probe = subject.collect(.byTime(scheduler, 3)).map(\.count).probe(demand: nil)
+    case .collectByTimeOrCount:
+      probe = subject.collect(.byTimeOrCount(scheduler, 3, 2)).map(\.count).probe(demand: nil)
+    case .buffer:
+      probe = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).probe(demand: nil)
+    }
+    for value in 0..<count { subject.send(value) }
+    scheduler.seconds = 3
+    scheduler.runAll(limit: count)
+    probe.request(.unlimited)
+    let isCounted = waiting == .collectByTime || waiting == .collectByTimeOrCount
+    return (isCounted ? probe.values.reduce(0, +) : probe.values.count, scheduler.count)
+  }
+
+  @Test(arguments: Waiting.allCases)
+  func tenTimesAsManyValuesCostAboutTenTimesAsMuch(_ waiting: Waiting) {
+    let (few, many) = (10_000, 100_000)
+    let clock = ContinuousClock()
+    let costs = [few, many].map { count in
+      (1...3).map { _ in
+        clock.measure {
+          let result = run(waiting, count)
+          #expect(result.values == count)
+          // One job hands over hundreds.
+          #expect(result.jobs <= count / 200 + 4)
+        }
+      }.min()!
+    }
+    // A queue shifted from its front would make this a hundred.
+    #expect(costs[1] / costs[0] < 40)
+  }
+
+  @Test(arguments: [TimeOperator.debounce, .throttleLatest, .throttleFirst])
+  func valuesThatAreHeldBackShareOneAlarm(_ operation: TimeOperator) {
+    let scheduler = OddScheduler()
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = operation.attach(to: subject, on: scheduler, seconds: 1_000).probe()
+    for value in 0..<10_000 {
+      subject.send(value)
+      if value % 10 == 0 { scheduler.seconds += 1 }
+      scheduler.runDue()
+    }
+    #expect(scheduler.count <= 4)
+    #expect(probe.violations == [])
+  }
+}
