@@ -14,6 +14,7 @@ enum Catalogue {
       SubscribingRows.all,
       ErasingRows.all,
       ThreadRows.all,
+      AsyncRows.all,
       MemoryRows.all,
     ].flatMap { $0 }
   }
