@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Announces that an object is about to change.
 ///
 /// Every ``ObservableObject`` has one; call ``send()`` yourself for changes of properties that are not published.
@@ -13,11 +15,24 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Its gate guards everything.
   @usableFromInline let roster: Roster<Void, Never>
 
+  /// Who watches single properties; made for the first one, and held from then on.
+  private let watchers = Atomic<Unmanaged<PassthroughSubject<Moment, Never>>?>(nil)
+
+  /// What those who watch single properties are told.
+  enum Moment {
+    /// A change was announced, and nobody will say when it has happened.
+    case before
+    /// A published property has changed.
+    case after
+  }
+
   /// Makes a publisher without subscribers.
   public init() {
     roster = Roster(name: "ObservableObjectPublisher")
     roster.ignoresCounts = true
   }
+
+  deinit { watchers.load(ordering: .acquiring)?.release() }
 
   /// Attaches a subscriber; it receives the announcements from now on.
   @inlinable
@@ -27,5 +42,27 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   /// Announces a change to all subscribers.
   @inlinable
-  public func send() { roster.send(()) }
+  public func send() {
+    roster.send(())
+    tellOfAnnouncement()
+  }
+
+  @usableFromInline
+  func tellOfAnnouncement() { tell(.before) }
+
+  // MARK: Who watches single properties
+
+  var moments: PassthroughSubject<Moment, Never> {
+    if let present = watchers.load(ordering: .acquiring) { return present.takeUnretainedValue() }
+    let fresh = Unmanaged.passRetained(PassthroughSubject<Moment, Never>())
+    let (isFirst, present) = watchers.compareExchange(
+      expected: nil, desired: fresh, ordering: .acquiringAndReleasing)
+    if isFirst { return fresh.takeUnretainedValue() }
+    fresh.release()
+    return present.unsafelyUnwrapped.takeUnretainedValue()
+  }
+
+  func tell(_ moment: Moment) {
+    watchers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send(moment) }
+  }
 }

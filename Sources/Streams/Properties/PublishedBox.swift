@@ -30,11 +30,17 @@ final class PublishedBox<Value>: PublishedPlace {
   func set(_ value: Value) {
     announce()
     roster.sendThenKeep(value)
+    tellOfChange()
   }
 
   @usableFromInline
   func announce() {
-    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send() }
+    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.roster.send(()) }
+  }
+
+  @usableFromInline
+  func tellOfChange() {
+    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.tell(.after) }
   }
 
   func announceChanges(to publisher: ObservableObjectPublisher) {

@@ -33,7 +33,7 @@ struct Snippet {
     }
     self.imports = imports
     if fence.code.contains(where: {
-      $0.matches(#"^(\w+ )*(extension|protocol) "#) || $0.matches(#"^@(Test|Suite)\b"#)
+      $0.matches(#"^(\w+ )*(extension|protocol) "#) || $0.matches(#"^(@\w+ )*@(Test|Suite|Observable)\b"#)
     }) {
       cut.markDeclarations()
     }
@@ -78,7 +78,7 @@ struct Snippet {
 
 /// Decides for each line of a snippet whether it stands in the function or beside it.
 ///
-/// Extensions and protocols cannot stand in a function, and what they extend has to stand beside them.
+/// Extensions, protocols and observable classes cannot stand in a function, and what they extend has to stand beside them.
 private struct Cut {
   enum Kind { case imported, declared, stated }
 

@@ -1,0 +1,65 @@
+#if canImport(Observation)
+  import Observation
+#endif
+
+/// The values of a property of an object that can be observed.
+///
+/// `publisher(for:)` of an `Observable` class or of an ``ObservableObject`` makes one.
+public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
+  /// The values of the property.
+  public typealias Output = Value
+
+  /// A property does not fail.
+  public typealias Failure = Never
+
+  /// The object.
+  public let object: Object
+
+  /// The property.
+  public let keyPath: KeyPath<Object, Value>
+
+  private let home: (any Actor)?
+  private let areEqual: ((Value, Value) -> Bool)?
+  private let makeSource: (Object, KeyPath<Object, Value>) -> any PropertySource<Value>
+
+  init<Source: PropertySource<Value>>(
+    _ object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?,
+    areEqual: ((Value, Value) -> Bool)?, _ makeSource: @escaping (Object, KeyPath<Object, Value>) -> Source
+  ) {
+    self.object = object
+    self.keyPath = keyPath
+    self.home = home
+    self.areEqual = areEqual
+    self.makeSource = makeSource
+  }
+
+  /// Attaches a subscriber; it receives the value that the property has now, and those that follow.
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+    let watch = PropertyWatch(makeSource(object, keyPath), subscriber, home: home, areEqual: areEqual)
+    // Here and not at the first request: that may come from where the object must not be touched.
+    watch.didChange()
+    subscriber.receive(subscription: watch)
+  }
+}
+
+// The closures are made here, where nothing is isolated: one that is would have to know that all types may cross.
+#if canImport(Observation)
+  extension PropertyPublisher where Object: Observable {
+    init(of object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?) {
+      self.init(object, keyPath, home: home, areEqual: nil) { ObservableSource($0, $1) }
+    }
+
+    init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
+    where Value: Equatable {
+      self.init(object, keyPath, home: home, areEqual: { $0 == $1 }) { ObservableSource($0, $1) }
+    }
+  }
+#endif
+
+extension PropertyPublisher where Object: ObservableObject {
+  @_disfavoredOverload
+  init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
+  where Value: Equatable {
+    self.init(object, keyPath, home: home, areEqual: { $0 == $1 }) { ObservableObjectSource($0, $1) }
+  }
+}

@@ -1,0 +1,142 @@
+/// The subscription to a property: reads it after each change, and delivers what it has read.
+///
+/// Guarded by `state`. One thread at a time reads and one delivers, with the lock free; others leave a note.
+final class PropertyWatch<Value, Downstream: Subscriber>: Subscription, PropertyWatcher, @unchecked Sendable
+where Downstream.Input == Value {
+  private let state: Guarded<State>
+  private let home: (any Actor)?
+  private let areEqual: ((Value, Value) -> Bool)?
+
+  private struct State {
+    /// The property and the subscriber, until a cancellation.
+    var source: (any PropertySource<Value>)?
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+    /// What was read and not delivered; without demand, only the newest.
+    var waiting = Queue<Value>()
+    /// What was read last, where values can be compared.
+    var last: Value?
+    var isReading = false
+    var hasChanged = false
+    var isDelivering = false
+    /// Whether a task is on its way home, to read there.
+    var isReturning = false
+
+    mutating func startReading() -> (any PropertySource<Value>)? {
+      hasChanged = true
+      guard !isReading, let source else { return nil }
+      isReading = true
+      hasChanged = false
+      return source
+    }
+
+    mutating func mustReadAgain() -> Bool {
+      isReading = hasChanged && source != nil
+      hasChanged = false
+      return isReading
+    }
+
+    /// - Returns: The value before, for the caller to free.
+    mutating func keep(_ value: Value) -> Value? {
+      guard downstream != nil else { return nil }
+      defer { last = value }
+      return last
+    }
+
+    /// - Returns: What nobody wants any more, for the caller to free.
+    mutating func add(_ value: Value) -> Queue<Value> {
+      guard downstream != nil else { return Queue() }
+      var outdated = Queue<Value>()
+      if demand == .none { swap(&outdated, &waiting) }
+      waiting.append(value)
+      return outdated
+    }
+
+    mutating func startDelivering() -> Bool {
+      if isDelivering { return false }
+      isDelivering = true
+      return true
+    }
+
+    mutating func next() -> (Downstream, Value)? {
+      guard demand != .none, let downstream, let value = waiting.popFirst() else {
+        isDelivering = false
+        return nil
+      }
+      demand -= 1
+      return (downstream, value)
+    }
+  }
+
+  init(
+    _ source: any PropertySource<Value>, _ downstream: Downstream, home: (any Actor)?,
+    areEqual: ((Value, Value) -> Bool)?
+  ) {
+    state = Guarded(State(source: source, downstream: downstream))
+    self.home = home
+    self.areEqual = areEqual
+  }
+
+  // MARK: Reading
+
+  /// Reads the property, unless someone does, who then reads again.
+  func didChange() {
+    guard let source = state.withLock({ $0.startReading() }) else { return }
+    repeat { add(source.read(for: self)) } while state.withLock { $0.mustReadAgain() }
+    deliver()
+  }
+
+  /// Reads in the next turn of the object's actor, when the change has happened. Where there is no such actor, nobody
+  /// knows when that is, and what is read now comes of the change before.
+  func willChange() {
+    guard let home else { return didChange() }
+    let mustReturn = state.withLock { state in
+      defer { state.isReturning = true }
+      return !state.isReturning
+    }
+    if mustReturn { _ = Task.starting { await self.read(on: home) } }
+  }
+
+  private func read(on home: isolated any Actor) {
+    state.withLock { $0.isReturning = false }
+    didChange()
+  }
+
+  private func add(_ value: Value) {
+    if let areEqual {
+      if let last = state.withLock({ $0.last }), areEqual(last, value) { return }
+      let old = state.withLock { $0.keep(value) }
+      withExtendedLifetime(old) {}
+    }
+    let outdated = state.withLock { $0.add(value) }
+    withExtendedLifetime(outdated) {}
+  }
+
+  // MARK: Delivering
+
+  func request(_ demand: Subscribers.Demand) {
+    demand.requirePositive("PropertyPublisher")
+    state.withLock { $0.demand += demand }
+    deliver()
+  }
+
+  private func deliver() {
+    guard state.withLock({ $0.startDelivering() }) else { return }
+    while let (downstream, value) = state.withLock({ $0.next() }) {
+      let more = downstream.receive(value)
+      if more != .none { state.withLock { $0.demand += more } }
+    }
+  }
+
+  func cancel() {
+    let old = state.withLock { state in
+      defer { state.waiting = Queue() }
+      return (state.source.take(), state.downstream.take(), state.waiting, state.last.take())
+    }
+    withExtendedLifetime(old) {}
+  }
+}
+
+extension PropertyWatch: CustomStringConvertible {
+  var description: String { "PropertyPublisher" }
+}

@@ -1,0 +1,111 @@
+import Observation
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite("Observation on threads", .timeLimit(.minutes(2)))
+struct ObservationThreadTests {
+  /// A counter that any thread may use.
+  final class Counter: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let number = Atomic<Int>(0)
+
+    var count: Int {
+      registrar.access(self, keyPath: \.count)
+      return number.load(ordering: .sequentiallyConsistent)
+    }
+
+    func increment() {
+      registrar.withMutation(of: self, keyPath: \.count) {
+        _ = number.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      }
+    }
+  }
+
+  @Test
+  func writersOnSeveralThreadsLoseNoLastValue() async {
+    for _ in 0..<200 {
+      let counter = Counter()
+      let probe = counter.publisher(for: \.count).probe()
+      await onThread { Threads.run(3) { _ in for _ in 0..<5 { counter.increment() } } }
+      let values = probe.values
+      #expect(values.first == 0)
+      #expect(values.last == 15)
+      // Each value once, and never one from before.
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(probe.violations == [])
+      probe.cancel()
+    }
+  }
+
+  @Test
+  func subscribersThatComeAndGoAmongWritersSeeThePresentValueFirst() async {
+    let counter = Counter()
+    await onThread {
+      Threads.run(4) { thread in
+        for _ in 0..<200 {
+          if thread < 2 {
+            counter.increment()
+          } else {
+            let before = counter.count
+            let probe = counter.publisher(for: \.count).probe()
+            let values = probe.values
+            probe.cancel()
+            #expect(values.first ?? -1 >= before)
+            #expect(values == values.sorted())
+          }
+        }
+      }
+    }
+    #expect(counter.count == 400)
+  }
+
+  @Test
+  func requestsAndCancellationsRaceWithWriters() async {
+    for _ in 0..<100 {
+      let counter = Counter()
+      let probe = counter.publisher(for: \.count).probe(demand: nil)
+      await onThread {
+        Threads.run(3) { thread in
+          switch thread {
+          case 0: for _ in 0..<20 { counter.increment() }
+          case 1: for _ in 0..<20 { probe.request(.max(1)) }
+          default: probe.cancel()
+          }
+        }
+      }
+      #expect(probe.violations == [])
+    }
+  }
+
+  @Test
+  func withoutDemandTheLastValueOfAllWritersWaits() async {
+    for _ in 0..<100 {
+      let counter = Counter()
+      let probe = counter.publisher(for: \.count).probe(demand: nil)
+      await onThread { Threads.run(3) { _ in for _ in 0..<5 { counter.increment() } } }
+      probe.request(.max(1))
+      #expect(probe.values == [15])
+      probe.cancel()
+    }
+  }
+
+  @Test
+  func publishedPropertiesSetOnSeveralThreadsLoseNoLastValue() async {
+    final class Model: ObservableObject, @unchecked Sendable {
+      @Published var number = 0
+    }
+    for _ in 0..<100 {
+      let model = Model()
+      let probe = model.publisher(for: \.number).probe()
+      await onThread {
+        Threads.run(3) { thread in for value in 1...5 { model.number = thread * 10 + value } }
+      }
+      #expect(probe.values.first == 0)
+      #expect(probe.values.last == model.number)
+      #expect(probe.violations == [])
+      probe.cancel()
+    }
+  }
+}
