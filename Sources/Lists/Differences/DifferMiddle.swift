@@ -17,33 +17,37 @@ extension Differ {
     let middle = Differ(oldMiddle, newMiddle, keys)
 
     var origins = [Int32](repeating: Matching.none, count: newMiddle.count)
-    var left = OffsetSet(below: oldMiddle.count)
-    var isOrdered = true
+    var oldLeft = OffsetSet(below: oldMiddle.count)
+    var newLeft = OffsetSet(below: newMiddle.count)
     origins.withUnsafeMutableBufferPointer { origins in
-      let matched = middle.walk(origins, &left)
-      if left.count > 0, matched < newMiddle.count { isOrdered = middle.lookUp(origins, &left) }
+      middle.walk(origins, &oldLeft, &newLeft)
+      if oldLeft.count == 0 || newLeft.count == 0 { return }
+      matching.isOrdered = !middle.lookUp(origins, &oldLeft, &newLeft)
     }
     matching.origins = origins
-    matching.isOrdered = isOrdered
-    matching.removals.reserveCapacity(left.count)
-    left.forEach { matching.removals.append(Int32(truncatingIfNeeded: first + $0)) }
+    matching.removals = oldLeft.offsets(from: first)
+    matching.insertions = newLeft.offsets(from: first)
   }
 
-  /// Lets two cursors find what is near.
-  ///
-  /// - Returns: How many elements were matched.
+  /// Lets two cursors find what is near, and notes what they passed.
   @inlinable
-  func walk(_ origins: UnsafeMutableBufferPointer<Int32>, _ left: inout OffsetSet) -> Int {
+  func walk(
+    _ origins: UnsafeMutableBufferPointer<Int32>, _ oldLeft: inout OffsetSet, _ newLeft: inout OffsetSet
+  ) {
     var oldCursor = 0
     var newCursor = 0
-    var matched = 0
     var patience = Self.patience
     while oldCursor < old.count, newCursor < new.count, patience > 0 {
       if !isSame(oldCursor, newCursor) {
         let (passedOld, passedNew, isFound) = lookAhead(oldCursor, newCursor)
-        for offset in oldCursor..<(oldCursor + passedOld) { left.insert(offset) }
-        oldCursor += passedOld
-        newCursor += passedNew
+        for _ in 0..<passedOld {
+          oldLeft.insert(oldCursor)
+          oldCursor += 1
+        }
+        for _ in 0..<passedNew {
+          newLeft.insert(newCursor)
+          newCursor += 1
+        }
         if !isFound {
           patience -= 1
           continue
@@ -55,11 +59,10 @@ extension Differ {
         oldCursor += 1
         newCursor += 1
       } while oldCursor < old.count && newCursor < new.count && isSame(oldCursor, newCursor)
-      matched += newCursor - start
       patience = min(patience + newCursor - start, Self.patience)
     }
-    for offset in oldCursor..<old.count { left.insert(offset) }
-    return matched
+    for offset in oldCursor..<old.count { oldLeft.insert(offset) }
+    for offset in newCursor..<new.count { newLeft.insert(offset) }
   }
 
   /// Finds the nearest element ahead in one list that is the present one of the other.
@@ -81,45 +84,44 @@ extension Differ {
 
   /// Finds by hash what the cursors passed in both lists.
   ///
-  /// - Returns: Whether all that was found is in order.
+  /// - Returns: Whether there was any.
   @inlinable
-  func lookUp(_ origins: UnsafeMutableBufferPointer<Int32>, _ left: inout OffsetSet) -> Bool {
-    var table = LeftoverTable(capacity: left.count)
-    left.forEachReversed { offset in
+  func lookUp(
+    _ origins: UnsafeMutableBufferPointer<Int32>, _ oldLeft: inout OffsetSet, _ newLeft: inout OffsetSet
+  ) -> Bool {
+    var table = LeftoverTable(capacity: oldLeft.count)
+    oldLeft.forEachReversed { offset in
       let id = keys.id(of: old[offset])
       table.add(offset, hash: LeftoverTable.spread(id.hashValue), below: old.count) {
         keys.id(of: old[$0]) == id
       }
     }
-    var isOrdered = true
-    var highest = Matching.none
+    let before = newLeft.count
     var candidate = 0
     var optimism = Self.optimism
-    for place in 0..<new.count {
-      if origins[place] == Matching.none {
-        var found: Int?
-        // Where a whole block moved, what follows the last one found is next, and need not be hashed.
-        if optimism > 0, candidate < old.count, left.contains(candidate) {
-          if isSame(candidate, place) {
-            found = candidate
-            optimism = Self.optimism
-          } else {
-            optimism -= 1
-          }
+    newLeft.removeAll { place in
+      var found: Int?
+      // Where a whole block moved, what follows the last one found is next, and need not be hashed.
+      if optimism > 0, candidate < old.count, oldLeft.contains(candidate) {
+        if isSame(candidate, place) {
+          found = candidate
+          optimism = Self.optimism
+        } else {
+          optimism -= 1
         }
-        if found == nil {
-          let id = keys.id(of: new[place])
-          found = table.first(hash: LeftoverTable.spread(id.hashValue), among: left) {
-            keys.id(of: old[$0]) == id
-          }
-        }
-        guard let found else { continue }
-        origins[place] = Int32(truncatingIfNeeded: found)
-        left.remove(found)
-        candidate = found + 1
       }
-      if origins[place] < highest { isOrdered = false } else { highest = origins[place] }
+      if found == nil {
+        let id = keys.id(of: new[place])
+        found = table.first(hash: LeftoverTable.spread(id.hashValue), among: oldLeft) {
+          keys.id(of: old[$0]) == id
+        }
+      }
+      guard let found else { return false }
+      origins[place] = Int32(truncatingIfNeeded: found)
+      oldLeft.remove(found)
+      candidate = found + 1
+      return true
     }
-    return isOrdered
+    return newLeft.count < before
   }
 }

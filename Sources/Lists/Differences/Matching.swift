@@ -19,7 +19,10 @@ struct Matching {
   /// Offsets in the old list of what is not in the new one, ascending.
   @usableFromInline var removals: [Int32] = []
 
-  /// Whether the origins ascend, so that nothing moved.
+  /// Offsets in the new list of what is not in the old one, ascending.
+  @usableFromInline var insertions: [Int32] = []
+
+  /// Whether the origins are known to ascend, so that nothing moved.
   @usableFromInline var isOrdered = true
 
   /// Elements that are in both lists and whose content differs, by ascending offset in the new list.
@@ -51,18 +54,9 @@ extension ListChange {
     to new: UnsafeBufferPointer<Keys.Element>,
     _ keys: Keys
   ) where Keys.ID == ID {
-    let removals = matching.removals.map { Entry(offset: Int($0), id: keys.id(of: old[Int($0)])) }
-    var insertions: [Entry] = []
-    let inserted = matching.newCount - matching.oldCount + removals.count
-    insertions.reserveCapacity(inserted)
-    if inserted > 0 {
-      for place in 0..<matching.origins.count where matching.origins[place] == Matching.none {
-        let offset = matching.prefix + place
-        insertions.append(Entry(offset: offset, id: keys.id(of: new[offset])))
-      }
-    }
     self.init(
-      orderedRemovals: removals, insertions: insertions,
+      orderedRemovals: matching.removals.map { Entry(offset: Int($0), id: keys.id(of: old[Int($0)])) },
+      insertions: matching.insertions.map { Entry(offset: Int($0), id: keys.id(of: new[Int($0)])) },
       moves: matching.isOrdered ? [] : IncreasingRun.moves(of: matching), updates: matching.updates)
   }
 }

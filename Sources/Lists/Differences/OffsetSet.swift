@@ -35,15 +35,31 @@ struct OffsetSet: ~Copyable {
     count -= 1
   }
 
-  /// Calls `body` with each offset, ascending.
+  /// Asks about each offset, ascending, whether to remove it.
   @inlinable
   @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
+  mutating func removeAll(where isRemoved: (Int) -> Bool) {
     for index in 0..<words.count {
       var word = words[index]
       while word != 0 {
-        body(index << 6 | word.trailingZeroBitCount)
+        let offset = index << 6 | word.trailingZeroBitCount
         word &= word - 1
+        if isRemoved(offset) { remove(offset) }
+      }
+    }
+  }
+
+  /// The offsets, ascending, counted from `base`.
+  @inlinable
+  func offsets(from base: Int) -> [Int32] {
+    Array(unsafeUninitializedCapacity: count) { offsets, initialized in
+      for index in 0..<words.count {
+        var word = words[index]
+        while word != 0 {
+          offsets[initialized] = Int32(truncatingIfNeeded: base + (index << 6 | word.trailingZeroBitCount))
+          initialized += 1
+          word &= word - 1
+        }
       }
     }
   }
