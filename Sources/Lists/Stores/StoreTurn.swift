@@ -11,6 +11,9 @@ final class StoreTurn: Sendable {
   /// The thread whose turn it is; written by itself, and only ever equal to the number of who asks if it wrote it.
   private let holder = Atomic<UInt>(0)
 
+  /// Whether someone has the turn; by the time this is known it may be otherwise.
+  var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
+
   func take<Result>(_ body: () throws -> Result) rethrows -> Result {
     precondition(
       holder.load(ordering: .relaxed) != Platform.currentThread,
