@@ -1,0 +1,90 @@
+#if SQLite
+  import SQLite3
+
+  /// A connection to a database file, with its prepared statements.
+  ///
+  /// It guards nothing: whoever owns it lets one thread at a time use it.
+  final class SQLiteConnection {
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [String: SQLiteStatement] = [:]
+
+    init(path: String, isReadOnly: Bool, busyTimeout: Duration) throws(StoreError) {
+      self.path = path
+      var opened: OpaquePointer?
+      let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
+      guard code == SQLITE_OK, let opened else {
+        let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "There is no memory left."
+        sqlite3_close_v2(opened)
+        throw StoreError(code: code, path: path, reason: reason)
+      }
+      handle = opened
+      sqlite3_extended_result_codes(handle, 1)
+      let (seconds, attoseconds) = busyTimeout.components
+      sqlite3_busy_timeout(handle, Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+    }
+
+    deinit {
+      statements = [:]
+      sqlite3_close_v2(handle)
+    }
+
+    /// Whether the file cannot be written to, whatever was asked for.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// The error that the last call reported.
+    func failure(_ code: Int32) -> StoreError {
+      StoreError(code: code, path: path, reason: String(cString: sqlite3_errmsg(handle)))
+    }
+
+    /// Runs a statement to its end and hands on its rows.
+    func run(
+      _ sql: String, _ values: [SQLiteValue] = [], row: (SQLiteRow) -> Void = { _ in }
+    ) throws(StoreError) {
+      let statement = try statement(sql)
+      defer { statement.reset() }
+      try check(statement.bind(values))
+      while true {
+        let code = statement.step()
+        if code == SQLITE_DONE { return }
+        guard code == SQLITE_ROW else { throw failure(code) }
+        row(SQLiteRow(statement: statement))
+      }
+    }
+
+    /// The first column of the first row, as a number.
+    func number(_ sql: String, _ values: [SQLiteValue] = []) throws(StoreError) -> Int? {
+      var number: Int?
+      try run(sql, values) { number = number ?? $0.integer(0) }
+      return number
+    }
+
+    /// Runs `body` in a transaction of the database; a thrown error undoes it.
+    func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+      try run(begin)
+      do {
+        let result = try body()
+        try run("COMMIT")
+        return result
+      } catch {
+        // Some errors have SQLite undo the transaction by itself; then there is none to undo.
+        if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+        throw error
+      }
+    }
+
+    private func statement(_ sql: String) throws(StoreError) -> SQLiteStatement {
+      if let known = statements[sql] { return known }
+      var prepared: OpaquePointer?
+      try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
+      let statement = SQLiteStatement(prepared)
+      statements[sql] = statement
+      return statement
+    }
+
+    private func check(_ code: Int32) throws(StoreError) {
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+  }
+#endif

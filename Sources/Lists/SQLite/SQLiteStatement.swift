@@ -1,0 +1,64 @@
+#if SQLite
+  import SQLite3
+
+  /// A value to put in the place of a question mark.
+  enum SQLiteValue {
+    case integer(Int)
+    case text(String)
+  }
+
+  /// A prepared statement, to be used again and again by its connection.
+  final class SQLiteStatement {
+    fileprivate let handle: OpaquePointer?
+
+    init(_ handle: OpaquePointer?) { self.handle = handle }
+
+    deinit { sqlite3_finalize(handle) }
+
+    func bind(_ values: [SQLiteValue]) -> Int32 {
+      for (index, value) in values.enumerated() {
+        let place = Int32(index + 1)
+        let code =
+          switch value {
+          case .integer(let number): sqlite3_bind_int64(handle, place, Int64(number))
+          case .text(let text): bind(text, at: place)
+          }
+        if code != SQLITE_OK { return code }
+      }
+      return SQLITE_OK
+    }
+
+    private func bind(_ text: String, at place: Int32) -> Int32 {
+      // Tells SQLite to copy the text before it returns.
+      let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      var text = text
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          // An empty text may have no address, which SQLite would take for no value at all.
+          sqlite3_bind_text(handle, place, characters.baseAddress ?? emptyText, Int32(bytes.count), transient)
+        }
+      }
+    }
+
+    private var emptyText: UnsafePointer<CChar> { UnsafePointer(bitPattern: 1)! }
+
+    func step() -> Int32 { sqlite3_step(handle) }
+
+    /// Ends a run and forgets its values; the error of a step has been reported by it already.
+    func reset() {
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+    }
+  }
+
+  /// The row that a statement is at.
+  struct SQLiteRow {
+    let statement: SQLiteStatement
+
+    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement.handle, column)) }
+
+    func text(_ column: Int32) -> String {
+      sqlite3_column_text(statement.handle, column).map { String(cString: $0) } ?? ""
+    }
+  }
+#endif

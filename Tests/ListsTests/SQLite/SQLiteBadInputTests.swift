@@ -1,0 +1,146 @@
+#if SQLite
+  import Foundation
+  @testable import Lists
+  import Streams
+  import StreamsTesting
+  import Testing
+
+  @Suite
+  struct SQLiteBadInputTests {
+    private let folder: SQLiteFolder
+
+    init() throws { folder = try SQLiteFolder() }
+
+    private func expectOpeningFails(with matches: (StoreError) -> Bool) throws {
+      do {
+        _ = try folder.store()
+        Issue.record("it was opened")
+      } catch let error as StoreError {
+        #expect(matches(error), "\(error)")
+      }
+    }
+
+    /// A database with some pages in its file.
+    private func fill(schemaVersion: Int = 1) throws {
+      let store = try folder.store(schemaVersion: schemaVersion)
+      try store.write { transaction in
+        for id in 0..<500 { try transaction.insert(Note(id, String(repeating: "text", count: 20))) }
+      }
+      try store.writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    @Test
+    func aDatabaseThatIsLockedIsReportedAndNothingIsLost() throws {
+      let holder = try folder.store()
+      let store = try folder.store(busyTimeout: .milliseconds(5))
+      let list = FetchedList(store)
+      try holder.write { transaction in
+        try transaction.insert(Note(1))
+        #expect(throws: StoreError.locked(path: folder.path)) { try store.insert(Note(2)) }
+      }
+      try store.insert(Note(3))
+      #expect(list.objects.map(\.id) == [1, 3] && list.failure == nil)
+    }
+
+    @Test
+    func aStoreCanBeOpenedAndReadWhileAnotherOneWrites() throws {
+      let holder = try folder.store()
+      try holder.insert(Note(1))
+      try holder.write { transaction in
+        try transaction.insert(Note(2))
+        let store = try folder.store(busyTimeout: .milliseconds(5))
+        #expect(FetchedList(store).objects == [Note(1)])
+      }
+    }
+
+    @Test
+    func aDatabaseOpenedForReadingIsReadAndNeverWritten() throws {
+      try fill()
+      let store = try folder.store(isReadOnly: true)
+      #expect(FetchedList(store).objects.count == 500)
+      #expect(throws: StoreError.readOnly(path: folder.path)) { try store.remove(1) }
+      #expect(throws: (any Error).self) { try store.writer.run("DELETE FROM notes") }
+    }
+
+    @Test
+    func aFileThatCannotBeWrittenIsReported() async throws {
+      try fill()
+      let path = folder.path
+      let before = try folder.bytes
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        let file = URL(filePath: path)
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o444]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+        let open: [FileAttributeKey: Any] = [.posixPermissions: 0o777]
+        try FileManager.default.setAttributes(open, ofItemAtPath: file.deletingLastPathComponent().path)
+        // Permissions mean nothing to the superuser.
+        if getuid() == 0 { setuid(65_534) }
+        #expect(throws: StoreError.readOnly(path: path)) {
+          try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        }
+      }
+      #expect(try folder.bytes == before)
+    }
+
+    @Test(arguments: [0.02, 0.5, 0.9])
+    func aTruncatedFileIsReportedAndNotTouched(part: Double) throws {
+      try fill()
+      let bytes = try folder.bytes
+      let rest = bytes.prefix(Int(Double(bytes.count) * part))
+      try folder.write(rest)
+      try expectOpeningFails { if case .damaged(folder.path, _) = $0 { true } else { false } }
+      #expect(try folder.bytes == rest)
+    }
+
+    @Test
+    func aFileThatIsNoDatabaseIsReportedAndNotTouched() throws {
+      let letter = Data("Dear database, this is a letter. ".utf8) + Data(count: 5_000)
+      try folder.write(letter)
+      try expectOpeningFails { if case .damaged(folder.path, _) = $0 { true } else { false } }
+      #expect(try folder.bytes == letter)
+    }
+
+    @Test
+    func aDatabaseOfANewerSchemaIsReportedAndNotTouched() throws {
+      try fill(schemaVersion: 3)
+      let bytes = try folder.bytes
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 3, supported: 1) }
+      #expect(try folder.bytes == bytes)
+      #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
+    }
+
+    @Test
+    func aDatabaseOfAnOlderSchemaIsRaised() throws {
+      try fill(schemaVersion: 1)
+      #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 2, supported: 1) }
+    }
+
+    @Test
+    func aFullDiskIsReportedAndWhatWasCommittedRemains() throws {
+      try fill()
+      let store = try folder.store()
+      let list = FetchedList(store)
+      let pages = try #require(try store.writer.number("PRAGMA page_count"))
+      try store.writer.run("PRAGMA max_page_count = \(pages + 2)")
+      #expect(throws: StoreError.diskFull(path: folder.path)) {
+        try store.write { transaction in
+          try transaction.remove(0)
+          for id in 1_000..<2_000 { try transaction.insert(Note(id, String(repeating: "x", count: 100))) }
+        }
+      }
+      #expect(list.objects.count == 500)
+      try store.writer.run("PRAGMA max_page_count = \(pages * 10)")
+      try store.insert(Note(1_000))
+      #expect(list.objects.count == 501)
+      #expect(FetchedList(try folder.store()).objects == list.objects)
+    }
+
+    @Test
+    func aFolderThatIsNotThereIsReported() {
+      #expect(throws: StoreError.self) {
+        try SQLiteStore<Note>(path: "/nowhere/at/all.sqlite", table: "notes", lookingEvery: nil)
+      }
+    }
+  }
+#endif

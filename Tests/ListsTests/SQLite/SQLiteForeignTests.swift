@@ -1,0 +1,100 @@
+#if SQLite
+  import Foundation
+  @testable import Lists
+  import Streams
+  import StreamsTesting
+  import Testing
+
+  @Suite
+  struct SQLiteForeignTests {
+    private let folder: SQLiteFolder
+    private let store: SQLiteStore<Note>
+
+    init() throws {
+      folder = try SQLiteFolder()
+      store = try folder.store()
+      try store.insert(Note(1, "one"))
+    }
+
+    @Test
+    func whatAnotherProcessWritesIsNoticedAndPublishedAsOneChange() async throws {
+      let list = FetchedList(store)
+      let probe = list.differences.dropFirst().probe()
+      let path = folder.path
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        let foreign = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        try foreign.insert(Note(2))
+        try foreign.write { transaction in
+          try transaction.insert(Note(3))
+          try transaction.update(1) { $0.text = "eins" }
+        }
+      }
+      #expect(probe.values.isEmpty)
+      try store.checkForForeignChanges()
+      try store.checkForForeignChanges()
+      #expect(probe.values.map(\.summary) == ["-[] +[2, 3] moved [] updated [0]"])
+      #expect(list.objects == [Note(1, "eins"), Note(2), Note(3)])
+    }
+
+    @Test
+    func whatSomeoneWroteWithoutCountingIsNoticedAsWell() throws {
+      let list = FetchedList(store)
+      try folder.store().writer.run("DELETE FROM notes")
+      try store.checkForForeignChanges()
+      #expect(list.objects.isEmpty)
+    }
+
+    @Test
+    func ownTransactionsAreNotTakenForForeignOnes() throws {
+      let probe = store.changes.probe()
+      try store.insert(Note(2))
+      try store.checkForForeignChanges()
+      #expect(probe.values.map(\.isForeign) == [false])
+    }
+
+    @Test
+    func aTransactionAfterAForeignOneIsNotAppliedTwice() throws {
+      let list = FetchedList(store)
+      let probe = list.differences.dropFirst().probe()
+      try folder.store().insert(Note(2))
+      try store.insert(Note(3))
+      #expect(list.objects.map(\.id) == [1, 2, 3])
+      #expect(probe.values.map(\.summary) == ["-[] +[2, 3] moved [] updated []"])
+    }
+
+    @Test
+    func theStoreLooksAsOftenAsItIsToldTo() throws {
+      let time = VirtualTimeScheduler()
+      let list = FetchedList(store)
+      let watching = store.watchForForeignChanges(every: 10, on: time)
+      let other = try folder.store()
+      time.advance(by: 12)
+      try other.insert(Note(2))
+      #expect(list.objects.count == 1)
+      time.advance(by: 10)
+      #expect(list.objects.count == 2)
+      watching.cancel()
+      try other.insert(Note(3))
+      time.advance(by: 100)
+      #expect(list.objects.count == 2)
+    }
+
+    @Test
+    func aStoreLooksByItselfAndIsReleasedNevertheless() async throws {
+      var watched: SQLiteStore<Note>? = try SQLiteStore(
+        path: folder.path, table: "notes", lookingEvery: .milliseconds(1))
+      weak let released = watched
+      let arrived = AsyncStream<Bool>.makeStream()
+      let cancellable = watched?.changes.sink { arrived.continuation.yield($0.isForeign) }
+      try store.insert(Note(2))
+      for await isForeign in arrived.stream {
+        #expect(isForeign)
+        break
+      }
+      watched = nil
+      cancellable?.cancel()
+      // A look that was under way may hold it for a moment.
+      while released != nil { await Task.yield() }
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if SQLite
+  import Foundation
+  @testable import Lists
+  import Streams
+  import StreamsTesting
+  import Testing
+
+  @Suite
+  struct SQLiteStoreTests {
+    private struct Refusal: Error {}
+
+    private let folder: SQLiteFolder
+    private let store: SQLiteStore<Note>
+
+    init() throws {
+      folder = try SQLiteFolder()
+      store = try folder.store()
+    }
+
+    private func ids(_ store: SQLiteStore<Note>) throws -> [Int] { FetchedList(store).objects.map(\.id) }
+
+    @Test
+    func whatWasCommittedIsThereWhenTheFileIsOpenedAgain() throws {
+      let odd = Note(2, "\u{0} \" ' \\ 🍎 é\n")
+      try store.write { transaction in
+        for id in [5, 3, 4] { try transaction.insert(Note(id, "\(id)")) }
+        try transaction.insert(odd)
+        try transaction.remove(4)
+      }
+      try store.update(5) { $0.text = "five" }
+      let again = try folder.store()
+      #expect(FetchedList(again).objects == [Note(5, "five"), Note(3, "3"), odd])
+      #expect(try again.object(2) == odd && again.object(4) == nil)
+    }
+
+    @Test
+    func aTransactionThatThrowsLeavesNothingBehind() throws {
+      try store.insert(Note(1))
+      let before = try folder.store().fetch { _ in true }
+      let probe = store.changes.probe()
+      #expect(throws: Refusal.self) {
+        try store.write { transaction in
+          try transaction.removeAll()
+          try transaction.save(Note(2))
+          throw Refusal()
+        }
+      }
+      #expect(throws: StoreError.duplicate(id: "1")) { try store.insert(Note(1)) }
+      #expect(try store.fetch { _ in true }.entries == before.entries)
+      #expect(probe.values.isEmpty)
+      try store.insert(Note(3))
+      #expect(try ids(store) == [1, 3])
+    }
+
+    @Test
+    func aListFollowsOwnTransactionsByName() throws {
+      let list = FetchedList(store, ListQuery(sort: .descending(\.order)))
+      let probe = list.differences.dropFirst().probe()
+      try store.write { transaction in
+        for id in 1...3 { try transaction.insert(Note(id, order: id)) }
+      }
+      try store.update(1) { $0.order = 9 }
+      #expect(
+        probe.values.map(\.summary) == [
+          "-[] +[3, 2, 1] moved [] updated []", "-[] +[] moved [2 → 0] updated [0]",
+        ])
+    }
+
+    @Test
+    func idsOfEveryKindAndStoresOfEveryKindShareAFile() throws {
+      struct Page: Codable, Identifiable, Equatable, Sendable { let id: UUID, number: Int }
+      struct Word: Codable, Identifiable, Equatable, Sendable { let id: String }
+      let pages = try SQLiteStore<Page>(path: folder.path, table: "a \"page\"", lookingEvery: nil)
+      let words = try SQLiteStore<Word>(path: folder.path, table: "words", lookingEvery: nil)
+      let page = Page(id: UUID(), number: 3)
+      try pages.insert(page)
+      try words.insert(Word(id: "it's \"so\""))
+      try store.insert(Note(1))
+      #expect(try pages.object(page.id) == page)
+      #expect(try words.object("it's \"so\"") != nil && words.object("") == nil)
+      #expect(try pages.remove(page.id) == page && pages.fetch { _ in true }.entries.isEmpty)
+      #expect(try ids(store) == [1])
+    }
+
+    @Test
+    func anObjectThatCannotBeReadIsNamedAndTheListKeepsWhatItShows() throws {
+      let list = FetchedList(store)
+      try store.insert(Note(1))
+      try store.writer.run("INSERT INTO notes VALUES (77, '7', '{}')")
+      do {
+        _ = try store.fetch { _ in true }
+        Issue.record("it was read")
+      } catch StoreError.unreadable(let path, let id, _) {
+        #expect(path == folder.path && id == "7")
+      }
+      let other = try folder.store()
+      try other.insert(Note(2))
+      try store.checkForForeignChanges()
+      #expect(list.failure != nil && list.objects == [Note(1)])
+      try other.writer.run("DELETE FROM notes WHERE id = '7'")
+      try store.checkForForeignChanges()
+      #expect(list.failure == nil && list.objects == [Note(1), Note(2)])
+    }
+
+    @Test
+    func ranksAreNotGivenAgain() throws {
+      try store.insert(Note(1))
+      try store.remove(1)
+      try store.insert(Note(2))
+      #expect(try store.fetch { _ in true }.entries.map(\.rank) == [2])
+    }
+  }
+#endif
