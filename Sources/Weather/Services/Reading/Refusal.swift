@@ -12,7 +12,7 @@ extension DocumentReader {
   /// - Parameter refusal: The error that the document is, if it is one.
   static func read<Output>(
     _ response: WeatherResponse, service: String, acceptsNaN: Bool = false,
-    refusal: (JSONValue) -> Refusal?,
+    refusal: ((JSONValue) -> Refusal?)? = nil,
     _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Output
   ) throws(WeatherError) -> Output {
     try JSONDocument.read(response.body, acceptsNaN: acceptsNaN) { result throws(WeatherError) in
@@ -24,7 +24,7 @@ extension DocumentReader {
           : .http(status: response.status, message: shortText(response.body))
         throw WeatherError(service: service, reason: reason)
       case .success(let root):
-        let refusal = refusal(root)
+        let refusal = refusal?(root)
         guard response.isSuccess else {
           let reason = WeatherError.Reason.http(status: response.status, message: refusal?.message)
           throw WeatherError(service: service, reason: reason)
