@@ -47,8 +47,8 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
 
   /// Makes a stepper of a floating-point number.
   ///
-  /// The numbers reached are whole steps from the lower bound wherever the present number is one, so that errors do
-  /// not add up.
+  /// From a number that is whole steps above the lower bound, others that are so are reached, to the last digit:
+  /// errors do not add up.
   ///
   /// - Parameter format: Writes the number for the user.
   /// - Precondition: `step` is positive; it and the range are finite.
@@ -61,12 +61,8 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "StepperSetting: the range must be finite, not \(range).")
-    self.init(key: key, title: title, range: range, format: format) { value, steps in
-      let position = (value - range.lowerBound) / step
-      let whole = position.rounded()
-      let isWhole = (position - whole).magnitude < 1e-6
-      return isWhole ? range.lowerBound + (whole + Value(steps)) * step : value + Value(steps) * step
-    }
+    let ladder = Ladder(from: range.lowerBound, step: step)
+    self.init(key: key, title: title, range: range, format: format) { ladder.climb(from: $0, by: $1) }
   }
 
   private init(

@@ -53,13 +53,17 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
   // MARK: Publishers
 
   /// Publishes ``timeNotation``, beginning with the present value.
-  public var timeNotationPublisher: AnyPublisher<TimeNotation, Never> { $timeNotation }
+  public var timeNotationPublisher: AnyPublisher<TimeNotation, Never> { $timeNotation.eraseToAnyPublisher() }
 
   /// Publishes ``unitsNotation``, beginning with the present value.
-  public var unitsNotationPublisher: AnyPublisher<UnitsNotation, Never> { $unitsNotation }
+  public var unitsNotationPublisher: AnyPublisher<UnitsNotation, Never> {
+    $unitsNotation.eraseToAnyPublisher()
+  }
 
   /// Publishes ``temperatureNotation``, beginning with the present value.
-  public var temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never> { $temperatureNotation }
+  public var temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never> {
+    $temperatureNotation.eraseToAnyPublisher()
+  }
 
   // MARK: Sections and rows
 

@@ -132,6 +132,58 @@ struct SettingTests {
   }
 
   @Test
+  func anEqualValueIsNotAnnounced() {
+    let player = Player(store)
+    let announced = Probe<Void, Never>()
+    player.objectWillChange.subscribe(announced)
+    player.volume = 5
+    #expect(announced.values.isEmpty)
+  }
+
+  @Test
+  func aPublisherCanSetTheProperty() {
+    let player = Player(store)
+    let volumes = PassthroughSubject<Int, Never>()
+    volumes.assign(to: &player.$volume)
+    volumes.send(8)
+    #expect(store[Self.volume] == 8)
+    volumes.send(9)
+    volumes.send(completion: .finished)
+    #expect(player.volume == 9)
+  }
+
+  @Test
+  func whatSetsThePropertyEndsWithTheObject() {
+    let volumes = Source<Int, Never>()
+    weak var gone: Player?
+    do {
+      let player = Player(store)
+      gone = player
+      volumes.assign(to: &player.$volume)
+      volumes.send(8)
+    }
+    #expect(gone == nil)
+    #expect(volumes.subscription?.cancellations == 1)
+    volumes.send(9)
+    #expect(store[Self.volume] == 8)
+  }
+
+  @Test
+  func aPublisherThatHasEndedIsNotKept() {
+    let player = Player(store)
+    let tracker = LifetimeTracker()
+    do {
+      let mark = tracker.make()
+      Just(3).map { mark.pass($0) }.assign(to: &player.$volume)
+      let later = PassthroughSubject<Int, Never>()
+      later.map { mark.pass($0) }.assign(to: &player.$volume)
+      later.send(completion: .finished)
+    }
+    #expect(player.volume == 3)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test
   func whateverThreadsSetEveryChangeIsAnnounced() {
     for _ in 1...20 {
       let store = SettingsStore(.memory)

@@ -149,7 +149,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func theStoreGoesWithTheLastOfItsViewModels() {
+  func theStoreGoesWithTheLastOfItsViewModels() throws {
     weak var gone: SettingsStore?
     do {
       let store = SettingsStore(.memory)
@@ -157,6 +157,8 @@ struct SettingsViewModelTests {
       let settings = SettingsViewModel(store: store)
       let announced = settings.objectWillChange.sink {}
       #expect(settings.timeNotation == .twelveHour)
+      // What the store does on opening it does on a queue of its own.
+      try store.synchronize()
       withExtendedLifetime(announced) {}
     }
     #expect(gone == nil)
