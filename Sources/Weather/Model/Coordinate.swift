@@ -1,0 +1,22 @@
+/// A point on the earth.
+public struct Coordinate: Hashable, Codable, Sendable {
+  /// Degrees north of the equator.
+  public let latitude: Double
+
+  /// Degrees east of Greenwich.
+  public let longitude: Double
+
+  /// A point on the earth, in degrees.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension Coordinate {
+  /// The point in a document, unless it lies beyond the poles or more than a turn around.
+  init?(checking latitude: Double, _ longitude: Double) {
+    guard latitude.magnitude <= 90, longitude.magnitude <= 360 else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

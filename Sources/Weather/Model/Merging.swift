@@ -1,0 +1,34 @@
+extension WeatherData {
+  /// Takes over what another response of the same service knows and this one does not.
+  ///
+  /// Lists are taken whole, from whichever has one; alerts and issues are added up.
+  public mutating func add(_ other: WeatherData) {
+    coordinate = coordinate ?? other.coordinate
+    if !isTimeZoneKnown, other.isTimeZoneKnown {
+      timeZone = other.timeZone
+      isTimeZoneKnown = true
+    }
+    place.name = place.name ?? other.place.name
+    place.region = place.region ?? other.place.region
+    place.countryCode = place.countryCode ?? other.place.countryCode
+    place.timeZone = place.timeZone ?? other.place.timeZone
+    place.elevation = place.elevation ?? other.place.elevation
+    issued = issued ?? other.issued
+    current = current ?? other.current
+    if minutes.isEmpty { minutes = other.minutes }
+    if hours.isEmpty { hours = other.hours }
+    if days.isEmpty {
+      days = other.days
+    } else {
+      addSun(of: other.days)
+    }
+    alerts += other.alerts.filter { !alerts.contains($0) }
+    issues += other.issues
+  }
+
+  private mutating func addSun(of others: [WeatherDayData]) {
+    for index in days.indices where days[index].sun == .unknown {
+      if let other = others.first(where: { $0.start == days[index].start }) { days[index].sun = other.sun }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// How fast water falls, as the depth it would reach on level ground in a time; held in metres per second.
+///
+/// It is no likelihood: that is a ``Fraction``, and neither becomes the other.
+public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
+  /// The intensity in metres per second.
+  public let metersPerSecond: Double
+
+  /// An intensity in metres per second.
+  public init(metersPerSecond: Double) {
+    self.metersPerSecond = metersPerSecond
+  }
+
+  /// An intensity in millimetres per hour.
+  public init(millimetersPerHour: Double) {
+    metersPerSecond = millimetersPerHour / 3_600_000
+  }
+
+  /// An intensity in inches per hour.
+  public init(inchesPerHour: Double) {
+    metersPerSecond = inchesPerHour * 25.4 / 3_600_000
+  }
+
+  /// The intensity in millimetres per hour.
+  public var millimetersPerHour: Double { Exact.shown(metersPerSecond * 3_600_000) }
+
+  /// The intensity in inches per hour.
+  public var inchesPerHour: Double { Exact.shown(metersPerSecond * 3_600_000 / 25.4) }
+
+  /// Whether the first is weaker.
+  public static func < (first: PrecipitationIntensity, second: PrecipitationIntensity) -> Bool {
+    first.metersPerSecond < second.metersPerSecond
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What to ask a server. Its description shows no key.
+public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The address, which may contain a key: show ``description`` instead.
+  public let url: URL
+
+  /// The header fields, which may contain a key.
+  public let headers: [String: String]
+
+  private let keys: [ServiceKey]
+
+  /// A request.
+  ///
+  /// - Parameter keys: What must not be shown.
+  public init(url: URL, headers: [String: String] = [:], keys: [ServiceKey] = []) {
+    self.url = url
+    self.headers = headers
+    self.keys = keys
+  }
+
+  /// The address with every key covered.
+  public var description: String {
+    keys.reduce(url.absoluteString) { text, key in
+      let spellings = [key.secret, key.secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics)]
+      return spellings.compactMap(\.self).filter { !$0.isEmpty }.reduce(text) {
+        $0.replacingOccurrences(of: $1, with: key.description)
+      }
+    }
+  }
+
+  /// The address with every key covered.
+  public var debugDescription: String { description }
+
+  /// The address with every key covered, and nothing else.
+  public var customMirror: Mirror { Mirror(self, children: ["url": description]) }
+}
+
+extension WeatherRequest {
+  /// A request to an address and its query. Coordinates and numbers are written with a point in every locale.
+  init(
+    service: String, base: String, query: KeyValuePairs<String, String?>, headers: [String: String] = [:],
+    keys: [ServiceKey] = []
+  ) throws(WeatherError) {
+    var allowed = CharacterSet.alphanumerics
+    allowed.insert(charactersIn: "-._~,:")
+    let items = query.compactMap { name, value in
+      value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")" }
+    }
+    let text = items.isEmpty ? base : base + "?" + items.joined(separator: "&")
+    guard let url = URL(string: text) else {
+      throw WeatherError(service: service, reason: .invalid("the address of a request"))
+    }
+    self.init(url: url, headers: headers, keys: keys)
+  }
+}
+
+extension Double {
+  /// A coordinate with at most four decimals, which is ten metres: more is refused by some and cached by none.
+  var coordinateText: String {
+    let rounded = (self * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : "\(rounded)"
+  }
+}
