@@ -1,0 +1,55 @@
+/// The removals and insertions of a `CollectionDifference`, with those put together that are about one element.
+struct DifferencePairing<Element> {
+  typealias Part = (offset: Int, element: Element)
+
+  struct Pair {
+    let old: Part
+    let new: Part
+    var offsets: OffsetPair { OffsetPair(old: old.offset, new: new.offset) }
+  }
+
+  private(set) var removals: [Part] = []
+  private(set) var insertions: [Part] = []
+  private(set) var pairs: [Pair] = []
+
+  init<ID: Hashable>(_ difference: CollectionDifference<Element>, id: (Element) -> ID) {
+    var associated: [Int: Part] = [:]
+    var unpaired: [ID: [Part]] = [:]
+    // The last of an id comes first, so that occurrences are taken off the end in order.
+    for case .remove(let offset, let element, let new) in difference.removals.reversed() {
+      if let new {
+        associated[new] = (offset, element)
+      } else {
+        unpaired[id(element), default: []].append((offset, element))
+      }
+    }
+    for case .insert(let offset, let element, let old) in difference.insertions {
+      let new = (offset, element)
+      if old != nil, let old = associated.removeValue(forKey: offset) {
+        pairs.append(Pair(old: old, new: new))
+      } else if let old = unpaired[id(element)]?.popLast() {
+        pairs.append(Pair(old: old, new: new))
+      } else {
+        insertions.append(new)
+      }
+    }
+    removals = unpaired.values.joined().sorted { $0.offset < $1.offset }
+  }
+
+  /// The pairs that leave their place among the elements that are not mentioned, or among themselves.
+  ///
+  /// A pair stays where as many of those elements stand before it in both lists, and where no pair before it that stays
+  /// comes after it.
+  func moves() -> [OffsetPair] {
+    let oldOffsets = (removals.map(\.offset) + pairs.map(\.old.offset)).sorted()
+    let newOffsets = (insertions.map(\.offset) + pairs.map(\.new.offset)).sorted()
+    let oldRanks = Dictionary(uniqueKeysWithValues: oldOffsets.enumerated().map { ($1, $1 - $0) })
+    let newRanks = Dictionary(uniqueKeysWithValues: newOffsets.enumerated().map { ($1, $1 - $0) })
+    var furthest = -1
+    return pairs.map(\.offsets).sorted { $0.new < $1.new }.filter { pair in
+      guard oldRanks[pair.old] == newRanks[pair.new], pair.old > furthest else { return true }
+      furthest = pair.old
+      return false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// What leads from one list to another, in offsets and ids.
+///
+/// ```swift
+/// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])
+/// print("removed", change.removals, "inserted", change.insertions, "moved", change.moves)
+/// // removed [b at 1] inserted [d at 2] moved [2 → 0]
+/// ```
+///
+/// An element that is in both lists either stays or moves. It stays where the elements that stay are in the same order
+/// in both lists, whatever comes and goes around it; no choice makes fewer move. It is updated besides where its
+/// content differs. All offsets of ``removals``, and the `old` of pairs, count in the old list; all others in the new.
+///
+/// Make one with `ListChange(from:to:)` and its kin; apply it with ``applying(to:)``.
+public struct ListChange<ID: Hashable> {
+  /// An element that goes or comes.
+  public struct Entry: Hashable {
+    /// Its offset: in the old list where it goes, in the new one where it comes.
+    public let offset: Int
+
+    /// Which element it is.
+    public let id: ID
+
+    /// Names an element.
+    @inlinable
+    public init(offset: Int, id: ID) {
+      self.offset = offset
+      self.id = id
+    }
+  }
+
+  /// The elements of the old list that are not in the new one, by ascending offset in the old list.
+  public let removals: [Entry]
+
+  /// The elements of the new list that were not in the old one, by ascending offset in the new list.
+  public let insertions: [Entry]
+
+  /// The elements that are in both lists, but not in order with those that stay; by ascending offset in the new list.
+  public let moves: [OffsetPair]
+
+  /// The elements that are in both lists and whose content differs, whether they stay or move; by ascending offset in
+  /// the new list.
+  public let updates: [OffsetPair]
+
+  /// Makes a change of its parts, in any order.
+  ///
+  /// Nothing is checked but when the change is applied; see ``applying(to:)``.
+  ///
+  /// - Complexity: O(*n*) in the size of the change where its parts are in order, O(*n* log *n*) otherwise.
+  public init(
+    removals: [Entry] = [], insertions: [Entry] = [], moves: [OffsetPair] = [], updates: [OffsetPair] = []
+  ) {
+    self.init(
+      orderedRemovals: removals.ordered(by: \.offset), insertions: insertions.ordered(by: \.offset),
+      moves: moves.ordered(by: \.new), updates: updates.ordered(by: \.new))
+  }
+
+  @inlinable
+  init(orderedRemovals: [Entry], insertions: [Entry], moves: [OffsetPair], updates: [OffsetPair]) {
+    removals = orderedRemovals
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+  }
+
+  /// Whether the lists are the same, content included.
+  @inlinable public var isEmpty: Bool { hasSameOrder && updates.isEmpty }
+
+  /// Whether the lists have the same elements in the same order, whatever their content.
+  @inlinable public var hasSameOrder: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty }
+
+  /// How many removals, insertions, moves and updates there are. An element that is moved and updated counts twice.
+  @inlinable public var count: Int { removals.count + insertions.count + moves.count + updates.count }
+
+  /// What leads back.
+  ///
+  /// ```swift
+  /// let change = ListChange(from: [1, 2, 3], to: [3, 1])
+  /// print(try change.inverse.applying(to: [3, 1]))
+  /// // [1, 2, 3]
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the change.
+  public var inverse: ListChange {
+    ListChange(
+      removals: insertions, insertions: removals, moves: moves.map(\.inverse), updates: updates.map(\.inverse)
+    )
+  }
+}
+
+extension ListChange: Equatable, Hashable {}
+extension ListChange: Sendable where ID: Sendable {}
+extension ListChange.Entry: Sendable where ID: Sendable {}
+
+extension ListChange.Entry: CustomStringConvertible {
+  /// Such as `b at 1`.
+  public var description: String { "\(id) at \(offset)" }
+}
+
+extension ListChange: CustomStringConvertible {
+  /// All parts that are not empty.
+  public var description: String {
+    let parts: [(String, [any CustomStringConvertible])] = [
+      ("removals", removals), ("insertions", insertions), ("moves", moves), ("updates", updates),
+    ]
+    let shown = parts.filter { !$0.1.isEmpty }.map {
+      "\($0): \($1.map(\.description).joined(separator: ", "))"
+    }
+    return shown.isEmpty ? "no change" : shown.joined(separator: "; ")
+  }
+}
+
+extension Array {
+  /// The elements by ascending `key`.
+  fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
+    let isOrdered = zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
+    return isOrdered ? self : sorted { key($0) < key($1) }
+  }
+}

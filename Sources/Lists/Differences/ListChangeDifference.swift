@@ -1,0 +1,84 @@
+extension ListChange {
+  /// The change as the standard library writes it.
+  ///
+  /// A move is a removal and an insertion that are associated with each other, and so is an update, which has the
+  /// element before and after: applied to `old`, the difference yields `new`, content included.
+  ///
+  /// ```swift
+  /// let old = ["a", "b", "c"], new = ["c", "a", "d"]
+  /// let difference = try ListChange(from: old, to: new).difference(from: old, to: new)
+  /// print(old.applying(difference)!, difference.count)
+  /// // ["c", "a", "d"] 4
+  /// ```
+  ///
+  /// - Complexity: O(*n* + *k* log *k*) for a change of size *k*. Dear beside a ``ListChange``, so that nothing here
+  ///   uses it by itself.
+  /// - Throws: ``ListChangeError`` where the change does not lead from a list of the length of `old` to one of the length
+  ///   of `new`.
+  public func difference<Element>(
+    from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>
+  ) throws(ListChangeError) -> CollectionDifference<Element> {
+    let resulting = try Origins(of: self, count: old.count).places.count
+    if resulting != new.count {
+      throw ListChangeError(.yieldsNew, part: .result, offset: Swift.min(resulting, new.count))
+    }
+    let pairs = Set(moves).union(updates)
+    var changes: [CollectionDifference<Element>.Change] = []
+    changes.reserveCapacity(removals.count + insertions.count + 2 * pairs.count)
+    for entry in removals {
+      changes.append(.remove(offset: entry.offset, element: old[at: entry.offset], associatedWith: nil))
+    }
+    for entry in insertions {
+      changes.append(.insert(offset: entry.offset, element: new[at: entry.offset], associatedWith: nil))
+    }
+    for pair in pairs {
+      changes.append(.remove(offset: pair.old, element: old[at: pair.old], associatedWith: pair.new))
+      changes.append(.insert(offset: pair.new, element: new[at: pair.new], associatedWith: pair.old))
+    }
+    // No place is named twice, and every association goes both ways: that is all it asks for.
+    return CollectionDifference(changes)!
+  }
+
+  /// Takes over a difference of ids as the standard library writes it.
+  ///
+  /// A removal and an insertion that are associated with each other become a move.
+  ///
+  /// ```swift
+  /// let difference = ["c", "a", "b"].difference(from: ["a", "b", "c"]).inferringMoves()
+  /// print(ListChange(difference))
+  /// // moves: 2 → 0
+  /// ```
+  ///
+  /// - Complexity: O(*k*) in the size of the difference.
+  public init(_ difference: CollectionDifference<ID>) {
+    self.init(difference, id: { $0 }, sameContent: { _, _ in true })
+  }
+
+  /// Takes over a difference of elements as the standard library writes it.
+  ///
+  /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an update,
+  /// or both.
+  ///
+  /// ```swift
+  /// let old = [(1, "tea"), (2, "ale")], new = [(1, "milk"), (2, "ale")]
+  /// let difference = new.difference(from: old, by: ==)
+  /// print(ListChange(difference, id: { $0.0 }, sameContent: ==))
+  /// // updates: 0 → 0
+  /// ```
+  ///
+  /// - Complexity: O(*k* log *k*) in the size of the difference.
+  public init<Element>(
+    _ difference: CollectionDifference<Element>, id: (Element) -> ID, sameContent: (Element, Element) -> Bool
+  ) {
+    let pairing = DifferencePairing(difference, id: id)
+    self.init(
+      removals: pairing.removals.map { Entry(offset: $0.offset, id: id($0.element)) },
+      insertions: pairing.insertions.map { Entry(offset: $0.offset, id: id($0.element)) },
+      moves: pairing.moves(),
+      updates: pairing.pairs.filter { !sameContent($0.old.element, $0.new.element) }.map(\.offsets))
+  }
+}
+
+extension RandomAccessCollection {
+  subscript(at offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
+}

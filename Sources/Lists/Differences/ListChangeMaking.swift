@@ -1,0 +1,139 @@
+extension ListChange {
+  /// Finds what leads from one list of ids to another.
+  ///
+  /// ```swift
+  /// print(ListChange(from: [1, 2, 3], to: [2, 3, 4]))
+  /// // removals: 1 at 0; insertions: 4 at 2
+  /// ```
+  ///
+  /// An id should be in a list once. Where one is in a list several times, as many of its occurrences are matched as
+  /// there are in both lists, those at the common ends and close to each other first, the others in order;
+  /// `Sequence.duplicates()` tells which ids those are.
+  ///
+  /// - Complexity: O(*n* + *m*) with a good hash; O(*n* + *m* log *m*) where much moves. Where the lists have a common
+  ///   beginning or end, nothing there is hashed. At most 20 bytes an element while it works.
+  /// - Precondition: No list has more than 2,147,483,646 elements.
+  @_disfavoredOverload
+  @inlinable
+  public init<C: RandomAccessCollection>(from old: C, to new: C) where C.Element == ID {
+    self.init(from: old, to: new, keys: OwnKeys())
+  }
+
+  /// Finds what leads from one list of elements to another; an element is updated where it is not equal to the one of
+  /// the same id before.
+  ///
+  /// ```swift
+  /// struct Item: Identifiable, Equatable { let id: Int, text: String }
+  /// let change = ListChange(from: [Item(id: 1, text: "tea")], to: [Item(id: 1, text: "milk")])
+  /// print(change)
+  /// // updates: 0 → 0
+  /// ```
+  ///
+  /// - Complexity: As `ListChange(from:to:)`, and one comparison for each element that is in both lists.
+  @inlinable
+  public init<C: RandomAccessCollection>(
+    from old: C, to new: C
+  ) where C.Element: Identifiable & Equatable, C.Element.ID == ID {
+    self.init(from: old, to: new, keys: ContentKeys())
+  }
+
+  /// Finds what leads from one list of elements to another, with no regard to their content.
+  ///
+  /// - Complexity: As `ListChange(from:to:)`.
+  @inlinable
+  public init<C: RandomAccessCollection>(
+    from old: C, to new: C
+  ) where C.Element: Identifiable, C.Element.ID == ID {
+    self.init(from: old, to: new, keys: IdentifiableKeys())
+  }
+
+  /// Finds what leads from one list of elements to another, which are told apart by one key and compared by another.
+  ///
+  /// ```swift
+  /// let change = ListChange(
+  ///   from: [(key: 1, text: "tea")], to: [(key: 2, text: "milk"), (key: 1, text: "ale")],
+  ///   id: \.key, content: \.text)
+  /// print(change)
+  /// // insertions: 2 at 0; updates: 0 → 1
+  /// ```
+  ///
+  /// - Complexity: As `ListChange(from:to:)`; a key is read about three times for each element.
+  @inlinable
+  public init<C: RandomAccessCollection, Content: Equatable>(
+    from old: C, to new: C, id: @escaping (C.Element) -> ID, content: @escaping (C.Element) -> Content
+  ) {
+    self.init(from: old, to: new, keys: ClosureKeys(id: id) { content($0) == content($1) })
+  }
+
+  /// Finds what leads from one list of elements to another, which are told apart by a key and compared by a closure.
+  ///
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - id: Tells which element one is.
+  ///   - sameContent: Tells whether the content of an element, first as it was, then as it is, is the same; `nil` to
+  ///     have no regard to it.
+  /// - Complexity: As `ListChange(from:to:)`.
+  @inlinable
+  public init<C: RandomAccessCollection>(
+    from old: C, to new: C, id: @escaping (C.Element) -> ID,
+    sameContent: ((C.Element, C.Element) -> Bool)? = nil
+  ) {
+    self.init(from: old, to: new, keys: ClosureKeys(id: id, sameContent: sameContent))
+  }
+
+  @inlinable
+  init<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(
+    from old: C, to new: C, keys: Keys
+  ) where Keys.ID == ID {
+    self = old.withElements { old in
+      new.withElements { new in
+        ListChange(Differ(old, new, keys).match(), from: old, to: new, keys)
+      }
+    }
+  }
+}
+
+extension RandomAccessCollection {
+  /// The elements in one piece; copied where they are not.
+  @inlinable
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    withContiguousStorageIfAvailable(body) ?? ContiguousArray(self).withUnsafeBufferPointer(body)
+  }
+}
+
+// MARK: - From the new list
+
+extension RandomAccessCollection where Element: Hashable {
+  /// What leads from `old` to this list.
+  ///
+  /// ```swift
+  /// print([2, 3].change(from: [1, 2]))
+  /// // removals: 1 at 0; insertions: 3 at 1
+  /// ```
+  ///
+  /// - Complexity: As `ListChange(from:to:)`.
+  @_disfavoredOverload
+  @inlinable
+  public func change(from old: Self) -> ListChange<Element> { ListChange(from: old, to: self) }
+}
+
+extension RandomAccessCollection where Element: Identifiable & Equatable {
+  /// What leads from `old` to this list; an element is updated where it is not equal to the one of the same id before.
+  ///
+  /// - Complexity: As `ListChange(from:to:)`.
+  @inlinable
+  public func change(from old: Self) -> ListChange<Element.ID> { ListChange(from: old, to: self) }
+}
+
+extension RandomAccessCollection {
+  /// What leads from `old` to this list, whose elements are told apart by one key and compared by another.
+  ///
+  /// - Complexity: As `ListChange(from:to:)`.
+  @inlinable
+  public func change<ID: Hashable, Content: Equatable>(
+    from old: Self, id: @escaping (Element) -> ID, content: @escaping (Element) -> Content
+  ) -> ListChange<ID> {
+    ListChange(from: old, to: self, id: id, content: content)
+  }
+}

@@ -1,0 +1,84 @@
+/// Tells the elements of a list apart, and whether the content of one has changed.
+@usableFromInline
+protocol ListKeys<Element> {
+  associatedtype Element
+  associatedtype ID: Hashable
+
+  /// Whether content is looked at.
+  var comparesContent: Bool { get }
+
+  func id(of element: Element) -> ID
+  func haveSameContent(_ old: Element, _ new: Element) -> Bool
+}
+
+/// Elements that are their own ids; there is nothing else to change.
+@usableFromInline
+struct OwnKeys<Element: Hashable>: ListKeys {
+  @inlinable
+  init() {}
+
+  @inlinable var comparesContent: Bool { false }
+
+  @inlinable
+  @inline(__always)
+  func id(of element: Element) -> Element { element }
+
+  @inlinable
+  func haveSameContent(_ old: Element, _ new: Element) -> Bool { true }
+}
+
+/// Elements with ids, whose content cannot be compared.
+@usableFromInline
+struct IdentifiableKeys<Element: Identifiable>: ListKeys {
+  @inlinable
+  init() {}
+
+  @inlinable var comparesContent: Bool { false }
+
+  @inlinable
+  @inline(__always)
+  func id(of element: Element) -> Element.ID { element.id }
+
+  @inlinable
+  func haveSameContent(_ old: Element, _ new: Element) -> Bool { true }
+}
+
+/// Elements with ids, whose content is all of them.
+@usableFromInline
+struct ContentKeys<Element: Identifiable & Equatable>: ListKeys {
+  @inlinable
+  init() {}
+
+  @inlinable var comparesContent: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  func id(of element: Element) -> Element.ID { element.id }
+
+  @inlinable
+  @inline(__always)
+  func haveSameContent(_ old: Element, _ new: Element) -> Bool { old == new }
+}
+
+/// Elements of which closures tell the id and the content.
+@usableFromInline
+struct ClosureKeys<Element, ID: Hashable>: ListKeys {
+  @usableFromInline let id: (Element) -> ID
+  @usableFromInline let sameContent: ((Element, Element) -> Bool)?
+
+  @inlinable
+  init(id: @escaping (Element) -> ID, sameContent: ((Element, Element) -> Bool)?) {
+    self.id = id
+    self.sameContent = sameContent
+  }
+
+  @inlinable var comparesContent: Bool { sameContent != nil }
+
+  @inlinable
+  @inline(__always)
+  func id(of element: Element) -> ID { id(element) }
+
+  @inlinable
+  @inline(__always)
+  func haveSameContent(_ old: Element, _ new: Element) -> Bool { sameContent?(old, new) ?? true }
+}

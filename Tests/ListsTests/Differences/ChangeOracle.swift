@@ -1,0 +1,86 @@
+import Lists
+
+/// An element with content that takes no part in its identity.
+struct Item: Identifiable, Equatable, Sendable {
+  let id: Int
+  var content = 0
+}
+
+/// Says what is wrong about a change, the slow and obvious way.
+struct ChangeOracle {
+  let old: [Item]
+  let new: [Item]
+  let change: ListChange<Int>
+
+  init(_ old: [Item], _ new: [Item], _ change: ListChange<Int>) {
+    self.old = old
+    self.new = new
+    self.change = change
+  }
+
+  var complaints: [String] {
+    var complaints: [String] = []
+    func expect(_ condition: Bool, _ rule: String) { if !condition { complaints.append(rule) } }
+
+    let oldIDs = old.map(\.id)
+    let newIDs = new.map(\.id)
+    expect((try? change.applying(to: oldIDs)) == newIDs, "applied to the old list, it yields the new one")
+    expect((try? change.validate(from: oldIDs, to: newIDs)) != nil, "it is valid")
+    expect((try? change.inverse.applying(to: newIDs)) == oldIDs, "its inverse leads back")
+    expect(change.inverse.inverse == change, "its inverse's inverse is itself")
+    expect(change.isEmpty == (old == new), "it is empty where nothing changed")
+
+    let expectedRemovals = Self.without(oldIDs, newIDs)
+    let expectedInsertions = Self.without(newIDs, oldIDs)
+    expect(change.removals.map(\.id).sorted() == expectedRemovals, "it removes the multiset difference")
+    expect(change.insertions.map(\.id).sorted() == expectedInsertions, "it inserts the multiset difference")
+    if Set(oldIDs).count == oldIDs.count, Set(newIDs).count == newIDs.count {
+      let size = change.removals.count + change.insertions.count + 2 * change.moves.count
+      let least = oldIDs.count + newIDs.count - 2 * Self.longestCommonSubsequence(oldIDs, newIDs)
+      expect(size == least, "it is as small as can be: \(size), not \(least)")
+      let contents = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.content) })
+      let changed = new.filter { item in contents[item.id].map { $0 != item.content } ?? false }
+      expect(change.updates.map { new[$0.new].id } == changed.map(\.id), "it updates what has changed")
+    }
+    expect(change.updates.allSatisfy { old[$0.old] != new[$0.new] }, "it updates nothing else")
+    expect(change.moves.allSatisfy { old[$0.old].id == new[$0.new].id }, "what moves is one element")
+    expect(change.updates.allSatisfy { old[$0.old].id == new[$0.new].id }, "what is updated is one element")
+
+    var view = BatchView(old)
+    complaints += view.apply(change.stages, new)
+    expect(view.items == new, "its stages lead to the new list")
+    if let difference = try? change.difference(from: old, to: new) {
+      expect(old.applying(difference) == new, "the standard library reads it")
+      let back = ListChange(difference, id: \.id, sameContent: ==)
+      expect((try? back.applying(to: oldIDs)) == newIDs, "it survives being a difference")
+      expect(back.updates == change.updates, "its updates survive being a difference")
+    } else {
+      complaints.append("it can be written as a difference")
+    }
+    return complaints
+  }
+
+  /// What is left of a list once every element of another is taken out once, sorted.
+  private static func without(_ list: [Int], _ other: [Int]) -> [Int] {
+    var counts: [Int: Int] = [:]
+    for element in other { counts[element, default: 0] += 1 }
+    return list.filter { element in
+      guard let count = counts[element], count > 0 else { return true }
+      counts[element] = count - 1
+      return false
+    }.sorted()
+  }
+
+  private static func longestCommonSubsequence(_ old: [Int], _ new: [Int]) -> Int {
+    var row = [Int](repeating: 0, count: new.count + 1)
+    for element in old {
+      var diagonal = 0
+      for column in 0..<new.count {
+        let above = row[column + 1]
+        row[column + 1] = element == new[column] ? diagonal + 1 : Swift.max(above, row[column])
+        diagonal = above
+      }
+    }
+    return row[new.count]
+  }
+}

@@ -1,0 +1,38 @@
+/// Random numbers that a seed determines.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A list of up to `length` of the numbers below `values`, each once or any number of times.
+  mutating func list(length: Int, values: Int, unique: Bool) -> [Int] {
+    let count = Int.random(in: 0...length, using: &self)
+    if unique { return Array((0..<values).shuffled(using: &self).prefix(count)) }
+    return (0..<count).map { _ in Int.random(in: 0..<values, using: &self) }
+  }
+
+  /// The list after a number of edits here and there, with new numbers from `fresh` on.
+  mutating func edited(_ list: [Int], edits: Int, fresh: Int) -> [Int] {
+    var list = list
+    for edit in 0..<edits {
+      let place = Int.random(in: 0...list.count, using: &self)
+      switch Int.random(in: 0..<3, using: &self) {
+      case 0: list.insert(fresh + edit, at: place)
+      case 1 where place < list.count: list.remove(at: place)
+      case 2 where place < list.count:
+        let element = list.remove(at: place)
+        list.insert(element, at: Int.random(in: 0...list.count, using: &self))
+      default: break
+      }
+    }
+    return list
+  }
+}
