@@ -1,0 +1,145 @@
+/// Checks a document and lists its values and keys in the order in which they stand.
+struct JSONParser {
+  /// As deep as Foundation's reader goes; ours needs no stack, but its callers may.
+  static let deepest = 512
+
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  let nodes: UnsafeMutablePointer<JSONNode>
+  let acceptsNaN: Bool
+  private var position = 0
+  private var nodeCount = 0
+
+  init(bytes: UnsafePointer<UInt8>, count: Int, nodes: UnsafeMutablePointer<JSONNode>, acceptsNaN: Bool) {
+    (self.bytes, self.count, self.nodes, self.acceptsNaN) = (bytes, count, nodes, acceptsNaN)
+  }
+
+  mutating func parse() throws(JSONSyntaxError) {
+    if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    // The innermost open array or object; while it is open, its node keeps the one around it.
+    var open = -1
+    var depth = 0
+    skipSpace()
+    while true {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+        guard depth <= Self.deepest else { throw failure("too deep") }
+        let isObject = byte == UInt8(ascii: "{")
+        add(isObject ? .object : .array)
+        nodes[nodeCount - 1].next = UInt32(open + 1)
+        open = nodeCount - 1
+        position += 1
+        skipSpace()
+        if bytes[position] != byte + 2 {
+          if isObject { try key() }
+          continue
+        }
+      } else {
+        try leaf(byte)
+        skipSpace()
+      }
+      while open >= 0, bytes[position] == bytes[Int(nodes[open].offset)] + 2 {
+        let around = Int(nodes[open].next) - 1
+        nodes[open].next = UInt32(nodeCount)
+        open = around
+        depth -= 1
+        position += 1
+        skipSpace()
+      }
+      if open < 0 { break }
+      guard bytes[position] == UInt8(ascii: ",") else { throw failure("a comma or an end expected") }
+      position += 1
+      skipSpace()
+      if nodes[open].kind == .object { try key() }
+    }
+    guard position == count else { throw failure("something follows the end") }
+  }
+
+  private func failure(_ reason: String) -> JSONSyntaxError {
+    JSONSyntaxError(offset: min(position, count), reason: position >= count ? "it ends too early" : reason)
+  }
+
+  @inline(__always)
+  private mutating func add(_ kind: JSONNode.Kind) {
+    nodes[nodeCount] = JSONNode(kind: kind, offset: UInt32(position), next: UInt32(nodeCount + 1))
+    nodeCount += 1
+  }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    let spaces: UInt64 = 1 << 0x20 | 1 << 0x0A | 1 << 0x0D | 1 << 0x09
+    while bytes[position] <= 0x20, spaces >> UInt64(bytes[position]) & 1 == 1 { position += 1 }
+  }
+
+  private mutating func key() throws(JSONSyntaxError) {
+    if bytes[position] != UInt8(ascii: "\"") { throw failure("a key expected") }
+    try text()
+    skipSpace()
+    guard bytes[position] == UInt8(ascii: ":") else { throw failure("a colon expected") }
+    position += 1
+    skipSpace()
+  }
+
+  private mutating func leaf(_ byte: UInt8) throws(JSONSyntaxError) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "\""): try text()
+    case _ where word("null", .null) || word("true", .yes) || word("false", .no): break
+    case _ where acceptsNaN && (word("nan", .null) || word("-nan", .null)): break
+    case _ where acceptsNaN && (word("inf", .null) || word("-inf", .null)): break
+    case UInt8(ascii: "-"): try number()
+    default: throw failure("a value expected")
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ kind: JSONNode.Kind) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard (0..<length).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] }) else { return false }
+    add(kind)
+    position += length
+    return true
+  }
+
+  private mutating func number() throws(JSONSyntaxError) {
+    add(.number)
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
+    if bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    guard bytes[position] &- UInt8(ascii: "0") < 10 else { throw failure("a digit expected") }
+    repeat { position += 1 } while bytes[position] &- UInt8(ascii: "0") < 10
+  }
+
+  private mutating func text() throws(JSONSyntaxError) {
+    let node = nodeCount
+    add(.text)
+    position += 1
+    while true {
+      position += JSONText.plainLength(bytes + position)
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      case UInt8(ascii: "\\"):
+        nodes[node].kind = .escapedText
+        guard let escape = JSONText.escape(bytes + position) else { throw failure("an unknown escape") }
+        position += escape.length
+      case 0x80...:
+        guard let length = JSONText.scalarLength(bytes + position) else { throw failure("invalid UTF-8") }
+        position += length
+      default: throw failure("a control character in text")
+      }
+    }
+  }
+}

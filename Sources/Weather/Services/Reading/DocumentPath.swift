@@ -1,0 +1,38 @@
+extension JSONValue {
+  /// Where in the document it stands, such as `daily[3].temp.max`: found anew from the outermost value, because only
+  /// errors need it.
+  var path: String {
+    var path = ""
+    var around = at(0)
+    while around.index != index {
+      if around.kind == .object {
+        guard let key = Children(of: around, expecting: .object).first(where: { holds($0.index + 1) }) else {
+          break
+        }
+        path += (path.isEmpty ? "" : ".") + (key.string ?? "")
+        around = at(key.index + 1)
+      } else {
+        guard let place = around.elements.enumerated().first(where: { holds($1.index) }) else { break }
+        path += "[\(place.offset)]"
+        around = place.element
+      }
+    }
+    return path
+  }
+
+  private func holds(_ other: Int) -> Bool { other <= index && index < Int(nodes[other].next) }
+}
+
+extension JSONNode.Kind {
+  /// How an error names it.
+  var name: String {
+    switch self {
+    case .null: "null"
+    case .yes, .no: "a boolean"
+    case .number: "a number"
+    case .text, .escapedText: "text"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
