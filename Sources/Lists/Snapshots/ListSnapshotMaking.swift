@@ -1,0 +1,45 @@
+extension ListSnapshot {
+  /// Makes a snapshot of sections with their items.
+  ///
+  /// ```swift
+  /// let snapshot = try ListSnapshot([("open", [1, 2]), ("done", [3])])
+  /// print(snapshot)
+  /// // open: [1, 2], done: [3]
+  /// ```
+  public init(_ sections: some Sequence<(SectionID, [ItemID])>) throws(Failure) {
+    let sections = Array(sections)
+    try appendSections(sections.map(\.0))
+    for (section, items) in sections { try appendItems(items, toSection: section) }
+  }
+
+  /// Makes a snapshot of items, each in the section it names; sections come in the order of their first items.
+  ///
+  /// ```swift
+  /// let snapshot = ListSnapshot(keepingFirst: [3, 4, 7, 3]) { $0.isMultiple(of: 2) ? "even" : "odd" }
+  /// print(snapshot)
+  /// // odd: [3, 7], even: [4]
+  /// ```
+  ///
+  /// An item that comes again is left out, so that nothing can go wrong.
+  public init(keepingFirst items: some Sequence<ItemID>, section: (ItemID) -> SectionID) {
+    self.init(keepingFirst: items.map { ($0, section($0)) })
+  }
+
+  init(keepingFirst items: some Sequence<(ItemID, SectionID)>) {
+    var groups: [[ItemID]] = []
+    var order: [SectionID] = []
+    var numbers: [SectionID: Int] = [:]
+    var seen: Set<ItemID> = []
+    for (item, section) in items where seen.insert(item).inserted {
+      let number = numbers[section, default: groups.count]
+      if number == groups.count {
+        numbers[section] = number
+        order.append(section)
+        groups.append([])
+      }
+      groups[number].append(item)
+    }
+    arrangeSections(order)
+    for (section, items) in zip(order, groups) { fill(section, with: items) }
+  }
+}

@@ -1,0 +1,66 @@
+/// What is to be shown anew although it stays where it is.
+@usableFromInline
+struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable, Sendable {
+  @usableFromInline var reloadedItems: Set<ItemID> = []
+  @usableFromInline var reconfiguredItems: Set<ItemID> = []
+  @usableFromInline var reloadedSections: Set<SectionID> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func forget(item: ItemID) {
+    if !reloadedItems.isEmpty { reloadedItems.remove(item) }
+    if !reconfiguredItems.isEmpty { reconfiguredItems.remove(item) }
+  }
+
+  @inlinable
+  mutating func forget(section: SectionID) {
+    if !reloadedSections.isEmpty { reloadedSections.remove(section) }
+  }
+}
+
+extension ListSnapshot {
+  /// Marks items whose cells are to be replaced by new ones when the snapshot is applied.
+  public mutating func reloadItems(_ items: [ItemID]) throws(Failure) {
+    for item in items { _ = try place(of: item) }
+    marks.reloadedItems.formUnion(items)
+    marks.reconfiguredItems.subtract(items)
+  }
+
+  /// Marks items whose cells stay and are to show them anew when the snapshot is applied.
+  ///
+  /// An item that is to be reloaded as well is reloaded.
+  public mutating func reconfigureItems(_ items: [ItemID]) throws(Failure) {
+    for item in items { _ = try place(of: item) }
+    for item in items where !marks.reloadedItems.contains(item) { marks.reconfiguredItems.insert(item) }
+  }
+
+  /// Marks sections to be shown anew, with all their items, when the snapshot is applied.
+  public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
+    for section in identifiers { _ = try handle(of: section) }
+    marks.reloadedSections.formUnion(identifiers)
+  }
+
+  /// The items marked by ``reloadItems(_:)``, in order.
+  public var reloadedItemIdentifiers: [ItemID] { ordered(marks.reloadedItems) }
+
+  /// The items marked by ``reconfigureItems(_:)``, in order.
+  public var reconfiguredItemIdentifiers: [ItemID] { ordered(marks.reconfiguredItems) }
+
+  /// The sections marked by ``reloadSections(_:)``, in order.
+  public var reloadedSectionIdentifiers: [SectionID] {
+    marks.reloadedSections.sorted { indexOfSection($0)! < indexOfSection($1)! }
+  }
+
+  private func ordered(_ items: Set<ItemID>) -> [ItemID] {
+    items.map { (item: $0, path: path(of: $0)!) }.sorted { $0.path < $1.path }.map(\.item)
+  }
+
+  /// The same sections and items, with no marks.
+  var withoutMarks: Self {
+    var copy = self
+    copy.marks = SnapshotMarks()
+    return copy
+  }
+}

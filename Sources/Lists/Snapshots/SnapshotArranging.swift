@@ -1,0 +1,38 @@
+extension ListSnapshot {
+  /// Puts the sections in the order of `arrangement`, which names all that are there, and others that are added, empty.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  mutating func arrangeSections(_ arrangement: [SectionID]) {
+    for section in arrangement where sectionHandles[section] == nil {
+      let handle = sections.handle(ofNext: 0)
+      sectionHandles[section] = handle
+      sections.insert(CollectionOfOne(section), at: numberOfSections)
+      if contents.count < sections.positions.count { contents.append(SnapshotOrder()) }
+    }
+    sections.arrange(arrangement, arrangement.map { sectionHandles[$0]! })
+    counts = sections.handles.map { contents[Int($0)].count }
+  }
+
+  /// Gives an empty section items that are in no other.
+  mutating func fill(_ section: SectionID, with items: [ItemID]) {
+    guard let handle = sectionHandles[section] else { return }
+    index.makeRoom(for: items.count)
+    for (number, item) in items.enumerated() {
+      let place = SnapshotIndex<ItemID>.Place(
+        section: handle, item: contents[Int(handle)].handle(ofNext: number))
+      _ = index.insert(item, at: place)
+    }
+    contents[Int(handle)].insert(items, at: 0)
+    counts[sections.position(of: handle)] = items.count
+  }
+}
+
+extension SnapshotOrder {
+  /// Puts the elements in another order.
+  mutating func arrange(_ elements: [Element], _ handles: [Int32]) {
+    self.elements = elements
+    self.handles = handles
+    for (position, handle) in handles.enumerated() { positions[Int(handle)] = Int32(position) }
+    drift = 0
+  }
+}

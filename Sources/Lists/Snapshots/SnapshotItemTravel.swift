@@ -1,0 +1,85 @@
+/// Which items go, come and move while all sections are there.
+///
+/// Each section is compared with what becomes of it. What one section loses and another one gains is a move.
+struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Snapshot = ListSnapshot<SectionID, ItemID>
+
+  /// Descending.
+  private(set) var removals: [ListPath] = []
+
+  /// Ascending.
+  private(set) var insertions: [ListPath] = []
+
+  /// By ascending path in the list after.
+  private(set) var moves: [SectionedListStage<SectionID, ItemID>.ItemMove] = []
+
+  /// What is left in the sections that go.
+  private(set) var leftovers: [(section: SectionID, items: [ItemID])] = []
+
+  private struct Arrival {
+    let item: ItemID
+    let path: ListPath
+  }
+
+  init(from old: Snapshot, to new: Snapshot, by plan: SnapshotSectionPlan<SectionID>) {
+    var leaving: [ItemID: ListPath] = [:]
+    var arriving: [Arrival] = []
+    var isNew = Array(repeating: true, count: new.numberOfSections)
+
+    for (section, place) in plan.middleOfOld.enumerated() {
+      let before = old.items(ofSectionAt: section)
+      guard let target = plan.newOfOld[section] else {
+        for (offset, item) in before.enumerated() { leaving[item] = ListPath(section: place, item: offset) }
+        continue
+      }
+      isNew[target] = false
+      let after = new.items(ofSectionAt: target)
+      if before.sharesMemory(with: after) { continue }
+      let change = ListChange(from: before, to: after)
+      for entry in change.removals { leaving[entry.id] = ListPath(section: place, item: entry.offset) }
+      arriving += change.insertions.map { Arrival(item: $0.id, path: .init(section: place, item: $0.offset)) }
+      moves += change.moves.map {
+        .init(old: .init(section: place, item: $0.old), new: .init(section: place, item: $0.new))
+      }
+    }
+    for (section, isNew) in isNew.enumerated() where isNew {
+      let place = plan.middleOfNew[section]
+      arriving += new.items(ofSectionAt: section).enumerated().map {
+        Arrival(item: $0.element, path: .init(section: place, item: $0.offset))
+      }
+    }
+
+    for arrival in arriving {
+      if let origin = leaving.removeValue(forKey: arrival.item) {
+        moves.append(.init(old: origin, new: arrival.path))
+      } else {
+        insertions.append(arrival.path)
+      }
+    }
+    insertions.sort()
+    moves.sort { $0.new < $1.new }
+    leave(leaving, in: old, by: plan)
+  }
+
+  /// Items go one by one, unless their whole section does.
+  private mutating func leave(
+    _ leaving: [ItemID: ListPath], in old: Snapshot, by plan: SnapshotSectionPlan<SectionID>
+  ) {
+    let doomed = Set(plan.removals)
+    removals = leaving.values.filter { !doomed.contains($0.section) }.sorted(by: >)
+    for (section, target) in plan.newOfOld.enumerated() where target == nil {
+      let items = old.items(ofSectionAt: section).filter { leaving[$0] != nil }
+      leftovers.append((old.sectionIdentifiers[section], items))
+    }
+  }
+}
+
+extension Array {
+  /// Whether both are the same piece of memory, and so equal.
+  fileprivate func sharesMemory(with other: [Element]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { first in
+        other.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
+      }
+  }
+}

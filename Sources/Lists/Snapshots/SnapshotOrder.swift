@@ -1,0 +1,112 @@
+/// Elements in order, each with a handle that stays the same while others come and go.
+///
+/// Beside each handle the position it was last seen at is kept. An edit moves those behind it by a few places without
+/// telling them; a look-up starts at the old position and looks around it. Once the positions may have drifted far,
+/// all are written anew, which costs each of the edits in between next to nothing.
+@usableFromInline
+struct SnapshotOrder<Element> {
+  @usableFromInline var elements: [Element] = []
+
+  /// The handle of the element at each position.
+  @usableFromInline var handles: [Int32] = []
+
+  /// Where the element of each handle was last seen.
+  @usableFromInline var positions: [Int32] = []
+
+  /// The handles of elements that went.
+  @usableFromInline var spareHandles: [Int32] = []
+
+  /// How far an element may be from its kept position.
+  @usableFromInline var drift = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { handles.count }
+
+  /// The handle that the element with this number will have among those inserted next.
+  @inlinable
+  func handle(ofNext number: Int) -> Int32 {
+    let spare = spareHandles.count
+    return number < spare ? spareHandles[spare - 1 - number] : Int32(positions.count + number - spare)
+  }
+
+  /// - Complexity: O(1) after a look-up or a renumbering; otherwise the number of edits since then, at most a thirty-second
+  ///   of the elements.
+  @inlinable
+  func position(of handle: Int32) -> Int {
+    let seen = Swift.min(Int(positions[Int(handle)]), handles.count - 1)
+    if handles[seen] == handle { return seen }
+    var distance = 1
+    while true {
+      if seen >= distance, handles[seen - distance] == handle { return seen - distance }
+      if seen + distance < handles.count, handles[seen + distance] == handle { return seen + distance }
+      distance += 1
+    }
+  }
+
+  @inlinable
+  mutating func insert(_ new: some Collection<Element>, at position: Int) {
+    let newHandles = (0..<new.count).map { handle(ofNext: $0) }
+    spareHandles.removeLast(Swift.min(newHandles.count, spareHandles.count))
+    for (offset, handle) in newHandles.enumerated() {
+      let seen = Int32(position + offset)
+      if Int(handle) < positions.count { positions[Int(handle)] = seen } else { positions.append(seen) }
+    }
+    let isAtEnd = position == count
+    elements.insert(contentsOf: new, at: position)
+    handles.insert(contentsOf: newHandles, at: position)
+    if !isAtEnd { noteDrift(newHandles.count) }
+  }
+
+  @inlinable
+  mutating func remove(at position: Int) -> Element {
+    spareHandles.append(handles.remove(at: position))
+    if position < count { noteDrift(1) }
+    return elements.remove(at: position)
+  }
+
+  /// Removes the elements at `doomed`, which ascend.
+  @inlinable
+  mutating func remove(at doomed: [Int]) {
+    guard doomed.count > 1 else {
+      if let only = doomed.first { _ = remove(at: only) }
+      return
+    }
+    var kept = doomed[0]
+    for (index, position) in doomed.enumerated() {
+      spareHandles.append(handles[position])
+      let next = index + 1 < doomed.count ? doomed[index + 1] : count
+      for survivor in (position + 1)..<next {
+        elements.swapAt(kept, survivor)
+        handles[kept] = handles[survivor]
+        kept += 1
+      }
+    }
+    elements.removeLast(elements.count - kept)
+    handles.removeLast(handles.count - kept)
+    noteDrift(doomed.count)
+  }
+
+  /// Moves an element before the one at `destination`, counted as things are before the move.
+  @inlinable
+  mutating func move(from position: Int, before destination: Int) {
+    let target = destination > position ? destination - 1 : destination
+    guard target != position else { return }
+    elements.insert(elements.remove(at: position), at: target)
+    let handle = handles.remove(at: position)
+    handles.insert(handle, at: target)
+    positions[Int(handle)] = Int32(target)
+    noteDrift(1)
+  }
+
+  @inlinable
+  mutating func noteDrift(_ places: Int) {
+    drift += places
+    guard drift > 32 + count / 32 else { return }
+    for (position, handle) in handles.enumerated() { positions[Int(handle)] = Int32(position) }
+    drift = 0
+  }
+}
+
+extension SnapshotOrder: Sendable where Element: Sendable {}

@@ -1,0 +1,73 @@
+import Streams
+
+extension FetchedList {
+  /// Makes a list whose filter depends on the latest value of a publisher: search as you type.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+  /// let text = CurrentValueSubject<String, Never>("")
+  /// let list = FetchedList(store, matching: text) { $0.title.hasPrefix($1) }
+  /// let cancellable = list.$objects.sink { print($0.map(\.title)) }
+  /// text.send("B")
+  /// // ["Milk", "Bread"]
+  /// // ["Bread"]
+  /// ```
+  ///
+  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  public convenience init<Values: Publisher>(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), matching values: Values,
+    isolation: isolated (any Actor)? = #isolation,
+    where isIncluded: @escaping @Sendable (Item, Values.Output) -> Bool
+  ) where Values.Output: Sendable, Values.Failure == Never {
+    let queries = values.map { value in query.filtered { isIncluded($0, value) } }
+    self.init(store, query, queries: queries, isolation: isolation)
+  }
+
+  /// Makes a list whose filter follows a publisher.
+  ///
+  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  public convenience init<Predicates: Publisher>(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
+    isolation: isolated (any Actor)? = #isolation
+  ) where Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never {
+    let queries = predicates.map { query.filtered($0) }
+    self.init(store, query, queries: queries, isolation: isolation)
+  }
+
+  /// Makes a list whose order follows a publisher.
+  ///
+  /// Until the publisher has spoken, the order is that of `query`, as are filter and limit always.
+  public convenience init<Sorts: Publisher>(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), sorts: Sorts,
+    isolation: isolated (any Actor)? = #isolation
+  ) where Sorts.Output == ListSort<Item>, Sorts.Failure == Never {
+    let queries = sorts.map { query.sorted($0) }
+    self.init(store, query, queries: queries, isolation: isolation)
+  }
+
+  /// Makes a list whose filter and order follow publishers.
+  ///
+  /// Until both have spoken, filter and order are those of `query`, as is the limit always.
+  public convenience init<Predicates: Publisher, Sorts: Publisher>(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
+    sorts: Sorts, isolation: isolated (any Actor)? = #isolation
+  )
+  where
+    Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never,
+    Sorts.Output == ListSort<Item>, Sorts.Failure == Never
+  {
+    let queries = predicates.combineLatest(sorts) { query.filtered($0).sorted($1) }
+    self.init(store, query, queries: queries, isolation: isolation)
+  }
+}
+
+extension ListQuery {
+  fileprivate func filtered(_ predicate: @escaping @Sendable (Item) -> Bool) -> ListQuery {
+    ListQuery(where: predicate, sort: sort, limit: limit)
+  }
+
+  fileprivate func sorted(_ sort: ListSort<Item>) -> ListQuery {
+    ListQuery(where: predicate, sort: sort, limit: limit)
+  }
+}

@@ -1,0 +1,79 @@
+/// The items that a query finds, in its order.
+///
+/// A transaction is worked in without looking at what it did not touch: where an item was and where it belongs is found
+/// by halving. An item that was not written never moves.
+struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+  let query: ListQuery<Item>
+
+  /// All that the query finds, whatever its limit.
+  private(set) var found: [Item]
+
+  /// The rank of each item in ``found``.
+  private var ranks: [Int]
+
+  init(_ entries: [StoreEntry<Item>] = [], by query: ListQuery<Item>) {
+    self.query = query
+    let sorted = entries.sorted { query.puts($0, before: $1) }
+    found = sorted.map(\.object)
+    ranks = sorted.map(\.rank)
+  }
+
+  /// What is to be shown.
+  var shown: [Item] { query.limit.map { Array(found.prefix($0)) } ?? found }
+
+  /// Works a transaction in.
+  ///
+  /// - Returns: What changes in what is shown.
+  /// - Complexity: O(*k* log *n*) for *k* objects written, and one copy of the list.
+  mutating func apply(_ change: StoreChange<Item>) -> ListChange<Item.ID> {
+    let before = query.limit.map { _ in shown }
+    let edit = StoreListEdit(leaving: leaving(by: change), arriving: arriving(by: change))
+    found = edit.splice(found, \.object)
+    ranks = edit.splice(ranks, \.rank)
+    return before.map { ListChange(from: $0, to: shown) } ?? edit.listChange
+  }
+
+  private func leaving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Departure] {
+    let removed = change.removed + change.updated.map { StoreEntry(object: $0.old, rank: $0.new.rank) }
+    return removed.filter { query.predicate($0.object) }
+      .compactMap { entry in position(of: entry).map { .init(position: $0, id: entry.object.id) } }
+      .sorted { $0.position < $1.position }
+  }
+
+  private func arriving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Arrival] {
+    (change.updated.map(\.new) + change.inserted).filter { query.predicate($0.object) }
+      .sorted { query.puts($0, before: $1) }
+      .map { .init(entry: $0, bound: bound(of: $0)) }
+  }
+
+  private func position(of entry: StoreEntry<Item>) -> Int? {
+    let bound = bound(of: entry)
+    if bound < ranks.count, ranks[bound] == entry.rank { return bound }
+    return ranks.firstIndex(of: entry.rank)
+  }
+
+  /// The position of the first item that does not come before `entry`.
+  private func bound(of entry: StoreEntry<Item>) -> Int {
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if query.puts(StoreEntry(object: found[middle], rank: ranks[middle]), before: entry) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}
+
+extension ListQuery {
+  fileprivate func puts(_ first: StoreEntry<Item>, before second: StoreEntry<Item>) -> Bool {
+    if let sort {
+      if sort.areInIncreasingOrder(first.object, second.object) { return true }
+      if sort.areInIncreasingOrder(second.object, first.object) { return false }
+    }
+    return first.rank < second.rank
+  }
+}

@@ -1,0 +1,52 @@
+/// Why a store refused or could not do something. What was committed before is still there.
+public enum StoreError: Error, Equatable {
+  /// An object with this id is in the store already.
+  case duplicate(id: String)
+
+  /// No object with this id is in the store.
+  case unknown(id: String)
+
+  /// An update gave an object another id.
+  case changedIdentity(id: String, to: String)
+
+  /// Another process or connection holds the database, and went on holding it for as long as was waited.
+  case locked(path: String)
+
+  /// The database cannot be written to.
+  case readOnly(path: String)
+
+  /// The file is no database, or is damaged, or was cut off.
+  case damaged(path: String, reason: String)
+
+  /// The database was written by a newer version of the program. Nothing in it was touched.
+  case newerSchema(path: String, found: Int, supported: Int)
+
+  /// There is no room left.
+  case diskFull(path: String)
+
+  /// What is stored of an object cannot be read as one.
+  case unreadable(path: String, id: String, reason: String)
+
+  /// Anything else the database reports, with its number.
+  case database(path: String, code: Int, reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  /// What was wrong, in a sentence.
+  public var description: String {
+    switch self {
+    case .duplicate(let id): "The store has an object with the id \(id) already."
+    case .unknown(let id): "The store has no object with the id \(id)."
+    case .changedIdentity(let id, let other): "An update changed the id of the object \(id) to \(other)."
+    case .locked(let path): "The database \(path) is in use by another connection."
+    case .readOnly(let path): "The database \(path) cannot be written to."
+    case .damaged(let path, let reason): "The file \(path) is damaged or no database: \(reason)."
+    case .newerSchema(let path, let found, let supported):
+      "The database \(path) has the schema version \(found); this program knows \(supported) and older ones."
+    case .diskFull(let path): "There is no room left for the database \(path)."
+    case .unreadable(let path, let id, let reason):
+      "The object with the id \(id) in the database \(path) cannot be read: \(reason)."
+    case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What one transaction takes out of a list and what it puts in, which for an item that was changed is both.
+///
+/// Items that are not touched lie between: a gap is where a number of them come before.
+struct StoreListEdit<Item: Identifiable> {
+  struct Departure {
+    let position: Int
+    let id: Item.ID
+  }
+
+  struct Arrival {
+    let entry: StoreEntry<Item>
+
+    /// The position in the list before the edit of the first item that does not come before it.
+    let bound: Int
+  }
+
+  /// By ascending position.
+  let leaving: [Departure]
+
+  /// In order.
+  let arriving: [Arrival]
+
+  /// The gap of each arrival.
+  private let gaps: [Int]
+
+  init(leaving: [Departure], arriving: [Arrival]) {
+    self.leaving = leaving
+    self.arriving = arriving
+    var gone = 0
+    gaps = arriving.map { arrival in
+      while gone < leaving.count, leaving[gone].position < arrival.bound { gone += 1 }
+      return arrival.bound - gone
+    }
+  }
+
+  /// The list after the edit, of whatever its elements are.
+  func splice<Element>(_ old: [Element], _ element: (StoreEntry<Item>) -> Element) -> [Element] {
+    var new: [Element] = []
+    new.reserveCapacity(old.count - leaving.count + arriving.count)
+    var next = 0
+    var gone = leaving[...]
+    func keep(upTo position: Int) {
+      while let departure = gone.first, departure.position < position {
+        new.append(contentsOf: old[next..<departure.position])
+        next = departure.position + 1
+        gone.removeFirst()
+      }
+      if next < position {
+        new.append(contentsOf: old[next..<position])
+        next = position
+      }
+    }
+    for arrival in arriving {
+      keep(upTo: arrival.bound)
+      new.append(element(arrival.entry))
+    }
+    keep(upTo: old.count)
+    return new
+  }
+
+  /// The edit in the terms of lists. Only items that it touches move, and of these as few as can.
+  var listChange: ListChange<Item.ID> {
+    let origins = Dictionary(uniqueKeysWithValues: leaving.enumerated().map { ($0.element.id, $0.offset) })
+    var insertions: [ListChange<Item.ID>.Entry] = []
+    var kept: [(id: Item.ID, pair: OffsetPair, staysInGap: Bool)] = []
+    for (number, arrival) in arriving.enumerated() {
+      let id = arrival.entry.object.id
+      let new = gaps[number] + number
+      if let origin = origins[id] {
+        let old = leaving[origin].position
+        kept.append((id, OffsetPair(old: old, new: new), old - origin == gaps[number]))
+      } else {
+        insertions.append(.init(offset: new, id: id))
+      }
+    }
+    let staying = kept.filter(\.staysInGap)
+    let crossing = ListChange(
+      from: staying.sorted { $0.pair.old < $1.pair.old }.map(\.id), to: staying.map(\.id))
+    let moving = Set(crossing.moves.map { staying[$0.new].id })
+    let survivors = Set(kept.map(\.id))
+    return ListChange(
+      removals: leaving.filter { !survivors.contains($0.id) }.map { .init(offset: $0.position, id: $0.id) },
+      insertions: insertions,
+      moves: kept.filter { !$0.staysInGap || moving.contains($0.id) }.map(\.pair),
+      updates: kept.map(\.pair))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Lists
+import Testing
+
+private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+
+@Suite
+struct SnapshotOracleTests {
+  /// A snapshot of some sections and items, with some marks.
+  private func snapshot(_ dice: inout Dice, sections: Int, items: Int, length: Int) throws -> Snapshot {
+    let names = dice.list(length: sections, values: sections + 2, unique: true).map { "s\($0)" }
+    var snapshot = Snapshot()
+    try snapshot.appendSections(names)
+    guard !names.isEmpty else { return snapshot }
+    for item in dice.list(length: length, values: items, unique: true) {
+      try snapshot.appendItems([item], toSection: names.randomElement(using: &dice))
+    }
+    let some = snapshot.itemIdentifiers.filter { _ in Int.random(in: 0..<4, using: &dice) == 0 }
+    try snapshot.reconfigureItems(some.filter { $0.isMultiple(of: 2) })
+    try snapshot.reloadItems(some.filter { $0.isMultiple(of: 3) })
+    try snapshot.reloadSections(names.filter { _ in Int.random(in: 0..<5, using: &dice) == 0 })
+    return snapshot
+  }
+
+  private func check(_ old: Snapshot, _ new: Snapshot) -> [String] {
+    let view = SnapshotStrictView()
+    let source = ListDataSource(view: view)
+    view.source = source
+    source.apply(old)
+    let before = view.cells
+    let shown = view.stages.count
+    source.apply(new)
+    let stages = Array(view.stages[shown...])
+    view.expect(source.snapshot.sectionIdentifiers == new.sectionIdentifiers, "all sections are there")
+    view.expect(source.snapshot.itemIdentifiers == new.itemIdentifiers, "all items are there")
+    view.expect(stages.count <= 4, "there are at most four stages")
+    judgeCells(view, before, new)
+    judgeSize(view, stages, old, new)
+    return view.complaints
+  }
+
+  /// Cells stay with their items, unless a mark says otherwise.
+  private func judgeCells(
+    _ view: SnapshotStrictView, _ before: [Int: SnapshotStrictView.Cell], _ new: Snapshot
+  ) {
+    let reloaded = Set(new.reloadedItemIdentifiers), reconfigured = Set(new.reconfiguredItemIdentifiers)
+    let sections = Set(new.reloadedSectionIdentifiers)
+    for (item, cell) in view.cells {
+      guard let former = before[item], let section = new.sectionIdentifier(containingItem: item) else {
+        continue
+      }
+      // A section that was not there before is not shown anew, it is new.
+      let isReplaced = reloaded.contains(item) || sections.contains(section) && cell !== former
+      view.expect(
+        reloaded.contains(item) ? cell !== former : isReplaced || cell === former, "the cell of \(item)")
+      if !isReplaced, !sections.contains(section) {
+        view.expect((cell.configurations == 2) == reconfigured.contains(item), "configuration of \(item)")
+      }
+    }
+  }
+
+  /// Exactly what differs goes and comes, and as little as possible moves.
+  private func judgeSize(
+    _ view: SnapshotStrictView, _ stages: [SnapshotStrictView.Stage], _ old: Snapshot, _ new: Snapshot
+  ) {
+    let oldItems = Set(old.itemIdentifiers), newItems = Set(new.itemIdentifiers)
+    let kept = old.itemIdentifiers.filter(newItems.contains)
+    let crossing = kept.filter {
+      old.sectionIdentifier(containingItem: $0) != new.sectionIdentifier(containingItem: $0)
+    }
+    var moving = crossing.count
+    for section in new.sectionIdentifiers {
+      let before = (try? old.itemIdentifiers(inSection: section)) ?? []
+      let after = (try? new.itemIdentifiers(inSection: section)) ?? []
+      let places = after.compactMap { before.firstIndex(of: $0) }
+      moving += places.count - longestAscent(places)
+    }
+    let sections = new.sectionIdentifiers.compactMap { old.indexOfSection($0) }
+    view.expect(stages.map(\.itemMoves.count).reduce(0, +) == moving, "as few items as possible move")
+    view.expect(
+      stages.map(\.sectionMoves.count).reduce(0, +) == sections.count - longestAscent(sections),
+      "as few sections as possible move")
+    view.expect(
+      stages.map(\.itemInsertions.count).reduce(0, +) == newItems.subtracting(oldItems).count,
+      "what is new is inserted")
+    let surviving = oldItems.subtracting(newItems)
+      .filter { old.sectionIdentifier(containingItem: $0).map { new.indexOfSection($0) != nil } == true }
+    view.expect(
+      stages.map(\.itemRemovals.count).reduce(0, +) == surviving.count,
+      "what is gone is removed, by itself or with its section")
+  }
+
+  private func longestAscent(_ numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      lengths.append(1 + (zip(numbers, lengths).prefix(index).filter { $0.0 < number }.map(\.1).max() ?? 0))
+    }
+    return lengths.max() ?? 0
+  }
+
+  @Test
+  func everyPairOfSnapshotsIsShownByTheRulesOfTheStrictestView() throws {
+    for seed in 1...UInt64(4_000 * times) {
+      var dice = Dice(seed: seed)
+      let old = try snapshot(&dice, sections: 4, items: 10, length: 9)
+      let new = try snapshot(&dice, sections: 4, items: 10, length: 9)
+      let complaints = check(old, new)
+      guard complaints.isEmpty else {
+        Issue.record("seed \(seed): \(complaints.joined(separator: "; ")): \(old) → \(new)")
+        return
+      }
+    }
+  }
+
+  @Test
+  func everyEditedSnapshotIsShownByTheRulesOfTheStrictestView() throws {
+    for seed in 1...UInt64(300 * times) {
+      var dice = Dice(seed: seed)
+      let old = try snapshot(&dice, sections: 8, items: 120, length: 100)
+      var new = old
+      for _ in 0..<Int.random(in: 1...30, using: &dice) {
+        try? SnapshotEdit(dice: &dice, names: 10, numbers: 140).make(in: &new)
+      }
+      let complaints = check(old, new)
+      guard complaints.isEmpty else {
+        Issue.record("seed \(seed): \(complaints.joined(separator: "; "))")
+        return
+      }
+    }
+  }
+}

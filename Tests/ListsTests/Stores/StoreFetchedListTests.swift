@@ -1,0 +1,161 @@
+import Lists
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct StoreFetchedListTests {
+  private let store = ObjectStore((1...5).map { Note($0, "\($0)", order: $0 * 10) })
+  private let byOrder = ListSort<Note>.ascending(\.order)
+
+  @Test
+  func aLateSubscriberGetsThePresentListAsInsertionsFirst() throws {
+    let list = FetchedList(store, ListQuery(where: { $0.id > 3 }))
+    let early = list.differences.probe()
+    try store.remove(4)
+    let late = list.differences.probe()
+    try store.insert(Note(6))
+    #expect(
+      early.values.map(\.summary) == [
+        "-[] +[4, 5] moved [] updated []", "-[4] +[] moved [] updated []", "-[] +[6] moved [] updated []",
+      ])
+    #expect(late.values.map(\.summary) == ["-[] +[5] moved [] updated []", "-[] +[6] moved [] updated []"])
+  }
+
+  @Test
+  func oneTransactionSetsTheObjectsOnce() throws {
+    let list = FetchedList(store, ListQuery(sort: byOrder))
+    let objects = list.$objects.dropFirst().probe()
+    let announcements = list.objectWillChange.map { _ in list.objects.count }.probe()
+    try store.write { transaction in
+      try transaction.remove(1)
+      try transaction.update(2) { $0.order = 99 }
+      try transaction.insert(Note(7, order: 35))
+    }
+    #expect(objects.values.map { $0.map(\.id) } == [[3, 7, 4, 5, 2]])
+    #expect(announcements.values == [5])
+    #expect(list.objects.map(\.id) == [3, 7, 4, 5, 2])
+  }
+
+  @Test
+  func anObjectThatIsMovedAndChangedInOneStepIsFoundAsBoth() throws {
+    let list = FetchedList(store, ListQuery(sort: byOrder))
+    let probe = list.differences.dropFirst().probe()
+    try store.update(5) { $0.order = 15 }
+    #expect(probe.values.map(\.summary) == ["-[] +[] moved [4 → 1] updated [1]"])
+  }
+
+  @Test
+  func anObjectThatBeginsOrCeasesToMatchComesOrGoes() throws {
+    let list = FetchedList(store, ListQuery(where: { $0.order > 25 }, sort: .descending(\.order)))
+    let probe = list.differences.dropFirst().probe()
+    try store.update(1) { $0.order = 70 }
+    try store.update(5) { $0.order = 7 }
+    try store.update(2) { $0.text = "elsewhere" }
+    #expect(probe.values.map(\.summary) == ["-[] +[1] moved [] updated []", "-[5] +[] moved [] updated []"])
+    #expect(list.objects.map(\.id) == [1, 4, 3])
+  }
+
+  @Test
+  func whatALimitCutsOffSlidesIn() throws {
+    let list = FetchedList(store, ListQuery(sort: byOrder, limit: 2))
+    let probe = list.differences.dropFirst().probe()
+    try store.remove(1)
+    try store.remove(5)
+    try store.insert(Note(9, order: 1))
+    #expect(
+      probe.values.map(\.summary) == ["-[1] +[3] moved [] updated []", "-[3] +[9] moved [] updated []"])
+    #expect(list.objects.map(\.id) == [9, 2])
+    #expect(FetchedList(store, ListQuery(limit: 0)).objects.isEmpty)
+  }
+
+  @Test
+  func aFilterThatIsTypedIsHonoured() throws {
+    let text = CurrentValueSubject<String, Never>("")
+    let notes = ObjectStore([Note(1, "milk"), Note(2, "bread"), Note(3, "mint")])
+    let list = FetchedList(notes, matching: text) { $0.text.hasPrefix($1) }
+    let probe = list.differences.probe()
+    text.send("m")
+    text.send("mi")
+    try notes.update(2) { $0.text = "mix" }
+    text.send("mil")
+    #expect(
+      probe.values.map(\.summary) == [
+        "-[] +[1, 2, 3] moved [] updated []", "-[2] +[] moved [] updated []", "-[] +[2] moved [] updated []",
+        "-[2, 3] +[] moved [] updated []",
+      ])
+  }
+
+  @Test
+  func aPublisherOfFiltersIsHonoured() {
+    let ids = CurrentValueSubject<Int, Never>(2)
+    let list = FetchedList(store, predicates: ids.map { least in { @Sendable note in note.id > least } })
+    #expect(list.objects.map(\.id) == [3, 4, 5])
+    ids.send(4)
+    #expect(list.objects.map(\.id) == [5])
+  }
+
+  @Test
+  func anOrderAndAFilterFollowTheirPublishers() throws {
+    let sorts = PassthroughSubject<ListSort<Note>, Never>()
+    let predicates = PassthroughSubject<@Sendable (Note) -> Bool, Never>()
+    let sorted = FetchedList(store, ListQuery(limit: 3), sorts: sorts)
+    let both = FetchedList(store, ListQuery(limit: 3), predicates: predicates, sorts: sorts)
+    #expect(sorted.objects.map(\.id) == [1, 2, 3] && both.objects.map(\.id) == [1, 2, 3])
+    sorts.send(.descending(\.order))
+    #expect(sorted.objects.map(\.id) == [5, 4, 3] && both.objects.map(\.id) == [1, 2, 3])
+    predicates.send { @Sendable note in note.id != 4 }
+    #expect(both.objects.map(\.id) == [5, 3, 2])
+  }
+
+  @Test
+  func snapshotsFollowInSectionsWithWhatChangedToBeReconfigured() throws {
+    let list = FetchedList(store, ListQuery(sort: byOrder))
+    let probe = list.snapshots(sectionedBy: { $0.order > 25 ? "high" : "low" }).probe()
+    try store.update(1) { $0.order = 35 }
+    #expect(probe.values.map { "\($0)" } == ["low: [1, 2], high: [3, 4, 5]", "low: [2], high: [3, 1, 4, 5]"])
+    #expect(probe.values.last?.reconfiguredItemIdentifiers == [1])
+    #expect(probe.values.last?.sectionIdentifier(containingItem: 1) == "high")
+    let plain = FetchedList(ObjectStore<Note>()).snapshots(section: 0).probe()
+    #expect(plain.values.map { "\($0)" } == ["0: []"])
+  }
+
+  @Test
+  func aListIsReleasedWithItsOwner() throws {
+    var list: FetchedList<Note>? = FetchedList(store)
+    weak let released = list
+    let snapshots = list?.snapshots(section: 0)
+    list = nil
+    #expect(released != nil)
+    withExtendedLifetime(snapshots) {}
+  }
+
+  @Test
+  func aListThatNobodyHoldsIsReleased() throws {
+    var list: FetchedList<Note>? = FetchedList(store)
+    weak let released = list
+    try store.remove(1)
+    #expect(list?.objects.count == 4)
+    list = nil
+    #expect(released == nil)
+  }
+
+  @Test @MainActor
+  func onTheMainActorAListFollowsWritesThereAtOnceAndOthersAfterAHop() async throws {
+    let list = FetchedList(store)
+    try store.remove(1)
+    #expect(list.objects.count == 4)
+    let arrived = AsyncStream<Int>.makeStream()
+    let cancellable = list.$objects.dropFirst().sink {
+      MainActor.assertIsolated()
+      arrived.continuation.yield($0.count)
+    }
+    let store = store
+    try await Task.detached { _ = try store.remove(2) }.value
+    for await count in arrived.stream {
+      #expect(count == 3)
+      break
+    }
+    withExtendedLifetime(cancellable) {}
+  }
+}

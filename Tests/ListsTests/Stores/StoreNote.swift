@@ -1,0 +1,21 @@
+import Lists
+
+/// What the stores of the tests keep.
+struct Note: Codable, Identifiable, Equatable, Sendable {
+  let id: Int
+  var text: String
+  var order = 0
+
+  init(_ id: Int, _ text: String = "", order: Int = 0) {
+    self.id = id
+    self.text = text
+    self.order = order
+  }
+}
+
+extension ListChange where ID: Sendable {
+  /// The change in a short form.
+  var summary: String {
+    "-\(removals.map(\.id)) +\(insertions.map(\.id)) moved \(moves) updated \(updates.map(\.new))"
+  }
+}

@@ -1,0 +1,120 @@
+import Lists
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct StoreObjectTests {
+  private struct Refusal: Error {}
+
+  private let store = ObjectStore([Note(1, "one"), Note(2, "two")])
+
+  @Test
+  func oneTransactionIsOneChangeOfAllItComesTo() throws {
+    let probe = store.changes.probe()
+    try store.write { transaction in
+      try transaction.insert(Note(3, "three"))
+      try transaction.update(3) { $0.text = "drei" }
+      try transaction.insert(Note(4))
+      try transaction.remove(4)
+      try transaction.update(1) { $0.text = "eins" }
+      try transaction.update(2) { $0.text = "zwei" }
+      try transaction.update(2) { $0.text = "two" }
+      #expect(try transaction.objects().map(\.text) == ["eins", "two", "drei"])
+    }
+    #expect(probe.values.count == 1)
+    let change = try #require(probe.values.first)
+    #expect(change.inserted.map(\.object) == [Note(3, "drei")])
+    #expect(change.updated.map(\.old) == [Note(1, "one")])
+    #expect(change.updated.map(\.new.object) == [Note(1, "eins")])
+    #expect(change.removed.isEmpty && !change.isForeign)
+    #expect(store.objects.map(\.id) == [1, 2, 3])
+  }
+
+  @Test
+  func aTransactionThatThrowsLeavesNothingBehind() throws {
+    let probe = store.changes.probe()
+    #expect(throws: Refusal.self) {
+      try store.write { transaction in
+        try transaction.removeAll()
+        try transaction.save(Note(9))
+        throw Refusal()
+      }
+    }
+    #expect(probe.values.isEmpty)
+    #expect(store.objects == [Note(1, "one"), Note(2, "two")])
+  }
+
+  @Test
+  func whatChangesNothingIsNotPublished() throws {
+    let probe = store.changes.probe()
+    try store.save(Note(1, "one"))
+    try store.write { _ in }
+    #expect(try store.remove(7) == nil)
+    #expect(probe.values.isEmpty)
+  }
+
+  @Test
+  func editsThatDoNotFitAreRefusedByName() {
+    #expect(throws: StoreError.duplicate(id: "1")) { try store.insert(Note(1)) }
+    #expect(throws: StoreError.unknown(id: "5")) { try store.update(5) { $0.text = "" } }
+    #expect(throws: StoreError.changedIdentity(id: "1", to: "6")) { try store.update(1) { $0 = Note(6) } }
+    #expect(store.count == 2 && store[1] == Note(1, "one") && store.object(6) == nil)
+  }
+
+  @Test
+  func removingAllRemovesWhatTheTransactionAddedAsWell() throws {
+    try store.write { transaction in
+      try transaction.insert(Note(3))
+      try transaction.removeAll()
+      try transaction.insert(Note(2, "again"))
+    }
+    #expect(store.objects == [Note(2, "again")])
+  }
+
+  @Test
+  func aChangeThatIsCommittedDuringDeliveryWaitsItsTurn() throws {
+    var order: [String] = []
+    let first = store.changes.sink { [store] change in
+      order.append("first sees \(change.version)")
+      if change.version == 1 { try? store.insert(Note(3)) }
+    }
+    let second = store.changes.sink { order.append("second sees \($0.version)") }
+    try store.remove(1)
+    #expect(order == ["first sees 1", "second sees 1", "first sees 2", "second sees 2"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test
+  func aTransactionWithinAnotherTraps() async {
+    await #expect(processExitsWith: .failure) {
+      let store = ObjectStore<Note>()
+      try store.write { _ in try store.insert(Note(1)) }
+    }
+  }
+
+  @Test
+  func ofAnIDThatOccursAgainTheLastObjectIsKeptInTheFirstPlace() {
+    let store = ObjectStore([Note(1, "a"), Note(2, "b"), Note(1, "c")])
+    #expect(store.objects == [Note(1, "c"), Note(2, "b")])
+  }
+
+  @Test
+  func objectsThatGoAreReleased() throws {
+    struct Held: Identifiable, Equatable, Sendable {
+      let id: Int
+      let token: Tracked
+      static func == (first: Held, second: Held) -> Bool { first.token === second.token }
+    }
+    let tracker = LifetimeTracker()
+    let store = ObjectStore<Held>()
+    let list = FetchedList(store)
+    try store.insert(Held(id: 1, token: tracker.make("old")))
+    try store.insert(Held(id: 2, token: tracker.make("other")))
+    try store.save(Held(id: 1, token: tracker.make("new")))
+    #expect(tracker.survivors == ["new", "other"])
+    try store.remove(2)
+    #expect(list.objects.count == 1)
+    #expect(tracker.survivors == ["new"])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Lists
+import Streams
+import Testing
+
+private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+
+@Suite
+struct StoreOracleTests {
+  private static let queries: [ListQuery<Note>] = [
+    ListQuery(), ListQuery(sort: .ascending(\.order)),
+    ListQuery(where: { $0.order < 5 }, sort: .descending(\.order)),
+    ListQuery(where: { $0.text == "a" }, sort: .ascending(\.order).then(.descending(\.id)), limit: 4),
+  ]
+
+  /// Writes at random, and compares each list with one that is made anew, and each change with what it leads to.
+  @Test(arguments: queries.indices)
+  func everyTransactionLeavesTheListAsIfFetchedAnew(number: Int) throws {
+    let query = Self.queries[number]
+    for seed in 1...UInt64(150 * times) {
+      var dice = Dice(seed: seed)
+      let store = ObjectStore<Note>()
+      let list = FetchedList(store, query)
+      var shadow: [Note] = []
+      var complaint: String?
+      let cancellable = list.changes.sink { change in
+        let ids = try? change.change.applying(to: shadow.map(\.id))
+        if ids != change.objects.map(\.id) { complaint = "the change does not lead there: \(change.change)" }
+        let old = Dictionary(uniqueKeysWithValues: shadow.map { ($0.id, $0) })
+        let updated = change.objects.filter { note in old[note.id].map { $0 != note } == true }.map(\.id)
+        if change.change.updates.map({ change.objects[$0.new].id }) != updated { complaint = "updates" }
+        if change.change.updates.contains(where: { shadow[$0.old].id != change.objects[$0.new].id }) {
+          complaint = "origins of updates"
+        }
+        shadow = change.objects
+      }
+      for step in 0..<30 {
+        try store.write { transaction in
+          for _ in 0..<Int.random(in: 0...6, using: &dice) {
+            let id = Int.random(in: 0..<20, using: &dice)
+            let note = Note(
+              id, "ab".randomElement(using: &dice).map(String.init) ?? "",
+              order: .random(in: 0..<8, using: &dice))
+            if Int.random(in: 0..<3, using: &dice) == 0 {
+              try transaction.remove(id)
+            } else {
+              try transaction.save(note)
+            }
+          }
+        }
+        let fresh = FetchedList(store, query).objects
+        if list.objects != fresh { complaint = "\(list.objects) instead of \(fresh)" }
+        if shadow != fresh { complaint = complaint ?? "the changes lead elsewhere" }
+        if let complaint {
+          Issue.record("query \(number), seed \(seed), step \(step): \(complaint)")
+          return
+        }
+      }
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+
+  @Test
+  func ofTheObjectsThatWereWrittenAsFewAsPossibleMove() throws {
+    let store = ObjectStore((0..<100).map { Note($0, order: $0 * 10) })
+    let list = FetchedList(store, ListQuery(sort: .ascending(\.order)))
+    var moves: [Int] = []
+    let cancellable = list.differences.dropFirst().sink { moves.append($0.moves.count) }
+    // The first three stay in order between their neighbours, the fourth overtakes them.
+    try store.write { transaction in
+      for (id, order) in [(10, 92), (11, 93), (12, 94), (13, 91)] {
+        try transaction.update(id) { $0.order = order }
+      }
+    }
+    try store.update(50) { $0.order = 504 }
+    try store.update(50) { $0.order = 9_999 }
+    #expect(moves == [1, 0, 1])
+    withExtendedLifetime(cancellable) {}
+  }
+}
