@@ -37,7 +37,7 @@ final class PublishedBox<Value>: PublishedPlace {
     willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send() }
   }
 
-  func announceChanges(to publisher: ObservableObjectPublisher) {
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
     let retained = Unmanaged.passRetained(publisher)
     let isFirst = willChange.compareExchange(
       expected: nil, desired: retained, ordering: .acquiringAndReleasing
@@ -65,15 +65,17 @@ final class PublishedBox<Value>: PublishedPlace {
 }
 
 /// A published property, whatever its type, as its object sees it.
-protocol PublishedPlace: AnyObject {
-  func announceChanges(to publisher: ObservableObjectPublisher)
+package protocol PublishedPlace: AnyObject {
+  func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject)
 }
 
 /// A published property wrapper, whatever its type, as a mirror finds it.
-protocol PublishedProperty {
-  var place: any PublishedPlace { get }
+///
+/// Modules above this one conform with wrappers of their own.
+package protocol PublishedProperty {
+  var publishedPlace: any PublishedPlace { get }
 }
 
 extension Published: PublishedProperty {
-  var place: any PublishedPlace { box }
+  package var publishedPlace: any PublishedPlace { box }
 }

@@ -56,7 +56,7 @@ final class WillChangeRegistry: Sendable {
     while let current = mirror {
       for child in current.children {
         guard let property = child.value as? any PublishedProperty else { continue }
-        property.place.announceChanges(to: publisher)
+        property.publishedPlace.announceChanges(to: publisher, of: object)
         isHeld = true
       }
       mirror = current.superclassMirror

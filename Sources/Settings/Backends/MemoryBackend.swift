@@ -1,0 +1,75 @@
+import Streams
+
+/// Settings that are gone when the last store is: for tests and previews.
+///
+/// Two stores on one such backend behave like two processes on one file.
+///
+/// ```swift
+/// let volume = SettingKey("volume", default: 5)
+/// let memory = MemoryBackend()
+/// let store = SettingsStore(memory)
+/// store[volume] = 7
+/// try store.synchronize()
+/// print(SettingsStore(memory)[volume])
+/// // 7
+/// ```
+///
+/// - Threads: Everything may be used from any thread. `state` guards the contents and the list of those who watch, who
+///   are called after it is released.
+public final class MemoryBackend: SettingsBackend {
+  private struct State {
+    var contents: SettingsContents
+    var watchers: [Int: @Sendable () -> Void] = [:]
+    var nextWatcher = 0
+  }
+
+  private let state: Guarded<State>
+
+  /// Makes a backend.
+  public init(_ contents: SettingsContents = SettingsContents()) {
+    state = Guarded(State(contents: contents))
+  }
+
+  /// What is kept now.
+  public var contents: SettingsContents { state.withLock { $0.contents } }
+
+  /// Reads everything, unless `known` is the present revision.
+  public func load(unless known: SettingsRevision?) -> SettingsContents? {
+    let contents = contents
+    return contents.revision == known ? nil : contents
+  }
+
+  /// Makes changes, unless something is not as they expect.
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+    let (commit, watchers) = try state.withLock {
+      state throws(SettingsError) -> (SettingsCommit, [@Sendable () -> Void]) in
+      guard changes.agrees(with: state.contents) else { return (.conflict(state.contents), []) }
+      let isKnown = state.contents.revision == changes.known
+      try changes.apply(to: &state.contents)
+      state.contents.revision.generation += 1
+      return (
+        .saved(state.contents.revision, others: isKnown ? nil : state.contents), Array(state.watchers.values)
+      )
+    }
+    for watcher in watchers { watcher() }
+    return commit
+  }
+
+  /// Calls `onChange` after every commit.
+  public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
+    let number = state.withLock { state in
+      state.nextWatcher += 1
+      state.watchers[state.nextWatcher] = onChange
+      return state.nextWatcher
+    }
+    return AnyCancellable { [weak self] in
+      let removed = self?.state.withLock { $0.watchers.removeValue(forKey: number) }
+      withExtendedLifetime(removed) {}
+    }
+  }
+}
+
+extension SettingsBackend where Self == MemoryBackend {
+  /// Settings of its own that are gone when the store is.
+  public static var memory: MemoryBackend { MemoryBackend() }
+}

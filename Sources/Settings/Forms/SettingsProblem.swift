@@ -1,0 +1,53 @@
+import Foundation
+
+/// Why an action on a row was refused.
+///
+/// ```swift
+/// let problem = SettingsProblem.tooLong(maximum: 20)
+/// print(problem.message(in: Locale(identifier: "es")))
+/// // Longitud máxima: 20
+/// ```
+public enum SettingsProblem: Error, Hashable {
+  /// The row is of a kind to which this cannot be done.
+  case doesNotApply(SettingsAction)
+  /// Nothing was entered where something is needed.
+  case required
+  /// The text has fewer characters than it needs.
+  case tooShort(minimum: Int)
+  /// The text has more characters than it may.
+  case tooLong(maximum: Int)
+  /// The text is no number.
+  case notANumber(String)
+  /// The number is not in the range.
+  case outOfRange(allowed: String)
+  /// A rule of the app's own was broken.
+  case invalid(String)
+
+  /// The problem in a few words for the user, in the language of `locale`.
+  public func message(in locale: Locale) -> String {
+    switch self {
+    case .doesNotApply: LocalizedText.doesNotApply.text(in: locale)
+    case .required: LocalizedText.required.text(in: locale)
+    case .tooShort(let minimum): LocalizedText.tooShort.text(in: locale, value: "\(minimum)")
+    case .tooLong(let maximum): LocalizedText.tooLong.text(in: locale, value: "\(maximum)")
+    case .notANumber: LocalizedText.notANumber.text(in: locale)
+    case .outOfRange(let allowed): LocalizedText.outOfRange.text(in: locale, value: allowed)
+    case .invalid(let message): message
+    }
+  }
+}
+
+extension SettingsProblem: CustomStringConvertible {
+  /// The problem for a developer, in English.
+  public var description: String {
+    switch self {
+    case .doesNotApply(let action): "\(action) is not possible here"
+    case .required: "an empty text was entered, something is required"
+    case .tooShort(let minimum): "the text is shorter than \(minimum) characters"
+    case .tooLong(let maximum): "the text is longer than \(maximum) characters"
+    case .notANumber(let text): "\(text.debugDescription) is not a number"
+    case .outOfRange(let allowed): "the number is out of range, allowed is \(allowed)"
+    case .invalid(let message): message
+    }
+  }
+}

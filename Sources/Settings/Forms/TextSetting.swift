@@ -1,0 +1,44 @@
+import Foundation
+
+/// A text that keeps to rules.
+///
+/// ```swift
+/// let form = SettingsForm(store: SettingsStore(.memory)) {
+///   SettingsGroup("You") { TextSetting(SettingKey("name", default: ""), title: "Name", .required, .atMost(20)) }
+/// }
+/// do { try form.enter(" ", at: SettingsIndexPath(section: 0, row: 0)) } catch { print(error) }
+/// // At section 0, row 0: an empty text was entered, something is required.
+/// ```
+///
+/// A text that breaks a rule is refused, with the first rule it breaks, and the value stays as it was.
+public struct TextSetting: FormSetting {
+  /// Where the text is.
+  public let key: SettingKey<String>
+
+  private let title: SettingsTitle
+  private let rules: [TextRule]
+
+  /// Makes a field.
+  public init(_ key: SettingKey<String>, title: SettingsTitle, _ rules: TextRule...) {
+    self.key = key
+    self.title = title
+    self.rules = rules
+  }
+
+  /// The title.
+  public func presentable(row: Int, value: String, locale: Locale) -> any SettingsPresentable {
+    PlainPresentable(text: title.text(in: locale))
+  }
+
+  /// A field.
+  public func control(row: Int, value: String) -> SettingsControl { .field(text: value) }
+
+  /// The text, when it is entered and keeps to the rules.
+  public func value(after action: SettingsAction, row: Int, value: String) throws(SettingsProblem) -> String {
+    guard case .enter(let text) = action else { throw .doesNotApply(action) }
+    for rule in rules {
+      if let problem = rule.problem(with: text) { throw problem }
+    }
+    return text
+  }
+}

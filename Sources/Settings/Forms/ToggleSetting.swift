@@ -1,0 +1,38 @@
+import Foundation
+
+/// A setting that is on or off.
+///
+/// ```swift
+/// let form = SettingsForm(store: SettingsStore(.memory)) {
+///   SettingsGroup("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }
+/// }
+/// try form.toggle(SettingsIndexPath(section: 0, row: 0))
+/// print(form.sections[0].rows[0].control)
+/// // toggle(isOn: true)
+/// ```
+public struct ToggleSetting: FormSetting {
+  /// Where the value is.
+  public let key: SettingKey<Bool>
+
+  private let title: SettingsTitle
+
+  /// Makes a toggle.
+  public init(_ key: SettingKey<Bool>, title: SettingsTitle) {
+    self.key = key
+    self.title = title
+  }
+
+  /// The title.
+  public func presentable(row: Int, value: Bool, locale: Locale) -> any SettingsPresentable {
+    PlainPresentable(text: title.text(in: locale))
+  }
+
+  /// A switch.
+  public func control(row: Int, value: Bool) -> SettingsControl { .toggle(isOn: value) }
+
+  /// The other value, when it is toggled.
+  public func value(after action: SettingsAction, row: Int, value: Bool) throws(SettingsProblem) -> Bool {
+    guard action == .toggle else { throw .doesNotApply(action) }
+    return !value
+  }
+}

@@ -1,0 +1,39 @@
+/// What tells one key from another: its name, the type of its values and its codec. Never changes.
+@usableFromInline
+class KeyIdentity: @unchecked Sendable {
+  @usableFromInline let name: SettingName
+  @usableFromInline let hash: UInt
+  let type: ObjectIdentifier
+  let codecIdentity: UInt
+
+  init(_ name: SettingName, _ type: ObjectIdentifier, codec: UInt) {
+    self.name = name
+    self.type = type
+    codecIdentity = codec
+    // Names are few and our own: what matters is that the same key, declared twice, hashes alike, and fast.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ UInt64(UInt(bitPattern: type.hashValue) >> 4) ^ UInt64(codec)) &* 0x9E37_79B9_7F4A_7C15
+    self.hash = UInt(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+
+  /// Whether both were declared alike.
+  @usableFromInline
+  @inline(never)
+  final func matches(_ other: KeyIdentity) -> Bool {
+    type == other.type && codecIdentity == other.codecIdentity && name == other.name
+  }
+}
+
+/// All of a key, behind one reference.
+@usableFromInline
+final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
+  @usableFromInline let defaultValue: Value
+  let codec: SettingCodec<Value>
+
+  init(_ name: SettingName, _ defaultValue: Value, _ codec: SettingCodec<Value>) {
+    self.defaultValue = defaultValue
+    self.codec = codec
+    super.init(name, ObjectIdentifier(Value.self), codec: codec.identity)
+  }
+}

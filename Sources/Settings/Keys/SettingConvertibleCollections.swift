@@ -1,0 +1,62 @@
+extension Optional: SettingConvertible where Wrapped: SettingConvertible {
+  /// Takes nothing, or what the wrapped type takes.
+  public init?(storedValue: StoredValue) {
+    switch (storedValue, Wrapped.self is any OptionalSetting.Type) {
+    case (.null, _):
+      self = .none
+    case (.array(let one), true) where one.count == 1:
+      guard let wrapped = Wrapped(storedValue: one[0]) else { return nil }
+      self = .some(wrapped)
+    case (_, true):
+      return nil
+    case (_, false):
+      guard let wrapped = Wrapped(storedValue: storedValue) else { return nil }
+      self = .some(wrapped)
+    }
+  }
+
+  /// Nothing, or what the wrapped type keeps; an optional within an optional is wrapped in an array of one.
+  public var storedValue: StoredValue {
+    guard let wrapped = self else { return .null }
+    return Wrapped.self is any OptionalSetting.Type ? .array([wrapped.storedValue]) : wrapped.storedValue
+  }
+}
+
+/// Tells optionals apart, so that `.some(nil)` is not taken for `nil`.
+private protocol OptionalSetting {}
+extension Optional: OptionalSetting {}
+
+extension Array: SettingConvertible where Element: SettingConvertible {
+  /// Takes an array, all of it or nothing.
+  public init?(storedValue: StoredValue) {
+    guard case .array(let values) = storedValue else { return nil }
+    self.init()
+    reserveCapacity(values.count)
+    for value in values {
+      guard let element = Element(storedValue: value) else { return nil }
+      append(element)
+    }
+  }
+
+  /// The elements in order.
+  public var storedValue: StoredValue { .array(map(\.storedValue)) }
+}
+
+extension Dictionary: SettingConvertible where Key == String, Value: SettingConvertible {
+  /// Takes a dictionary, all of it or nothing.
+  public init?(storedValue: StoredValue) {
+    guard case .dictionary(let members) = storedValue else { return nil }
+    self.init(minimumCapacity: members.count)
+    for member in members {
+      guard let value = Value(storedValue: member.value) else { return nil }
+      self[member.name] = value
+    }
+  }
+
+  /// The values by name, sorted, so that equal dictionaries are kept as equal bytes.
+  public var storedValue: StoredValue {
+    .dictionary(
+      map { StoredValue.Member($0.key, $0.value.storedValue) }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+  }
+}

@@ -1,0 +1,123 @@
+/// The name of a setting, the type of its values, and the value it has until one is set.
+///
+/// Declare a key once, as a constant.
+///
+/// ```swift
+/// extension SettingKey where Value == Int {
+///   static let volume = SettingKey("volume", default: 5)
+/// }
+/// let store = SettingsStore(.memory)
+/// store[.volume] = 7
+/// print(store[.volume])
+/// // 7
+/// ```
+public struct SettingKey<Value: Sendable>: Sendable {
+  @usableFromInline let form: KeyForm<Value>
+
+  @usableFromInline
+  init(form: KeyForm<Value>) { self.form = form }
+
+  /// Declares a key with a codec of your own.
+  ///
+  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  public init(_ name: String, default defaultValue: Value, codec: SettingCodec<Value>) {
+    if let objection = SettingName.objection(to: name) {
+      preconditionFailure(
+        "SettingKey: the name \(name.debugDescription) is no name of a setting: \(objection).")
+    }
+    form = KeyForm(SettingName(unchecked: name), defaultValue, codec)
+  }
+
+  /// Declares a key whose name is only known at run time, with a codec of your own.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  public init(validating name: String, default defaultValue: Value, codec: SettingCodec<Value>)
+    throws(SettingsError)
+  {
+    form = KeyForm(try SettingName(name), defaultValue, codec)
+  }
+
+  /// The name.
+  public var name: SettingName { form.name }
+
+  /// The value that counts until one is set.
+  public var defaultValue: Value { form.defaultValue }
+
+  /// How values are kept.
+  public var codec: SettingCodec<Value> { form.codec }
+
+  /// The same key within a namespace: `volume` in `player` is named `player.volume`.
+  ///
+  /// - Precondition: The longer name is not too long.
+  public func `in`(_ namespace: String) -> SettingKey {
+    SettingKey("\(namespace).\(name)", default: defaultValue, codec: codec)
+  }
+}
+
+// MARK: - What the type of the value decides
+
+extension SettingKey where Value: SettingConvertible {
+  /// Declares a key.
+  ///
+  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(name, default: defaultValue, codec: .plain)
+  }
+
+  /// Declares a key whose name is only known at run time.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
+    try self.init(validating: name, default: defaultValue, codec: .plain)
+  }
+}
+
+extension SettingKey where Value: RawRepresentable, Value.RawValue: SettingConvertible {
+  /// Declares a key whose values are kept by their raw values.
+  ///
+  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(name, default: defaultValue, codec: .rawValue)
+  }
+
+  /// Declares a key whose name is only known at run time and whose values are kept by their raw values.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
+    try self.init(validating: name, default: defaultValue, codec: .rawValue)
+  }
+}
+
+extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.RawValue: SettingConvertible {
+  /// Declares a key whose values are kept as their type says.
+  ///
+  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(name, default: defaultValue, codec: .plain)
+  }
+
+  /// Declares a key whose name is only known at run time and whose values are kept as their type says.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
+    try self.init(validating: name, default: defaultValue, codec: .plain)
+  }
+}
+
+extension SettingKey where Value: Codable {
+  /// Declares a key whose values are kept as they encode themselves.
+  ///
+  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  @_disfavoredOverload
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(name, default: defaultValue, codec: .codable)
+  }
+
+  /// Declares a key whose name is only known at run time and whose values are kept as they encode themselves.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  @_disfavoredOverload
+  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
+    try self.init(validating: name, default: defaultValue, codec: .codable)
+  }
+}

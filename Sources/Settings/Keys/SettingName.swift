@@ -1,0 +1,54 @@
+/// The name of a setting, compared byte by byte.
+///
+/// Two names that look alike but are spelled with different characters ("é" as one or as two) are two names.
+public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The longest name, in bytes of UTF-8.
+  public static let longest = 255
+
+  /// The name as text.
+  public let rawValue: String
+
+  /// Takes a name.
+  ///
+  /// - Failure: ``SettingsError/invalidKey(name:reason:)`` if it is empty, contains a NUL or is longer than
+  ///   ``longest``.
+  public init(_ rawValue: String) throws(SettingsError) {
+    if let reason = Self.objection(to: rawValue) { throw .invalidKey(name: rawValue, reason: reason) }
+    self.init(unchecked: rawValue)
+  }
+
+  init(unchecked rawValue: String) { self.rawValue = rawValue }
+
+  /// Why `name` is not a name; `nil` if it is one.
+  static func objection(to name: String) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if name.utf8.contains(0) { return "it contains a NUL" }
+    return name.utf8.count > longest ? "it has \(name.utf8.count) bytes, \(longest) are allowed" : nil
+  }
+
+  /// Whether both are the same bytes.
+  public static func == (one: SettingName, other: SettingName) -> Bool {
+    one.rawValue.hasSameBytes(as: other.rawValue)
+  }
+
+  /// Whether the bytes of the first come before those of the second.
+  public static func < (one: SettingName, other: SettingName) -> Bool {
+    one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+  }
+
+  /// Feeds the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var text = rawValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The name as text.
+  public var description: String { rawValue }
+}
+
+extension String {
+  /// Whether both are spelled the same, which `==` does not ask.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

@@ -1,0 +1,136 @@
+/// Makes any `Decodable` value of a stored one.
+struct StoredDecoder: Decoder {
+  let value: StoredValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from value: StoredValue) throws -> Value {
+    try StoredDecoder(value: value, codingPath: []).take(type)
+  }
+
+  func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let plain = type as? any SettingConvertible.Type else { return try Value(from: self) }
+    guard let result = plain.init(storedValue: value) as? Value else { throw mismatch(type) }
+    return result
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(KeyedStoredSource<Key>(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let values) = value else { throw mismatch([Any].self) }
+    return UnkeyedStoredSource(decoder: self, values: values)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleStoredSource(decoder: self) }
+
+  func nested(_ value: StoredValue, _ key: any CodingKey) -> StoredDecoder {
+    StoredDecoder(value: value, codingPath: codingPath + [key])
+  }
+
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(
+      type,
+      DecodingError.Context(codingPath: codingPath, debugDescription: "found \(value.kind), wanted \(type)"))
+  }
+
+  func missing(_ type: Any.Type, _ what: String) -> DecodingError {
+    .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: what))
+  }
+}
+
+private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: StoredDecoder
+  let members: [StoredValue.Member]
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+
+  private func find(_ key: any CodingKey) -> StoredDecoder? {
+    members.first { $0.name.hasSameBytes(as: key.stringValue) }.map { decoder.nested($0.value, key) }
+  }
+
+  private func place(_ key: any CodingKey) throws -> StoredDecoder {
+    if let found = find(key) { return found }
+    throw DecodingError.keyNotFound(
+      key, DecodingError.Context(codingPath: codingPath, debugDescription: "nothing under \(key.stringValue)")
+    )
+  }
+
+  func contains(_ key: Key) -> Bool { find(key) != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try place(key).value == .null }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try place(key).take(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try place(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try place(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try place(SuperKey()) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
+}
+
+private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
+  let decoder: StoredDecoder
+  let values: [StoredValue]
+  private(set) var currentIndex = 0
+
+  init(decoder: StoredDecoder, values: [StoredValue]) {
+    self.decoder = decoder
+    self.values = values
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  private func place() throws -> StoredDecoder {
+    guard !isAtEnd else { throw decoder.missing(Any.self, "the array has only \(values.count) elements") }
+    return decoder.nested(values[currentIndex], PositionKey(currentIndex))
+  }
+
+  /// An element counts as taken once that succeeded.
+  private mutating func taking<Result>(_ take: (StoredDecoder) throws -> Result) throws -> Result {
+    let result = try take(place())
+    currentIndex += 1
+    return result
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try place().value == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try taking { try $0.take(type) }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try taking { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try taking { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try taking { $0 } }
+}
+
+private struct SingleStoredSource: SingleValueDecodingContainer {
+  let decoder: StoredDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.value == .null }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.take(type) }
+}

@@ -1,0 +1,161 @@
+/// Makes a stored value of any `Encodable` one.
+struct StoredEncoder: Encoder {
+  let node: EncodedNode
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  static func encode<Value: Encodable>(_ value: Value) throws -> StoredValue {
+    let node = EncodedNode()
+    try StoredEncoder(node: node, codingPath: []).put(value)
+    return node.value
+  }
+
+  /// What can be kept as it is, is; anything else encodes itself.
+  func put<Value: Encodable>(_ value: Value) throws {
+    if let plain = value as? any SettingConvertible {
+      node.content = .single(plain.storedValue)
+    } else {
+      try value.encode(to: self)
+    }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedStoredContainer<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedStoredContainer(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleStoredContainer(encoder: self) }
+
+  func nested(_ node: EncodedNode, _ key: any CodingKey) -> StoredEncoder {
+    StoredEncoder(node: node, codingPath: codingPath + [key])
+  }
+}
+
+/// A place that an encoder fills.
+final class EncodedNode {
+  enum Content {
+    case single(StoredValue)
+    case elements([EncodedNode])
+    case members([(name: String, node: EncodedNode)])
+  }
+
+  var content: Content?
+
+  var value: StoredValue {
+    switch content {
+    case .single(let value): value
+    case .elements(let nodes): .array(nodes.map(\.value))
+    case .members(let members): .dictionary(members.map { StoredValue.Member($0.name, $0.node.value) })
+    case nil: .dictionary([])
+    }
+  }
+
+  func append() -> EncodedNode {
+    let node = EncodedNode()
+    if case .elements(let nodes) = content {
+      content = .elements(nodes + [node])
+    } else {
+      content = .elements([node])
+    }
+    return node
+  }
+
+  /// The place for a name; a second value under one name replaces the first.
+  func member(_ name: String) -> EncodedNode {
+    guard case .members(var members) = content else {
+      let node = EncodedNode()
+      content = .members([(name, node)])
+      return node
+    }
+    if let present = members.first(where: { $0.name.hasSameBytes(as: name) }) { return present.node }
+    let node = EncodedNode()
+    members.append((name, node))
+    content = .members(members)
+    return node
+  }
+}
+
+private struct KeyedStoredContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: StoredEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  init(encoder: StoredEncoder) {
+    self.encoder = encoder
+    if case .members = encoder.node.content { return }
+    encoder.node.content = .members([])
+  }
+
+  private func place(_ key: any CodingKey) -> StoredEncoder {
+    encoder.nested(encoder.node.member(key.stringValue), key)
+  }
+
+  func encodeNil(forKey key: Key) { place(key).node.content = .single(.null) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try place(key).put(value) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    place(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    place(key).unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { place(SuperKey()) }
+  func superEncoder(forKey key: Key) -> any Encoder { place(key) }
+}
+
+private struct UnkeyedStoredContainer: UnkeyedEncodingContainer {
+  let encoder: StoredEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  private(set) var count = 0
+
+  init(encoder: StoredEncoder) {
+    self.encoder = encoder
+    encoder.node.content = .elements([])
+  }
+
+  private mutating func place() -> StoredEncoder {
+    defer { count += 1 }
+    return encoder.nested(encoder.node.append(), PositionKey(count))
+  }
+
+  mutating func encodeNil() { place().node.content = .single(.null) }
+  mutating func encode<Value: Encodable>(_ value: Value) throws { try place().put(value) }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<
+    Nested
+  > {
+    place().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { place().unkeyedContainer() }
+  mutating func superEncoder() -> any Encoder { place() }
+}
+
+private struct SingleStoredContainer: SingleValueEncodingContainer {
+  let encoder: StoredEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil() { encoder.node.content = .single(.null) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.put(value) }
+}
+
+/// Where a superclass encodes itself.
+struct SuperKey: CodingKey {
+  var stringValue: String { "super" }
+  var intValue: Int? { nil }
+  init() {}
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { nil }
+}
+
+/// A place in an array.
+struct PositionKey: CodingKey {
+  let position: Int
+  var stringValue: String { "\(position)" }
+  var intValue: Int? { position }
+  init(_ position: Int) { self.position = position }
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { position = intValue }
+}

@@ -1,0 +1,104 @@
+/// A value as it is kept: what a ``SettingCodec`` makes of a typed one.
+///
+/// Two are equal if their bytes are: a NaN equals itself, `0.0` is not `-0.0`, and texts that look alike but are
+/// spelled differently differ.
+public indirect enum StoredValue: Sendable, Hashable {
+  /// No value, within an array, a dictionary or an optional.
+  case null
+  /// A truth value.
+  case bool(Bool)
+  /// An integer that fits into 64 bits with a sign.
+  case integer(Int64)
+  /// An integer above `Int64.max`.
+  case unsigned(UInt64)
+  /// A floating-point number.
+  case double(Double)
+  /// A text.
+  case string(String)
+  /// Bytes.
+  case data([UInt8])
+  /// A moment, in seconds since the beginning of 2001, UTC.
+  case date(Double)
+  /// Values in a row.
+  case array([StoredValue])
+  /// Values by name, in the order they were given; no name occurs twice.
+  case dictionary([Member])
+  /// What a later version of the file format wrote; it is kept as it is.
+  case unknown(tag: UInt8, bytes: [UInt8])
+
+  /// One value of a dictionary.
+  public struct Member: Sendable, Hashable {
+    /// The name, compared byte by byte.
+    public let name: String
+
+    /// The value.
+    public let value: StoredValue
+
+    /// Makes a member.
+    public init(_ name: String, _ value: StoredValue) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Whether names and values are the same bytes.
+    public static func == (one: Member, other: Member) -> Bool {
+      one.name.hasSameBytes(as: other.name) && one.value == other.value
+    }
+
+    /// Feeds the name and the value.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(SettingName(unchecked: name))
+      hasher.combine(value)
+    }
+  }
+
+  /// Whether both are the same bytes.
+  public static func == (one: StoredValue, other: StoredValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.unsigned(let one), .unsigned(let other)): one == other
+    case (.double(let one), .double(let other)): one.bitPattern == other.bitPattern
+    case (.string(let one), .string(let other)): one.hasSameBytes(as: other)
+    case (.data(let one), .data(let other)): one == other
+    case (.date(let one), .date(let other)): one.bitPattern == other.bitPattern
+    case (.array(let one), .array(let other)): one == other
+    case (.dictionary(let one), .dictionary(let other)): one == other
+    case (.unknown(let tag, let bytes), .unknown(let otherTag, let others)):
+      tag == otherTag && bytes == others
+    default: false
+    }
+  }
+
+  /// Feeds what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .unsigned(let value): hasher.combine(value)
+    case .double(let value), .date(let value): hasher.combine(value.bitPattern)
+    case .string(let value): hasher.combine(SettingName(unchecked: value))
+    case .data(let bytes), .unknown(_, let bytes): hasher.combine(bytes)
+    case .array(let values): hasher.combine(values)
+    case .dictionary(let members): hasher.combine(members)
+    }
+  }
+
+  /// What kind of value this is, in a word.
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "bool"
+    case .integer, .unsigned: "integer"
+    case .double: "double"
+    case .string: "string"
+    case .data: "data"
+    case .date: "date"
+    case .array: "array"
+    case .dictionary: "dictionary"
+    case .unknown(let tag, _): "unknown kind \(tag)"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A text in every language of this module.
+///
+/// The initializer asks for all of them, so that none can be forgotten. Where a text has something to fill in, `{}`
+/// stands for it.
+package struct LocalizedText: Sendable {
+  private let texts: [SettingsLanguage: String]
+
+  package init(
+    english: String, german: String, french: String, spanish: String, italian: String, portuguese: String,
+    dutch: String, swedish: String, polish: String, japanese: String, simplifiedChinese: String,
+    arabic: String
+  ) {
+    texts = [
+      .english: english, .german: german, .french: french, .spanish: spanish, .italian: italian,
+      .portuguese: portuguese, .dutch: dutch, .swedish: swedish, .polish: polish, .japanese: japanese,
+      .simplifiedChinese: simplifiedChinese, .arabic: arabic,
+    ]
+  }
+
+  /// A text that is the same in every language written in Latin letters.
+  package init(latin: String, japanese: String, simplifiedChinese: String, arabic: String) {
+    self.init(
+      english: latin, german: latin, french: latin, spanish: latin, italian: latin, portuguese: latin,
+      dutch: latin,
+      swedish: latin, polish: latin, japanese: japanese, simplifiedChinese: simplifiedChinese, arabic: arabic)
+  }
+
+  /// The text in one language.
+  package subscript(language: SettingsLanguage) -> String { texts[language] ?? "" }
+
+  /// The text in the language of a locale, with `value` filled in.
+  package func text(in locale: Locale, value: String = "") -> String {
+    self[SettingsLanguage(locale)].replacingOccurrences(of: "{}", with: value)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The system of units for distances and speeds.
+///
+/// ```swift
+/// print(UnitsNotation.allCases.map { $0.title(in: Locale(identifier: "fr")) })
+/// // ["Impérial", "Métrique"]
+/// ```
+public enum UnitsNotation: Int, SettingsOption, Codable {
+  /// Miles and feet.
+  case imperial
+  /// Kilometres and metres.
+  case metric
+
+  /// The name of the system in the language of `locale`.
+  public func title(in locale: Locale) -> String {
+    switch self {
+    case .imperial: LocalizedText.imperial.text(in: locale)
+    case .metric: LocalizedText.metric.text(in: locale)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Streams
+
+/// A property whose value is in the store of its object.
+///
+/// ```swift
+/// final class Player: ObservableObject, SettingsOwner {
+///   let store = SettingsStore(.memory)
+///   @Setting(SettingKey("volume", default: 5)) var volume
+/// }
+/// let player = Player()
+/// let cancellable = player.$volume.sink { print($0) }
+/// player.volume = 7
+/// // 5
+/// // 7
+/// ```
+///
+/// It reads and sets what the store has, without a copy: a change of the store is a change of the property.
+/// `$volume` publishes the present value and those that follow, as ``SettingsStore/publisher(for:)`` does.
+/// `objectWillChange` of an `ObservableObject` fires before the property is set, and when the store changes from
+/// elsewhere; the property has the new value by then.
+///
+/// - Threads: The property may be read and set on any thread. Changes from elsewhere are announced where the store
+///   publishes them.
+@propertyWrapper
+public struct Setting<Value: Sendable>: Sendable {
+  let place: SettingPlace<Value>
+
+  /// Makes a property for the value of `key`.
+  public init(_ key: SettingKey<Value>) { place = SettingPlace(key) }
+
+  /// Only a class with a store can have settings as properties.
+  @available(
+    *, unavailable, message: "@Setting is only available on properties of a class that is a SettingsOwner"
+  )
+  public var wrappedValue: Value {
+    get { fatalError("@Setting is only available on properties of a class that is a SettingsOwner.") }
+    set { fatalError("@Setting is only available on properties of a class that is a SettingsOwner.") }
+  }
+
+  /// Only a class with a store can have settings as properties.
+  @available(
+    *, unavailable, message: "@Setting is only available on properties of a class that is a SettingsOwner"
+  )
+  public var projectedValue: AnyPublisher<Value, Never> {
+    fatalError("@Setting is only available on properties of a class that is a SettingsOwner.")
+  }
+
+  /// Reads and sets the value in the store of an object.
+  public static subscript<Owner: SettingsOwner>(
+    _enclosingInstance owner: Owner,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<Owner, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Owner, Setting<Value>>
+  ) -> Value {
+    get { owner.store[owner[keyPath: storageKeyPath].place.key] }
+    set { owner[keyPath: storageKeyPath].place.set(newValue, in: owner.store) }
+  }
+
+  /// The publisher of the value in the store of an object, written `$name`.
+  public static subscript<Owner: SettingsOwner>(
+    _enclosingInstance owner: Owner,
+    projected projectedKeyPath: KeyPath<Owner, AnyPublisher<Value, Never>>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Owner, Setting<Value>>
+  ) -> AnyPublisher<Value, Never> {
+    owner.store.publisher(for: owner[keyPath: storageKeyPath].place.key).eraseToAnyPublisher()
+  }
+}
+
+extension Setting: PublishedProperty {
+  package var publishedPlace: any PublishedPlace { place }
+}

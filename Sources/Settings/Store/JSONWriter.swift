@@ -1,0 +1,91 @@
+import Foundation
+
+/// Writes stored values as JSON.
+struct JSONWriter {
+  private(set) var text = ""
+  private var depth = 0
+
+  init() {}
+
+  mutating func write(_ value: StoredValue) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += "\(value)"
+    case .unsigned(let value): text += "\(value)"
+    case .double(let value): write(value)
+    case .string(let value): write(value)
+    case .data(let bytes): write(tag: "$data", .string(Data(bytes).base64EncodedString()))
+    case .date(let seconds): write(tag: "$date", .double(seconds))
+    case .array(let values): write(values, "[", "]") { $0.write($1) }
+    case .dictionary(let members): write(members, isTopLevel: false)
+    case .unknown(let tag, let bytes):
+      write(tag: "$unknown", .array([.integer(Int64(tag)), .string(Data(bytes).base64EncodedString())]))
+    }
+  }
+
+  mutating func write(_ members: [StoredValue.Member], isTopLevel: Bool) {
+    if !isTopLevel, members.count == 1, members[0].name.hasPrefix("$") {
+      return write(tag: "$dictionary", members)
+    }
+    write(members, "{", "}") { writer, member in
+      writer.write(member.name)
+      writer.text += ": "
+      writer.write(member.value)
+    }
+  }
+
+  private mutating func write(tag: String, _ value: StoredValue) {
+    text += "{\"\(tag)\": "
+    write(value)
+    text += "}"
+  }
+
+  private mutating func write(tag: String, _ members: [StoredValue.Member]) {
+    text += "{\"\(tag)\": "
+    write(members, isTopLevel: true)
+    text += "}"
+  }
+
+  private mutating func write(_ value: Double) {
+    let digits = "\(value)"
+    // A NaN has bits that its name does not tell.
+    if value.isNaN { return write(tag: "$double", .string("nan:" + String(value.bitPattern, radix: 16))) }
+    // Such as `1e+20`, which some take for an integer, and `-0.0`, which they take for zero.
+    if !value.isFinite || value == 0 && value.sign == .minus { return write(tag: "$double", .string(digits)) }
+    text += digits
+  }
+
+  private mutating func write(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\0"..<" ", "\u{7F}":
+        text +=
+          "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
+          + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  private mutating func write<Item>(
+    _ items: [Item], _ opening: String, _ closing: String, _ item: (inout JSONWriter, Item) -> Void
+  ) {
+    guard !items.isEmpty else { return text += opening + closing }
+    depth += 1
+    text += opening
+    for (index, element) in items.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + String(repeating: "  ", count: depth)
+      item(&self, element)
+    }
+    depth -= 1
+    text += "\n" + String(repeating: "  ", count: depth) + closing
+  }
+}

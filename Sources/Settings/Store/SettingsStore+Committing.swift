@@ -1,0 +1,114 @@
+import Streams
+
+extension SettingsStore {
+  /// Waits until everything that was set so far is written, and survives whatever ends this process.
+  ///
+  /// - Failure: Why it could not be written; it stays visible, and is tried again by the next call, with the next
+  ///   change, and now and then.
+  public func flush() async throws(SettingsError) {
+    try await writer.perform { self.commitPending() }.get()
+    mailbox.deliver()
+  }
+
+  /// As ``flush()``, keeping the thread waiting.
+  public func synchronize() throws(SettingsError) {
+    let result = writer.perform { self.commitPending() }
+    mailbox.deliver()
+    try result.get()
+  }
+
+  /// Sees to it that what was set is written soon. Until then the store stays alive.
+  func schedule() {
+    let failures = state.withLock { $0.failures }
+    guard failures == 0 else { return scheduleRetry(failures) }
+    writer.afterAWhile(failures: 0) {
+      _ = self.commitPending()
+      self.mailbox.deliver()
+    }
+  }
+
+  /// Tries again later, as long as the store is in use.
+  private func scheduleRetry(_ failures: Int) {
+    writer.afterAWhile(failures: failures) { [weak self] in
+      _ = self?.commitPending()
+      self?.mailbox.deliver()
+    }
+  }
+
+  func commitPending() -> Result<Void, SettingsError> {
+    switch commit(nil) {
+    case .success: .success(())
+    case .failure(let problem): .failure(problem)
+    }
+  }
+
+  /// Writes what is pending and, in the same commit, what a transaction decided.
+  ///
+  /// - Returns: Whether it was written; not if what the transaction had read was no longer so.
+  func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
+    guard let batch = state.withLock({ Batch($0.takeDirty(), transaction, &$0) }) else {
+      return .success(false)
+    }
+    guard !batch.isEmpty else { return .success(true) }
+    do {
+      let commit = try backend.commit(batch.changes)
+      var aftermath = StoreState.Aftermath()
+      let isSaved = state.withLock { state in
+        switch commit {
+        case .saved(let revision, let others):
+          state.settle(batch, revision, mailbox, &aftermath)
+          if let others { noteChanges(state.absorb(others, mailbox, &aftermath)) }
+          post(.saved(generation: revision.generation))
+          return true
+        case .conflict(let contents):
+          state.putBack(batch)
+          noteChanges(state.absorb(contents, mailbox, &aftermath))
+          return false
+        }
+      }
+      finish(aftermath)
+      return .success(isSaved)
+    } catch {
+      let failures = state.withLock { state in
+        state.putBack(batch)
+        state.failures += 1
+        state.isScheduled = !state.dirty.isEmpty
+        return state.isScheduled ? state.failures : 0
+      }
+      post(.writeFailed(error))
+      if failures > 0 { scheduleRetry(failures) }
+      return .failure(error)
+    }
+  }
+
+  private func noteChanges(_ names: [SettingName]) {
+    if !names.isEmpty { post(.changedElsewhere(names)) }
+  }
+
+  // MARK: Changes from elsewhere
+
+  func beginWatching() {
+    let watch = backend.watch { [weak self] in
+      guard let self else { return }
+      writer.queue.async { self.takeChanges() }
+    }
+    self.watch.withLock { $0 = watch }
+    takeChanges()
+  }
+
+  private func takeChanges() {
+    let known = state.withLock { $0.revision }
+    do {
+      guard let contents = try backend.load(unless: known) else { return }
+      var aftermath = StoreState.Aftermath()
+      state.withLock { state in
+        for notice in contents.notices { post(notice) }
+        noteChanges(state.absorb(contents, mailbox, &aftermath))
+      }
+      finish(aftermath)
+    } catch {
+      post(.readFailed(error))
+    }
+    mailbox.deliver()
+  }
+}

@@ -1,0 +1,180 @@
+import Streams
+import Synchronization
+
+/// Where a store keeps the decoded value of one key.
+///
+/// Small values without references, such as numbers and enumerations, are read from one atomic word, others with
+/// ``lock`` held for as long as it takes to copy them.
+@usableFromInline
+final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
+  @usableFromInline let form: KeyForm<Value>
+
+  /// The value, if it is small.
+  @usableFromInline let word = Atomic<UInt64>(0)
+
+  /// Guards ``value``, which is changed with the lock of the store held as well.
+  @usableFromInline let lock = Lock()
+
+  /// The value, if it is not small.
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  /// Whom to tell of changes. Guarded by the lock of the store.
+  private var subject: CurrentValueSubject<Stamped<Value>, Never>?
+
+  init(_ form: KeyForm<Value>, _ entry: Entry) {
+    self.form = form
+    super.init(form, entry)
+  }
+
+  @inlinable
+  @inline(__always)
+  static var isSmall: Bool { _isPOD(Value.self) && MemoryLayout<Value>.size <= MemoryLayout<UInt64>.size }
+
+  // MARK: Reading
+
+  /// The value that counts; `nil` if it must be decoded first.
+  @inlinable
+  @inline(__always)
+  func read(_ form: KeyForm<Value>) -> Value? {
+    if Self.isSmall {
+      switch phase.load(ordering: .acquiring) {
+      case SlotBase.present:
+        var bits = word.load(ordering: .acquiring)
+        return withUnsafeBytes(of: &bits) { $0.load(as: Value.self) }
+      case SlotBase.absent: return form.defaultValue
+      default: return nil
+      }
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    switch phase.load(ordering: .acquiring) {
+    case SlotBase.present: return value
+    case SlotBase.absent: return form.defaultValue
+    default: return nil
+    }
+  }
+
+  // MARK: Writing
+
+  /// Makes `new` the value, and leaves the old one in its place. With the lock of the store held.
+  private func install(_ new: inout Value?) {
+    guard let value = new else { return phase.store(SlotBase.absent, ordering: .releasing) }
+    if Self.isSmall {
+      var bits: UInt64 = 0
+      withUnsafeMutableBytes(of: &bits) { $0.storeBytes(of: value, as: Value.self) }
+      word.store(bits, ordering: .releasing)
+      phase.store(SlotBase.present, ordering: .releasing)
+    } else {
+      lock.lock()
+      defer { lock.unlock() }
+      swap(&self.value, &new)
+      phase.store(SlotBase.present, ordering: .releasing)
+    }
+  }
+
+  override func exchange(with pointer: UnsafeMutableRawPointer) {
+    install(&pointer.assumingMemoryBound(to: Value?.self).pointee)
+  }
+
+  // MARK: Decoding
+
+  /// Decodes the value, if it is stale.
+  ///
+  /// That calls the user's code, so it happens between two visits to the state of the store; where another thread
+  /// changed the entry meanwhile, it starts again.
+  override func settle(in store: SettingsStore) {
+    var isSettled = false
+    while !isSettled {
+      let (visible, version) = store.state.withLock { _ in (entry.visible, entry.version) }
+      var value = decode(visible)
+      isSettled = store.state.withLock { _ in
+        guard entry.version == version else { return false }
+        guard phase.load(ordering: .relaxed) == SlotBase.stale else { return true }
+        if value == nil, let kind = visible.kind {
+          store.post(.wrongType(key: entry.name, found: kind, expected: "\(Value.self)"))
+        }
+        install(&value)
+        announce(in: store.mailbox)
+        return true
+      }
+    }
+    store.mailbox.deliver()
+  }
+
+  private func decode(_ visible: Entry.Visible) -> Value? {
+    switch visible {
+    case .nothing: return nil
+    case .stored(let stored): return form.codec.decode(stored)
+    case .override(let text):
+      if let value = form.codec.decode(.string(text)) { return value }
+      guard let parsed = try? StoredJSON.parse(text) else { return nil }
+      return form.codec.decode(parsed)
+    }
+  }
+
+  // MARK: Telling
+
+  override var isObserved: Bool { subject != nil }
+
+  override func announce(in mailbox: Mailbox) {
+    guard let subject else { return }
+    let stamped = stamped
+    mailbox.post { subject.send(stamped) }
+  }
+
+  /// The present value, with the lock of the store held.
+  private var stamped: Stamped<Value> {
+    guard phase.load(ordering: .relaxed) == SlotBase.present else {
+      return Stamped(version: entry.version, raw: nil, value: nil)
+    }
+    return Stamped(version: entry.version, raw: entry.visible.raw, value: read(form))
+  }
+
+  /// Everything from now on, and what was when it began.
+  func observe(in store: SettingsStore) -> (
+    subject: CurrentValueSubject<Stamped<Value>, Never>, start: Stamped<Value>
+  ) {
+    while true {
+      settle(in: store)
+      let observed = store.state.withLock {
+        _ -> (CurrentValueSubject<Stamped<Value>, Never>, Stamped<Value>)? in
+        guard phase.load(ordering: .relaxed) != SlotBase.stale else { return nil }
+        let start = stamped
+        let subject = subject ?? CurrentValueSubject(start)
+        self.subject = subject
+        return (subject, start)
+      }
+      if let observed { return observed }
+    }
+  }
+}
+
+/// A value and when it came to be.
+struct Stamped<Value: Sendable>: Sendable {
+  let version: UInt64
+
+  /// What the value was decoded from; `nil` if the default counts.
+  let raw: StoredValue?
+
+  /// The value; `nil` if the default counts.
+  let value: Value?
+}
+
+extension Entry.Visible {
+  /// What kind of value is there, if any.
+  var kind: String? {
+    switch self {
+    case .nothing: nil
+    case .stored(let stored): stored.kind
+    case .override(let text): text.debugDescription
+    }
+  }
+
+  var raw: StoredValue? {
+    switch self {
+    case .nothing: nil
+    case .stored(let stored): stored
+    case .override(let text): .string(text)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// What a store knows. Guarded by its lock.
+struct StoreState {
+  private(set) var entries: [SettingName: Entry] = [:]
+  private let overrides: SettingsOverrides
+
+  /// What waits for the next commit, in the order of the first change.
+  var dirty: [Entry] = []
+
+  /// Whether the next commit is on its way.
+  var isScheduled = false
+
+  /// How often in a row a commit failed.
+  var failures = 0
+
+  var revision: SettingsRevision
+
+  /// How many migrations this program knows.
+  let schema: UInt32
+
+  init(_ contents: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32) {
+    self.overrides = overrides
+    self.schema = schema
+    revision = contents.revision
+    entries.reserveCapacity(contents.values.count)
+    for (name, value) in contents.values {
+      let entry = Entry(name, override: overrides[name])
+      entry.stored = value
+      entry.saved = value
+      entries[name] = entry
+    }
+  }
+
+  /// What is left to do once the lock is released.
+  struct Aftermath {
+    var unsettled: [SlotBase] = []
+    var mustSchedule = false
+  }
+
+  mutating func entry(_ name: SettingName) -> Entry {
+    if let entry = entries[name] { return entry }
+    let entry = Entry(name, override: overrides[name])
+    entries[name] = entry
+    return entry
+  }
+
+  /// Names given on the command line, say, whether anyone asked for them or not.
+  var overriddenNames: [SettingName] { overrides.names }
+
+  /// Changes what is stored under a name.
+  ///
+  /// - Parameters:
+  ///   - slot: Whose value it is; `nil` where only the stored form is known.
+  ///   - value: A `Value?` of the type of that slot, exchanged with the one before.
+  mutating func change(
+    _ entry: Entry, to stored: StoredValue?, through slot: SlotBase? = nil,
+    value: UnsafeMutableRawPointer? = nil,
+    _ mailbox: Mailbox, _ aftermath: inout Aftermath
+  ) {
+    if entry.stored != stored {
+      entry.stored = stored
+      entry.version += 1
+      markDirty(entry)
+      refresh(entry, slot, value, mailbox, &aftermath)
+    }
+    // Also where the same was set again: an earlier commit may have failed.
+    if entry.isDirty, !isScheduled {
+      isScheduled = true
+      aftermath.mustSchedule = true
+    }
+  }
+
+  mutating func markDirty(_ entry: Entry) {
+    guard !entry.isDirty else { return }
+    entry.isDirty = true
+    dirty.append(entry)
+  }
+
+  /// Lets the slots of an entry know that it changed.
+  func refresh(
+    _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
+    _ aftermath: inout Aftermath
+  ) {
+    guard entry.override == nil else { return }
+    for candidate in entry.slots {
+      if let value, candidate === slot {
+        candidate.exchange(with: value)
+        if candidate.isObserved { candidate.announce(in: mailbox) }
+      } else {
+        candidate.phase.store(SlotBase.stale, ordering: .releasing)
+        if candidate.isObserved { aftermath.unsettled.append(candidate) }
+      }
+    }
+  }
+
+  /// Takes over what the backend has, except where a change of our own waits to be written.
+  ///
+  /// - Returns: The names whose values changed.
+  mutating func absorb(
+    _ contents: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+  ) -> [SettingName] {
+    revision = contents.revision
+    var changed: [SettingName] = []
+    for (name, value) in contents.values { take(entry(name), value, mailbox, &changed, &aftermath) }
+    for (name, entry) in entries where entry.saved != nil && contents.values[name] == nil {
+      take(entry, nil, mailbox, &changed, &aftermath)
+    }
+    return changed.sorted()
+  }
+
+  private func take(
+    _ entry: Entry, _ value: StoredValue?, _ mailbox: Mailbox, _ changed: inout [SettingName],
+    _ aftermath: inout Aftermath
+  ) {
+    entry.saved = value
+    guard !entry.isDirty, entry.stored != value else { return }
+    entry.stored = value
+    entry.version += 1
+    changed.append(entry.name)
+    refresh(entry, nil, nil, mailbox, &aftermath)
+  }
+
+  /// Notes values that are visible and could not be written.
+  mutating func keepUnsaved(_ values: [SettingName: StoredValue?]) {
+    for (name, value) in values {
+      let entry = entry(name)
+      entry.stored = value
+      markDirty(entry)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// The keys of the notations. Nobody but ``SettingsViewModel`` touches them.
+enum NotationKeys {
+  static let time = SettingKey("timeNotation", default: TimeNotation.twelveHour)
+  static let units = SettingKey("unitsNotation", default: UnitsNotation.imperial)
+  static let temperature = SettingKey("temperatureNotation", default: TemperatureNotation.fahrenheit)
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A row that offers one option of several.
+///
+/// ```swift
+/// let row = SettingsUnitsViewModel(unitsNotation: .metric, selection: .metric)
+/// print(row.text(in: Locale(identifier: "en")), row.accessory)
+/// // Metric checkmark
+/// ```
+///
+/// It is a value without ties: make one, show it, forget it.
+public struct SettingsChoiceViewModel<Option: SettingsOption>: SettingsPresentable, Hashable {
+  /// The option that this row offers.
+  public let option: Option
+
+  /// The option that is selected at present.
+  public let selection: Option
+
+  /// The locale for ``text``.
+  public let locale: Locale
+
+  /// Makes a row that offers `option`.
+  ///
+  /// - Parameter locale: The locale for ``text``; that of the user if there is none.
+  public init(option: Option, selection: Option, locale: Locale? = nil) {
+    self.option = option
+    self.selection = selection
+    self.locale = locale ?? .user
+  }
+
+  /// The name of the option.
+  public var text: String { text(in: locale) }
+
+  /// A checkmark if the option is the selected one.
+  public var accessory: SettingsAccessory { option == selection ? .checkmark : .none }
+
+  /// The name of the option in the language of `locale`.
+  public func text(in locale: Locale) -> String { option.title(in: locale) }
+}

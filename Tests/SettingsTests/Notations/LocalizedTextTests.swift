@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Settings
+
+@Suite
+struct LocalizedTextTests {
+  private static let all: [LocalizedText] = [
+    .twelveHour, .twentyFourHour, .imperial, .metric, .fahrenheit, .celsius, .time, .units, .temperature,
+    .doesNotApply, .notEditable, .noRow, .required, .tooShort, .tooLong, .notANumber, .outOfRange,
+  ]
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyTextIsThereInEveryLanguage(language: SettingsLanguage) {
+    #expect(Self.all.filter { $0[language].isEmpty }.isEmpty)
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func noTwoTextsReadTheSame(language: SettingsLanguage) {
+    // "Temperature" the section and "temperature" the quantity are one text; the others must be told apart.
+    let texts = Self.all.map { $0[language] }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyTranslationFillsInWhatTheEnglishOneDoes(language: SettingsLanguage) {
+    for text in Self.all {
+      #expect(text[language].contains("{}") == text[.english].contains("{}"), "\(text[language])")
+      #expect(!text.text(in: Locale(identifier: language.rawValue), value: "7").contains("{"))
+    }
+  }
+
+  @Test(arguments: SettingsLanguage.allCases.filter { $0 != .english })
+  func aTranslationIsNotTheEnglishText(language: SettingsLanguage) {
+    // Names of persons, and words that are the same, may stay.
+    let same = Self.all.filter { $0[language] == $0[.english] }.map { $0[.english] }
+    #expect(Set(same).isSubset(of: ["Fahrenheit", "Celsius", "Imperial"]))
+  }
+
+  @Test
+  func thereAreTwelveLanguages() {
+    #expect(
+      SettingsLanguage.allCases.map(\.rawValue)
+        == ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh-Hans", "ar"])
+  }
+
+  @Test(arguments: [
+    ("de_AT", SettingsLanguage.german), ("pt-BR", .portuguese), ("zh_CN", .simplifiedChinese),
+    ("zh-Hans-SG", .simplifiedChinese), ("zh", .simplifiedChinese), ("zh_TW", .english),
+    ("zh-Hant", .english),
+    ("ar_EG", .arabic), ("en_US_POSIX", .english), ("tlh", .english), ("", .english),
+  ])
+  func aLocaleFindsItsLanguage(identifier: String, expected: SettingsLanguage) {
+    #expect(SettingsLanguage(Locale(identifier: identifier)) == expected)
+  }
+
+  @Test
+  func theEnvironmentNamesTheLocaleOfTheUser() {
+    #expect(Locale(environment: ["LANG": "de_DE.UTF-8"])?.identifier == "de_DE")
+    #expect(Locale(environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "sv_SE@euro"])?.identifier == "sv_SE")
+    #expect(
+      Locale(environment: ["LANG": "de_DE", "LC_MESSAGES": "sv_SE", "LC_ALL": "C"])?.identifier
+        == "en_US_POSIX")
+    #expect(Locale(environment: ["LANG": "fr", "LC_ALL": ""])?.identifier == "fr")
+    #expect(Locale(environment: ["LANG": ".UTF-8"])?.identifier == "en_US_POSIX")
+    #expect(Locale(environment: ["PATH": "/"]) == nil)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Settings
+import Testing
+
+@Suite
+struct NotationTests {
+  private let english = Locale(identifier: "en"), german = Locale(identifier: "de")
+
+  @Test
+  func theRawValuesAreTheNumbersOfTheRows() {
+    #expect(TimeNotation.allCases.map(\.rawValue) == [0, 1])
+    #expect(TimeNotation(rawValue: 0) == .twelveHour)
+    #expect(TimeNotation(rawValue: 1) == .twentyFourHour)
+    #expect(UnitsNotation(rawValue: 0) == .imperial)
+    #expect(UnitsNotation(rawValue: 1) == .metric)
+    #expect(TemperatureNotation(rawValue: 0) == .fahrenheit)
+    #expect(TemperatureNotation(rawValue: 1) == .celsius)
+    #expect(TimeNotation(rawValue: 2) == nil)
+    #expect(UnitsNotation(rawValue: -1) == nil)
+  }
+
+  @Test
+  func theTitlesAreEnglishInEnglish() {
+    #expect(TimeNotation.allCases.map { $0.title(in: english) } == ["12 Hour", "24 Hour"])
+    #expect(UnitsNotation.allCases.map { $0.title(in: english) } == ["Imperial", "Metric"])
+    #expect(TemperatureNotation.allCases.map { $0.title(in: english) } == ["Fahrenheit", "Celsius"])
+  }
+
+  @Test
+  func theTitlesFollowTheLocale() {
+    #expect(TimeNotation.allCases.map { $0.title(in: german) } == ["12 Stunden", "24 Stunden"])
+    #expect(UnitsNotation.metric.title(in: Locale(identifier: "fr_CA")) == "Métrique")
+    #expect(TemperatureNotation.celsius.title(in: Locale(identifier: "zh-Hans")) == "摄氏度")
+  }
+
+  @Test
+  func theTitleIsThatOfTheUsersLanguage() {
+    let expected = Set(["12 Hour", "12 Stunden", "12 heures", "12 horas", "12 ore", "12 uur", "12 timmar"])
+    #expect(
+      expected.union(["12 godzin", "12時間制", "12 小时制", "12 ساعة"]).contains(TimeNotation.twelveHour.title))
+  }
+
+  @Test
+  func theDateFormatWritesATimeThatWay() {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    let afternoon = Date(timeIntervalSinceReferenceDate: 15 * 3600 + 4 * 60)
+    formatter.dateFormat = TimeNotation.twelveHour.dateFormat
+    #expect(formatter.string(from: afternoon) == "03:04 PM")
+    formatter.dateFormat = TimeNotation.twentyFourHour.dateFormat
+    #expect(formatter.string(from: afternoon) == "15:04")
+  }
+
+  @Test
+  func notationsAreCodedAsTheirNumbers() throws {
+    let encoded = try JSONEncoder().encode([TimeNotation.twentyFourHour, .twelveHour])
+    #expect(String(decoding: encoded, as: UTF8.self) == "[1,0]")
+    #expect(try JSONDecoder().decode([UnitsNotation].self, from: encoded) == [.metric, .imperial])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([TemperatureNotation].self, from: Data("[7]".utf8))
+    }
+  }
+
+  private enum Oddity: Int, SettingsOption { case plain, sameAsSystem, useURLFirst }
+
+  @Test
+  func anOptionWithoutATitleIsNamedAfterItsCase() {
+    #expect(Oddity.allCases.map { $0.title(in: german) } == ["Plain", "Same As System", "Use URLFirst"])
+  }
+}

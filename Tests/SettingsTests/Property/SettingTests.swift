@@ -1,0 +1,152 @@
+import Settings
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct SettingTests {
+  private static let volume = SettingKey("volume", default: 5)
+  private static let name = SettingKey("name", default: "nobody")
+
+  private class Player: ObservableObject, SettingsOwner, @unchecked Sendable {
+    let store: SettingsStore
+    @Setting(SettingTests.volume) var volume
+    @Published var track = 1
+    init(_ store: SettingsStore) { self.store = store }
+  }
+
+  private final class NamedPlayer: Player, @unchecked Sendable {
+    @Setting(SettingTests.name) var name
+  }
+
+  /// Nobody observes it as a whole.
+  private final class Plain: SettingsOwner {
+    let store = SettingsStore(.memory)
+    @Setting(SettingTests.volume) var volume
+  }
+
+  private let store = SettingsStore(.memory)
+
+  @Test
+  func thePropertyIsWhatTheStoreHas() {
+    let player = Player(store)
+    #expect(player.volume == 5)
+    store[Self.volume] = 7
+    #expect(player.volume == 7)
+    player.volume += 1
+    #expect(store[Self.volume] == 8)
+  }
+
+  @Test
+  func theProjectionPublishesChangesOfEitherSide() {
+    let player = Player(store)
+    let probe = Probe<Int, Never>()
+    player.$volume.subscribe(probe)
+    player.volume = 6
+    store[Self.volume] = 7
+    player.volume = 7
+    #expect(probe.values == [5, 6, 7])
+  }
+
+  @Test
+  func aPlainClassCanHaveSettings() {
+    let plain = Plain()
+    plain.volume = 9
+    #expect(plain.store[Self.volume] == 9)
+  }
+
+  @Test
+  func aChangeOfTheStoreIsAnnouncedThoughNobodyEverReadTheProperty() {
+    let player = Player(store)
+    let announced = Probe<Void, Never>()
+    player.objectWillChange.subscribe(announced)
+    store[Self.volume] = 7
+    #expect(announced.values.count == 1)
+  }
+
+  @Test
+  func oneChangeIsAnnouncedOnceBeforeItHappens() {
+    let player = Player(store)
+    var seen: [Int] = []
+    let cancellable = player.objectWillChange.sink { seen.append(player.volume) }
+    player.volume = 6
+    player.volume = 8
+    #expect(seen == [5, 6])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func settingsAndPublishedPropertiesAnnounceThroughOnePublisher() {
+    let player = NamedPlayer(store)
+    let announced = Probe<Void, Never>()
+    player.objectWillChange.subscribe(announced)
+    player.track = 2
+    player.volume = 6
+    player.name = "Ada"
+    store[Self.name] = "Grace"
+    #expect(announced.values.count == 4)
+  }
+
+  @Test
+  func aValueSetWithinAnAnnouncementIsAnnouncedToo() {
+    let player = Player(store)
+    var count = 0
+    let cancellable = player.objectWillChange.sink {
+      count += 1
+      if count == 1 { player.volume = 1 }
+    }
+    player.volume = 6
+    #expect(player.volume == 6)
+    #expect(count >= 2)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func theObjectGoesAndIsSilentAfterwards() {
+    let announced = Probe<Void, Never>()
+    weak var gone: Player?
+    do {
+      let player = Player(store)
+      gone = player
+      player.objectWillChange.subscribe(announced)
+    }
+    #expect(gone == nil)
+    store[Self.volume] = 7
+    #expect(announced.values.isEmpty)
+  }
+
+  @Test
+  func theProjectionOutlivesTheObject() {
+    let probe = Probe<Int, Never>()
+    do { Player(store).$volume.subscribe(probe) }
+    store[Self.volume] = 7
+    #expect(probe.values == [5, 7])
+  }
+
+  @Test
+  func anOverrideIsWhatThePropertyShows() throws {
+    let overrides = SettingsOverrides([try SettingName("volume"): "11"])
+    let player = Player(SettingsStore(.memory, overrides: overrides))
+    player.volume = 3
+    #expect(player.volume == 11)
+  }
+
+  @Test
+  func whateverThreadsSetEveryChangeIsAnnounced() {
+    for _ in 1...20 {
+      let store = SettingsStore(.memory)
+      let player = Player(store)
+      let announced = Probe<Void, Never>(), values = Probe<Int, Never>()
+      player.objectWillChange.subscribe(announced)
+      player.$volume.subscribe(values)
+      sideBySide(4) { thread in
+        for step in 1...50 {
+          if thread < 2 { player.volume = step } else { store[SettingTests.volume] = step * thread }
+        }
+      }
+      #expect(announced.values.count >= values.values.count - 1)
+      #expect(values.values.last == player.volume)
+      #expect(announced.violations.isEmpty && values.violations.isEmpty)
+    }
+  }
+}

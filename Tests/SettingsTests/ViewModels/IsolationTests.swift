@@ -1,0 +1,70 @@
+import Settings
+import Streams
+import Testing
+
+/// Code of both kinds, as an app has it; that it compiles is half of the test.
+@Suite
+struct IsolationTests {
+  @MainActor
+  private final class Screen {
+    private let viewModel: SettingsViewModel
+    private var subscriptions: Set<AnyCancellable> = []
+    private(set) var lines: [String] = []
+
+    init(viewModel: SettingsViewModel) {
+      self.viewModel = viewModel
+      viewModel.timeNotationPublisher
+        .sink { [weak self] notation in self?.lines.append("\(notation)") }
+        .store(in: &subscriptions)
+      viewModel.presentablePublisher(for: SettingsIndexPath(section: 1, row: 1))
+        .sink { [weak self] row in self?.lines.append("\(row.accessory)") }
+        .store(in: &subscriptions)
+    }
+
+    func chooseTwentyFourHours() { viewModel.timeNotation = .twentyFourHour }
+  }
+
+  @MainActor
+  @Test
+  func aScreenOnTheMainActorOwnsAViewModel() {
+    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let screen = Screen(viewModel: settings)
+    screen.chooseTwentyFourHours()
+    settings.unitsNotation = .metric
+    #expect(screen.lines == ["twelveHour", "none", "twentyFourHour", "checkmark"])
+  }
+
+  @MainActor
+  @Test
+  func aChangeOnAnotherThreadReachesTheScreenOnTheMainActor() async {
+    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    var values = settings.timeNotationPublisher.dropFirst().values.makeAsyncIterator()
+    let screen = Screen(viewModel: settings)
+    await Task.detached { settings.timeNotation = .twentyFourHour }.value
+    #expect(await values.next() == .twentyFourHour)
+    while screen.lines.count < 3 { await Task.yield() }
+    #expect(screen.lines == ["twelveHour", "none", "twentyFourHour"])
+  }
+
+  @Test
+  func plainCodeOnAnyThreadUsesTheSameViewModel() {
+    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    sideBySide(2) { index in
+      if index == 0 { settings.unitsNotation = .metric } else { settings.temperatureNotation = .celsius }
+    }
+    #expect(settings.unitsNotation == .metric)
+    #expect(settings.temperatureNotation == .celsius)
+  }
+
+  private actor Archive {
+    private(set) var notations: [UnitsNotation] = []
+    func append(_ notation: UnitsNotation) { notations.append(notation) }
+  }
+
+  @Test
+  func anActorTakesTheViewModelAlong() async {
+    let settings = SettingsViewModel(store: SettingsStore(.memory)), archive = Archive()
+    await archive.append(settings.unitsNotation)
+    #expect(await archive.notations == [.imperial])
+  }
+}

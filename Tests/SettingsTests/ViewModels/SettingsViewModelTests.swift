@@ -1,0 +1,164 @@
+import Foundation
+import Settings
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct SettingsViewModelTests {
+  private let store = SettingsStore(.memory)
+
+  @Test
+  func withoutAnythingStoredTheFirstOfEachNotationCounts() {
+    let settings = SettingsViewModel(store: store)
+    #expect(settings.timeNotation == .twelveHour)
+    #expect(settings.unitsNotation == .imperial)
+    #expect(settings.temperatureNotation == .fahrenheit)
+  }
+
+  @Test
+  func whatIsSetIsThereForTheNextViewModel() {
+    let settings = SettingsViewModel(store: store)
+    settings.timeNotation = .twentyFourHour
+    settings.unitsNotation = .metric
+    settings.temperatureNotation = .celsius
+    let next = SettingsViewModel(store: store)
+    #expect(next.timeNotation == .twentyFourHour)
+    #expect(next.unitsNotation == .metric)
+    #expect(next.temperatureNotation == .celsius)
+  }
+
+  @Test
+  func eachPublisherTellsThePresentValueAndEachChangeOnce() {
+    let settings = SettingsViewModel(store: store)
+    let time = Probe<TimeNotation, Never>(), units = Probe<UnitsNotation, Never>()
+    let temperature = Probe<TemperatureNotation, Never>()
+    settings.timeNotationPublisher.subscribe(time)
+    settings.unitsNotationPublisher.subscribe(units)
+    settings.temperatureNotationPublisher.subscribe(temperature)
+    settings.timeNotation = .twentyFourHour
+    settings.timeNotation = .twentyFourHour
+    settings.temperatureNotation = .celsius
+    settings.temperatureNotation = .fahrenheit
+    #expect(time.values == [.twelveHour, .twentyFourHour])
+    #expect(units.values == [.imperial])
+    #expect(temperature.values == [.fahrenheit, .celsius, .fahrenheit])
+  }
+
+  @Test
+  func theProjectionIsThePublisherToo() {
+    let settings = SettingsViewModel(store: store)
+    let probe = Probe<UnitsNotation, Never>()
+    settings.$unitsNotation.subscribe(probe)
+    settings.unitsNotation = .metric
+    #expect(probe.values == [.imperial, .metric])
+  }
+
+  @Test
+  func aChangeThroughAnotherViewModelComesOnceAndIsNotSetAgain() {
+    let one = SettingsViewModel(store: store), other = SettingsViewModel(store: store)
+    let seenByOne = Probe<TimeNotation, Never>(), seenByOther = Probe<TimeNotation, Never>()
+    one.timeNotationPublisher.subscribe(seenByOne)
+    other.timeNotationPublisher.subscribe(seenByOther)
+    one.timeNotation = .twentyFourHour
+    #expect(other.timeNotation == .twentyFourHour)
+    other.timeNotation = .twelveHour
+    #expect(one.timeNotation == .twelveHour)
+    #expect(seenByOne.values == [.twelveHour, .twentyFourHour, .twelveHour])
+    #expect(seenByOther.values == seenByOne.values)
+  }
+
+  @Test
+  func aSubscriberThatSetsTheValueHasTheLastWord() {
+    let settings = SettingsViewModel(store: store)
+    let insisting = settings.timeNotationPublisher.sink { notation in
+      if notation == .twentyFourHour { settings.timeNotation = .twelveHour }
+    }
+    let probe = Probe<TimeNotation, Never>()
+    settings.timeNotationPublisher.subscribe(probe)
+    settings.timeNotation = .twentyFourHour
+    #expect(settings.timeNotation == .twelveHour)
+    #expect(SettingsViewModel(store: store).timeNotation == .twelveHour)
+    #expect(probe.values == [.twelveHour, .twentyFourHour, .twelveHour])
+    withExtendedLifetime(insisting) {}
+  }
+
+  @Test
+  func theObjectAnnouncesEachChangeWhoeverMakesIt() {
+    let one = SettingsViewModel(store: store), other = SettingsViewModel(store: store)
+    let announced = Probe<Void, Never>()
+    one.objectWillChange.subscribe(announced)
+    one.unitsNotation = .metric
+    #expect(announced.values.count == 1)
+    other.temperatureNotation = .celsius
+    #expect(announced.values.count == 2)
+    other.temperatureNotation = .celsius
+    #expect(announced.values.count == 2)
+  }
+
+  @Test
+  func anAnnouncementOfItsOwnChangeComesBeforeIt() {
+    let settings = SettingsViewModel(store: store)
+    var seen: [TimeNotation] = []
+    let cancellable = settings.objectWillChange.sink { seen.append(settings.timeNotation) }
+    settings.timeNotation = .twentyFourHour
+    #expect(seen == [.twelveHour])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func aChangeByAnotherProcessArrives() throws {
+    // Two stores on one backend are to each other what two processes are.
+    let memory = MemoryBackend()
+    let store = SettingsStore(memory)
+    let settings = SettingsViewModel(store: store)
+    let elsewhere = SettingsStore(memory)
+    let arrived = DispatchSemaphore(value: 0)
+    let probe = Probe<UnitsNotation, Never>()
+    probe.onValue = { if $0 == .metric { arrived.signal() } }
+    settings.unitsNotationPublisher.subscribe(probe)
+    SettingsViewModel(store: elsewhere).unitsNotation = .metric
+    try elsewhere.synchronize()
+    #expect(arrived.wait(timeout: .now() + 60) == .success)
+    #expect(settings.unitsNotation == .metric)
+    #expect(probe.values == [.imperial, .metric])
+    // Nothing that arrived was written back.
+    try store.synchronize()
+    #expect(memory.contents.revision.generation == 1)
+  }
+
+  @Test
+  func aViewModelThatIsListenedToCanGo() {
+    let tracker = LifetimeTracker()
+    var cancellables: [AnyCancellable] = []
+    weak var gone: SettingsViewModel?
+    do {
+      let settings = SettingsViewModel(store: store)
+      gone = settings
+      let mark = tracker.make("sink")
+      cancellables.append(settings.timeNotationPublisher.sink { _ = mark.pass($0) })
+      cancellables.append(settings.objectWillChange.sink { _ = mark.pass(0) })
+      let path = SettingsIndexPath(section: 0, row: 0)
+      cancellables.append(settings.presentablePublisher(for: path).sink { _ in _ = mark.pass(0) })
+      settings.timeNotation = .twentyFourHour
+    }
+    #expect(gone == nil)
+    #expect(tracker.alive == 1)
+    cancellables.removeAll()
+    #expect(tracker.alive == 0)
+  }
+
+  @Test
+  func theStoreGoesWithTheLastOfItsViewModels() {
+    weak var gone: SettingsStore?
+    do {
+      let store = SettingsStore(.memory)
+      gone = store
+      let settings = SettingsViewModel(store: store)
+      let announced = settings.objectWillChange.sink {}
+      #expect(settings.timeNotation == .twelveHour)
+      withExtendedLifetime(announced) {}
+    }
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,90 @@
+import Settings
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite
+struct SettingsViewModelThreadTests {
+  @Test
+  func whateverThreadsSetAllViewModelsEndWithTheStore() {
+    for _ in 1...20 {
+      let store = SettingsStore(.memory)
+      let viewModels = (1...3).map { _ in SettingsViewModel(store: store) }
+      let probes = viewModels.map { viewModel in
+        let probe = Probe<TimeNotation, Never>()
+        viewModel.timeNotationPublisher.subscribe(probe)
+        return probe
+      }
+      sideBySide(4) { thread in
+        for step in 0..<50 {
+          viewModels[thread % 3].timeNotation =
+            (step + thread).isMultiple(of: 2) ? .twelveHour : .twentyFourHour
+        }
+      }
+      #expect(probes.allSatisfy { $0.violations.isEmpty })
+      #expect(Set(viewModels.map(\.timeNotation)).count == 1)
+      for (viewModel, probe) in zip(viewModels, probes) {
+        #expect(probe.values.last == viewModel.timeNotation)
+        #expect(zip(probe.values, probe.values.dropFirst()).allSatisfy { $0 != $1 })
+      }
+    }
+  }
+
+  @Test
+  func whoListensToTheObjectLooksAgainAfterTheLastChangeFromElsewhere() {
+    for _ in 1...20 {
+      let store = SettingsStore(.memory)
+      let shown = SettingsViewModel(store: store)
+      let seen = Atomic(-1)
+      let cancellable = shown.objectWillChange.sink {
+        seen.store(shown.unitsNotation.rawValue, ordering: .relaxed)
+      }
+      sideBySide(3) { thread in
+        let own = SettingsViewModel(store: store)
+        for step in 0..<50 { own.unitsNotation = step.isMultiple(of: 2) ? .metric : .imperial }
+        if thread == 0 { own.unitsNotation = .metric }
+      }
+      // Whoever wrote last, the announcement of that write came when the value was there.
+      #expect(seen.load(ordering: .relaxed) == shown.unitsNotation.rawValue)
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+
+  @Test
+  func viewModelsAndTheirSubscribersComeAndGoWhileTheStoreChanges() {
+    let store = SettingsStore(.memory)
+    let tracker = LifetimeTracker()
+    sideBySide(4) { thread in
+      for step in 0..<50 {
+        let settings = SettingsViewModel(store: store)
+        let mark = tracker.make()
+        let cancellables = [
+          settings.objectWillChange.sink { _ = mark.pass(0) },
+          settings.temperatureNotationPublisher.sink { _ = mark.pass($0) },
+        ]
+        settings.temperatureNotation = (step + thread).isMultiple(of: 2) ? .celsius : .fahrenheit
+        withExtendedLifetime(cancellables) {}
+      }
+    }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test
+  func noStepOfAnyThreadIsLost() {
+    let store = SettingsStore(.memory)
+    let count = SettingKey("count", default: 0)
+    let form = SettingsForm(store: store) {
+      SettingsGroup("Count") { StepperSetting(count, title: "Count", in: 0...1_000_000) }
+    }
+    let probe = Probe<SettingsRow, Never>()
+    let path = SettingsIndexPath(section: 0, row: 0)
+    form.rowPublisher(at: path).subscribe(probe)
+    sideBySide(4) { _ in
+      for _ in 0..<100 { try? form.increment(path) }
+    }
+    #expect(store[count] == 400)
+    #expect(probe.values.last?.control == .stepper(value: "400", canDecrement: true, canIncrement: true))
+    #expect(probe.violations.isEmpty)
+  }
+}
