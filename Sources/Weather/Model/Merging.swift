@@ -17,18 +17,9 @@ extension WeatherData {
     current = current ?? other.current
     if minutes.isEmpty { minutes = other.minutes }
     if hours.isEmpty { hours = other.hours }
-    if days.isEmpty {
-      days = other.days
-    } else {
-      addSun(of: other.days)
-    }
+    if days.isEmpty { days = other.days }
+    if sun == .unknown { sun = other.sun }
     alerts += other.alerts.filter { !alerts.contains($0) }
     issues += other.issues
-  }
-
-  private mutating func addSun(of others: [WeatherDayData]) {
-    for index in days.indices where days[index].sun == .unknown {
-      if let other = others.first(where: { $0.start == days[index].start }) { days[index].sun = other.sun }
-    }
   }
 }

@@ -20,6 +20,9 @@ public struct WeatherData: Hashable, Sendable {
   /// When the service made the forecast, if it says so.
   public var issued: Date?
 
+  /// What the sun does today.
+  public var sun = SunTimes.unknown
+
   /// The weather now.
   public var current: WeatherMomentData?
 

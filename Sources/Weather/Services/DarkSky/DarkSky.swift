@@ -1,0 +1,115 @@
+import Foundation
+
+/// Dark Sky, and Pirate Weather, which answers in the same way.
+///
+/// ```swift
+/// let service = DarkSky(key: ServiceKey("secret"))
+/// print(try service.request(for: Place(coordinate: Coordinate(latitude: 45.52, longitude: -73.55))))
+/// // https://api.pirateweather.net/forecast/‹key›/45.52,-73.55?units=si
+/// ```
+public struct DarkSky: WeatherService {
+  /// Who answers.
+  public enum Provider: Sendable {
+    /// The service that closed in 2023; its recorded answers can still be read.
+    case darkSky
+    /// The service that took its place.
+    case pirateWeather
+  }
+
+  /// The units a document is in.
+  public enum Units: String, Sendable {
+    /// Fahrenheit, miles and inches, which is what is sent where nothing else is asked.
+    case us
+    /// Celsius, metres per second, kilometres and millimetres.
+    case si
+    /// As `si`, with kilometres per hour.
+    case ca
+    /// As `si`, with miles and miles per hour.
+    case uk2
+  }
+
+  /// The name of the service.
+  public var name: String { provider == .darkSky ? "Dark Sky" : "Pirate Weather" }
+
+  let key: ServiceKey
+  let provider: Provider
+  let units: Units
+
+  /// The service, as its customer.
+  ///
+  /// - Parameter units: What to ask for. Documents say in which units they are; where one does not, it is these.
+  public init(key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si) {
+    self.key = key
+    self.provider = provider
+    self.units = units
+  }
+
+  /// The request for the weather at a place.
+  public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
+    let host = provider == .darkSky ? "api.darksky.net" : "api.pirateweather.net"
+    let secret = key.secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let point = "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
+    return try WeatherRequest(
+      service: name, base: "https://\(host)/forecast/\(secret)/\(point)", query: ["units": units.rawValue],
+      keys: [key])
+  }
+
+  /// The weather in a response; each of its blocks may be missing.
+  public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
+    try DocumentReader.read(response, service: name, refusal: Self.refusal) {
+      reader, root throws(WeatherError) in
+      guard root["latitude"] != nil || root["timezone"] != nil else {
+        throw WeatherError(service: name, reason: .unexpectedDocument)
+      }
+      var data = WeatherData(service: name, place: place)
+      data.coordinate = try reader.neededCoordinate(root, latitude: "latitude", longitude: "longitude")
+      data.take(zone: zone(root, &reader))
+      let measures = DarkSkyMeasures(reader.text(reader.object(root, "flags"), "units") ?? units.rawValue)
+      if let current = root["currently"] { data.current = try moment(current, measures, &reader) }
+      data.minutes = try each("minutely", root, &reader) { reader, point throws(WeatherError) in
+        let time = try reader.neededSeconds(point, "time")
+        return WeatherMinuteData(time: time, precipitation: precipitation(point, measures, &reader))
+      }
+      data.hours = try each("hourly", root, &reader) { reader, point throws(WeatherError) in
+        var hour = try moment(point, measures, &reader)
+        hour.duration = 3600
+        return hour
+      }
+      let days = PlaceDays(data.timeZone)
+      data.days = try each("daily", root, &reader) {
+        [coordinate = data.coordinate] reader, point throws(WeatherError) in
+        try day(point, of: days, at: coordinate, measures, &reader)
+      }
+      let now = data.current?.time ?? data.days.first?.start ?? .distantPast
+      data.sun = data.days.first { $0.start <= now && now < $0.end }?.sun ?? .unknown
+      data.alerts = try reader.each(root["alerts"]) { reader, alert throws(WeatherError) in
+        guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
+        return Self.alert(alert, &reader)
+      }
+      data.issues = reader.issues
+      return data
+    }
+  }
+
+  /// Pirate Weather writes the hours of the offset as -5.0 and may have half ones.
+  private func zone(_ root: JSONValue, _ reader: inout DocumentReader) -> TimeZone? {
+    let named = reader.text(root, "timezone").flatMap { $0.isEmpty ? nil : TimeZone(identifier: $0) }
+    return named ?? reader.number(root, "offset").flatMap { TimeZone(ahead: $0 * 3600) }
+  }
+
+  private func each<Element>(
+    _ block: StaticString, _ root: JSONValue, _ reader: inout DocumentReader,
+    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Element
+  ) throws(WeatherError) -> [Element] {
+    guard let block = root[block] else { return [] }
+    guard block.kind == .object else { throw reader.failure(block, expected: "an object") }
+    return try reader.each(block["data"], read)
+  }
+
+  private static func refusal(_ root: JSONValue) -> Refusal? {
+    guard root["latitude"] == nil else { return nil }
+    guard let message = (root["error"] ?? root["detail"] ?? root["message"])?.string else { return nil }
+    let code = root["code"]?.double.flatMap(Int.init(exactly:)).map { "\($0)" }
+    return Refusal(code: code, message: message)
+  }
+}

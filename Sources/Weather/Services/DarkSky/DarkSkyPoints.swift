@@ -1,0 +1,103 @@
+import Foundation
+
+extension DarkSky {
+  func moment(
+    _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
+  ) throws(WeatherError) -> WeatherMomentData {
+    var moment = WeatherMomentData(time: try reader.neededSeconds(point, "time"))
+    let icon = reader.text(point, "icon")
+    moment.condition = icon.flatMap(Self.condition)
+    moment.light = icon.flatMap(Self.light)
+    moment.summary = reader.text(point, "summary")
+    moment.temperature = reader.number(point, "temperature").map(measures.temperature)
+    moment.apparentTemperature = reader.number(point, "apparentTemperature").map(measures.temperature)
+    moment.dewPoint = reader.number(point, "dewPoint").map(measures.temperature)
+    moment.humidity = reader.number(point, "humidity").map(Fraction.init(_:))
+    moment.pressure = reader.number(point, "pressure").map(Pressure.init(hectopascals:))
+    moment.windSpeed = reader.number(point, "windSpeed").map(measures.speed)
+    moment.windGust = reader.number(point, "windGust").map(measures.speed)
+    moment.windDirection = reader.number(point, "windBearing").map(Direction.init(degrees:))
+    moment.cloudCover = reader.number(point, "cloudCover").map(Fraction.init(_:))
+    moment.uvIndex = reader.number(point, "uvIndex")
+    moment.visibility = reader.number(point, "visibility").map(measures.distance)
+    moment.precipitation = precipitation(point, measures, &reader)
+    return moment
+  }
+
+  func day(
+    _ point: JSONValue, of days: PlaceDays, at coordinate: Coordinate?, _ measures: DarkSkyMeasures,
+    _ reader: inout DocumentReader
+  ) throws(WeatherError) -> WeatherDayData {
+    let moment = try moment(point, measures, &reader)
+    var day = days.day(containing: moment.time)
+    (day.condition, day.summary, day.dewPoint) = (moment.condition, moment.summary, moment.dewPoint)
+    (day.humidity, day.pressure, day.cloudCover) = (moment.humidity, moment.pressure, moment.cloudCover)
+    (day.visibility, day.uvIndex, day.precipitation) = (
+      moment.visibility, moment.uvIndex, moment.precipitation
+    )
+    (day.windSpeed, day.windGust, day.windDirection) = (
+      moment.windSpeed, moment.windGust, moment.windDirection
+    )
+    // The high is of the daytime and the low of the night after it; the day's own extremes go before them.
+    day.high = temperature(point, "temperatureMax", or: "temperatureHigh", measures, &reader)
+    day.low = temperature(point, "temperatureMin", or: "temperatureLow", measures, &reader)
+    day.apparentHigh = temperature(
+      point, "apparentTemperatureMax", or: "apparentTemperatureHigh", measures, &reader)
+    day.apparentLow = temperature(
+      point, "apparentTemperatureMin", or: "apparentTemperatureLow", measures, &reader)
+    let sun = SunTimes(
+      sunrise: reader.seconds(point, "sunriseTime"), sunset: reader.seconds(point, "sunsetTime"))
+    day.sun = sun == .unknown ? .polar(at: coordinate, on: moment.time) : sun
+    day.moon.phase = reader.number(point, "moonPhase")
+    return day
+  }
+
+  private func temperature(
+    _ point: JSONValue, _ key: StaticString, or other: StaticString, _ measures: DarkSkyMeasures,
+    _ reader: inout DocumentReader
+  ) -> Temperature? {
+    (reader.number(point, key) ?? reader.number(point, other)).map(measures.temperature)
+  }
+
+  func precipitation(
+    _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
+  ) -> Precipitation {
+    var precipitation = Precipitation(
+      probability: reader.number(point, "precipProbability").map(Fraction.init(_:)),
+      intensity: reader.number(point, "precipIntensity").map(measures.intensity))
+    switch reader.text(point, "precipType") {
+    case nil, "none": break
+    case "rain": precipitation.kind = .rain
+    case "snow": precipitation.kind = .snow
+    case "sleet", "ice": precipitation.kind = .sleet
+    case "hail": precipitation.kind = .hail
+    case "mixed": precipitation.kind = .mixed
+    case let word?: precipitation.kind = .unknown(word)
+    }
+    // Dark Sky means snow by an accumulation, Pirate Weather has one for each kind and one for all of them.
+    precipitation.rain = reader.number(point, "liquidAccumulation").map(measures.accumulation)
+    let snow = reader.number(point, "snowAccumulation")
+    let all = reader.number(point, "precipAccumulation")
+    precipitation.snowfall = (snow ?? (precipitation.kind == .snow ? all : nil)).map(measures.accumulation)
+    return precipitation
+  }
+
+  static func alert(_ object: JSONValue, _ reader: inout DocumentReader) -> WeatherAlert {
+    var alert = WeatherAlert()
+    alert.event = reader.text(object, "title")
+    alert.text = reader.text(object, "description")
+    alert.start = reader.seconds(object, "time")
+    alert.end = reader.seconds(object, "expires")
+    alert.url = reader.text(object, "uri").flatMap(URL.init(string:))
+    alert.areas = reader.array(object, "regions")?.elements.compactMap(\.string) ?? []
+    switch reader.text(object, "severity")?.lowercased() {
+    case nil: break
+    case "advisory", "minor": alert.severity = .minor
+    case "watch", "moderate": alert.severity = .moderate
+    case "warning", "severe": alert.severity = .severe
+    case "extreme": alert.severity = .extreme
+    case let word?: alert.severity = .unknown(word)
+    }
+    return alert
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+extension METNorway {
+  func readForecast(
+    _ properties: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    let meta = reader.object(properties, "meta")
+    data.issued = reader.instant(meta, "updated_at")
+    try checkUnits(reader.object(meta, "units"), reader)
+    data.hours = try reader.each(properties["timeseries"], step)
+    // The service has no block for now: the first step is the hour that has begun.
+    data.current = data.hours.first
+  }
+
+  /// They have never been others; if they ever are, nothing must be read as what it is not.
+  private func checkUnits(_ units: JSONValue?, _ reader: DocumentReader) throws(WeatherError) {
+    let expected: [(StaticString, StaticString)] = [
+      ("air_temperature", "celsius"), ("dew_point_temperature", "celsius"), ("wind_speed", "m/s"),
+      ("air_pressure_at_sea_level", "hPa"), ("precipitation_amount", "mm"), ("relative_humidity", "%"),
+    ]
+    for (key, unit) in expected {
+      if let stated = units?[key], !stated.isText(unit) {
+        throw reader.failure(stated, .invalid(stated.string ?? stated.kind.name))
+      }
+    }
+  }
+
+  private func step(
+    _ reader: inout DocumentReader, _ step: JSONValue
+  ) throws(WeatherError) -> WeatherMomentData {
+    var moment = WeatherMomentData(time: try reader.neededInstant(step, "time"))
+    let data = try reader.neededObject(step, "data")
+    let details = try reader.neededObject(try reader.neededObject(data, "instant"), "details")
+    moment.temperature = reader.number(details, "air_temperature").map(Temperature.init(celsius:))
+    moment.dewPoint = reader.number(details, "dew_point_temperature").map(Temperature.init(celsius:))
+    moment.humidity = reader.number(details, "relative_humidity").map(Fraction.init(percent:))
+    moment.pressure = reader.number(details, "air_pressure_at_sea_level").map(Pressure.init(hectopascals:))
+    moment.cloudCover = reader.number(details, "cloud_area_fraction").map(Fraction.init(percent:))
+    moment.windSpeed = reader.number(details, "wind_speed").map(Speed.init(metersPerSecond:))
+    moment.windGust = reader.number(details, "wind_speed_of_gust").map(Speed.init(metersPerSecond:))
+    moment.windDirection = reader.number(details, "wind_from_direction").map(Direction.init(degrees:))
+    moment.uvIndex = reader.number(details, "ultraviolet_index_clear_sky")
+    readPeriods(data, into: &moment, &reader)
+    return moment
+  }
+
+  /// What falls is stated for the next hours: for one hour where the forecast is that fine, else for six.
+  private func readPeriods(
+    _ data: JSONValue, into moment: inout WeatherMomentData, _ reader: inout DocumentReader
+  ) {
+    let periods: [(StaticString, TimeInterval)] = [
+      ("next_1_hours", 3600), ("next_6_hours", 21_600), ("next_12_hours", 43_200),
+    ]
+    for (key, duration) in periods {
+      guard let period = reader.object(data, key) else { continue }
+      if moment.condition == nil, let symbol = reader.text(reader.object(period, "summary"), "symbol_code") {
+        (moment.condition, moment.light) = Self.condition(symbol)
+      }
+      // Of twelve hours there is a symbol, which is not worth a step that long.
+      guard moment.duration == nil, duration < 43_200 else { continue }
+      moment.duration = duration
+      let details = reader.object(period, "details")
+      moment.precipitation.amount = reader.number(details, "precipitation_amount").map(
+        Length.init(millimeters:))
+      let probability = reader.number(details, "probability_of_precipitation")
+      moment.precipitation.probability = probability.map(Fraction.init(percent:))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+extension NationalWeatherService {
+  /// What an icon means: the first word of its last part, such as `tsra_hi` of `land/day/tsra_hi,40/few?size=small`.
+  static func condition(icon: String) -> Condition? {
+    guard let range = icon.range(of: "/day/") ?? icon.range(of: "/night/") else { return nil }
+    let word = icon[range.upperBound...].prefix { !"/,?".contains($0) }
+    if word.isEmpty { return nil }
+    return icons[String(word)] ?? .unknown(String(word))
+  }
+
+  private static let icons: [String: Condition] = [
+    "skc": .clear, "few": .mostlyClear, "sct": .partlyCloudy, "bkn": .mostlyCloudy, "ovc": .overcast,
+    "wind_skc": .windy, "wind_few": .windy, "wind_sct": .windy, "wind_bkn": .windy, "wind_ovc": .windy,
+    "snow": .snow(.moderate), "rain_snow": .sleet(.moderate), "rain_sleet": .sleet(.moderate),
+    "snow_sleet": .sleet(.moderate), "sleet": .sleet(.moderate), "fzra": .freezingRain(.moderate),
+    "rain_fzra": .freezingRain(.moderate), "snow_fzra": .freezingRain(.moderate), "rain": .rain(.moderate),
+    "rain_showers": .rainShowers(.moderate), "rain_showers_hi": .rainShowers(.light),
+    "tsra": .thunderstorm(.moderate, with: .rain), "tsra_sct": .thunderstorm(.moderate, with: .rain),
+    "tsra_hi": .thunderstorm(.light, with: .rain), "tornado": .tornado, "hurricane": .hurricane,
+    "tropical_storm": .tropicalStorm, "dust": .dust, "smoke": .smoke, "haze": .haze, "hot": .hot,
+    "cold": .cold,
+    "blizzard": .blizzard, "fog": .fog,
+  ]
+
+  /// What the first entry with a weather means; an hour without any has none.
+  static func condition(weather: JSONValue, _ reader: inout DocumentReader) -> Condition? {
+    guard let entry = weather.elements.first(where: { $0["weather"] != nil }),
+      let word = reader.text(entry, "weather")
+    else { return nil }
+    let intensity: Condition.Intensity =
+      switch reader.text(entry, "intensity") {
+      case "very_light", "light": .light
+      case "heavy": .heavy
+      default: .moderate
+      }
+    switch word {
+    case "rain": return .rain(intensity)
+    case "rain_showers": return .rainShowers(intensity)
+    case "drizzle": return .drizzle(intensity)
+    case "freezing_rain": return .freezingRain(intensity)
+    case "freezing_drizzle": return .freezingDrizzle(intensity)
+    case "snow": return .snow(intensity)
+    case "snow_showers": return .snowShowers(intensity)
+    case "sleet", "ice_pellets": return .sleet(intensity)
+    case "hail": return .hail
+    case "thunderstorms": return .thunderstorm(intensity)
+    case "fog", "freezing_fog", "ice_fog": return .fog
+    case "haze": return .haze
+    case "smoke": return .smoke
+    case "blowing_dust", "blowing_sand": return .dust
+    case "blowing_snow": return .blowingSnow
+    case "volcanic_ash": return .volcanicAsh
+    default: return .unknown(word)
+    }
+  }
+
+  /// The service's own words for a share of clouds.
+  static func condition(cloudCover: Fraction) -> Condition {
+    switch cloudCover.value {
+    case ..<0.125: .clear
+    case ..<0.375: .mostlyClear
+    case ..<0.625: .partlyCloudy
+    case ..<0.875: .mostlyCloudy
+    default: .overcast
+    }
+  }
+
+  /// What a description in words means, where there is no icon.
+  static func condition(text: String) -> Condition? {
+    let text = text.lowercased()
+    let intensity: Condition.Intensity =
+      text.contains("light") ? .light : text.contains("heavy") ? .heavy : .moderate
+    let words: [(String, Condition)] = [
+      ("thunder", .thunderstorm(intensity)), ("freezing rain", .freezingRain(intensity)),
+      ("freezing drizzle", .freezingDrizzle(intensity)), ("sleet", .sleet(intensity)),
+      ("snow showers", .snowShowers(intensity)), ("blizzard", .blizzard), ("snow", .snow(intensity)),
+      ("rain showers", .rainShowers(intensity)), ("showers", .rainShowers(intensity)),
+      ("rain", .rain(intensity)),
+      ("drizzle", .drizzle(intensity)), ("hail", .hail), ("fog", .fog), ("mist", .mist), ("haze", .haze),
+      ("smoke", .smoke), ("dust", .dust), ("mostly clear", .mostlyClear), ("mostly sunny", .mostlyClear),
+      ("few clouds", .mostlyClear), ("partly", .partlyCloudy), ("mostly cloudy", .mostlyCloudy),
+      ("overcast", .overcast), ("cloudy", .overcast), ("clear", .clear), ("sunny", .clear), ("fair", .clear),
+    ]
+    return words.first { text.contains($0.0) }?.1
+  }
+}

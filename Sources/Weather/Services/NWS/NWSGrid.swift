@@ -1,0 +1,108 @@
+import Foundation
+
+/// The raw forecast of a grid square: a series for every variable, each with steps of its own, expanded to hours.
+extension NationalWeatherService {
+  func readGrid(
+    _ properties: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    data.issued = reader.instant(properties, "updateTime")
+    data.place.elevation = data.place.elevation ?? reader.quantity(properties, "elevation", \.length)?.meters
+    let temperatures = NWSSeries(properties, "temperature", &reader)
+    guard let first = temperatures.values.first?.interval.start,
+      let last = temperatures.values.last?.interval.end
+    else { throw reader.missing("temperature.values", in: properties) }
+    var grid = NWSHours(from: first, to: last)
+    grid.fill(temperatures, &reader) { $0.temperature = $1.temperature }
+    grid.fill(properties, "dewpoint", &reader) { $0.dewPoint = $1.temperature }
+    grid.fill(properties, "apparentTemperature", &reader) { $0.apparentTemperature = $1.temperature }
+    grid.fill(properties, "relativeHumidity", &reader) { $0.humidity = $1.fraction }
+    grid.fill(properties, "skyCover", &reader) { $0.cloudCover = $1.fraction }
+    grid.fill(properties, "windDirection", &reader) { $0.windDirection = $1.direction }
+    grid.fill(properties, "windSpeed", &reader) { $0.windSpeed = $1.speed }
+    grid.fill(properties, "windGust", &reader) { $0.windGust = $1.speed }
+    grid.fill(properties, "visibility", &reader) { $0.visibility = $1.length }
+    grid.fill(properties, "pressure", &reader) { $0.pressure = $1.pressure }
+    grid.fill(properties, "probabilityOfPrecipitation", &reader) {
+      $0.precipitation.probability = $1.fraction
+    }
+    grid.spread(properties, "quantitativePrecipitation", &reader) { $0.precipitation.amount = $1 }
+    grid.spread(properties, "snowfallAmount", &reader) { $0.precipitation.snowfall = $1 }
+    for (interval, value) in NWSSeries(properties, "weather", &reader).values {
+      guard let condition = Self.condition(weather: value, &reader) else { continue }
+      grid.each(in: interval) { $0.condition = condition }
+    }
+    data.hours = grid.hours.map { hour in
+      var hour = hour
+      hour.condition = hour.condition ?? hour.cloudCover.map(Self.condition(cloudCover:))
+      return hour
+    }
+    data.days = days(properties, PlaceDays(data.timeZone), &reader)
+  }
+
+  /// The extremes belong to the day of the middle of their interval.
+  private func days(
+    _ properties: JSONValue, _ calendar: PlaceDays, _ reader: inout DocumentReader
+  ) -> [WeatherDayData] {
+    var days: [Date: WeatherDayData] = [:]
+    for (isHigh, key) in [(true, "maxTemperature"), (false, "minTemperature")] as [(Bool, StaticString)] {
+      for (interval, quantity) in NWSSeries(properties, key, &reader).quantities(&reader) {
+        let day = calendar.day(containing: interval.start.addingTimeInterval(interval.duration / 2))
+        let temperature = quantity.temperature
+        if isHigh {
+          days[day.start, default: day].high = temperature
+        } else {
+          days[day.start, default: day].low = temperature
+        }
+      }
+    }
+    return days.values.sorted { $0.start < $1.start }
+  }
+}
+
+/// Hours side by side, to be filled from series whose steps are longer.
+struct NWSHours {
+  private(set) var hours: [WeatherMomentData]
+  private let start: Date
+
+  init(from start: Date, to end: Date) {
+    self.start = start
+    // Two months of hours, whatever the document says.
+    let count = max(0, min(end.timeIntervalSince(start) / 3600, 62 * 24))
+    hours = (0..<Int(count.rounded(.up))).map {
+      WeatherMomentData(time: start.addingTimeInterval(Double($0) * 3600), duration: 3600)
+    }
+  }
+
+  mutating func each(in interval: NWSInterval, _ body: (inout WeatherMomentData) -> Void) {
+    let first = (interval.start.timeIntervalSince(start) / 3600).rounded(.up)
+    let last = (interval.end.timeIntervalSince(start) / 3600).rounded(.up)
+    guard last > 0, first < Double(hours.count) else { return }
+    for index in Int(max(first, 0))..<Int(min(last, Double(hours.count))) { body(&hours[index]) }
+  }
+
+  mutating func fill(
+    _ series: NWSSeries, _ reader: inout DocumentReader,
+    _ body: (inout WeatherMomentData, NWSQuantity) -> Void
+  ) {
+    for (interval, quantity) in series.quantities(&reader) { each(in: interval) { body(&$0, quantity) } }
+  }
+
+  mutating func fill(
+    _ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader,
+    _ body: (inout WeatherMomentData, NWSQuantity) -> Void
+  ) {
+    fill(NWSSeries(properties, key, &reader), &reader, body)
+  }
+
+  /// Depths are of the whole interval; each of its hours has an equal share, so that their sum is right.
+  mutating func spread(
+    _ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader,
+    _ body: (inout WeatherMomentData, Length) -> Void
+  ) {
+    for (interval, quantity) in NWSSeries(properties, key, &reader).quantities(&reader) {
+      guard let whole = quantity.length else { continue }
+      let share = Length(meters: Exact.held(whole.meters / max(1, interval.duration / 3600)))
+      each(in: interval) { body(&$0, share) }
+    }
+  }
+}

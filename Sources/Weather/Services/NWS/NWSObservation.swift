@@ -1,0 +1,30 @@
+import Foundation
+
+extension NationalWeatherService {
+  /// What a station has measured; instruments fail, so that anything may be null.
+  static func observation(
+    _ reader: inout DocumentReader, _ properties: JSONValue
+  ) throws(WeatherError) -> WeatherMomentData {
+    var moment = WeatherMomentData(time: try reader.neededInstant(properties, "timestamp"))
+    moment.summary = reader.text(properties, "textDescription").flatMap { $0.isEmpty ? nil : $0 }
+    let icon = reader.text(properties, "icon")
+    moment.condition = icon.flatMap(condition(icon:)) ?? moment.summary.flatMap(condition(text:))
+    moment.light = icon.flatMap { $0.contains("/night/") ? .night : $0.contains("/day/") ? .day : nil }
+    moment.temperature = reader.quantity(properties, "temperature", \.temperature)
+    moment.dewPoint = reader.quantity(properties, "dewpoint", \.temperature)
+    moment.apparentTemperature =
+      reader.quantity(properties, "heatIndex", \.temperature)
+      ?? reader.quantity(properties, "windChill", \.temperature)
+    moment.humidity = reader.quantity(properties, "relativeHumidity", \.fraction)
+    // Only the former is reduced to the level of the sea.
+    moment.pressure =
+      reader.quantity(properties, "seaLevelPressure", \.pressure)
+      ?? reader.quantity(properties, "barometricPressure", \.pressure)
+    moment.visibility = reader.quantity(properties, "visibility", \.length)
+    moment.windSpeed = reader.quantity(properties, "windSpeed", \.speed)
+    moment.windGust = reader.quantity(properties, "windGust", \.speed)
+    moment.windDirection = reader.quantity(properties, "windDirection", \.direction)
+    moment.precipitation.amount = reader.quantity(properties, "precipitationLastHour", \.length)
+    return moment
+  }
+}

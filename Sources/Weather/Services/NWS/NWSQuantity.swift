@@ -1,0 +1,77 @@
+/// A value with its unit: `{"unitCode": "wmoUnit:degC", "value": 5}`; null is no value.
+struct NWSQuantity {
+  let value: Double
+  let unit: Substring
+
+  /// The quantity of a member; a bare number has the unit given for it.
+  init?(_ object: JSONValue?, _ key: StaticString, bare: String = "", _ reader: inout DocumentReader) {
+    guard let member = object?[key] else { return nil }
+    guard member.kind == .object else {
+      guard let number = reader.number(member) else { return nil }
+      self.init(value: number, unit: bare)
+      return
+    }
+    // A speed between two is stated by both.
+    guard let number = reader.number(member, "value") ?? reader.number(member, "maxValue") else { return nil }
+    self.init(value: number, unit: reader.text(member, "unitCode") ?? bare)
+  }
+
+  /// The unit stands behind the prefix of its vocabulary, which has changed over the years.
+  init(value: Double, unit: String) {
+    self.value = value
+    self.unit = unit.split(separator: ":").last ?? ""
+  }
+
+  var temperature: Temperature? {
+    switch unit {
+    case "degC", "C": Temperature(celsius: value)
+    case "degF", "F": Temperature(fahrenheit: value)
+    case "K": Temperature(kelvin: value)
+    default: nil
+    }
+  }
+
+  var speed: Speed? {
+    switch unit {
+    case "km_h-1", "km/h": Speed(kilometersPerHour: value)
+    case "m_s-1", "m/s": Speed(metersPerSecond: value)
+    case "mi_h-1", "mph": Speed(milesPerHour: value)
+    case "kt", "kn": Speed(knots: value)
+    default: nil
+    }
+  }
+
+  var length: Length? {
+    switch unit {
+    case "m": Length(meters: value)
+    case "mm": Length(millimeters: value)
+    case "km": Length(kilometers: value)
+    case "in": Length(inches: value)
+    default: nil
+    }
+  }
+
+  var pressure: Pressure? {
+    switch unit {
+    case "Pa": Pressure(pascals: value)
+    case "hPa": Pressure(hectopascals: value)
+    default: nil
+    }
+  }
+
+  var fraction: Fraction? { unit == "percent" ? Fraction(percent: value) : nil }
+
+  var direction: Direction? { unit.hasPrefix("degree") ? Direction(degrees: value) : nil }
+}
+
+extension DocumentReader {
+  /// A quantity of a member; one of another unit is noted.
+  mutating func quantity<Value>(
+    _ object: JSONValue?, _ key: StaticString, bare: String = "", _ convert: (NWSQuantity) -> Value?
+  ) -> Value? {
+    guard let quantity = NWSQuantity(object, key, bare: bare, &self) else { return nil }
+    if let value = convert(quantity) { return value }
+    if let member = object?[key] { note(member, .invalid("in \(quantity.unit)")) }
+    return nil
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Open-Meteo: the forecast with whatever variables, models and members were asked for, and the geocoder.
+///
+/// ```swift
+/// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
+/// let request = try OpenMeteo(variables: .init(current: [], hourly: ["rain"], daily: [])).request(for: bergen)
+/// print(request)
+/// // https://api.open-meteo.com/v1/forecast?latitude=60.39&longitude=5.32&hourly=rain&timezone=auto&forecast_days=7
+/// ```
+public struct OpenMeteo: WeatherService {
+  /// The names of the variables to ask for, as the service spells them.
+  public struct Variables: Hashable, Sendable {
+    /// For the weather now.
+    public var current: [String]
+
+    /// For the hours.
+    public var hourly: [String]
+
+    /// For the days.
+    public var daily: [String]
+
+    /// The names of the variables to ask for.
+    public init(current: [String], hourly: [String], daily: [String]) {
+      self.current = current
+      self.hourly = hourly
+      self.daily = daily
+    }
+
+    /// All that the model of this module has a place for.
+    public static let all = Variables(
+      current: moment,
+      hourly: moment + ["dew_point_2m", "precipitation_probability", "visibility", "uv_index"],
+      daily: [
+        "weather_code", "temperature_2m_max", "temperature_2m_min", "apparent_temperature_max",
+        "apparent_temperature_min", "sunrise", "sunset", "uv_index_max", "precipitation_sum", "rain_sum",
+        "showers_sum", "snowfall_sum", "precipitation_probability_max", "wind_speed_10m_max",
+        "wind_gusts_10m_max", "wind_direction_10m_dominant",
+      ])
+
+    private static let moment = [
+      "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "is_day",
+      "pressure_msl",
+      "cloud_cover", "precipitation", "rain", "showers", "snowfall", "wind_speed_10m", "wind_direction_10m",
+      "wind_gusts_10m",
+    ]
+  }
+
+  /// The name of the service.
+  public let name = "Open-Meteo"
+
+  let key: ServiceKey?
+  let variables: Variables
+  let days: Int
+  let model: String?
+
+  /// The service.
+  ///
+  /// - Parameters:
+  ///   - key: Of a customer; without one the open interface is asked.
+  ///   - days: How many days to forecast, 1 to 16.
+  ///   - model: Which of the models or members in a document to read, such as `icon_seamless` or `member03`. Without
+  ///     one it is the series without a suffix, or else the first.
+  public init(key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil) {
+    self.key = key
+    self.variables = variables
+    self.days = days
+    self.model = model
+  }
+
+  /// The request for the weather at a place.
+  public func request(for place: Place) throws(WeatherError) -> WeatherRequest { try request(for: [place]) }
+
+  /// The request for the weather at several places, in one response.
+  public func request(for places: [Place]) throws(WeatherError) -> WeatherRequest {
+    func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ",") }
+    return try WeatherRequest(
+      service: name, base: "https://\(key == nil ? "" : "customer-")api.open-meteo.com/v1/forecast",
+      query: [
+        "latitude": list(places.map(\.coordinate.latitude.coordinateText)),
+        "longitude": list(places.map(\.coordinate.longitude.coordinateText)),
+        "current": list(variables.current), "hourly": list(variables.hourly), "daily": list(variables.daily),
+        "timezone": "auto", "forecast_days": "\(days)", "apikey": key?.secret,
+      ], keys: key.map { [$0] } ?? [])
+  }
+
+  /// The weather in a response; of several places it is the nearest.
+  public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
+    let all = try decodeAll(response, for: [place])
+    guard let nearest = all.nearest(to: place.coordinate) else {
+      throw WeatherError(service: name, reason: .missing)
+    }
+    return nearest
+  }
+
+  /// The weather at each place of a response, in the order in which they were asked for.
+  ///
+  /// Where the response has more places than the call, the last stands for the rest.
+  public func decodeAll(_ response: WeatherResponse, for places: [Place]) throws(WeatherError)
+    -> [WeatherData]
+  {
+    try DocumentReader.read(response, service: name, acceptsNaN: true, refusal: Self.refusal) {
+      reader, root throws(WeatherError) in
+      guard root.kind == .array else { return [try forecast(root, for: places.first, reader)] }
+      var all: [WeatherData] = []
+      for document in root.elements {
+        all.append(try forecast(document, for: places.dropFirst(all.count).first ?? places.last, reader))
+      }
+      return all
+    }
+  }
+
+  static func refusal(_ root: JSONValue) -> Refusal? {
+    guard root["error"]?.bool == true || root["reason"] != nil else { return nil }
+    return Refusal(message: root["reason"]?.string)
+  }
+
+  private func forecast(
+    _ document: JSONValue, for place: Place?, _ reader: DocumentReader
+  ) throws(WeatherError) -> WeatherData {
+    guard document.kind == .object else { throw reader.failure(document, expected: "an object") }
+    // A point no model covers is answered with a coordinate that is no number.
+    guard document["latitude"] != nil else {
+      let isForecast = document["generationtime_ms"] != nil || document["utc_offset_seconds"] != nil
+      throw reader.failure(document, isForecast ? .notCovered : .unexpectedDocument)
+    }
+    let coordinate = try reader.neededCoordinate(document, latitude: "latitude", longitude: "longitude")
+    var data = WeatherData(service: name, place: place ?? Place(coordinate: coordinate))
+    data.coordinate = coordinate
+    var blocks = OpenMeteoBlocks(document: document, model: model, reader: reader)
+    try blocks.read(into: &data)
+    return data
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// The blocks of a forecast: `current`, `hourly` and so on, each a table with a column of times.
+struct OpenMeteoBlocks {
+  let document: JSONValue
+  let model: String?
+  var reader: DocumentReader
+
+  mutating func read(into data: inout WeatherData) throws(WeatherError) {
+    data.take(zone: reader.zone(document, name: "timezone", offset: "utc_offset_seconds"))
+    data.place.elevation = data.place.elevation ?? reader.number(document, "elevation")
+    let blocks: [StaticString] = ["current", "current_weather", "minutely_15", "hourly", "daily"]
+    guard blocks.contains(where: { document[$0] != nil }) else { return }
+    let offset = try reader.neededNumber(document, "utc_offset_seconds")
+    let current = try moments(of: "current", "current_units", ahead: offset)
+    let formerly = try moments(of: "current_weather", "current_weather_units", ahead: offset)
+    data.current = current.first ?? formerly.first
+    data.minutes = try moments(of: "minutely_15", "minutely_15_units", ahead: offset).map {
+      WeatherMinuteData(time: $0.time, precipitation: $0.precipitation)
+    }
+    data.hours = try moments(of: "hourly", "hourly_units", ahead: offset)
+    data.days = try days(of: data, ahead: offset)
+    let now = data.current?.time ?? data.days.first?.start
+    data.sun =
+      data.days.first { day in now.map { day.start <= $0 && $0 < day.end } ?? false }?.sun ?? .unknown
+    data.issues = reader.issues
+  }
+
+  // MARK: - Moments
+
+  private mutating func moments(
+    of name: StaticString, _ unitsName: StaticString, ahead offset: Double
+  ) throws(WeatherError) -> [WeatherMomentData] {
+    guard let block = document[name] else { return [] }
+    let rows = try rows(of: block, ahead: offset)
+    var moments = rows.map { WeatherMomentData(time: $0 ?? .distantPast) }
+    let interval = reader.number(block, "interval")
+    each(of: block, unitsName, rows.count, OpenMeteoVariable.moment) { variable, column, reader in
+      column.fill(variable, &moments, &reader)
+    }
+    if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
+    if block["time"]?.kind == .array { return moments.withDurations() }
+    for index in moments.indices { moments[index].duration = interval }
+    return moments
+  }
+
+  /// The instants of the rows. One that cannot be read costs its row, and is noted.
+  private mutating func rows(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [Date?] {
+    let times = try reader.needed(block, "time")
+    guard times.kind == .array else {
+      guard let instant = OpenMeteoColumn.instant(times, ahead: offset) else {
+        throw reader.failure(times, .invalid("a time"))
+      }
+      return [instant]
+    }
+    var rows: [Date?] = []
+    for value in times.elements {
+      let instant = OpenMeteoColumn.instant(value, ahead: offset)
+      if instant == nil { reader.note(value, .invalid("a time")) }
+      rows.append(instant)
+    }
+    if rows.allSatisfy({ $0 == nil }), !rows.isEmpty {
+      throw reader.failure(times, expected: "a list of times")
+    }
+    return rows
+  }
+
+  /// Finds the columns of a block that this module has a place for.
+  private mutating func each(
+    of block: JSONValue, _ unitsName: StaticString, _ rowCount: Int, _ table: [String: OpenMeteoVariable],
+    _ body: (OpenMeteoVariable, OpenMeteoColumn, inout DocumentReader) -> Void
+  ) {
+    let columns = Array(block.members)
+    let suffix = OpenMeteoVariable.suffix(of: columns.map(\.key), in: table, preferring: model)
+    let units = OpenMeteoUnits(document: document)
+    for (name, value) in columns where suffix.isEmpty || name.hasSuffix(suffix) {
+      guard let variable = table[String(name.dropLast(suffix.count))], value.kind != .null else { continue }
+      let column = OpenMeteoColumn(value: value, block: unitsName, units: units, rowCount: rowCount)
+      body(variable, column, &reader)
+    }
+  }
+
+  // MARK: - Days
+
+  private mutating func days(of data: WeatherData, ahead offset: Double) throws(WeatherError)
+    -> [WeatherDayData]
+  {
+    guard let block = document["daily"] else { return [] }
+    let calendar = PlaceDays(data.timeZone)
+    let dates = try dates(of: block, ahead: offset)
+    var days = dates.map {
+      $0.flatMap(calendar.day) ?? WeatherDayData(start: .distantPast, end: .distantPast)
+    }
+    var sunrises = [Date?](repeating: nil, count: days.count)
+    var sunsets = sunrises
+    each(of: block, "daily_units", days.count, OpenMeteoVariable.day) { variable, column, reader in
+      switch variable {
+      case .sunrise: column.instants(ahead: offset, &reader) { sunrises[$0] = $1 }
+      case .sunset: column.instants(ahead: offset, &reader) { sunsets[$0] = $1 }
+      default: column.fill(variable, &days, &reader)
+      }
+    }
+    for index in days.indices where sunrises[index] != nil || sunsets[index] != nil {
+      let sun = SunTimes(sunrise: sunrises[index], sunset: sunsets[index])
+      // Both times around the beginning of 1970 are how the service said it until 2024.
+      let noon = days[index].start.addingTimeInterval(12 * 3600)
+      days[index].sun = sun == .unknown ? .polar(at: data.coordinate, on: noon) : sun
+    }
+    return zip(dates, days).compactMap { $0 == nil ? nil : $1 }
+  }
+
+  /// The dates of the rows. Times are written with the offset that holds now, on whatever side of a change of the
+  /// clocks they are, so that a date is what that offset makes of the instant and not what the zone does.
+  private mutating func dates(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [CivilDate?]
+  {
+    let times = try reader.neededArray(block, "time")
+    var dates: [CivilDate?] = []
+    for value in times.elements {
+      let seconds = value.double.flatMap { Date(checking: $0 + offset)?.timeIntervalSince1970 }
+      let date =
+        ISOTime(value)?.date ?? seconds.map { CivilDate(daysSince1970: Int(($0 / 86_400).rounded(.down))) }
+      if date == nil { reader.note(value, .invalid("a date")) }
+      dates.append(date)
+    }
+    if dates.allSatisfy({ $0 == nil }), !dates.isEmpty {
+      throw reader.failure(times, expected: "a list of dates")
+    }
+    return dates
+  }
+}

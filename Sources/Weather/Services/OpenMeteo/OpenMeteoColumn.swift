@@ -1,0 +1,79 @@
+import Foundation
+
+/// The values of one variable: a column of a table, or a single one in a block that has no more.
+struct OpenMeteoColumn {
+  let value: JSONValue
+  let block: StaticString
+  let units: OpenMeteoUnits
+  let rowCount: Int
+
+  /// Hands over every number with its row. Null is nothing; what is no number, and a row too many, is noted.
+  @inline(__always)
+  func numbers(_ reader: inout DocumentReader, _ body: (Int, Double) -> Void) {
+    var row = 0
+    each(&reader) { reader, value in
+      if let number = value.double {
+        body(row, number)
+      } else if value.kind != .null {
+        _ = reader.number(value)
+      }
+      row += 1
+    }
+  }
+
+  @inline(__always)
+  private func each(_ reader: inout DocumentReader, _ body: (inout DocumentReader, JSONValue) -> Void) {
+    guard value.kind == .array else { return body(&reader, value) }
+    var rows = 0
+    for element in value.elements {
+      if rows < rowCount { body(&reader, element) }
+      rows += 1
+    }
+    if rows != rowCount { reader.note(value, .invalid("\(rows) values for \(rowCount) times")) }
+  }
+
+  /// Hands over every number as a quantity, in the unit the document states.
+  @inline(__always)
+  func quantities<Quantity>(
+    _ measure: OpenMeteoUnits.Measure, _ reader: inout DocumentReader,
+    _ convert: (String) -> ((Double) -> Quantity)?, _ body: (Int, Quantity) -> Void
+  ) {
+    let unit = units.unit(of: value, in: block, measure)
+    guard let make = convert(unit ?? Self.standard(measure)) else {
+      // Nothing but nulls has the unit `undefined`.
+      let hasValues = value.kind == .number || value.elements.contains { $0.kind != .null }
+      if hasValues { reader.note(value, .invalid("in \(unit ?? "no unit")")) }
+      return
+    }
+    numbers(&reader) { row, number in body(row, make(number)) }
+  }
+
+  private static func standard(_ measure: OpenMeteoUnits.Measure) -> String {
+    switch measure {
+    case .temperature: "°C"
+    case .speed: "km/h"
+    case .depth: "mm"
+    case .snow: "cm"
+    case .distance: "m"
+    case .pressure: "hPa"
+    }
+  }
+
+  /// Hands over every instant with its row: seconds, or a local time that is so many seconds ahead of UTC.
+  func instants(ahead offset: Double, _ reader: inout DocumentReader, _ body: (Int, Date) -> Void) {
+    var row = 0
+    each(&reader) { reader, value in
+      if let instant = Self.instant(value, ahead: offset) {
+        body(row, instant)
+      } else if value.kind != .null {
+        reader.note(value, .invalid("a time"))
+      }
+      row += 1
+    }
+  }
+
+  static func instant(_ value: JSONValue, ahead offset: Double) -> Date? {
+    if let seconds = value.double { return Date(checking: seconds) }
+    return ISOTime(value).map { $0.instant ?? $0.instant(ahead: offset) }
+  }
+}

@@ -1,0 +1,81 @@
+/// What each variable fills in the rows of the hours and of the days.
+extension OpenMeteoColumn {
+  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherMomentData], _ reader: inout DocumentReader)
+  {
+    switch variable {
+    case .temperature: temperatures(&reader) { rows[$0].temperature = $1 }
+    case .apparentTemperature: temperatures(&reader) { rows[$0].apparentTemperature = $1 }
+    case .dewPoint: temperatures(&reader) { rows[$0].dewPoint = $1 }
+    case .humidity: numbers(&reader) { rows[$0].humidity = Fraction(percent: $1) }
+    case .cloudCover: numbers(&reader) { rows[$0].cloudCover = Fraction(percent: $1) }
+    case .precipitationProbability:
+      numbers(&reader) { rows[$0].precipitation.probability = Fraction(percent: $1) }
+    case .precipitation: lengths(.depth, &reader) { rows[$0].precipitation.amount = $1 }
+    case .rain:
+      lengths(.depth, &reader) { rows[$0].precipitation.rain = sum(rows[$0].precipitation.rain, $1) }
+    case .snowfall: lengths(.snow, &reader) { rows[$0].precipitation.snowfall = $1 }
+    case .visibility: lengths(.distance, &reader) { rows[$0].visibility = $1 }
+    case .pressure: pressures(&reader) { rows[$0].pressure = $1 }
+    case .windSpeed: speeds(&reader) { rows[$0].windSpeed = $1 }
+    case .windGust: speeds(&reader) { rows[$0].windGust = $1 }
+    case .windDirection: numbers(&reader) { rows[$0].windDirection = Direction(degrees: $1) }
+    case .weatherCode: numbers(&reader) { rows[$0].condition = condition($1) }
+    case .isDay: numbers(&reader) { rows[$0].light = $1 == 0 ? .night : .day }
+    case .uvIndex: numbers(&reader) { rows[$0].uvIndex = $1 }
+    case .high, .low, .apparentHigh, .apparentLow, .sunrise, .sunset: break
+    }
+  }
+
+  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherDayData], _ reader: inout DocumentReader) {
+    switch variable {
+    case .high: temperatures(&reader) { rows[$0].high = $1 }
+    case .low: temperatures(&reader) { rows[$0].low = $1 }
+    case .apparentHigh: temperatures(&reader) { rows[$0].apparentHigh = $1 }
+    case .apparentLow: temperatures(&reader) { rows[$0].apparentLow = $1 }
+    case .dewPoint: temperatures(&reader) { rows[$0].dewPoint = $1 }
+    case .humidity: numbers(&reader) { rows[$0].humidity = Fraction(percent: $1) }
+    case .cloudCover: numbers(&reader) { rows[$0].cloudCover = Fraction(percent: $1) }
+    case .precipitationProbability:
+      numbers(&reader) { rows[$0].precipitation.probability = Fraction(percent: $1) }
+    case .precipitation: lengths(.depth, &reader) { rows[$0].precipitation.amount = $1 }
+    case .rain:
+      lengths(.depth, &reader) { rows[$0].precipitation.rain = sum(rows[$0].precipitation.rain, $1) }
+    case .snowfall: lengths(.snow, &reader) { rows[$0].precipitation.snowfall = $1 }
+    case .visibility: lengths(.distance, &reader) { rows[$0].visibility = $1 }
+    case .pressure: pressures(&reader) { rows[$0].pressure = $1 }
+    case .windSpeed: speeds(&reader) { rows[$0].windSpeed = $1 }
+    case .windGust: speeds(&reader) { rows[$0].windGust = $1 }
+    case .windDirection: numbers(&reader) { rows[$0].windDirection = Direction(degrees: $1) }
+    case .weatherCode: numbers(&reader) { rows[$0].condition = condition($1) }
+    case .uvIndex: numbers(&reader) { rows[$0].uvIndex = $1 }
+    case .temperature, .apparentTemperature, .isDay, .sunrise, .sunset: break
+    }
+  }
+
+  private func temperatures(_ reader: inout DocumentReader, _ body: (Int, Temperature) -> Void) {
+    quantities(.temperature, &reader, OpenMeteoUnits.temperature, body)
+  }
+
+  private func speeds(_ reader: inout DocumentReader, _ body: (Int, Speed) -> Void) {
+    quantities(.speed, &reader, OpenMeteoUnits.speed, body)
+  }
+
+  private func lengths(
+    _ measure: OpenMeteoUnits.Measure, _ reader: inout DocumentReader, _ body: (Int, Length) -> Void
+  ) {
+    quantities(measure, &reader, OpenMeteoUnits.length, body)
+  }
+
+  private func pressures(_ reader: inout DocumentReader, _ body: (Int, Pressure) -> Void) {
+    quantities(.pressure, &reader, OpenMeteoUnits.pressure, body)
+  }
+
+  /// Rain of fronts and rain of showers come in columns of their own.
+  private func sum(_ first: Length?, _ second: Length) -> Length {
+    first.map { Length(meters: Exact.held($0.meters + second.meters)) } ?? second
+  }
+
+  private func condition(_ code: Double) -> Condition {
+    Int(exactly: code).map(OpenMeteo.condition) ?? .unknown("\(code)")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension OpenMeteo: PlaceSearchService {
+  /// The request for places of a name.
+  public func request(forPlacesNamed text: String, limit: Int = 10) throws(WeatherError) -> WeatherRequest {
+    try WeatherRequest(
+      service: name, base: "https://geocoding-api.open-meteo.com/v1/search",
+      query: ["name": text, "count": "\(limit)", "apikey": key?.secret], keys: key.map { [$0] } ?? [])
+  }
+
+  /// The places in a response to a search, or the one in a response to an identifier.
+  public func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
+    try DocumentReader.read(response, service: name, refusal: Self.refusal) {
+      reader, root throws(WeatherError) in
+      if root["latitude"] != nil { return [try Self.place(&reader, root)] }
+      if let results = root["results"] { return try reader.each(results, Self.place) }
+      // A search without a hit has no list at all.
+      guard root["generationtime_ms"] != nil else {
+        throw WeatherError(service: name, reason: .unexpectedDocument)
+      }
+      return []
+    }
+  }
+
+  private static func place(
+    _ reader: inout DocumentReader, _ object: JSONValue
+  ) throws(WeatherError) -> Place {
+    var place = Place(
+      coordinate: try reader.neededCoordinate(object, latitude: "latitude", longitude: "longitude"))
+    place.name = reader.text(object, "name")
+    place.region = reader.text(object, "admin1")
+    place.countryCode = reader.text(object, "country_code")
+    place.timeZone = reader.text(object, "timezone").flatMap(TimeZone.init(identifier:))
+    place.elevation = reader.number(object, "elevation")
+    return place
+  }
+}

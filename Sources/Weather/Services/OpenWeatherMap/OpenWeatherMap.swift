@@ -1,0 +1,114 @@
+import Foundation
+
+/// OpenWeatherMap: the One Call interfaces 2.5, 3.0 and 4.0, the current weather, the forecasts, and the geocoder.
+///
+/// The documents do not say in which units they are: decode with the service that asked.
+///
+/// ```swift
+/// let service = OpenWeatherMap(key: ServiceKey("secret"))
+/// let oslo = Place(coordinate: Coordinate(latitude: 59.9139, longitude: 10.7522))
+/// print(try service.request(for: oslo))
+/// // https://api.openweathermap.org/data/3.0/onecall?lat=59.9139&lon=10.7522&units=metric&appid=‹key›
+/// ```
+public struct OpenWeatherMap: WeatherService {
+  /// The units a document is in.
+  public enum Units: String, Sendable {
+    /// Kelvins and metres per second, which the service sends where nothing else is asked.
+    case standard
+    /// Degrees Celsius and metres per second.
+    case metric
+    /// Degrees Fahrenheit and miles per hour.
+    case imperial
+  }
+
+  /// What is asked for.
+  public enum Product: Sendable {
+    /// One Call 3.0: all there is, in one document.
+    case oneCall
+    /// The current weather.
+    case current
+    /// Five days in steps of three hours.
+    case fiveDays
+  }
+
+  /// The name of the service.
+  public let name = "OpenWeatherMap"
+
+  let key: ServiceKey
+  let product: Product
+  let units: Units
+  let language: String?
+
+  /// The service, as its customer.
+  ///
+  /// - Parameter language: Of the summaries, such as `de`; English without one.
+  public init(
+    key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil
+  ) {
+    self.key = key
+    self.product = product
+    self.units = units
+    self.language = language
+  }
+
+  /// The request for the weather at a place.
+  public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
+    let path =
+      switch product {
+      case .oneCall: "data/3.0/onecall"
+      case .current: "data/2.5/weather"
+      case .fiveDays: "data/2.5/forecast"
+      }
+    return try WeatherRequest(
+      service: name, base: "https://api.openweathermap.org/" + path,
+      query: [
+        "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
+        "units": units.rawValue, "lang": language, "appid": key.secret,
+      ], keys: [key])
+  }
+
+  /// The weather in any of the service's documents, told apart by their shape. Of several places it is the nearest.
+  public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
+    try DocumentReader.read(response, service: name, refusal: Self.refusal) {
+      reader, root throws(WeatherError) in
+      var data = WeatherData(service: name, place: place)
+      if root["list"] != nil {
+        try readForecast(root, into: &data, &reader)
+      } else if root["main"] != nil || root["dt"] != nil {
+        try readCurrent(root, into: &data, &reader)
+      } else if root["event"] != nil || root["sender_name"] != nil {
+        data.alerts = [Self.alert(root, &reader)]
+      } else if root["lat"] != nil || root["timezone_offset"] != nil {
+        try readOneCall(root, into: &data, &reader)
+      } else {
+        throw WeatherError(service: name, reason: .unexpectedDocument)
+      }
+      data.issues = reader.issues
+      return data
+    }
+  }
+
+  /// An error has a code other than 200, as a number or as text, and nothing but a message beside it.
+  static func refusal(_ root: JSONValue) -> Refusal? {
+    guard let code = root["cod"] ?? root["code"] else { return nil }
+    let text = code.string ?? code.double.flatMap(Int.init(exactly:)).map { "\($0)" }
+    if text == "200" { return nil }
+    return Refusal(code: text, message: root["message"]?.string)
+  }
+}
+
+// MARK: - Units
+
+extension OpenWeatherMap {
+  func temperature(_ value: Double) -> Temperature {
+    switch units {
+    case .standard: Temperature(kelvin: value)
+    case .metric: Temperature(celsius: value)
+    case .imperial: Temperature(fahrenheit: value)
+    }
+  }
+
+  func speed(_ value: Double) -> Speed {
+    units == .imperial ? Speed(milesPerHour: value) : Speed(metersPerSecond: value)
+  }
+}

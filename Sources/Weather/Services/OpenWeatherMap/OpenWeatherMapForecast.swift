@@ -1,0 +1,64 @@
+import Foundation
+
+/// The current weather, alone or of several places, and the forecasts of five and of sixteen days.
+extension OpenWeatherMap {
+  func readCurrent(
+    _ root: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    let current = try groupedMoment(root, &reader)
+    data.current = current
+    if let position = reader.object(root, "coord") {
+      data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
+    }
+    data.take(zone: reader.number(root, "timezone").flatMap(TimeZone.init(ahead:)))
+    let system = reader.object(root, "sys")
+    data.place.countryCode = data.place.countryCode ?? reader.text(system, "country")
+    data.place.name = data.place.name ?? reader.text(root, "name").flatMap { $0.isEmpty ? nil : $0 }
+    if let system { data.sun = Self.sun(system, at: data.coordinate, on: current.time, &reader) }
+  }
+
+  func readForecast(
+    _ root: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    let list = try reader.neededArray(root, "list")
+    guard let city = reader.object(root, "city") else {
+      try readNearest(of: list, into: &data, &reader)
+      return
+    }
+    if let position = reader.object(city, "coord") {
+      data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
+    }
+    data.take(zone: reader.number(city, "timezone").flatMap(TimeZone.init(ahead:)))
+    data.place.countryCode = data.place.countryCode ?? reader.text(city, "country")
+    data.place.name = data.place.name ?? reader.text(city, "name")
+    if list.elements.contains(where: { $0["temp"]?.kind == .object }) {
+      let days = PlaceDays(data.timeZone)
+      data.days = try reader.each(list) { [coordinate = data.coordinate] reader, day throws(WeatherError) in
+        try self.day(day, of: days, at: coordinate, &reader)
+      }
+    } else {
+      data.hours = try reader.each(list) { reader, step throws(WeatherError) in
+        try groupedMoment(step, &reader)
+      }
+      .withDurations()
+      let first = data.hours.first?.time ?? .distantPast
+      data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
+    }
+  }
+
+  /// Of several places, the one nearest to the place that was asked for.
+  private func readNearest(
+    of list: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    let asked = data
+    let places = try reader.each(list) { reader, element throws(WeatherError) in
+      var place = asked
+      try readCurrent(element, into: &place, &reader)
+      return place
+    }
+    guard let nearest = places.nearest(to: asked.place.coordinate) else {
+      throw WeatherError(service: name, path: list.path, reason: .missing)
+    }
+    data = nearest
+  }
+}

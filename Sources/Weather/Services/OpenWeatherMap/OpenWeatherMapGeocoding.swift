@@ -1,0 +1,32 @@
+import Foundation
+
+extension OpenWeatherMap: PlaceSearchService {
+  /// The request for places of a name.
+  public func request(forPlacesNamed text: String, limit: Int = 5) throws(WeatherError) -> WeatherRequest {
+    try WeatherRequest(
+      service: name, base: "https://api.openweathermap.org/geo/1.0/direct",
+      query: ["q": text, "limit": "\(limit)", "appid": key.secret], keys: [key])
+  }
+
+  /// The places in a response to a search by name, by coordinate or by postcode.
+  ///
+  /// A name is taken in the language of the service, where there is one.
+  public func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
+    try DocumentReader.read(response, service: name, refusal: Self.refusal) {
+      reader, root throws(WeatherError) in
+      if root.kind == .array { return try reader.each(root, place) }
+      guard root["lat"] != nil else { throw WeatherError(service: name, reason: .unexpectedDocument) }
+      return [try place(&reader, root)]
+    }
+  }
+
+  private func place(_ reader: inout DocumentReader, _ object: JSONValue) throws(WeatherError) -> Place {
+    var place = Place(coordinate: try reader.neededCoordinate(object, latitude: "lat", longitude: "lon"))
+    let names = reader.object(object, "local_names")
+    let local = language.flatMap { language in names?.members.first { $0.key == language }?.value.string }
+    place.name = local ?? reader.text(object, "name")
+    place.region = reader.text(object, "state")
+    place.countryCode = reader.text(object, "country")
+    return place
+  }
+}

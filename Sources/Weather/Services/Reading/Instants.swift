@@ -1,0 +1,17 @@
+import Foundation
+
+extension Date {
+  /// An instant of the years 1 to 9999; calendars are at a loss with others.
+  init?(checking seconds: Double) {
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+}
+
+extension TimeZone {
+  /// The zone that is so many seconds ahead of UTC all year.
+  init?(ahead seconds: Double) {
+    guard seconds.magnitude <= 18 * 3600 else { return nil }
+    self.init(secondsFromGMT: Int(seconds))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A service's own words for an error.
+struct Refusal {
+  var code: String?
+  var message: String?
+}
+
+extension DocumentReader {
+  /// Reads a response: its status, its document, the service's own error, and then what it is.
+  ///
+  /// - Parameter refusal: The error that the document is, if it is one.
+  static func read<Output>(
+    _ response: WeatherResponse, service: String, acceptsNaN: Bool = false,
+    refusal: ((JSONValue) -> Refusal?)? = nil,
+    _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Output
+  ) throws(WeatherError) -> Output {
+    try JSONDocument.read(response.body, acceptsNaN: acceptsNaN) { result throws(WeatherError) in
+      switch result {
+      case .failure(let error):
+        let reason: WeatherError.Reason =
+          response.isSuccess
+          ? .notJSON(offset: error.offset, error.reason)
+          : .http(status: response.status, message: shortText(response.body))
+        throw WeatherError(service: service, reason: reason)
+      case .success(let root):
+        let refusal = refusal?(root)
+        guard response.isSuccess else {
+          let reason = WeatherError.Reason.http(status: response.status, message: refusal?.message)
+          throw WeatherError(service: service, reason: reason)
+        }
+        if let refusal {
+          throw WeatherError(service: service, reason: .refused(code: refusal.code, message: refusal.message))
+        }
+        var reader = DocumentReader(service: service)
+        return try read(&reader, root)
+      }
+    }
+  }
+
+  /// A body that is a sentence, as some servers send it with an error; a page of markup is none.
+  private static func shortText(_ body: Data) -> String? {
+    guard body.count <= 200, let text = String(data: body, encoding: .utf8) else { return nil }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.isEmpty || trimmed.hasPrefix("<") || trimmed.hasPrefix("{") ? nil : trimmed
+  }
+}
+
+extension WeatherData {
+  /// Takes the zone the service states; a bare offset counts for less than a zone the place is known to be in.
+  mutating func take(zone: TimeZone?) {
+    guard let zone else { return }
+    let isNamed = !zone.identifier.hasPrefix("GMT")
+    if isNamed || !isTimeZoneKnown { timeZone = zone }
+    if isNamed, place.timeZone == nil { place.timeZone = zone }
+    isTimeZoneKnown = true
+  }
+}
