@@ -32,7 +32,9 @@ extension WeatherResponse {
   private var cacheDirectives: [String: String] {
     let directives = (field("Cache-Control") ?? "").split(separator: ",")
     return directives.reduce(into: [:]) { result, directive in
-      let parts = directive.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      let parts = directive.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
       guard let name = parts.first?.lowercased() else { return }
       result[name] = parts.count > 1 ? parts[1].trimmingCharacters(in: ["\""]) : ""
     }

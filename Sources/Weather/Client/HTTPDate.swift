@@ -13,7 +13,8 @@ enum HTTPDate {
       let date = CivilDate(year: year, month: month + 1, day: day)
     else { return nil }
     let clock = words[4].split(separator: ":").compactMap { Int($0) }
-    guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2])
+    guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]),
+      (0...60).contains(clock[2])
     else { return nil }
     let seconds = clock[0] * 3600 + clock[1] * 60 + clock[2]
     return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + seconds))

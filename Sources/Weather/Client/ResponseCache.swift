@@ -100,7 +100,8 @@ struct ResponseFiles: Sendable {
 
   private func all() -> [(url: URL, size: Int, written: Date)] {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-    let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    let urls = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: Array(keys))
     return (urls ?? []).filter { $0.pathExtension == Self.suffix }.map { url in
       let values = try? url.resourceValues(forKeys: keys)
       return (url, values?.fileSize ?? 0, values?.contentModificationDate ?? .distantPast)

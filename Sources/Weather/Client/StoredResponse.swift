@@ -43,29 +43,33 @@ extension StoredResponse {
     let identity: String
     let headers: [String: String]
     let freshUntil: Date?
-    let length: Int
-    let checksum: UInt64
   }
 
-  /// A file: a line of JSON, then the body.
+  /// A file: the checksum of the rest, a line of JSON, then the body.
   var file: Data? {
-    let head = Head(
-      identity: identity, headers: response.headers, freshUntil: freshUntil, length: response.body.count,
-      checksum: Checksum.of(response.body))
+    let head = Head(identity: identity, headers: response.headers, freshUntil: freshUntil)
     guard let line = try? JSONEncoder().encode(head) else { return nil }
-    return line + [UInt8(ascii: "\n")] + response.body
+    let rest = line + [UInt8(ascii: "\n")] + response.body
+    return Self.mark(of: rest) + rest
   }
 
   /// What a file says, unless it is damaged.
   init?(file: Data) {
-    guard let end = file.firstIndex(of: UInt8(ascii: "\n")),
-      let head = try? JSONDecoder().decode(Head.self, from: file[..<end])
+    let rest = file.dropFirst(Self.markLength)
+    guard file.prefix(Self.markLength) == Self.mark(of: rest),
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+      let head = try? JSONDecoder().decode(Head.self, from: rest[..<end])
     else { return nil }
-    let body = Data(file[file.index(after: end)...])
-    guard body.count == head.length, Checksum.of(body) == head.checksum else { return nil }
     identity = head.identity
-    response = WeatherResponse(headers: head.headers, body: body)
+    response = WeatherResponse(headers: head.headers, body: Data(rest[rest.index(after: end)...]))
     freshUntil = head.freshUntil
+  }
+
+  private static let markLength = 17
+
+  private static func mark(of bytes: some Sequence<UInt8>) -> Data {
+    let digits = String(Checksum.of(bytes), radix: 16)
+    return Data((String(repeating: "0", count: 16 - digits.count) + digits + "\n").utf8)
   }
 }
 

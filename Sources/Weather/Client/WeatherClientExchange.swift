@@ -89,7 +89,9 @@ extension WeatherRequest {
   ///
   /// Two customers of a service share what it answers, and no key gets into a file.
   var identity: String {
-    let asked = headers.filter { ["accept", "accept-language", "feature-flags"].contains($0.key.lowercased()) }
+    let asked = headers.filter {
+      ["accept", "accept-language", "feature-flags"].contains($0.key.lowercased())
+    }
     let fields = asked.sorted { $0.key < $1.key }.map { "\n\($0.key.lowercased()): \($0.value)" }
     return description + fields.joined()
   }

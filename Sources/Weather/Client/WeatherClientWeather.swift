@@ -5,7 +5,9 @@ extension WeatherClient {
   ///
   /// Where a service answers in several parts, they are fetched at once. A part that fails costs only itself and is
   /// noted in ``WeatherData/issues``, unless nothing is left.
-  public func weather(at place: Place, from service: any WeatherService) async throws(WeatherError) -> WeatherData {
+  public func weather(at place: Place, from service: any WeatherService) async throws(WeatherError)
+    -> WeatherData
+  {
     try await weather(at: place, from: service) { [self] request throws(WeatherError) in
       try await response(to: request, for: service.name)
     }

@@ -22,7 +22,8 @@ extension WeatherText {
     return "\(lower) - \(roundTemperature(max(low, high), in: notation))"
   }
 
-  private func degrees(_ temperature: Temperature, in notation: TemperatureNotation, decimals: Int) -> String {
+  private func degrees(_ temperature: Temperature, in notation: TemperatureNotation, decimals: Int) -> String
+  {
     switch notation {
     case .fahrenheit: numerals.text(temperature.fahrenheit, decimals: decimals) + " °F"
     case .celsius: numerals.text(temperature.celsius, decimals: decimals) + " °C"

@@ -17,7 +17,9 @@ struct WeatherIconTests {
     #expect(reader.root == "svg")
     #expect(reader.viewBox == "0 0 64 64")
     #expect(reader.shapes > 0)
-    #expect(reader.elements.isSubset(of: ["svg", "title", "path", "circle"]), "one style, without scripts and links")
+    #expect(
+      reader.elements.isSubset(of: ["svg", "title", "path", "circle"]), "one style, without scripts and links"
+    )
   }
 
   @Test func noTwoDrawingsAreTheSame() throws {

@@ -12,12 +12,15 @@ struct NumeralsTests {
     var random = SystemRandomNumberGenerator()
     let halves = (0..<4000).map { Double($0) / 8 } + (0..<4000).map { Double($0) / 100 + 0.005 }
     let others = (0..<40_000).map { _ in Double.random(in: -2000...2000, using: &random) }
-    for value in halves + halves.map(-) + others + [1e14, 4e15, 1e16, 1e300, .infinity, 0.05, 0.15, 0.25, 0.35] {
+    for value in halves + halves.map(-) + others + [
+      1e14, 4e15, 1e16, 1e300, .infinity, 0.05, 0.15, 0.25, 0.35,
+    ] {
       for decimals in 0...3 {
         let expected = String(format: "%.\(decimals)f", value)
         let isZero = !expected.contains { ("1"..."9").contains($0) } && value.isFinite
         #expect(
-          DecimalText.text(value, decimals: decimals) == (isZero ? expected.replacing("-", with: "") : expected), "\(value)")
+          DecimalText.text(value, decimals: decimals)
+            == (isZero ? expected.replacing("-", with: "") : expected), "\(value)")
       }
     }
   }

@@ -5,8 +5,10 @@ import Testing
 @testable import Weather
 
 struct WeatherTextTests {
-  private let english = WeatherText(locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"))
-  private let german = WeatherText(locale: Locale(identifier: "de_DE"), timeZone: TimeZone(identifier: "Europe/Berlin"))
+  private let english = WeatherText(
+    locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"))
+  private let german = WeatherText(
+    locale: Locale(identifier: "de_DE"), timeZone: TimeZone(identifier: "Europe/Berlin"))
   /// Monday, the fifth of January 2026, 20:04:05 UTC.
   private let moment = Date(timeIntervalSince1970: 1_767_643_445)
 
@@ -15,7 +17,8 @@ struct WeatherTextTests {
     let temperature = Temperature(celsius: value)
     #expect(english.temperature(temperature, in: .celsius) == String(format: "%.1f °C", value))
     #expect(english.temperature(temperature, in: .fahrenheit) == String(format: "%.1f °F", 70.25))
-    #expect(english.range(low: Temperature(celsius: 12), high: temperature, in: .fahrenheit) == "54 °F - 70 °F")
+    #expect(
+      english.range(low: Temperature(celsius: 12), high: temperature, in: .fahrenheit) == "54 °F - 70 °F")
     #expect(english.windSpeed(Speed(milesPerHour: 12.4), in: .imperial) == String(format: "%.f MPH", 12.4))
     #expect(english.windSpeed(Speed(kilometersPerHour: 12.6), in: .metric) == String(format: "%.f KPH", 12.6))
     #expect(english.time(moment, in: .twelveHour).uppercased() == "08:04 PM")

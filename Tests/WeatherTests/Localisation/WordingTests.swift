@@ -5,13 +5,16 @@ import Testing
 @testable import Weather
 
 struct WordingTests {
-  private static let latin: [SettingsLanguage] = [.german, .french, .spanish, .italian, .portuguese, .dutch, .swedish, .polish]
+  private static let latin: [SettingsLanguage] = [
+    .german, .french, .spanish, .italian, .portuguese, .dutch, .swedish, .polish,
+  ]
 
   @Test(arguments: SettingsLanguage.allCases)
   func everyLanguageSaysEverythingOnceAndNothingElse(_ language: SettingsLanguage) {
     let keys = Wording.entries(of: language).map(\.key)
     let expected =
-      Condition.Kind.allCases.map(\.rawValue) + Phrase.allCases.map(\.rawValue) + PhraseList.allCases.map(\.rawValue)
+      Condition.Kind.allCases.map(\.rawValue) + Phrase.allCases.map(\.rawValue)
+      + PhraseList.allCases.map(\.rawValue)
     #expect(keys.sorted() == expected.sorted())
   }
 
@@ -76,9 +79,10 @@ struct WordingTests {
     let english = Wording(.english)
     #expect(english.nameOfBeaufort(-3) == "Calm")
     #expect(english.nameOfBeaufort(99) == "Hurricane force")
-    #expect([0, 2.5, 3, 5.4, 6, 8, 10.4, 11, 40].map(english.nameOfUVLevel) == [
-      "low", "low", "moderate", "moderate", "high", "very high", "very high", "extreme", "extreme",
-    ])
+    #expect(
+      [0, 2.5, 3, 5.4, 6, 8, 10.4, 11, 40].map(english.nameOfUVLevel) == [
+        "low", "low", "moderate", "moderate", "high", "very high", "very high", "extreme", "extreme",
+      ])
     #expect(english.name(ofSeverity: .unknown("Orange")) == "Orange")
     #expect(english.name(ofSeverity: .severe) == "severe")
     #expect(english.name(ofSeverity: nil) == "unknown")
@@ -89,7 +93,8 @@ struct WordingTests {
   private static func count(of key: String) -> Int {
     if let list = PhraseList(rawValue: key) { return list.count }
     let graded = [
-      "drizzle", "freezingDrizzle", "rain", "freezingRain", "rainShowers", "sleet", "sleetShowers", "snow", "snowShowers",
+      "drizzle", "freezingDrizzle", "rain", "freezingRain", "rainShowers", "sleet", "sleetShowers", "snow",
+      "snowShowers",
       "thunderstorm",
     ]
     return graded.contains(key) ? 3 : 1
