@@ -1,0 +1,77 @@
+import Foundation
+import Streams
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request sent once.
+struct Exchange: Sendable {
+  /// Why no answer came, and whether another attempt may help.
+  struct Failure: Error {
+    let reason: String
+    let isPassing: Bool
+  }
+
+  let session: URLSession
+  let clock: any Clock<Duration>
+  let timeout: Duration
+
+  /// Sends a request and waits for the answer, for as long as the time-out allows.
+  func answer(to request: URLRequest) async throws(Failure) -> WeatherResponse {
+    let result = await withTaskGroup(of: Result<WeatherResponse, Failure>?.self) { group in
+      group.addTask { await send(request) }
+      group.addTask {
+        try? await clock.sleep(for: timeout)
+        return Task.isCancelled ? nil : .failure(Failure(reason: "no answer in time", isPassing: true))
+      }
+      // The one that is second is cancelled and leaves with nothing to say.
+      defer { group.cancelAll() }
+      return await group.next().flatMap(\.self)
+    }
+    guard let result else { throw .cancelled }
+    return try result.get()
+  }
+
+  private func send(_ request: URLRequest) async -> Result<WeatherResponse, Failure> {
+    do {
+      for try await answer in session.dataTaskPublisher(for: request).values {
+        return .success(WeatherResponse(answer.data, answer.response))
+      }
+      return .failure(.cancelled)
+    } catch {
+      return .failure(Failure(error))
+    }
+  }
+}
+
+extension Exchange.Failure {
+  static let cancelled = Exchange.Failure(reason: "cancelled", isPassing: false)
+
+  /// In words of our own: the error itself may show the address, and with it a key.
+  init(_ error: URLError) {
+    switch error.code {
+    case .cancelled: self = .cancelled
+    case .timedOut: self.init(reason: "no answer in time", isPassing: true)
+    case .notConnectedToInternet: self.init(reason: "no network", isPassing: true)
+    case .cannotFindHost, .dnsLookupFailed: self.init(reason: "the server was not found", isPassing: true)
+    case .cannotConnectToHost: self.init(reason: "no connection to the server", isPassing: true)
+    case .networkConnectionLost: self.init(reason: "the connection broke", isPassing: true)
+    case .badURL, .unsupportedURL: self.init(reason: "the address cannot be used", isPassing: false)
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
+      self.init(reason: "the connection is not secure", isPassing: false)
+    default: self.init(reason: "the connection failed (\(error.code.rawValue))", isPassing: true)
+    }
+  }
+}
+
+extension WeatherResponse {
+  fileprivate init(_ body: Data, _ response: URLResponse) {
+    let head = response as? HTTPURLResponse
+    let fields = (head?.allHeaderFields ?? [:]).compactMap { name, value in
+      (name as? String).map { ($0, "\(value)") }
+    }
+    self.init(status: head?.statusCode ?? 200, headers: Dictionary(fields) { $1 }, body: body)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension WeatherResponse {
+  /// A header field, whatever the case of its name.
+  func field(_ name: String) -> String? {
+    headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
+  }
+
+  /// Until when the response may be shown without asking again; `nil` if the server does not say.
+  func freshUntil(receivedAt received: Date) -> Date? {
+    let directives = cacheDirectives
+    if directives.keys.contains("no-cache") { return nil }
+    if let age = directives["max-age"].flatMap({ Double($0) }) {
+      return received.addingTimeInterval(age - (field("Age").flatMap { Double($0) } ?? 0))
+    }
+    guard let expires = field("Expires").flatMap(HTTPDate.date) else { return nil }
+    // A difference counts, so that a clock that is wrong here or there does no harm.
+    let sent = field("Date").flatMap(HTTPDate.date) ?? received
+    return received.addingTimeInterval(expires.timeIntervalSince(sent))
+  }
+
+  /// Whether the server allows to keep it.
+  var mayBeStored: Bool { status == 200 && !cacheDirectives.keys.contains("no-store") }
+
+  /// How long the server asks to wait before the next request.
+  func retryAfter(now: Date) -> Duration? {
+    guard let text = field("Retry-After") else { return nil }
+    if let seconds = Int64(text) { return seconds >= 0 && seconds < 1_000_000_000 ? .seconds(seconds) : nil }
+    return HTTPDate.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+  }
+
+  private var cacheDirectives: [String: String] {
+    let directives = (field("Cache-Control") ?? "").split(separator: ",")
+    return directives.reduce(into: [:]) { result, directive in
+      let parts = directive.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard let name = parts.first?.lowercased() else { return }
+      result[name] = parts.count > 1 ? parts[1].trimmingCharacters(in: ["\""]) : ""
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A response that was kept, with what is needed to know whether it still holds.
+struct StoredResponse: Hashable, Sendable {
+  /// The request it answers, without its keys.
+  let identity: String
+  var response: WeatherResponse
+  var freshUntil: Date?
+
+  init(identity: String, response: WeatherResponse, received: Date) {
+    self.identity = identity
+    freshUntil = response.freshUntil(receivedAt: received)
+    self.response = response
+    self.response.headers = response.headers.filter { Self.kept.contains($0.key.lowercased()) }
+  }
+
+  /// What may be known of it that lets the server say it still holds.
+  var validators: [String: String] {
+    var fields: [String: String] = [:]
+    if let tag = response.field("ETag") { fields["If-None-Match"] = tag }
+    if let date = response.field("Last-Modified") { fields["If-Modified-Since"] = date }
+    return fields
+  }
+
+  /// The same after the server confirmed it, which may have said anew how long it holds.
+  func confirmed(by answer: WeatherResponse, at received: Date) -> StoredResponse {
+    var response = response
+    for (name, value) in answer.headers where Self.kept.contains(name.lowercased()) {
+      response.headers = response.headers.filter { $0.key.caseInsensitiveCompare(name) != .orderedSame }
+      response.headers[name] = value
+    }
+    return StoredResponse(identity: identity, response: response, received: received)
+  }
+
+  /// The header fields that are kept: none of them is a secret.
+  private static let kept: Set = [
+    "etag", "last-modified", "expires", "date", "age", "cache-control", "content-type",
+  ]
+}
+
+extension StoredResponse {
+  private struct Head: Codable {
+    let identity: String
+    let headers: [String: String]
+    let freshUntil: Date?
+  }
+
+  /// A file: the checksum of the rest, a line of JSON, then the body.
+  var file: Data? {
+    let head = Head(identity: identity, headers: response.headers, freshUntil: freshUntil)
+    guard let line = try? JSONEncoder().encode(head) else { return nil }
+    let rest = line + [UInt8(ascii: "\n")] + response.body
+    return Self.mark(of: rest) + rest
+  }
+
+  /// What a file says, unless it is damaged.
+  init?(file: Data) {
+    let rest = file.dropFirst(Self.markLength)
+    guard file.prefix(Self.markLength) == Self.mark(of: rest),
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+      let head = try? JSONDecoder().decode(Head.self, from: rest[..<end])
+    else { return nil }
+    identity = head.identity
+    response = WeatherResponse(headers: head.headers, body: Data(rest[rest.index(after: end)...]))
+    freshUntil = head.freshUntil
+  }
+
+  private static let markLength = 17
+
+  private static func mark(of bytes: some Sequence<UInt8>) -> Data {
+    let digits = String(Checksum.of(bytes), radix: 16)
+    return Data((String(repeating: "0", count: 16 - digits.count) + digits + "\n").utf8)
+  }
+}
+
+/// The FNV hash of bytes, which finds damage and names files; it keeps no secret.
+enum Checksum {
+  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

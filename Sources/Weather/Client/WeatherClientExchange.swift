@@ -1,0 +1,98 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension WeatherClient {
+  /// What a server answers to a request, or answered before, where that still holds.
+  ///
+  /// An answer that says "not found" is an answer; what it means is for the service to say.
+  public func response(to request: WeatherRequest, for service: String) async throws(WeatherError)
+    -> WeatherResponse
+  {
+    let known = await cache.response(to: request.identity)
+    if let known, let freshUntil = known.freshUntil, now() < freshUntil {
+      happenings.send(.cached(request.description))
+      return known.response
+    }
+    let answer = try await answer(to: request, knowing: known, for: service)
+    let received = now()
+    if answer.status == 304, let known {
+      let confirmed = known.confirmed(by: answer, at: received)
+      await cache.store(confirmed)
+      happenings.send(.confirmed(request.description))
+      return confirmed.response
+    }
+    if answer.mayBeStored {
+      await cache.store(StoredResponse(identity: request.identity, response: answer, received: received))
+    }
+    return answer
+  }
+
+  /// Sends a request as often as it takes and the policy allows.
+  private func answer(to request: WeatherRequest, knowing known: StoredResponse?, for service: String)
+    async throws(WeatherError) -> WeatherResponse
+  {
+    let message = message(for: request, knowing: known)
+    var attempt = 1
+    while true {
+      happenings.send(.sent(request.description, attempt: attempt))
+      let outcome = await outcome(of: message)
+      note(outcome, of: request)
+      guard let delay = delay(after: outcome, attempt) else {
+        do { return try outcome.get() } catch { throw Self.unreachable(service, error.reason) }
+      }
+      happenings.send(.waiting(request.description, delay))
+      do { try await exchange.clock.sleep(for: delay) } catch { throw Self.unreachable(service, "cancelled") }
+      attempt += 1
+    }
+  }
+
+  private func outcome(of message: URLRequest) async -> Result<WeatherResponse, Exchange.Failure> {
+    do { return .success(try await exchange.answer(to: message)) } catch { return .failure(error) }
+  }
+
+  private func note(_ outcome: Result<WeatherResponse, Exchange.Failure>, of request: WeatherRequest) {
+    switch outcome {
+    case .success(let response): happenings.send(.answered(request.description, status: response.status))
+    case .failure(let failure): happenings.send(.failed(request.description, reason: failure.reason))
+    }
+  }
+
+  private func delay(after outcome: Result<WeatherResponse, Exchange.Failure>, _ attempt: Int) -> Duration? {
+    switch outcome {
+    case .success(let response) where response.status == 429 || response.status >= 500:
+      retry.delay(afterAttempt: attempt, required: response.retryAfter(now: now()))
+    case .failure(let failure) where failure.isPassing: retry.delay(afterAttempt: attempt)
+    default: nil
+    }
+  }
+
+  private func message(for request: WeatherRequest, knowing known: StoredResponse?) -> URLRequest {
+    var message = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
+    message.timeoutInterval = exchange.timeout / .seconds(1)
+    let own = ["User-Agent": userAgent].merging(known?.validators ?? [:]) { $1 }
+    for (name, value) in own.merging(request.headers, uniquingKeysWith: { $1 }) {
+      message.setValue(value, forHTTPHeaderField: name)
+    }
+    return message
+  }
+
+  private static func unreachable(_ service: String, _ reason: String) -> WeatherError {
+    WeatherError(service: service, reason: .unreachable(reason))
+  }
+}
+
+extension WeatherRequest {
+  /// What tells this request from others, without its keys.
+  ///
+  /// Two customers of a service share what it answers, and no key gets into a file.
+  var identity: String {
+    let asked = headers.filter {
+      ["accept", "accept-language", "feature-flags"].contains($0.key.lowercased())
+    }
+    let fields = asked.sorted { $0.key < $1.key }.map { "\n\($0.key.lowercased()): \($0.value)" }
+    return description + fields.joined()
+  }
+}

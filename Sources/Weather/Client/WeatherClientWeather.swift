@@ -1,0 +1,114 @@
+import Streams
+
+extension WeatherClient {
+  /// The weather at a place.
+  ///
+  /// Where a service answers in several parts, they are fetched at once. A part that fails costs only itself and is
+  /// noted in ``WeatherData/issues``, unless nothing is left.
+  public func weather(at place: Place, from service: any WeatherService) async throws(WeatherError)
+    -> WeatherData
+  {
+    try await weather(at: place, from: service) { [self] request throws(WeatherError) in
+      try await response(to: request, for: service.name)
+    }
+  }
+
+  /// The weather that was fetched last, however old, without asking anyone.
+  public func storedWeather(at place: Place, from service: any WeatherService) async -> WeatherData? {
+    try? await weather(at: place, from: service) { [cache] request throws(WeatherError) in
+      guard let known = await cache.response(to: request.identity) else {
+        throw WeatherError(service: service.name, reason: .unreachable("nothing is stored"))
+      }
+      return known.response
+    }
+  }
+
+  /// The places of a name, the best first.
+  public func places(named text: String, from service: any PlaceSearchService, limit: Int = 10)
+    async throws(WeatherError) -> [Place]
+  {
+    let request = try service.request(forPlacesNamed: text, limit: limit)
+    return try service.decodePlaces(try await response(to: request, for: service.name))
+  }
+
+  // MARK: Parts
+
+  private typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> WeatherResponse
+
+  /// How many times a response may lead to further requests, and to how many in all.
+  private static let mostRounds = 3
+  private static let mostParts = 16
+
+  private func weather(at place: Place, from service: any WeatherService, by fetch: @escaping Fetch)
+    async throws(WeatherError) -> WeatherData
+  {
+    let response = try await fetch(try service.request(for: place))
+    var weather = try service.decode(response, for: place)
+    var requests = try service.followUps(to: response, for: place)
+    var failure: WeatherError?
+    for _ in 0..<Self.mostRounds where !requests.isEmpty {
+      let asked = requests.prefix(Self.mostParts)
+      requests = []
+      for (request, part) in zip(asked, await Self.parts(Array(asked), by: fetch)) {
+        do {
+          let response = try part.get()
+          weather.add(try service.decode(response, for: place))
+          requests += try service.followUps(to: response, for: place)
+        } catch {
+          failure = failure ?? error
+          weather.issues.append(WeatherIssue(path: request.description, reason: error.reason))
+        }
+      }
+    }
+    if let failure, weather.isEmpty { throw failure }
+    return weather
+  }
+
+  private static func parts(_ requests: [WeatherRequest], by fetch: @escaping Fetch) async
+    -> [Result<WeatherResponse, WeatherError>]
+  {
+    await withTaskGroup(of: (Int, Result<WeatherResponse, WeatherError>).self) { group in
+      for (index, request) in requests.enumerated() {
+        group.addTask {
+          do throws(WeatherError) { return (index, .success(try await fetch(request))) } catch {
+            return (index, .failure(error))
+          }
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+}
+
+extension WeatherData {
+  /// Whether there is no weather in it at all.
+  var isEmpty: Bool { current == nil && minutes.isEmpty && hours.isEmpty && days.isEmpty && alerts.isEmpty }
+}
+
+extension WeatherClient: WeatherFetching {
+  /// Publishes the weather at a place once. It is fetched when somebody asks for it; cancelling ends the exchange.
+  public func weatherPublisher(at place: Place, from service: any WeatherService)
+    -> AnyPublisher<WeatherData, WeatherError>
+  {
+    AsyncOperation { [self] () async throws(WeatherError) in try await weather(at: place, from: service) }
+      .eraseToAnyPublisher()
+  }
+
+  /// Publishes the weather that was fetched last, however old, without asking anyone; nothing if there is none.
+  public func storedWeatherPublisher(at place: Place, from service: any WeatherService)
+    -> AnyPublisher<WeatherData, Never>
+  {
+    AsyncOperation { [self] in await storedWeather(at: place, from: service) }
+      .compactMap(\.self).eraseToAnyPublisher()
+  }
+
+  /// Publishes the places of a name once, the best first.
+  public func placesPublisher(named text: String, from service: any PlaceSearchService, limit: Int = 10)
+    -> AnyPublisher<[Place], WeatherError>
+  {
+    AsyncOperation { [self] () async throws(WeatherError) in
+      try await places(named: text, from: service, limit: limit)
+    }
+    .eraseToAnyPublisher()
+  }
+}

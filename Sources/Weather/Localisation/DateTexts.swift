@@ -1,0 +1,64 @@
+import Foundation
+import Settings
+import Streams
+
+/// Dates and times as text, in a locale and a zone. Its formatters are made once.
+///
+/// Guarded by `formatters`: the formatters, which are used by one thread at a time. Foundation calls nothing of ours
+/// while one of them writes.
+final class DateTexts: Sendable {
+  /// What of a date is written.
+  enum Form: Hashable {
+    /// A time of day.
+    case time(TimeNotation)
+    /// The weekday, in full.
+    case day
+    /// The month and the day.
+    case date
+    /// The short weekday, the month and the day.
+    case dayAndDate
+  }
+
+  private let locale: Locale
+  private let timeZone: TimeZone
+  private let isEnglish: Bool
+  private let formatters = Guarded([Form: DateFormatter]())
+
+  init(locale: Locale, timeZone: TimeZone) {
+    self.locale = locale
+    self.timeZone = timeZone
+    isEnglish = SettingsLanguage(locale) == .english
+  }
+
+  func text(_ date: Date, _ form: Form) -> String {
+    formatters.withLock { formatters in
+      if let formatter = formatters[form] { return formatter.string(from: date) }
+      let formatter = formatter(for: form)
+      formatters[form] = formatter
+      return formatter.string(from: date)
+    }
+  }
+
+  private func formatter(for form: Form) -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = timeZone
+    formatter.dateFormat = pattern(for: form)
+    return formatter
+  }
+
+  /// English has the order its patterns are written in; other languages have their own order and marks.
+  private func pattern(for form: Form) -> String {
+    switch form {
+    case .time(let notation): notation.dateFormat
+    case .day: "EEEE"
+    case .date: isEnglish ? "MMMM d" : local("MMMMd")
+    case .dayAndDate: isEnglish ? "EEE, MMMM d" : local("EEEMMMMd")
+    }
+  }
+
+  private func local(_ template: String) -> String {
+    DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+  }
+}

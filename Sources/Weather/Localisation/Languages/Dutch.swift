@@ -1,0 +1,83 @@
+extension Wording {
+  static let dutch = """
+    clear: Helder
+    mostlyClear: Overwegend helder
+    partlyCloudy: Half bewolkt
+    mostlyCloudy: Zwaar bewolkt
+    overcast: Geheel bewolkt
+    mist: Nevel
+    fog: Mist
+    haze: Heiig
+    smoke: Rook
+    dust: Stof
+    volcanicAsh: Vulkaanas
+    drizzle: Motregen | Lichte motregen | Zware motregen
+    freezingDrizzle: Aanvriezende motregen | Lichte aanvriezende motregen | Zware aanvriezende motregen
+    rain: Regen | Lichte regen | Zware regen
+    freezingRain: IJzel | Lichte ijzel | Zware ijzel
+    rainShowers: Regenbuien | Lichte regenbuien | Zware regenbuien
+    sleet: Natte sneeuw | Lichte natte sneeuw | Zware natte sneeuw
+    sleetShowers: Buien met natte sneeuw | Lichte buien met natte sneeuw | Zware buien met natte sneeuw
+    snow: Sneeuw | Lichte sneeuw | Zware sneeuw
+    snowShowers: Sneeuwbuien | Lichte sneeuwbuien | Zware sneeuwbuien
+    blowingSnow: Driftsneeuw
+    blizzard: Sneeuwstorm
+    hail: Hagel
+    thunderstorm: Onweer | Licht onweer | Zwaar onweer
+    thunderstormWithRain: Onweer met regen
+    thunderstormWithSleet: Onweer met natte sneeuw
+    thunderstormWithSnow: Onweer met sneeuw
+    thunderstormWithHail: Onweer met hagel
+    windy: Winderig
+    squalls: Windstoten
+    tornado: Tornado
+    tropicalStorm: Tropische storm
+    hurricane: Orkaan
+    hot: Zeer heet
+    cold: Zeer koud
+    unknown: Onbekend weer
+    temperature: Temperatuur
+    feelsLike: Gevoelstemperatuur
+    high: Maximum
+    low: Minimum
+    dewPoint: Dauwpunt
+    humidity: Luchtvochtigheid
+    pressure: Luchtdruk
+    cloudCover: Bewolking
+    visibility: Zicht
+    uvIndex: Uv-index
+    wind: Wind
+    gusts: Windstoten
+    precipitation: Neerslag
+    chanceOfPrecipitation: Kans op neerslag
+    snowfall: Verse sneeuw
+    sunrise: Zonsopkomst
+    sunset: Zonsondergang
+    sun: Zon
+    polarDay: Pooldag
+    polarNight: Poolnacht
+    warning: Waarschuwing
+    loading: Laden
+    stale: Niet actueel
+    failure: Geen weer
+    recentPlaces: Recente plaatsen
+    noPlaces: Geen plaats gevonden
+    now: Nu
+    windUnits: km/u | mph
+    speedUnits: km/u | mph
+    pressureUnits: hPa | inHg
+    depthUnits: mm | in
+    snowUnits: cm | in
+    distanceUnits: km | mi
+    intensityUnits: mm/u | in/u
+    compass: N | NNO | NO | ONO | O | OZO | ZO | ZZO | Z | ZZW | ZW | WZW | W | WNW | NW | NNW
+    directions: noord | noordnoordoost | noordoost | oostnoordoost | oost | oostzuidoost | zuidoost \
+    | zuidzuidoost | zuid | zuidzuidwest | zuidwest | westzuidwest | west | westnoordwest | noordwest \
+    | noordnoordwest
+    beaufort: Windstil | Zeer zwakke wind | Zwakke wind | Vrij matige wind | Matige wind | Vrij krachtige wind \
+    | Krachtige wind | Harde wind | Stormachtige wind | Storm | Zware storm | Zeer zware storm | Orkaan
+    severities: gering | matig | ernstig | extreem | onbekend
+    uvLevels: laag | matig | hoog | zeer hoog | extreem
+    falls: regen | natte sneeuw | sneeuw | hagel | gemengde neerslag
+    """
+}

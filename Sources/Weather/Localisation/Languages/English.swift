@@ -1,0 +1,83 @@
+extension Wording {
+  static let english = """
+    clear: Clear
+    mostlyClear: Mostly clear
+    partlyCloudy: Partly cloudy
+    mostlyCloudy: Mostly cloudy
+    overcast: Overcast
+    mist: Mist
+    fog: Fog
+    haze: Haze
+    smoke: Smoke
+    dust: Dust
+    volcanicAsh: Volcanic ash
+    drizzle: Drizzle | Light drizzle | Heavy drizzle
+    freezingDrizzle: Freezing drizzle | Light freezing drizzle | Heavy freezing drizzle
+    rain: Rain | Light rain | Heavy rain
+    freezingRain: Freezing rain | Light freezing rain | Heavy freezing rain
+    rainShowers: Rain showers | Light rain showers | Heavy rain showers
+    sleet: Sleet | Light sleet | Heavy sleet
+    sleetShowers: Sleet showers | Light sleet showers | Heavy sleet showers
+    snow: Snow | Light snow | Heavy snow
+    snowShowers: Snow showers | Light snow showers | Heavy snow showers
+    blowingSnow: Blowing snow
+    blizzard: Blizzard
+    hail: Hail
+    thunderstorm: Thunderstorm | Light thunderstorm | Heavy thunderstorm
+    thunderstormWithRain: Thunderstorm with rain
+    thunderstormWithSleet: Thunderstorm with sleet
+    thunderstormWithSnow: Thunderstorm with snow
+    thunderstormWithHail: Thunderstorm with hail
+    windy: Windy
+    squalls: Squalls
+    tornado: Tornado
+    tropicalStorm: Tropical storm
+    hurricane: Hurricane
+    hot: Hot
+    cold: Cold
+    unknown: Unknown weather
+    temperature: Temperature
+    feelsLike: Feels like
+    high: High
+    low: Low
+    dewPoint: Dew point
+    humidity: Humidity
+    pressure: Pressure
+    cloudCover: Cloud cover
+    visibility: Visibility
+    uvIndex: UV index
+    wind: Wind
+    gusts: Gusts
+    precipitation: Precipitation
+    chanceOfPrecipitation: Chance of precipitation
+    snowfall: Fresh snow
+    sunrise: Sunrise
+    sunset: Sunset
+    sun: Sun
+    polarDay: Polar day
+    polarNight: Polar night
+    warning: Warning
+    loading: Loading
+    stale: Not up to date
+    failure: No weather
+    recentPlaces: Recent places
+    noPlaces: No place found
+    now: Now
+    windUnits: KPH | MPH
+    speedUnits: km/h | mph
+    pressureUnits: hPa | inHg
+    depthUnits: mm | in
+    snowUnits: cm | in
+    distanceUnits: km | mi
+    intensityUnits: mm/h | in/h
+    compass: N | NNE | NE | ENE | E | ESE | SE | SSE | S | SSW | SW | WSW | W | WNW | NW | NNW
+    directions: north | north-northeast | northeast | east-northeast | east | east-southeast | southeast \
+    | south-southeast | south | south-southwest | southwest | west-southwest | west | west-northwest | northwest \
+    | north-northwest
+    beaufort: Calm | Light air | Light breeze | Gentle breeze | Moderate breeze | Fresh breeze | Strong breeze \
+    | Near gale | Gale | Strong gale | Storm | Violent storm | Hurricane force
+    severities: minor | moderate | severe | extreme | unknown
+    uvLevels: low | moderate | high | very high | extreme
+    falls: rain | sleet | snow | hail | mixed precipitation
+    """
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Streams
+
+/// How a locale writes numbers: its digits, its decimal mark, its minus and its percent sign.
+///
+/// It asks Foundation once and then writes by itself, exactly what `printf` would round to: a formatter takes a
+/// thousand times as long, and `Measurement.formatted` is missing on Linux.
+struct Numerals: Sendable {
+  private let digits: [String]
+  private let mark: String
+  private let minus: String
+  private let percentPrefix: String
+  private let percentSuffix: String
+  /// Whether digits and signs are those of English, so that nothing needs to be replaced.
+  private let isPlain: Bool
+
+  init(_ locale: Locale) {
+    let formatter = NumberFormatter()
+    formatter.locale = locale
+    formatter.numberStyle = .decimal
+    let digits = (0...9).map { formatter.string(from: NSNumber(value: $0)) ?? "\($0)" }
+    self.digits = digits
+    mark = formatter.decimalSeparator ?? "."
+    minus = formatter.minusSign ?? "-"
+    isPlain = digits == (0...9).map(String.init) && mark == "." && minus == "-"
+    formatter.numberStyle = .percent
+    let nothing = formatter.string(from: 0) ?? "0%"
+    let zero = nothing.range(of: digits[0])
+    percentPrefix = zero.map { String(nothing[..<$0.lowerBound]) } ?? ""
+    percentSuffix = zero.map { String(nothing[$0.upperBound...]) } ?? "%"
+  }
+
+  /// A number with so many decimals, none to three, rounded as `printf` does; but nothing is never negative.
+  func text(_ value: Double, decimals: Int = 0) -> String {
+    let plain = DecimalText.text(value, decimals: decimals)
+    if isPlain { return plain }
+    var text = ""
+    for character in plain.utf8 {
+      switch character {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): text += digits[Int(character - UInt8(ascii: "0"))]
+      case UInt8(ascii: "."): text += mark
+      case UInt8(ascii: "-"): text += minus
+      default: text.unicodeScalars.append(Unicode.Scalar(character))
+      }
+    }
+    return text
+  }
+
+  /// A part of a whole in hundredths, such as "40%".
+  func percent(_ fraction: Fraction) -> String {
+    percentPrefix + text(fraction.percent) + percentSuffix
+  }
+}

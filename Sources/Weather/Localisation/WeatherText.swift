@@ -1,0 +1,88 @@
+import Foundation
+import Settings
+import Streams
+
+/// Writes weather in the language and manner of a locale and in the time of a place.
+///
+/// ```swift
+/// let text = WeatherText(locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "Asia/Tokyo"))
+/// let warm = Temperature(celsius: 20)
+/// print(text.temperature(warm, in: .fahrenheit), text.time(Date(timeIntervalSince1970: 0), in: .twentyFourHour))
+/// // 68.0 °F 09:00
+/// ```
+///
+/// Numbers and dates follow the locale: digits, decimal mark, order. In English they are exactly `%.1f °F`, `%.f MPH`,
+/// `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that a zero has no minus.
+///
+/// - Complexity: A formatter is made once for each locale, zone and form, and shared by all texts of the program.
+/// - Threads: A value; any thread.
+public struct WeatherText: Sendable {
+  /// The words of the language.
+  public let wording: Wording
+
+  /// The zone in which times are read.
+  public let timeZone: TimeZone
+
+  let locale: Locale
+  let numerals: Numerals
+  let dates: DateTexts
+
+  /// A way to write weather.
+  ///
+  /// - Parameters:
+  ///   - locale: Whose language and manner; that of the user if there is none.
+  ///   - timeZone: The zone in which times are read, which should be that of the place; UTC if there is none.
+  public init(locale: Locale? = nil, timeZone: TimeZone? = nil) {
+    self = Self.shared(Key(locale: locale ?? .user, timeZone: timeZone ?? .utc))
+  }
+
+  private init(_ key: Key) {
+    locale = key.locale
+    timeZone = key.timeZone
+    wording = Wording(key.locale)
+    numerals = Numerals(key.locale)
+    dates = DateTexts(locale: key.locale, timeZone: key.timeZone)
+  }
+
+  /// The same for another zone.
+  public func `in`(_ timeZone: TimeZone) -> WeatherText {
+    timeZone == self.timeZone ? self : WeatherText(locale: locale, timeZone: timeZone)
+  }
+
+  // MARK: What was made before
+
+  private struct Key: Hashable {
+    let locale: Locale
+    let timeZone: TimeZone
+  }
+
+  /// Guards itself; made texts, forgotten together when they become many.
+  private static let made = Guarded([Key: WeatherText]())
+
+  private static func shared(_ key: Key) -> WeatherText {
+    if let text = made.withLock({ $0[key] }) { return text }
+    let text = WeatherText(key)
+    return made.withLock { made in
+      if let earlier = made[key] { return earlier }
+      if made.count >= 64 { made.removeAll() }
+      made[key] = text
+      return text
+    }
+  }
+}
+
+// MARK: Dates
+
+extension WeatherText {
+  /// A time of day.
+  public func time(_ date: Date, in notation: TimeNotation) -> String { dates.text(date, .time(notation)) }
+
+  /// The weekday of a date.
+  public func day(_ date: Date) -> String { dates.text(date, .day) }
+
+  /// The month and the day of a date.
+  public func date(_ date: Date) -> String { dates.text(date, .date) }
+
+  /// The weekday, the month and the day of a date, the first of them short.
+  public func dayAndDate(_ date: Date) -> String { dates.text(date, .dayAndDate) }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Settings
+
+/// The words of a language for what the weather can be and what is shown of it.
+///
+/// ```swift
+/// let wording = Wording(Locale(identifier: "de_AT"))
+/// print(wording.name(of: .rain(.light)), wording.name(of: .eastNortheast), wording.nameOfBeaufort(6))
+/// // Leichter Regen Ostnordost Starker Wind
+/// ```
+///
+/// There are twelve languages: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Japanese,
+/// simplified Chinese and Arabic. A locale of any other gets English.
+public struct Wording: Sendable {
+  /// The code of the language, such as `zh-Hans`.
+  public var language: String { spoken.rawValue }
+
+  let spoken: SettingsLanguage
+  private let table: [String: [String]]
+
+  /// The words of the language of a locale.
+  public init(_ locale: Locale) {
+    self.init(SettingsLanguage(locale))
+  }
+
+  init(_ language: SettingsLanguage) {
+    spoken = language
+    table = Self.tables[language] ?? [:]
+  }
+
+  /// The codes of the languages there are.
+  public static var languages: [String] { SettingsLanguage.allCases.map(\.rawValue) }
+
+  // MARK: Names
+
+  /// The name of a condition, such as "Light rain".
+  public func name(of condition: Condition) -> String {
+    let names = entry(condition.kind.rawValue)
+    switch condition.intensity {
+    case .light where names.count == 3: return names[1]
+    case .heavy where names.count == 3: return names[2]
+    default: return names.first ?? ""
+    }
+  }
+
+  /// The name of a point of the compass, such as "north-northeast".
+  public func name(of point: CompassPoint) -> String { self[.directions, point.rawValue] }
+
+  /// The letters of a point of the compass, such as "NNE".
+  public func letters(of point: CompassPoint) -> String { self[.compass, point.rawValue] }
+
+  /// The name of a force of the wind; what is beyond the scale counts as its end.
+  public func nameOfBeaufort(_ force: Int) -> String { self[.beaufort, min(max(force, 0), 12)] }
+
+  /// The name of what falls; in the service's own word, where that is not known.
+  public func name(ofFall fall: Precipitation.Kind) -> String {
+    switch fall {
+    case .rain: self[.falls, 0]
+    case .sleet: self[.falls, 1]
+    case .snow: self[.falls, 2]
+    case .hail: self[.falls, 3]
+    case .mixed: self[.falls, 4]
+    case .unknown(let word): word
+    }
+  }
+
+  /// How bad a warning is; in the authority's own word, where that is not known.
+  public func name(ofSeverity severity: WeatherAlert.Severity?) -> String {
+    switch severity {
+    case .minor: self[.severities, 0]
+    case .moderate: self[.severities, 1]
+    case .severe: self[.severities, 2]
+    case .extreme: self[.severities, 3]
+    case .unknown(let word) where !word.isEmpty: word
+    case .unknown, nil: self[.severities, 4]
+    }
+  }
+
+  /// How strong the ultraviolet light is, in the words of the World Health Organization: low until 2, extreme from 11.
+  public func nameOfUVLevel(_ index: Double) -> String {
+    let rounded = index.rounded(.toNearestOrEven)
+    let level = [3.0, 6, 8, 11].firstIndex { rounded < $0 } ?? 4
+    return self[.uvLevels, level]
+  }
+
+  // MARK: Words
+
+  subscript(phrase: Phrase) -> String { entry(phrase.rawValue).first ?? "" }
+
+  subscript(list: PhraseList, index: Int) -> String {
+    let words = entry(list.rawValue)
+    return words.indices.contains(index) ? words[index] : ""
+  }
+
+  func entry(_ key: String) -> [String] { table[key] ?? [] }
+
+  // MARK: Tables
+
+  private static let tables: [SettingsLanguage: [String: [String]]] = {
+    SettingsLanguage.allCases.reduce(into: [:]) { tables, language in
+      tables[language] = entries(of: language).reduce(into: [:]) { $0[$1.key] = $1.words }
+    }
+  }()
+
+  /// The lines of a language's table, as they stand there.
+  static func entries(of language: SettingsLanguage) -> [(key: String, words: [String])] {
+    text(of: language).split(separator: "\n").map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      let words = parts.last?.split(separator: "|", omittingEmptySubsequences: false) ?? []
+      return (String(parts[0]), words.map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+  }
+
+  private static func text(of language: SettingsLanguage) -> String {
+    switch language {
+    case .english: english
+    case .german: german
+    case .french: french
+    case .spanish: spanish
+    case .italian: italian
+    case .portuguese: portuguese
+    case .dutch: dutch
+    case .swedish: swedish
+    case .polish: polish
+    case .japanese: japanese
+    case .simplifiedChinese: simplifiedChinese
+    case .arabic: arabic
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The picture of a condition: a drawing for screens, a symbol for terminals.
+///
+/// ```swift
+/// print(WeatherIcon(.rain(.heavy), light: .night).name)
+/// print(WeatherIcon(.unknown("purple rain"), light: .day).symbol)
+/// // rain-night
+/// // ?
+/// ```
+///
+/// A condition nobody knows has a picture of its own, a question mark, and never that of a clear day.
+public struct WeatherIcon: Hashable, Sendable, CustomStringConvertible {
+  /// What is pictured.
+  public let kind: Condition.Kind
+
+  /// By which light.
+  public let light: Light
+
+  /// The picture of a kind of weather.
+  public init(_ kind: Condition.Kind, light: Light = .day) {
+    self.kind = kind
+    self.light = light
+  }
+
+  /// The picture of a condition; of an unknown one, where there is none.
+  public init(_ condition: Condition?, light: Light? = nil) {
+    self.init(condition?.kind ?? .unknown, light: light ?? .day)
+  }
+
+  /// The name of the drawing, such as `rain-night`.
+  public var name: String { "\(kind.rawValue)-\(light.rawValue)" }
+
+  /// The name of the drawing.
+  public var description: String { name }
+
+  /// Where the drawing is, an SVG file of 64 by 64 units, if this program was shipped with the module's resources.
+  public var url: URL? { Self.folder?.appendingPathComponent(name + ".svg") }
+
+  /// The drawing: the text of an SVG file.
+  ///
+  /// Failure: Foundation's, where the file cannot be read.
+  public func drawing() throws -> String {
+    guard let url else { throw CocoaError(.fileNoSuchFile) }
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// All there are, for previews and for filling a cache.
+  public static var all: [WeatherIcon] {
+    Condition.Kind.allCases.flatMap { kind in Light.allCases.map { WeatherIcon(kind, light: $0) } }
+  }
+
+  /// The folder of the drawings. The accessor SwiftPM generates would stop a program that was moved away from it.
+  private static let folder: URL? = {
+    let own = Bundle(for: Anchor.self)
+    let places = [Bundle.main.resourceURL, Bundle.main.bundleURL, own.resourceURL, own.bundleURL]
+    let parents = places.compactMap(\.self) + [own.bundleURL.deletingLastPathComponent()]
+    let names = ["Watershed_Weather.resources", "Watershed_Weather.bundle"]
+    let folders = parents.flatMap { parent in names.map { parent.appendingPathComponent($0) } }
+    return folders.lazy.compactMap { Bundle(url: $0)?.url(forResource: "Icons", withExtension: nil) }.first
+  }()
+
+  private final class Anchor {}
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Foundation
+  import Streams
+  import StreamsTesting
+  import Testing
+
+  @testable import Weather
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// A client at a server, both of the test's own, with time that the test moves.
+  struct ClientBench {
+    let server: WeatherServer
+    let client: WeatherClient
+    let service: ThermometerService
+    let time = VirtualTimeScheduler()
+    let wall: Wall
+    let events = Sightings(WeatherClientEvent.self)
+    private let logging: AnyCancellable
+
+    /// What time it is for the client.
+    final class Wall: Sendable {
+      private let seconds = Guarded(0.0)
+      var now: Date { Date(timeIntervalSince1970: 1_767_643_445 + seconds.withLock { $0 }) }
+      func advance(by interval: Double) { seconds.withLock { $0 += interval } }
+    }
+
+    init(
+      _ replies: [WeatherServer.Reply], key: ServiceKey? = nil, folder: URL? = nil,
+      diskLimit: Int = 1_000_000,
+      retry: RetryPolicy = RetryPolicy(attempts: 3, firstDelay: .seconds(1), chance: { 1 }), base: URL? = nil
+    ) throws {
+      server = try WeatherServer(replies)
+      let wall = Wall()
+      self.wall = wall
+      client = WeatherClient(
+        userAgent: "Tests/1.0 someone@example.org", folder: folder, diskLimit: diskLimit, retry: retry,
+        session: Self.session, clock: time.clock, now: { wall.now })
+      service = ThermometerService(base: base ?? server.url, key: key)
+      let events = events
+      logging = client.events.sink { events.note($0) }
+    }
+
+    /// The temperature at a place of this name.
+    func degrees(_ name: String = "weather") async throws -> Double? {
+      try await client.weather(at: .named(name), from: service).current?.temperature?.celsius
+    }
+
+    /// Waits until the client waits before its next attempt, and lets that time pass.
+    func passWait() async -> Duration? {
+      guard case .waiting(_, let delay) = await events.first(where: \.isWaiting) else { return nil }
+      await time.clock.waitForSleepers(1)
+      time.advance(by: .init(delay))
+      return delay
+    }
+
+    private static let session: URLSession = {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.connectionProxyDictionary = [:]
+      configuration.urlCache = nil
+      return URLSession(configuration: configuration)
+    }()
+  }
+
+  extension Place {
+    static func named(_ name: String) -> Place {
+      Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: name)
+    }
+  }
+
+  extension WeatherClientEvent {
+    var isWaiting: Bool { if case .waiting = self { true } else { false } }
+  }
+#endif

@@ -1,0 +1,26 @@
+/// What happened elsewhere, in order, for a test to wait for.
+struct Sightings<Value: Sendable>: Sendable {
+  private let stream: AsyncStream<Value>
+  private let continuation: AsyncStream<Value>.Continuation
+
+  init(_ type: Value.Type = Value.self) { (stream, continuation) = AsyncStream.makeStream() }
+
+  /// Notes that something happened; may be called from anywhere.
+  func note(_ value: Value) { continuation.yield(value) }
+
+  /// Waits for the next `count` things that happen.
+  func next(_ count: Int) async -> [Value] {
+    var values: [Value] = []
+    for await value in stream {
+      values.append(value)
+      if values.count == count { break }
+    }
+    return values
+  }
+
+  /// Waits until something happens that `isWanted`.
+  func first(where isWanted: (Value) -> Bool) async -> Value? {
+    for await value in stream where isWanted(value) { return value }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+#if canImport(Glibc)
+  import Foundation
+  import Glibc
+  import Streams
+  import Testing
+
+  /// A server on the loopback that answers each connection as its script says, one after the other.
+  ///
+  final class WeatherServer: Sendable {
+    /// What it does with a request.
+    enum Reply: Sendable {
+      /// Sends a response and closes.
+      case response(Int = 200, [String: String] = [:], Data = Data())
+      /// Sends the head and half of the body, and the rest when the test says so.
+      case slow(String)
+      /// Promises more than it sends, and closes.
+      case cut
+      /// Sends nothing and waits for the other side to close.
+      case silence
+
+      static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
+        .response(200, headers, Data(text.utf8))
+      }
+    }
+
+    enum Event: Equatable, Sendable {
+      /// A request arrived.
+      case request(Request)
+      /// The other side closed the connection.
+      case hangUp
+      /// Nothing came for ten seconds.
+      case timeout
+    }
+
+    /// The head of a request.
+    struct Request: Equatable, Sendable {
+      let line: String
+      let fields: [String: String]
+    }
+
+    let url: URL
+    let happenings = Sightings(Event.self)
+    /// Lets a slow reply go on.
+    let gate = DispatchSemaphore(value: 0)
+    private let listener: Listener
+
+    init(_ replies: [Reply]) throws {
+      let (descriptor, port) = try Self.listen()
+      let listener = Listener(descriptor)
+      self.listener = listener
+      url = try #require(URL(string: "http://127.0.0.1:\(port)"))
+      let (happenings, gate) = (happenings, gate)
+      Thread.detachNewThread {
+        defer { listener.close() }
+        for reply in replies {
+          let connection = accept(descriptor, nil, nil)
+          guard connection >= 0 else { return }
+          Self.setTimeout(of: connection)
+          Self.serve(connection, reply, happenings, gate)
+          close(connection)
+        }
+      }
+    }
+
+    deinit { listener.stop() }
+
+    /// The socket that listens. Once closed, its number may be that of another, which must not be touched.
+    private final class Listener: Sendable {
+      private let descriptor: Guarded<Int32?>
+
+      init(_ descriptor: Int32) { self.descriptor = Guarded(descriptor) }
+
+      /// Wakes the one who waits for a connection.
+      func stop() { _ = descriptor.withLock { $0.map { shutdown($0, Int32(SHUT_RDWR)) } } }
+
+      func close() {
+        descriptor.withLock { descriptor in
+          _ = descriptor.map { Glibc.close($0) }
+          descriptor = nil
+        }
+      }
+    }
+
+    /// The requests that arrive next.
+    func requests(_ count: Int) async -> [Request] {
+      await happenings.next(count).compactMap { if case .request(let request) = $0 { request } else { nil } }
+    }
+
+    private static func serve(
+      _ connection: Int32, _ reply: Reply, _ happenings: Sightings<Event>, _ gate: DispatchSemaphore
+    ) {
+      guard let request = request(from: connection) else { return happenings.note(.timeout) }
+      happenings.note(.request(request))
+      switch reply {
+      case .response(let status, let headers, let body):
+        write(head(status, headers.merging(["Content-Length": "\(body.count)"]) { $1 }), to: connection)
+        write(body, to: connection)
+      case .slow(let text):
+        let body = Data(text.utf8)
+        write(head(200, ["Content-Length": "\(body.count)"]), to: connection)
+        write(body.prefix(body.count / 2), to: connection)
+        gate.wait()
+        write(body.dropFirst(body.count / 2), to: connection)
+      case .cut:
+        write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
+      case .silence:
+        happenings.note(read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+      }
+      shutdown(connection, Int32(SHUT_WR))
+    }
+
+    private static func head(_ status: Int, _ headers: [String: String]) -> Data {
+      let fields = headers.merging(["Connection": "close"]) { $1 }.map { "\($0.key): \($0.value)\r\n" }
+        .joined()
+      return Data("HTTP/1.1 \(status) Said\r\n\(fields)\r\n".utf8)
+    }
+
+    private static func request(from connection: Int32) -> Request? {
+      var bytes = Data()
+      while bytes.range(of: Data("\r\n\r\n".utf8)) == nil {
+        guard let more = read(connection), !more.isEmpty else { return nil }
+        bytes += more
+      }
+      let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+      let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        return (line[..<colon].lowercased(), value)
+      }
+      return Request(line: lines[0], fields: Dictionary(fields) { $1 })
+    }
+
+    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after ten seconds.
+    private static func read(_ connection: Int32) -> Data? {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = recv(connection, &buffer, buffer.count, 0)
+      // A peer that resets the connection has gone as well.
+      if count < 0 { return errno == ECONNRESET ? Data() : nil }
+      return Data(buffer[..<count])
+    }
+
+    private static func write(_ bytes: Data, to connection: Int32) {
+      _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+
+    private static func setTimeout(of descriptor: Int32) {
+      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    /// A port of the loopback on which nobody listens; it stays taken, so that nobody can begin to.
+    static let deadPort = try? bound().port
+
+    private static func listen() throws -> (descriptor: Int32, port: UInt16) {
+      let (descriptor, port) = try bound()
+      guard Glibc.listen(descriptor, 16) == 0 else {
+        defer { close(descriptor) }
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+      return (descriptor, port)
+    }
+
+    private static func bound() throws -> (descriptor: Int32, port: UInt16) {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
+        }
+      }
+      guard isBound else {
+        defer { close(descriptor) }
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+      return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import Foundation
+import Settings
+import Testing
+
+@testable import Weather
+
+struct WeatherTextTests {
+  private let english = WeatherText(
+    locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"))
+  private let german = WeatherText(
+    locale: Locale(identifier: "de_DE"), timeZone: TimeZone(identifier: "Europe/Berlin"))
+  /// Monday, the fifth of January 2026, 20:04:05 UTC.
+  private let moment = Date(timeIntervalSince1970: 1_767_643_445)
+
+  @Test func englishHasExactlyTheFormatsOfOld() {
+    let value = 21.25
+    let temperature = Temperature(celsius: value)
+    #expect(english.temperature(temperature, in: .celsius) == String(format: "%.1f °C", value))
+    #expect(english.temperature(temperature, in: .fahrenheit) == String(format: "%.1f °F", 70.25))
+    #expect(
+      english.range(low: Temperature(celsius: 12), high: temperature, in: .fahrenheit) == "54 °F - 70 °F")
+    #expect(english.windSpeed(Speed(milesPerHour: 12.4), in: .imperial) == String(format: "%.f MPH", 12.4))
+    #expect(english.windSpeed(Speed(kilometersPerHour: 12.6), in: .metric) == String(format: "%.f KPH", 12.6))
+    #expect(english.time(moment, in: .twelveHour).uppercased() == "08:04 PM")
+    #expect(english.time(moment, in: .twentyFourHour) == "20:04")
+    #expect(english.dayAndDate(moment) == "Mon, January 5")
+    #expect(english.day(moment) == "Monday")
+    #expect(english.date(moment) == "January 5")
+  }
+
+  @Test func otherLanguagesHaveTheirOwnManner() {
+    #expect(german.temperature(Temperature(celsius: 20.5), in: .celsius) == "20,5 °C")
+    #expect(german.windSpeed(Speed(kilometersPerHour: 20), in: .metric) == "20 km/h")
+    #expect(german.time(moment, in: .twentyFourHour) == "21:04")
+    #expect(german.day(moment) == "Montag")
+    #expect(german.date(moment) == "5. Januar")
+    #expect(german.dayAndDate(moment).contains("5. Januar"))
+  }
+
+  @Test func aLowAboveTheHighIsTurnedRound() {
+    let range = english.range(low: Temperature(celsius: 20), high: Temperature(celsius: 10), in: .celsius)
+    #expect(range == "10 °C - 20 °C")
+  }
+
+  @Test func halfARangeIsShownAsWhatIsKnown() {
+    #expect(english.range(low: nil, high: Temperature(celsius: 3), in: .celsius) == "3 °C")
+    #expect(english.range(low: Temperature(celsius: 3), high: nil, in: .celsius) == "3 °C")
+    #expect(english.range(low: nil, high: nil, in: .celsius) == nil)
+  }
+
+  @Test func rainInMillimetersPerHourIsNoPercentage() {
+    #expect(english.intensity(PrecipitationIntensity(millimetersPerHour: 0.4), in: .metric) == "0.4 mm/h")
+    #expect(english.intensity(PrecipitationIntensity(inchesPerHour: 0.4), in: .imperial) == "0.40 in/h")
+    #expect(english.percent(Fraction(0.4)) == "40%")
+  }
+
+  @Test func quantitiesFollowTheUnits() {
+    #expect(english.depth(Length(millimeters: 12.34), in: .metric) == "12.3 mm")
+    #expect(english.depth(Length(inches: 0.5), in: .imperial) == "0.50 in")
+    #expect(english.snowfall(Length(centimeters: 5), in: .metric) == "5 cm")
+    #expect(english.snowfall(Length(inches: 2), in: .imperial) == "2.0 in")
+    #expect(english.pressure(Pressure(hectopascals: 1013.25), in: .metric) == "1013 hPa")
+    #expect(english.pressure(Pressure(inchesOfMercury: 29.92), in: .imperial) == "29.92 inHg")
+    #expect(english.distance(Length(kilometers: 8.4), in: .metric) == "8.4 km")
+    #expect(english.distance(Length(miles: 10), in: .imperial) == "10 mi")
+    #expect(english.beaufort(Speed(metersPerSecond: 9)) == "5, Fresh breeze")
+    #expect(english.uvIndex(6.2) == "6, high")
+    #expect(english.direction(Direction(degrees: 90)) == "E")
+  }
+
+  @Test func aWayToWriteIsMadeOnce() {
+    let zone = TimeZone(identifier: "Asia/Tokyo")!
+    #expect(english.in(zone).dates === WeatherText(locale: Locale(identifier: "en_US"), timeZone: zone).dates)
+    #expect(english.in(zone).dates !== english.dates)
+    #expect(english.in(english.timeZone).dates === english.dates)
+  }
+
+  @Test func severalThreadsMayWriteAtOnce() async {
+    let expected = english.dayAndDate(moment)
+    await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<16 {
+        group.addTask { [english, moment] in
+          let zone = TimeZone(secondsFromGMT: index % 4 * 3600)!
+          return (0..<50).allSatisfy { _ in
+            english.dayAndDate(moment) == expected && !english.in(zone).day(moment).isEmpty
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Settings
+import Testing
+
+@testable import Weather
+
+struct WordingTests {
+  private static let latin: [SettingsLanguage] = [
+    .german, .french, .spanish, .italian, .portuguese, .dutch, .swedish, .polish,
+  ]
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyLanguageSaysEverythingOnceAndNothingElse(_ language: SettingsLanguage) {
+    let keys = Wording.entries(of: language).map(\.key)
+    let expected =
+      Condition.Kind.allCases.map(\.rawValue) + Phrase.allCases.map(\.rawValue)
+      + PhraseList.allCases.map(\.rawValue)
+    #expect(keys.sorted() == expected.sorted())
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyEntryHasAsManyWordsAsItNeeds(_ language: SettingsLanguage) {
+    for entry in Wording.entries(of: language) {
+      #expect(entry.words.count == Self.count(of: entry.key), "\(language) \(entry.key)")
+      #expect(entry.words.allSatisfy { !$0.isEmpty }, "\(language) \(entry.key)")
+    }
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func noTwoConditionsShareAName(_ language: SettingsLanguage) {
+    let kinds = Set(Condition.Kind.allCases.map(\.rawValue))
+    let names = Wording.entries(of: language).filter { kinds.contains($0.key) }.flatMap(\.words)
+    #expect(Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
+    for list in [PhraseList.compass, .directions, .beaufort] {
+      let words = Wording(language).entry(list.rawValue)
+      #expect(Set(words).count == words.count, "\(list) \(words)")
+    }
+  }
+
+  @Test(arguments: latin)
+  func nothingIsLeftInEnglish(_ language: SettingsLanguage) {
+    let kinds = Condition.Kind.allCases.map(\.rawValue)
+    let same = kinds.filter { Wording(language).entry($0) == Wording(.english).entry($0) }
+    #expect(Set(same).isSubset(of: ["tornado", "blizzard"]), "\(same)")
+  }
+
+  @Test(arguments: [SettingsLanguage.japanese, .simplifiedChinese, .arabic])
+  func otherScriptsHaveNoLatinLettersInTheirNames(_ language: SettingsLanguage) {
+    for kind in Condition.Kind.allCases {
+      let names = Wording(language).entry(kind.rawValue).joined()
+      #expect(!names.contains { $0.isASCII && $0.isLetter }, "\(names)")
+    }
+  }
+
+  @Test func aConditionIsNamedWithItsIntensity() {
+    let english = Wording(Locale(identifier: "en_GB"))
+    #expect(english.name(of: .rain(.light)) == "Light rain")
+    #expect(english.name(of: .rain(.moderate)) == "Rain")
+    #expect(english.name(of: .thunderstorm(.heavy)) == "Heavy thunderstorm")
+    #expect(english.name(of: .thunderstorm(.heavy, with: .hail)) == "Thunderstorm with hail")
+    #expect(english.name(of: .unknown("999")) == "Unknown weather")
+  }
+
+  @Test func aLanguageNobodySpeaksHereGetsEnglish() {
+    #expect(Wording(Locale(identifier: "fi_FI")).language == "en")
+    #expect(Wording(Locale(identifier: "pt_BR")).language == "pt")
+    #expect(Wording(Locale(identifier: "zh-Hans")).language == "zh-Hans")
+    #expect(Wording.languages.count == 12)
+  }
+
+  @Test func windFromTheEastIsNamedEast() {
+    let english = Wording(.english)
+    #expect(english.letters(of: Direction(degrees: 90).compassPoint) == "E")
+    #expect(english.name(of: Direction(degrees: 90).compassPoint) == "east")
+    #expect(CompassPoint.allCases.map(english.letters) == CompassPoint.allCases.map(\.letters))
+  }
+
+  @Test func scalesEndWhereTheyEnd() {
+    let english = Wording(.english)
+    #expect(english.nameOfBeaufort(-3) == "Calm")
+    #expect(english.nameOfBeaufort(99) == "Hurricane force")
+    #expect(
+      [0, 2.5, 3, 5.4, 6, 8, 10.4, 11, 40].map(english.nameOfUVLevel) == [
+        "low", "low", "moderate", "moderate", "high", "very high", "very high", "extreme", "extreme",
+      ])
+    #expect(english.name(ofSeverity: .unknown("Orange")) == "Orange")
+    #expect(english.name(ofSeverity: .severe) == "severe")
+    #expect(english.name(ofSeverity: nil) == "unknown")
+    #expect(english.name(ofFall: .hail) == "hail")
+    #expect(english.name(ofFall: .unknown("graupel")) == "graupel")
+  }
+
+  private static func count(of key: String) -> Int {
+    if let list = PhraseList(rawValue: key) { return list.count }
+    let graded = [
+      "drizzle", "freezingDrizzle", "rain", "freezingRain", "rainShowers", "sleet", "sleetShowers", "snow",
+      "snowShowers",
+      "thunderstorm",
+    ]
+    return graded.contains(key) ? 3 : 1
+  }
+}
