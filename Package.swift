@@ -7,29 +7,46 @@ let package = Package(
   products: [
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
+    .library(name: "Settings", targets: ["Settings"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Weather", targets: ["Weather"]),
   ],
+  traits: [
+    .trait(name: "SQLite", description: "Live lists over a SQLite database; needs the SQLite library.")
+  ],
   targets: [
+    // Libraries
     .target(name: "Streams", exclude: ["Machinery/README.md"]),
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
-    .target(name: "Lists", dependencies: ["Streams"]),
-    .target(name: "Weather", dependencies: ["Streams"]),
-    .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: ["Console", "Streams", "Lists", "AllocationCounter"],
-      path: "Examples/benchmarks"
-    ),
+    .target(name: "Settings", dependencies: ["Streams"]),
+    .target(
+      name: "Lists",
+      dependencies: ["Streams", .target(name: "SQLite3", condition: .when(traits: ["SQLite"]))]),
+    .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons")]),
+    .systemLibrary(
+      name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    // Examples
     .target(name: "Console", path: "Examples/Console"),
     .executableTarget(
       name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
+    .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Console", "Streams", "Settings", "Lists", "Weather", "AllocationCounter"],
+      path: "Examples/benchmarks"),
+
+    // Tests
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+    .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    .testTarget(
+      name: "SettingsTests", dependencies: ["Settings", "Streams", "StreamsTesting", "settings-writer"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
+    .testTarget(
+      name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
     .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile"]),
     .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
-    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
-    .testTarget(name: "WeatherTests", dependencies: ["Weather", "Streams", "StreamsTesting"]),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

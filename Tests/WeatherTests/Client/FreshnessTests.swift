@@ -49,15 +49,16 @@ struct FreshnessTests {
   }
 
   @Test func waitsDoubleUpToTheLongestAndEnd() {
-    let policy = RetryPolicy(attempts: 5, firstDelay: .seconds(10), longestDelay: .seconds(30), chance: { 1 })
+    let policy = WeatherClient.RetryPolicy(
+      attempts: 5, firstDelay: .seconds(10), longestDelay: .seconds(30), chance: { 1 })
     #expect(
       (1...5).map { policy.delay(afterAttempt: $0) } == [
         .seconds(10), .seconds(20), .seconds(30), .seconds(30), nil,
       ])
     #expect(policy.delay(afterAttempt: 1, required: .seconds(30)) == .seconds(30))
     #expect(policy.delay(afterAttempt: 1, required: .seconds(31)) == nil)
-    #expect(RetryPolicy.never.delay(afterAttempt: 1) == nil)
-    let shortened = RetryPolicy(firstDelay: .seconds(10), chance: { -3 })
+    #expect(WeatherClient.RetryPolicy.never.delay(afterAttempt: 1) == nil)
+    let shortened = WeatherClient.RetryPolicy(firstDelay: .seconds(10), chance: { -3 })
     #expect(shortened.delay(afterAttempt: 1) == .seconds(5))
   }
 

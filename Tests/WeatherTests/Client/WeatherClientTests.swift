@@ -83,7 +83,7 @@
     @Test func aConnectionThatIsRefusedIsSaidToBeOne() async throws {
       let port = try #require(WeatherServer.deadPort)
       let bench = try ClientBench(
-        [], retry: RetryPolicy(attempts: 2, firstDelay: .seconds(4), chance: { 0 }),
+        [], retry: WeatherClient.RetryPolicy(attempts: 2, firstDelay: .seconds(4), chance: { 0 }),
         base: URL(string: "http://127.0.0.1:\(port)"))
       let degrees = Task { try await bench.degrees() }
       #expect(await bench.passWait() == .seconds(2))

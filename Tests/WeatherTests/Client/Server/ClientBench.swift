@@ -30,7 +30,8 @@
     init(
       _ replies: [WeatherServer.Reply], key: ServiceKey? = nil, folder: URL? = nil,
       diskLimit: Int = 1_000_000,
-      retry: RetryPolicy = RetryPolicy(attempts: 3, firstDelay: .seconds(1), chance: { 1 }), base: URL? = nil
+      retry: WeatherClient.RetryPolicy = WeatherClient.RetryPolicy(
+        attempts: 3, firstDelay: .seconds(1), chance: { 1 }), base: URL? = nil
     ) throws {
       server = try WeatherServer(replies)
       let wall = Wall()
