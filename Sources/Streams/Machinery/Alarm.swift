@@ -6,20 +6,26 @@
 /// The scheduler keeps the call, and the call keeps the stage, until the scheduler gets to it or it is called off. The
 /// stage knows its call weakly: where a scheduler forgets it, nothing remains of either.
 @usableFromInline
-struct Alarm<Instant: Comparable> {
+struct Alarm<Instant: Comparable>: ~Copyable {
+  /// Touched only where an alarm is replaced: a weak reference costs more than all the rest.
   @usableFromInline weak var call: Call?
+
+  /// Which call it is set for, as long as it is set.
+  @usableFromInline var identity: ObjectIdentifier?
+  @usableFromInline var date: Instant?
 
   @inlinable
   init() {}
 
   /// Whether it is set, and not yet stopped.
-  @inlinable var isSet: Bool { call != nil }
+  @inlinable var isSet: Bool { identity != nil }
 
   /// Whether it is set for `date`, or for earlier than that.
   @inlinable
   func isSet(by date: Instant) -> Bool {
-    guard let call else { return false }
-    return call.date.map { $0 <= date } ?? true
+    if identity == nil { return false }
+    guard let present = self.date else { return true }
+    return present <= date
   }
 
   /// Sets the alarm anew, for as soon as possible where there is no date.
@@ -30,6 +36,8 @@ struct Alarm<Instant: Comparable> {
     callOff()
     let new = Call(date, wake)
     call = new
+    identity = ObjectIdentifier(new)
+    self.date = date
     return new
   }
 
@@ -38,37 +46,34 @@ struct Alarm<Instant: Comparable> {
   /// - Returns: Whether it was for this that the alarm was set.
   @inlinable
   mutating func stop(_ ringing: Call) -> Bool {
-    guard call === ringing else { return false }
-    call = nil
+    guard identity == ObjectIdentifier(ringing) else { return false }
+    identity = nil
     return true
   }
 
   /// Lets the scheduler keep a call that does nothing. Whoever calls this keeps the stage alive meanwhile.
   @inlinable
   mutating func callOff() {
+    if identity == nil { return }
+    identity = nil
     call?.callOff()
-    call = nil
   }
 
   /// What a scheduler is handed: it wakes the stage once, or never.
   ///
-  /// Guarded: what wakes the stage; taken out by the one that calls it.
+  /// Guarded by `lock`: what wakes the stage; taken out by the one that calls it.
   @usableFromInline
   final class Call {
     /// For when it is meant; `nil` for as soon as possible.
     @usableFromInline let date: Instant?
 
-    private let wake: Guarded<Wake?>
+    @usableFromInline let lock = Lock()
+    @exclusivity(unchecked) @usableFromInline var wake: ((Call) -> Void)?
 
-    /// A closure by itself would be wrapped once more to fit a generic place.
-    private struct Wake {
-      let run: (Call) -> Void
-    }
-
-    @usableFromInline
+    @inlinable
     init(_ date: Instant?, _ wake: @escaping (Call) -> Void) {
       self.date = date
-      self.wake = Guarded(Wake(run: wake))
+      self.wake = wake
     }
 
     /// Hands this to `scheduler`.
@@ -83,12 +88,17 @@ struct Alarm<Instant: Comparable> {
       ) { self.run() }
     }
 
-    @usableFromInline
-    func run() { take()?.run(self) }
+    @inlinable
+    func run() { take()?(self) }
 
-    @usableFromInline
+    @inlinable
     func callOff() { withExtendedLifetime(take()) {} }
 
-    private func take() -> Wake? { wake.withLock { $0.take() } }
+    @inlinable
+    func take() -> ((Call) -> Void)? {
+      lock.lock()
+      defer { lock.unlock() }
+      return wake.take()
+    }
   }
 }

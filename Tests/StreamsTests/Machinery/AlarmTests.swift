@@ -17,18 +17,18 @@ struct AlarmTests {
   }
 
   @Test
-  func anAlarmIsSetUntilTheSchedulerIsDoneWithIt() {
+  func anAlarmIsSetUntilItHasRung() {
     var alarm = Alarm<OddScheduler.SchedulerTimeType>()
-    #expect(!alarm.isSet)
-    place(&alarm, 3)
-    #expect(alarm.isSet)
-    #expect(alarm.isSet(by: .init(3)) && alarm.isSet(by: .init(4)) && !alarm.isSet(by: .init(2)))
-    scheduler.runAll()
-    #expect(!alarm.isSet)
+    var states = [alarm.isSet, alarm.isSet(by: .init(3))]
+    #expect(states == [false, false])
+    let call = alarm.set(at: .init(3)) { _ in }
+    states = [alarm.isSet, alarm.isSet(by: .init(2)), alarm.isSet(by: .init(3)), alarm.isSet(by: .init(4))]
+    #expect(states == [true, false, true, true])
+    states = [alarm.stop(call), alarm.isSet]
+    #expect(states == [true, false])
     place(&alarm, nil)
-    #expect(alarm.isSet(by: .init(-9)))
-    scheduler.forget()
-    #expect(!alarm.isSet)
+    let isSetForAnyDate = alarm.isSet(by: .init(-9))
+    #expect(isSetForAnyDate)
   }
 
   @Test
@@ -60,7 +60,7 @@ struct AlarmTests {
     var alarm = Alarm<OddScheduler.SchedulerTimeType>()
     let first = alarm.set(at: nil) { _ in }
     let second = alarm.set(at: nil) { _ in }
-    let stops = [first, second, second].map { alarm.stop($0) }
+    let stops = [alarm.stop(first), alarm.stop(second), alarm.stop(second)]
     #expect(stops == [false, true, false])
   }
 }

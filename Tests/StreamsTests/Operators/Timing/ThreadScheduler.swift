@@ -1,6 +1,7 @@
-import Streams
 import StreamsTesting
 import Synchronization
+
+@testable import Streams
 
 /// A scheduler whose work is done by several threads of a test at once, in disorder.
 ///
@@ -21,7 +22,11 @@ final class ThreadScheduler: Scheduler, Sendable {
     var number = 0
     while !isDone() {
       number += 1
-      takeOne(number)?()
+      guard let action = takeOne(number) else {
+        Platform.yield()
+        continue
+      }
+      action()
     }
   }
 

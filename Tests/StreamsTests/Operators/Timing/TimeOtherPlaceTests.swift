@@ -1,0 +1,93 @@
+import Streams
+import StreamsTesting
+import Testing
+
+/// `receive(on:)` and `subscribe(on:)`.
+@Suite
+struct TimeOtherPlaceTests {
+  private let scheduler = OddScheduler()
+  private let source = Source<Int, TestError>()
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
+  func valuesAndTheEndArriveOnTheSchedulerInOrder(completion: Subscribers.Completion<TestError>) {
+    let probe = source.receive(on: scheduler).probe()
+    for value in 1...3 { source.send(value) }
+    source.send(completion: completion)
+    #expect(probe.values == [])
+    #expect(scheduler.dates == [nil])
+    scheduler.runAll()
+    #expect(probe.values == [1, 2, 3])
+    #expect(probe.completion == completion)
+    #expect(scheduler.count == 1)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func oneJobMakesRoomForOthersAfterManyValues() {
+    let probe = source.receive(on: scheduler).probe()
+    for value in 0..<600 { source.send(value) }
+    scheduler.run(0)
+    #expect(probe.values.count == 256)
+    scheduler.run(0)
+    #expect(probe.values.count == 512)
+    scheduler.runAll()
+    #expect(probe.values == Array(0..<600))
+  }
+
+  @Test
+  func aValueSentDuringADeliveryWaitsForItsTurn() {
+    let probe = Probe<Int, TestError>(demand: .unlimited) { [source] value in
+      if value < 3 { source.send(value + 1) }
+      return .none
+    }
+    source.receive(on: scheduler).subscribe(probe)
+    source.send(1)
+    scheduler.runAll()
+    #expect(probe.values == [1, 2, 3])
+    #expect(probe.violations == [])
+    #expect(scheduler.count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func demandIsPassedOn(byAnswer: Bool) {
+    let probe = source.receive(on: scheduler).probe(
+      demand: .max(1), answer: { _ in byAnswer ? .max(2) : .none })
+    source.send(1)
+    scheduler.runAll()
+    #expect(source.subscription?.requests == (byAnswer ? [.max(1), .max(2)] : [.max(1)]))
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func aCancellationFreesWhatWaits() {
+    let tracker = LifetimeTracker()
+    let source = Source<Tracked, TestError>()
+    let probe = source.receive(on: scheduler).map(\.label).probe()
+    for _ in 1...3 { source.send(tracker.make()) }
+    probe.cancel()
+    #expect(tracker.alive == 0)
+    source.send(tracker.make())
+    source.send(completion: .finished)
+    scheduler.runAll()
+    #expect(tracker.alive == 0)
+    #expect(probe.values == [])
+    #expect(probe.completion == nil)
+    #expect(source.subscription?.cancellations == 1)
+  }
+
+  @Test
+  func subscribingRequestingAndCancellingHappenOnTheScheduler() {
+    let probe = source.subscribe(on: scheduler).probe()
+    #expect(source.subscribers.isEmpty)
+    scheduler.run(0)
+    #expect(source.subscription?.requests == [])
+    scheduler.run(0)
+    #expect(source.subscription?.requests == [.unlimited])
+    source.send(1)
+    #expect(probe.values == [1])
+    probe.cancel()
+    #expect(source.subscription?.cancellations == 0)
+    scheduler.runAll()
+    #expect(source.subscription?.cancellations == 1)
+  }
+}
