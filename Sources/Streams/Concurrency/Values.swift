@@ -11,14 +11,14 @@ extension Publisher where Failure == Never {
   ///   subject, drops what it sends meanwhile; put ``Publisher/buffer(size:prefetch:whenFull:)`` in between to keep it.
   /// - Completion: The sequence ends. Cancelling the task, or leaving the loop, cancels the subscription.
   /// - Threads: The publisher is subscribed to and asked on the actor of the loop.
-  public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+  @inlinable public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
   /// The values as an asynchronous sequence that throws the failure.
   ///
   /// As where nothing can fail; the loop throws an error of the publisher's own type.
-  public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+  @inlinable public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
@@ -32,12 +32,14 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
   /// Takes the values one by one.
   public typealias AsyncIterator = Iterator
 
-  private let publisher: Upstream
+  @usableFromInline let publisher: Upstream
 
   /// Makes the sequence of the values of `publisher`.
+  @inlinable
   public init(_ publisher: Upstream) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
 
   /// Takes the values one by one; the subscription ends with it.
@@ -48,14 +50,19 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     /// Nothing is thrown.
     public typealias Failure = Never
 
-    fileprivate let source: ValueSource<Upstream.Output, Never>
+    @usableFromInline let source: ValueSource<Upstream.Output, Never>
+
+    @inlinable
+    init(source: ValueSource<Upstream.Output, Never>) { self.source = source }
 
     /// Asks for one value and waits for it; `nil` after the end.
+    @inlinable
     public nonisolated(nonsending) mutating func next() async -> Element? {
       await next(isolation: #isolation)
     }
 
     /// Asks for one value and waits for it on an actor; `nil` after the end.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       switch await source.next(isolation: actor).value {
       case .success(let value): value
@@ -75,12 +82,14 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
   /// Takes the values one by one.
   public typealias AsyncIterator = Iterator
 
-  private let publisher: Upstream
+  @usableFromInline let publisher: Upstream
 
   /// Makes the sequence of the values of `publisher`.
+  @inlinable
   public init(_ publisher: Upstream) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
 
   /// Takes the values one by one; the subscription ends with it.
@@ -91,14 +100,19 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     /// The errors of the publisher.
     public typealias Failure = Upstream.Failure
 
-    fileprivate let source: ValueSource<Upstream.Output, Upstream.Failure>
+    @usableFromInline let source: ValueSource<Upstream.Output, Upstream.Failure>
+
+    @inlinable
+    init(source: ValueSource<Upstream.Output, Upstream.Failure>) { self.source = source }
 
     /// Asks for one value and waits for it; `nil` after the end.
+    @inlinable
     public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: #isolation)
     }
 
     /// Asks for one value and waits for it on an actor; `nil` after the end.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try await source.next(isolation: actor).value.get()
     }

@@ -83,7 +83,7 @@ struct Credit: ~Copyable, Sendable {
   var isClosed: Bool { word.load(ordering: .relaxed) == Self.closed }
 
   /// What is outstanding, for display.
-  var demand: Subscribers.Demand {
+  @usableFromInline var demand: Subscribers.Demand {
     let now = word.load(ordering: .relaxed)
     return now == Self.closed ? .none : Subscribers.Demand(rawValue: now)
   }

@@ -1,24 +1,22 @@
 /// Reads a sequence on behalf of one subscriber, at the pace of its demand.
 ///
-/// One thread at a time reads; whoever requests meanwhile only raises the credit. `state` guards who reads, and
-/// what is kept between readings.
+/// One thread at a time reads; whoever requests meanwhile only raises the credit. `lock` guards who reads, and what is
+/// kept between readings.
 @usableFromInline
 final class Reading<Elements: Sequence, Downstream: Subscriber>: Supply
 where Downstream.Input == Elements.Element {
   @usableFromInline let credit = Credit()
-  private let state: Guarded<State>
-  private let completion: Subscribers.Completion<Downstream.Failure>
+  @usableFromInline let lock = Lock()
+  @usableFromInline let completion: Subscribers.Completion<Downstream.Failure>
 
   /// What a mirror shows beside the sequence.
   private let details: [Mirror.Child]
 
-  private struct State {
-    /// The sequence, for display; `nil` after the end.
-    var sequence: Elements?
-    /// What reading needs; `nil` while someone reads, and after the end.
-    var work: Work?
-    var isReading = false
-  }
+  /// The sequence, for display; `nil` after the end.
+  @exclusivity(unchecked) private var sequence: Elements?
+  /// What reading needs; `nil` while someone reads, and after the end.
+  @exclusivity(unchecked) @usableFromInline var work: Work?
+  @exclusivity(unchecked) @usableFromInline var isReading = false
 
   @usableFromInline
   struct Work {
@@ -42,8 +40,8 @@ where Downstream.Input == Elements.Element {
     isExhausted = first == nil
     self.completion = completion
     self.details = details
-    let work = isExhausted ? nil : Work(iterator: iterator, next: first, downstream: downstream)
-    state = Guarded(State(sequence: sequence, work: work))
+    work = isExhausted ? nil : Work(iterator: iterator, next: first, downstream: downstream)
+    self.sequence = sequence
   }
 
   @inlinable
@@ -71,55 +69,66 @@ where Downstream.Input == Elements.Element {
   /// Raises the credit.
   ///
   /// - Returns: What to read with, unless someone else reads already or everything is read.
-  @usableFromInline
+  @inlinable
   func begin(_ demand: Subscribers.Demand) -> Work? {
     credit.add(demand)
-    return state.withLock { state in
-      if state.isReading { return nil }
-      guard let work = state.work.take() else { return nil }
-      state.isReading = true
-      return work
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    if isReading { return nil }
+    guard let taken = work.take() else { return nil }
+    isReading = true
+    return taken
   }
 
   /// Ends a reading.
   ///
   /// - Returns: Whether it is over; if not, there is demand again.
-  @usableFromInline
+  @inlinable
   func pause(_ work: inout Work) -> Bool {
     if work.next == nil || credit.isClosed {
       // A cancellation may come first at the very last moment; then there is no completion.
       let isFinished = work.next == nil && credit.close()
-      _ = state.withLock { $0.sequence.take() }
+      withExtendedLifetime(takeSequence()) {}
       if isFinished { work.downstream.receive(completion: completion) }
       return true
     }
-    return state.withLock { state in
-      // A request may have come since the credit ran out; a cancellation is seen on the next round.
-      if credit.demand != .none || credit.isClosed { return false }
-      state.work = work
-      state.isReading = false
-      return true
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    // A request may have come since the credit ran out; a cancellation is seen on the next round.
+    if credit.demand != .none || credit.isClosed { return false }
+    self.work = work
+    isReading = false
+    return true
+  }
+
+  @usableFromInline
+  func takeSequence() -> Elements? {
+    lock.lock()
+    defer { lock.unlock() }
+    return sequence.take()
   }
 
   @usableFromInline
   func cancel() {
     guard credit.close() else { return }
-    let old = state.withLock { state in
-      defer { if !state.isReading { state = State(sequence: nil, work: nil) } }
-      return state
-    }
+    lock.lock()
+    // Who reads finds out by the credit.
+    let old = isReading ? nil : (sequence.take(), work.take())
+    lock.unlock()
     withExtendedLifetime(old) {}
   }
 
-  @usableFromInline var description: String {
-    state.withLock { $0.sequence }.map { String(describing: $0) } ?? "Sequence"
+  /// The sequence, until the end.
+  private var remaining: Elements? {
+    lock.lock()
+    defer { lock.unlock() }
+    return sequence
   }
 
+  @usableFromInline var description: String { remaining.map { String(describing: $0) } ?? "Sequence" }
+
   @usableFromInline var customMirror: Mirror {
-    let sequence = state.withLock { $0.sequence }
     // A sequence may have no end; a mirror has.
-    return Mirror(self, children: [("sequence", sequence.map { Array($0.prefix(1_000)) } ?? [])] + details)
+    Mirror(self, children: [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details)
   }
 }

@@ -1,24 +1,34 @@
 /// Takes the values of a publisher one at a time for whoever waits; ends the subscription when it goes.
+///
+/// Everything up to the first suspension is compiled where the types are known.
 @usableFromInline
 final class ValueSource<Output, Failure: Error> {
-  private let inbox = Inbox<Output, Failure>()
+  @usableFromInline typealias Answer = Unchecked<Result<Output?, Failure>>
 
-  @usableFromInline
+  @usableFromInline let inbox = Inbox<Output, Failure>()
+
+  @inlinable
   init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     publisher.subscribe(inbox)
   }
 
+  @inlinable
   deinit { inbox.cancel() }
 
   /// Asks for one value and waits for it, or for the end; a cancelled task ends the subscription.
   ///
   /// The publisher is asked on `actor`, where the caller is.
-  @usableFromInline
-  func next(isolation actor: isolated (any Actor)?) async -> Unchecked<Result<Output?, Failure>> {
-    let inbox = inbox
+  @inlinable
+  func next(isolation actor: isolated (any Actor)?) async -> Answer {
     if Task.isCancelled { inbox.cancel() }
     // What comes while it is asked for needs neither a continuation nor a handler for cancellations.
     if let result = inbox.ask() { return Unchecked(result) }
+    return await wait(isolation: actor)
+  }
+
+  @usableFromInline
+  func wait(isolation actor: isolated (any Actor)?) async -> Answer {
+    let inbox = inbox
     return await withTaskCancellationHandler(
       operation: { await withUnsafeContinuation(isolation: actor) { inbox.wait($0) } },
       onCancel: { inbox.cancel() },
@@ -26,30 +36,39 @@ final class ValueSource<Output, Failure: Error> {
   }
 }
 
-/// Where a publisher leaves values, and who waits for them. Everything is guarded by `state`.
-private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendable {
-  typealias Input = Output
-  typealias Waiter = UnsafeContinuation<Unchecked<Result<Output?, Failure>>, Never>
+/// Where a publisher leaves values, and who waits for them. Everything is guarded by `lock`.
+@usableFromInline
+final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendable {
+  @usableFromInline typealias Input = Output
+  @usableFromInline typealias Waiter = UnsafeContinuation<Unchecked<Result<Output?, Failure>>, Never>
 
-  private struct State {
-    var upstream: (any Subscription)?
-    var hasConnected = false
-    var hasEnded = false
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var state = State()
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var upstream: (any Subscription)?
+    @usableFromInline var hasConnected = false
+    @usableFromInline var hasEnded = false
     /// Values that nobody has fetched: they came before who asked began to wait, or without demand.
-    var values = Queue<Output>()
+    @usableFromInline var values = Queue<Output>()
     /// How the stream failed, until someone is told.
-    var failure: Failure?
-    var waiters = Queue<Waiter>()
+    @usableFromInline var failure: Failure?
+    @usableFromInline var waiters = Queue<Waiter>()
     /// How many want a value, waiting or about to.
-    var takers = 0
+    @usableFromInline var takers = 0
     /// How many values were asked for and have not come, and how many of them before there was a subscription.
-    var requested = 0
-    var unsent = 0
+    @usableFromInline var requested = 0
+    @usableFromInline var unsent = 0
+
+    @inlinable
+    init() {}
 
     /// Whether too few values are there or on their way for everyone who wants one.
-    var mustAsk: Bool { !hasEnded && values.count + requested < takers }
+    @inlinable var mustAsk: Bool { !hasEnded && values.count + requested < takers }
 
     /// Takes out what one taker gets, if it is there.
+    @inlinable
     mutating func take() -> Result<Output?, Failure>? {
       let result: Result<Output?, Failure>
       if let value = values.popFirst() {
@@ -79,13 +98,25 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     }
   }
 
-  private let state = Guarded(State())
+  @inlinable
+  init() {}
+
+  @inlinable
+  @inline(__always)
+  func withLock<Value>(_ body: (inout State) -> Value) -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&state)
+  }
+
+  // MARK: Taking
 
   /// Asks for one value.
   ///
   /// - Returns: The value or the end, if that came at once; otherwise the caller is to wait.
+  @inlinable
   func ask() -> Result<Output?, Failure>? {
-    let (result, upstream) = state.withLock { state -> (Result<Output?, Failure>?, (any Subscription)?) in
+    let (result, upstream) = withLock { state -> (Result<Output?, Failure>?, (any Subscription)?) in
       state.takers += 1
       guard state.mustAsk else { return (state.take(), nil) }
       state.requested += 1
@@ -94,12 +125,12 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     }
     guard let upstream else { return result }
     upstream.request(.max(1))
-    return result ?? state.withLock { $0.take() }
+    return result ?? withLock { $0.take() }
   }
 
   /// Waits for what was asked for.
   func wait(_ waiter: Waiter) {
-    let result = state.withLock { state in
+    let result = withLock { state in
       let result = state.take()
       if result == nil { state.waiters.append(waiter) }
       return result
@@ -107,8 +138,11 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     if let result { waiter.resume(returning: Unchecked(result)) }
   }
 
+  // MARK: Receiving
+
+  @usableFromInline
   func receive(subscription: any Subscription) {
-    let unsent = state.withLock { state -> Int? in
+    let unsent = withLock { state -> Int? in
       guard !state.hasConnected, !state.hasEnded else { return nil }
       state.hasConnected = true
       state.upstream = subscription
@@ -118,8 +152,9 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     if unsent > 0 { subscription.request(.max(unsent)) }
   }
 
+  @inlinable
   func receive(_ input: Output) -> Subscribers.Demand {
-    let waiter = state.withLock { state -> Waiter? in
+    let waiter = withLock { state -> Waiter? in
       if state.hasEnded { return nil }
       if state.requested > 0 { state.requested -= 1 }
       guard let waiter = state.waiters.popFirst() else {
@@ -133,8 +168,9 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     return .none
   }
 
+  @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    let ending = state.withLock { state in
+    let ending = withLock { state in
       // Only the first who asks is told of a failure; if no one waits, it is the next one.
       if !state.hasEnded, case .failure(let error) = completion { state.failure = error }
       return state.end()
@@ -142,8 +178,9 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
     resume(ending.waiters)
   }
 
+  @usableFromInline
   func cancel() {
-    let (left, ending) = state.withLock { state in (state.discard(), state.end()) }
+    let (left, ending) = withLock { state in (state.discard(), state.end()) }
     ending.upstream?.cancel()
     resume(ending.waiters)
     withExtendedLifetime(left) {}
@@ -151,7 +188,7 @@ private final class Inbox<Output, Failure: Error>: Subscriber, @unchecked Sendab
 
   private func resume(_ waiters: Queue<Waiter>) {
     for waiter in waiters {
-      let result = state.withLock { $0.take() }
+      let result = withLock { $0.take() }
       waiter.resume(returning: Unchecked(result ?? .success(nil)))
     }
   }

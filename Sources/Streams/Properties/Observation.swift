@@ -19,8 +19,10 @@
     /// - Demand: Honoured; only the newest value waits.
     /// - Threads: Values arrive where the property was set, one at a time. Writers on several threads need a class
     ///   that allows for them; the last value always arrives, those in between may be left out.
-    /// - Parameter isolation: The actor of the object. It matters only on Apple's platforms, where it is known what is
-    ///   about to change, but not when it has: there the property is read again in the next turn of this actor.
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - isolation: The actor of the object. It matters only on Apple's platforms, where it is known what is about to
+    ///     change, but not when it has: there the property is read again in the next turn of this actor.
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
@@ -67,9 +69,10 @@ extension ObservableObject {
   ///
   /// - Demand: Honoured; only the newest value waits.
   /// - Threads: Values arrive where a published property was set, one at a time.
-  /// - Parameter isolation: The actor of the object. A change that is only announced, by
-  ///   ``ObservableObjectPublisher/send()``, is looked for in the next turn of this actor, or with the next change if
-  ///   there is none.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - isolation: The actor of the object. A change that is only announced, by ``ObservableObjectPublisher/send()``,
+  ///     is looked for in the next turn of this actor, or with the next change if there is none.
   @_disfavoredOverload
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation

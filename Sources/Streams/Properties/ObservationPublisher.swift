@@ -51,7 +51,7 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
 
     init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
     where Value: Equatable {
-      self.init(object, keyPath, home: home, areEqual: { $0 == $1 }) { ObservableSource($0, $1) }
+      self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableSource($0, $1) })
     }
   }
 #endif
@@ -60,6 +60,6 @@ extension PropertyPublisher where Object: ObservableObject {
   @_disfavoredOverload
   init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
   where Value: Equatable {
-    self.init(object, keyPath, home: home, areEqual: { $0 == $1 }) { ObservableObjectSource($0, $1) }
+    self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableObjectSource($0, $1) })
   }
 }
