@@ -112,7 +112,7 @@ extension ListChange: CustomStringConvertible {
 extension Array {
   /// The elements by ascending `key`.
   fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
-    let isOrdered = zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
+    let isOrdered = Swift.zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
     return isOrdered ? self : sorted { key($0) < key($1) }
   }
 }
