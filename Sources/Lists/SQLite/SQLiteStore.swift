@@ -3,12 +3,9 @@
 
   /// Objects in a SQLite database on disk.
   ///
-  /// ```swift
-  /// struct Task: Codable, Identifiable, Equatable { let id: Int; var title: String }
-  /// let store = try SQLiteStore<Task>(path: "tasks.sqlite", table: "tasks")
-  /// try store.save(Task(id: 1, title: "Milk"))
-  /// let list = FetchedList(store)
-  /// ```
+  ///     let store = try SQLiteStore<Task>(path: "tasks.sqlite", table: "tasks")
+  ///     try store.save(Task(id: 1, title: "Milk"))
+  ///     let list = FetchedList(store, ListQuery(sort: .ascending(\.title)))
   ///
   /// Each object is a row with its id and its content as JSON, in a table of its own kind; several stores may share a
   /// file. A transaction that was committed survives the end of the process and of power. The file is in the mode of a

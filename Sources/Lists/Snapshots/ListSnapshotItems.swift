@@ -33,6 +33,7 @@ extension ListSnapshot {
   /// - Complexity: O(*k* log *k*) for *k* items, and one pass over each section that loses more than one.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
+    if items.count == 1 { return try delete(items[0]) }
     var doomed: [Int32: [Int]] = [:]
     for item in items {
       let place = try place(of: item)
@@ -44,6 +45,15 @@ extension ListSnapshot {
       counts[sections.position(of: section)] -= ascending.count
     }
     for item in items { forget(item) }
+  }
+
+  @inlinable
+  mutating func delete(_ item: ItemID) throws(Failure) {
+    let place = try place(of: item)
+    let position = contents[Int(place.section)].position(of: place.item)
+    _ = contents[Int(place.section)].remove(at: position)
+    counts[sections.position(of: place.section)] -= 1
+    forget(item)
   }
 
   /// Takes all items out, and all sections.
@@ -75,7 +85,7 @@ extension ListSnapshot {
     let section = neighbour.section
     index.move(item, to: .init(section: section, item: contents[Int(section)].handle(ofNext: 0)))
     _ = contents[Int(old.section)].remove(at: position)
-    contents[Int(section)].insert(CollectionOfOne(item), at: destination)
+    contents[Int(section)].insert(item, at: destination)
     counts[sections.position(of: old.section)] -= 1
     counts[sections.position(of: section)] += 1
   }
@@ -90,7 +100,11 @@ extension ListSnapshot {
         throw .duplicateItem(item)
       }
     }
-    contents[Int(section)].insert(items, at: position)
+    if items.count == 1 {
+      contents[Int(section)].insert(items[0], at: position)
+    } else {
+      contents[Int(section)].insert(contentsOf: items, at: position)
+    }
     counts[sections.position(of: section)] += items.count
   }
 

@@ -68,7 +68,7 @@ extension ListSnapshot {
       }
       sectionHandles[section] = handle
     }
-    sections.insert(identifiers, at: position)
+    sections.insert(contentsOf: identifiers, at: position)
     counts.insert(contentsOf: repeatElement(0, count: identifiers.count), at: position)
     while contents.count < sections.positions.count { contents.append(SnapshotOrder()) }
   }

@@ -17,7 +17,7 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Demand: Unlimited.
-  /// - Threads: Called from an actor, snapshots are applied there, as by ``/Streams/Publisher/sink(receiveValue:isolation:)``.
+  /// - Threads: Called from an actor, snapshots are applied there, as by `sink(receiveValue:)`.
   /// - Returns: The subscription, which ends when this instance is released. It holds the data source.
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: Bool = true,
@@ -31,7 +31,7 @@ extension Publisher where Failure == Never {
   /// What `animate` publishes applies nothing by itself. Until it has published, changes are shown visibly.
   ///
   /// - Demand: Unlimited.
-  /// - Threads: As ``/Streams/Publisher/sink(receiveValue:isolation:)``.
+  /// - Threads: As `sink(receiveValue:)`.
   /// - Returns: The subscription, which ends when this instance is released. It holds the data source.
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: some Publisher<Bool, Never>,

@@ -6,7 +6,7 @@ extension ListSnapshot {
     for section in arrangement where sectionHandles[section] == nil {
       let handle = sections.handle(ofNext: 0)
       sectionHandles[section] = handle
-      sections.insert(CollectionOfOne(section), at: numberOfSections)
+      sections.insert(section, at: numberOfSections)
       if contents.count < sections.positions.count { contents.append(SnapshotOrder()) }
     }
     sections.arrange(arrangement, arrangement.map { sectionHandles[$0]! })
@@ -22,7 +22,7 @@ extension ListSnapshot {
         section: handle, item: contents[Int(handle)].handle(ofNext: number))
       _ = index.insert(item, at: place)
     }
-    contents[Int(handle)].insert(items, at: 0)
+    contents[Int(handle)].insert(contentsOf: items, at: 0)
     counts[sections.position(of: handle)] = items.count
   }
 }

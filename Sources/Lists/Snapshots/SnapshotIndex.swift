@@ -34,8 +34,10 @@ struct SnapshotIndex<ID: Hashable> {
   @inlinable
   mutating func insert(_ id: ID, at place: Place) -> Bool {
     let part = part(of: id)
-    guard parts[part][id] == nil else { return false }
-    parts[part][id] = place
+    if let taken = parts[part].updateValue(place, forKey: id) {
+      parts[part][id] = taken
+      return false
+    }
     count += 1
     return true
   }

@@ -46,7 +46,7 @@ struct SnapshotOrder<Element> {
   }
 
   @inlinable
-  mutating func insert(_ new: some Collection<Element>, at position: Int) {
+  mutating func insert(contentsOf new: [Element], at position: Int) {
     let newHandles = (0..<new.count).map { handle(ofNext: $0) }
     spareHandles.removeLast(Swift.min(newHandles.count, spareHandles.count))
     for (offset, handle) in newHandles.enumerated() {
@@ -57,6 +57,18 @@ struct SnapshotOrder<Element> {
     elements.insert(contentsOf: new, at: position)
     handles.insert(contentsOf: newHandles, at: position)
     if !isAtEnd { noteDrift(newHandles.count) }
+  }
+
+  @inlinable
+  mutating func insert(_ element: Element, at position: Int) {
+    let handle = handle(ofNext: 0)
+    _ = spareHandles.popLast()
+    let seen = Int32(position)
+    if Int(handle) < positions.count { positions[Int(handle)] = seen } else { positions.append(seen) }
+    let isAtEnd = position == count
+    elements.insert(element, at: position)
+    handles.insert(handle, at: position)
+    if !isAtEnd { noteDrift(1) }
   }
 
   @inlinable

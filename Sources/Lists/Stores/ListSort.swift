@@ -13,31 +13,65 @@ public struct ListSort<Item>: Sendable {
   /// Whether the first item comes before the second.
   public let areInIncreasingOrder: @Sendable (Item, Item) -> Bool
 
-  /// Makes an order of a closure. It must be a strict weak order, and depend on nothing but the items.
-  public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
+  /// Arranges entries, made where the types are known; entries of which neither comes first keep their order.
+  @usableFromInline let arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
+
+  @inlinable
+  init(
+    areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
+    arrange: @escaping @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
+  ) {
     self.areInIncreasingOrder = areInIncreasingOrder
+    self.arrange = arrange
   }
 
-  /// Lesser keys first.
+  /// Makes an order of a closure. It must be a strict weak order, and depend on nothing but the items.
+  @inlinable
+  public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
+    self.init(areInIncreasingOrder: areInIncreasingOrder) { entries in
+      entries.sorted { areInIncreasingOrder($0.object, $1.object) }
+    }
+  }
+
+  /// Lesser keys first. The key must depend on nothing but the item.
+  @inlinable
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort { key($0) < key($1) }
+    ListSort(areInIncreasingOrder: { key($0) < key($1) }) { arranged($0, by: key, <) }
   }
 
-  /// Greater keys first.
+  /// Greater keys first. The key must depend on nothing but the item.
+  @inlinable
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort { key($0) > key($1) }
+    ListSort(areInIncreasingOrder: { key($0) > key($1) }) { arranged($0, by: key, >) }
   }
 
   /// This order, and where it does not decide, another one.
+  @inlinable
   public func then(_ next: ListSort) -> ListSort {
-    let first = areInIncreasingOrder
-    return ListSort { first($0, $1) || !first($1, $0) && next.areInIncreasingOrder($0, $1) }
+    let first = self
+    return ListSort {
+      first.areInIncreasingOrder($0, $1)
+        || !first.areInIncreasingOrder($1, $0) && next.areInIncreasingOrder($0, $1)
+    } arrange: {
+      first.arrange(next.arrange($0))
+    }
   }
 
   /// The items in this order.
-  public func sorted(_ items: some Sequence<Item>) -> [Item] { items.sorted(by: areInIncreasingOrder) }
+  public func sorted(_ items: some Sequence<Item>) -> [Item] {
+    arrange(items.enumerated().map { StoreEntry(object: $0.element, rank: $0.offset) }).map(\.object)
+  }
+
+  /// Each key is read once.
+  @inlinable
+  static func arranged<Key>(
+    _ entries: [StoreEntry<Item>], by key: (Item) -> Key, _ precedes: (Key, Key) -> Bool
+  ) -> [StoreEntry<Item>] {
+    let keys = entries.map { key($0.object) }
+    return entries.indices.sorted { precedes(keys[$0], keys[$1]) }.map { entries[$0] }
+  }
 }

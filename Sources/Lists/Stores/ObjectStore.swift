@@ -52,7 +52,7 @@ where Object.ID: Sendable {
   ///
   /// - Complexity: O(*n* log *n*).
   public var objects: [Object] {
-    present.entries.values.sorted { $0.rank < $1.rank }.map(\.object)
+    StoreEntry.byRank(Array(present.entries.values)).map(\.object)
   }
 
   /// The object with an id, or `nil` where there is none.

@@ -13,7 +13,8 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
 
   init(_ entries: [StoreEntry<Item>] = [], by query: ListQuery<Item>) {
     self.query = query
-    let sorted = entries.sorted { query.puts($0, before: $1) }
+    let ranked = StoreEntry.byRank(entries)
+    let sorted = query.sort?.arrange(ranked) ?? ranked
     found = sorted.map(\.object)
     ranks = sorted.map(\.rank)
   }

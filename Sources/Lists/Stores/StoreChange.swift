@@ -11,6 +11,12 @@ public struct StoreEntry<Object> {
     self.object = object
     self.rank = rank
   }
+
+  static func byRank(_ entries: [StoreEntry]) -> [StoreEntry] {
+    // Whatever the objects are, only numbers are moved while they are sorted.
+    let ranks = entries.map(\.rank)
+    return entries.indices.sorted { ranks[$0] < ranks[$1] }.map { entries[$0] }
+  }
 }
 
 /// What one transaction did to a ``ListStore``, all in all.

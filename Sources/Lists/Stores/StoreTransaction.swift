@@ -34,7 +34,7 @@ public struct StoreTransaction<Object: Identifiable & Equatable & Sendable> wher
   ///
   /// - Complexity: O(*n* log *n*).
   public func objects() throws -> [Object] {
-    let kept = try base.all().sorted { $0.rank < $1.rank }
+    let kept = StoreEntry.byRank(try base.all())
     let known = Set(kept.map(\.object.id))
     return kept.compactMap { entry in edits[entry.object.id].map(\.new) ?? entry.object }
       + order.filter { !known.contains($0) }.compactMap { edits[$0]?.new }

@@ -46,9 +46,11 @@ struct SnapshotOracleTests {
     let reloaded = Set(new.reloadedItemIdentifiers), reconfigured = Set(new.reconfiguredItemIdentifiers)
     let sections = Set(new.reloadedSectionIdentifiers)
     for (item, cell) in view.cells {
-      guard let former = before[item], let section = new.sectionIdentifier(containingItem: item) else {
+      guard let former = before[item] else {
+        view.expect(cell.configurations == 1, "the new cell of \(item) is configured once")
         continue
       }
+      guard let section = new.sectionIdentifier(containingItem: item) else { continue }
       // A section that was not there before is not shown anew, it is new.
       let isReplaced = reloaded.contains(item) || sections.contains(section) && cell !== former
       view.expect(
