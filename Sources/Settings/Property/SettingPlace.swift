@@ -65,6 +65,9 @@ final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
 
   // MARK: Publishers that set this property
 
+  /// Whether there are any, at present.
+  var isFed: Bool { state.withLock { !$0.feeds.isEmpty } }
+
   func begin(_ feed: CombineIdentifier) { state.withLock { $0.feeds[feed] = .some(nil) } }
 
   /// Keeps a subscription, unless it has ended already.

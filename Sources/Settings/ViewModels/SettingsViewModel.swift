@@ -38,7 +38,7 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
 
   /// Makes a view model of the settings in `store`.
   ///
-  /// - Parameter locale: The locale for the texts; that of the user if there is none.
+  /// Its texts are in the language of `locale`, or of the user if none is given.
   public init(store: SettingsStore, locale: Locale? = nil) {
     self.store = store
     form = SettingsForm(store: store, locale: locale) {

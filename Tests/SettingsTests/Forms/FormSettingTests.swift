@@ -62,7 +62,9 @@ struct FormSettingTests {
     #expect(try narrow.value(after: .increment(by: -1), row: 0, value: 50) == 0)
     let small = StepperSetting(SettingKey("small", default: Int8(0)), title: "Small", in: Int8.min...Int8.max)
     #expect(try small.value(after: .increment(by: -128), row: 0, value: 0) == -128)
-    #expect(try small.value(after: .increment(by: 255), row: 0, value: -128) == 127)
+    #expect(try small.value(after: .increment(by: 254), row: 0, value: -128) == 126)
+    #expect(try small.value(after: .increment(by: -200), row: 0, value: 127) == -73)
+    #expect(try small.value(after: .increment(by: -256), row: 0, value: 127) == -128)
   }
 
   @Test

@@ -1,7 +1,8 @@
-import Settings
 import Streams
 import StreamsTesting
 import Testing
+
+@testable import Settings
 
 @Suite
 struct SettingTests {
@@ -13,6 +14,8 @@ struct SettingTests {
     @Setting(SettingTests.volume) var volume
     @Published var track = 1
     init(_ store: SettingsStore) { self.store = store }
+
+    var isFed: Bool { _volume.place.isFed }
   }
 
   private final class NamedPlayer: Player, @unchecked Sendable {
@@ -177,8 +180,10 @@ struct SettingTests {
       Just(3).map { mark.pass($0) }.assign(to: &player.$volume)
       let later = PassthroughSubject<Int, Never>()
       later.map { mark.pass($0) }.assign(to: &player.$volume)
+      #expect(player.isFed)
       later.send(completion: .finished)
     }
+    #expect(!player.isFed)
     #expect(player.volume == 3)
     #expect(tracker.alive == 0)
   }
