@@ -8,10 +8,8 @@ extension NationalWeatherService {
     data.issued = reader.instant(properties, "updateTime")
     data.place.elevation = data.place.elevation ?? reader.quantity(properties, "elevation", \.length)?.meters
     let temperatures = NWSSeries(properties, "temperature", &reader)
-    guard let first = temperatures.values.first?.interval.start,
-      let last = temperatures.values.last?.interval.end
-    else { throw reader.missing("temperature.values", in: properties) }
-    var grid = NWSHours(from: first, to: last)
+    guard let extent = temperatures.extent else { throw reader.missing("temperature.values", in: properties) }
+    var grid = NWSHours(from: extent.start, to: extent.end)
     grid.fill(temperatures, &reader) { $0.temperature = $1.temperature }
     grid.fill(properties, "dewpoint", &reader) { $0.dewPoint = $1.temperature }
     grid.fill(properties, "apparentTemperature", &reader) { $0.apparentTemperature = $1.temperature }

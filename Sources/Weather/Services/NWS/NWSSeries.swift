@@ -48,21 +48,27 @@ struct NWSInterval {
 struct NWSSeries {
   let unit: String
   let values: [(interval: NWSInterval, value: JSONValue)]
+  /// From the first start to the last end, those without a value included.
+  let extent: (start: Date, end: Date)?
 
   init(_ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader) {
     let series = reader.object(properties, key)
     unit = reader.text(series, "uom") ?? reader.text(series, "unitCode") ?? ""
     var values: [(NWSInterval, JSONValue)] = []
+    var extent: (start: Date, end: Date)?
     let entries = reader.array(series, "values").map { Array($0.elements) } ?? []
     for entry in entries {
-      guard let time = reader.text(entry, "validTime"), let value = entry["value"] else { continue }
-      if let interval = NWSInterval(time) {
-        values.append((interval, value))
-      } else {
+      guard let time = reader.text(entry, "validTime") else { continue }
+      guard let interval = NWSInterval(time) else {
         reader.note(entry, .invalid("a time: \(time.prefix(60))"))
+        continue
       }
+      extent = (
+        min(extent?.start ?? interval.start, interval.start), max(extent?.end ?? interval.end, interval.end)
+      )
+      if let value = entry["value"] { values.append((interval, value)) }
     }
-    self.values = values
+    (self.values, self.extent) = (values, extent)
   }
 
   /// The numbers with their intervals and their unit.

@@ -71,7 +71,7 @@ public struct NationalWeatherService: WeatherService {
         try readPeriods(properties, into: &data, &reader)
       } else if properties["forecastGridData"] != nil || properties["astronomicalData"] != nil {
         readPoint(properties, into: &data, &reader)
-      } else if properties["timestamp"] != nil {
+      } else if properties["timestamp"] != nil, root["properties"] != nil || root["station"] != nil {
         data.current = try Self.observation(&reader, properties)
       } else if properties["event"] != nil {
         data.alerts = [Self.alert(properties, &reader)]

@@ -23,7 +23,11 @@ struct OpenMeteoColumn {
 
   @inline(__always)
   private func each(_ reader: inout DocumentReader, _ body: (inout DocumentReader, JSONValue) -> Void) {
-    guard value.kind == .array else { return body(&reader, value) }
+    guard value.kind == .array else {
+      // A single value belongs to a single time.
+      if rowCount == 1 { return body(&reader, value) }
+      return reader.note(value, .wrongType(expected: "an array", found: value.kind.name))
+    }
     var rows = 0
     for element in value.elements {
       if rows < rowCount { body(&reader, element) }

@@ -36,8 +36,8 @@ enum OpenMeteoVariable {
     "sunrise": .sunrise, "sunset": .sunset,
   ]
 
-  /// The suffix that the names of a block have behind those of the table: of the model that is asked for, or none, or
-  /// else the one most of them have. A variable such as `cloud_cover_low` looks like another with a suffix, but is
+  /// The suffix that the names of a block have behind those of the table: of the model that is asked for, or none,
+  /// or else that of the first model. A variable such as `cloud_cover_low` looks like another with a suffix, but is
   /// alone with it.
   static func suffix(
     of names: [String], in table: [String: OpenMeteoVariable], preferring model: String?
@@ -55,7 +55,7 @@ enum OpenMeteoVariable {
         counts.append((suffix, 1))
       }
     }
-    let most = counts.map(\.count).max()
-    return counts.first { $0.count == most }?.suffix ?? ""
+    let most = counts.map(\.count).max() ?? 0
+    return counts.first { $0.count * 2 >= most }?.suffix ?? ""
   }
 }

@@ -97,9 +97,15 @@ struct DigitScanner {
   mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let start = next
-    guard skip("+") || skip("-"), let hours = number(2), hours < 24 else { return nil }
+    guard skip("+") || skip("-"), let hours = number(2), hours < 24 else { return stay(at: start) }
     _ = skip(":")
-    guard let minutes = number(2), minutes < 60 else { return nil }
+    guard let minutes = number(2), minutes < 60 else { return stay(at: start) }
     return (start.pointee == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  /// What is half an offset is none, and is still there to be stumbled over.
+  private mutating func stay(at start: UnsafePointer<UInt8>) -> Int? {
+    next = start
+    return nil
   }
 }

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Weather
+
+/// Whatever a server sends, a service decodes it or throws: nothing traps.
+@Suite struct DecodingFuzzTests {
+  /// Everything a service does with a response.
+  private func use(_ service: any WeatherService, _ bytes: [UInt8]) -> Bool {
+    let response = WeatherResponse(body: Data(bytes))
+    let data = try? service.decode(response, for: anywhere)
+    if let data {
+      _ = data.summarizedDays.map(\.temperatureRange)
+      _ = data.hours.map { ($0.windDirection?.compassPoint, $0.windSpeed?.beaufort) }
+      _ = data.issues.map(\.description)
+    }
+    _ = try? service.followUps(to: response, for: anywhere)
+    _ = try? (service as? any PlaceSearchService)?.decodePlaces(response)
+    return data != nil
+  }
+
+  /// Every length of a short document; of a long one the first, the last and a thousand between.
+  private func lengths(_ count: Int) -> [Int] {
+    guard count > 2_000 else { return Array(0..<count) }
+    return Array(0..<100) + stride(from: 100, to: count - 100, by: max(1, count / 400))
+      + Array((count - 100)..<count)
+  }
+
+  private func spoil(_ service: any WeatherService, _ bytes: [UInt8], seed: UInt64) {
+    let whole = JSONDocument.read(Data(bytes), acceptsNaN: true) { (try? $0.get()) != nil }
+    if whole {
+      let trimmed = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        .utf8.count
+      for length in lengths(trimmed) { #expect(!use(service, Array(bytes.prefix(length)))) }
+    }
+    var mutations = Mutations(dice: Dice(seed: seed))
+    // As many as a debug build judges in about a second.
+    let count = max(60, min(2_000, 4_000_000 / (bytes.count + 1_000)))
+    for _ in 0..<count {
+      _ = use(service, mutations.bytes(bytes))
+      _ = use(service, mutations.value(bytes))
+      _ = use(service, mutations.value(mutations.value(bytes)))
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func aSpoiltFixtureIsDecodedOrRefused(_ fixture: Fixture) {
+    spoil(fixture.service, Array(fixture.text.utf8), seed: 7)
+  }
+
+  @Test(arguments: Payload.all)
+  func aSpoiltPayloadIsDecodedOrRefused(_ payload: Payload) throws {
+    spoil(try #require(PayloadTests.service(of: payload)), Array(payload.data), seed: 11)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import Weather
+
+@Suite struct OpenMeteoPayloadTests {
+  private let service = OpenMeteo()
+
+  @Test(arguments: Payload.of("openmeteo-forecast"))
+  func payloadOfForecast(_ payload: Payload) throws {
+    guard let document = try? payload.foreign() else {
+      // Foundation takes no bare nan; such a place is not covered.
+      let error = WeatherError(service: service.name, reason: .notCovered)
+      #expect(throws: error) { try service.decode(payload) }
+      return
+    }
+    let documents = document.isList ? document.list : [document]
+    let all = try service.decodeAll(WeatherResponse(body: payload.data), for: [anywhere])
+    #expect(all.count == documents.count)
+    for (data, document) in zip(all, documents) { check(data, document) }
+  }
+
+  private func check(_ data: WeatherData, _ document: Foreign) {
+    #expect(data.coordinate?.latitude == document["latitude"].number)
+    #expect(data.place.elevation == document["elevation"].number)
+    #expect(data.timeZone.identifier == document["timezone"].text)
+    let offset = document["utc_offset_seconds"].number ?? 0
+    checkHours(data.hours, document, offset)
+    checkDailyTable(data, document, offset)
+    for name in ["current", "current_weather"] where document[name].exists {
+      let block = document[name]
+      agree(data.current?.time, instant(block["time"], offset), name)
+      let key = block["temperature"].exists ? "temperature" : "temperature_2m"
+      let unit = document[name + "_units"][key].text ?? document["hourly_units"]["temperature_2m"].text
+      agree(degrees(data.current?.temperature, unit), block[key].number, name)
+      agree(
+        data.current?.windDirection?.degrees,
+        (block["winddirection"].number ?? block["wind_direction_10m"].number).map { $0 == 360 ? 0 : $0 }, name
+      )
+    }
+    checkDays(data)
+    #expect(data.issues.isEmpty, "\(data.issues)")
+  }
+
+  private func instant(_ stated: Foreign, _ offset: Double) -> Date? {
+    if let date = stated.date { return date }
+    let text = stated.text.map { $0.count == 10 ? $0 + "T00:00" : $0 } ?? ""
+    return Foreign(text + "Z").isoDate?.addingTimeInterval(-offset)
+  }
+
+  private func degrees(_ temperature: Temperature?, _ unit: String?) -> Double? {
+    unit == "°F" ? temperature?.fahrenheit : temperature?.celsius
+  }
+
+  private func speed(_ speed: Speed?, _ unit: String?) -> Double? {
+    switch unit {
+    case "m/s": speed?.metersPerSecond
+    case "mp/h": speed?.milesPerHour
+    case "kn": speed?.knots
+    default: speed?.kilometersPerHour
+    }
+  }
+
+  private func depth(_ length: Length?, _ unit: String?) -> Double? {
+    unit == "inch" ? length?.inches : length?.millimeters
+  }
+
+  private func checkHours(_ hours: [WeatherMomentData], _ document: Foreign, _ offset: Double) {
+    let block = document["hourly"]
+    let times = block["time"].list
+    #expect(hours.count == times.count)
+    agree(hours.first?.time, times.first.flatMap { instant($0, offset) }, "first hour")
+    agree(hours.last?.time, times.last.flatMap { instant($0, offset) }, "last hour")
+    func column(_ names: String...) -> [OpenMeteoStatedColumn] { stated(names, in: document, "hourly") }
+    func compare(_ columns: [OpenMeteoStatedColumn], _ read: (WeatherMomentData, String?) -> Double?) {
+      compareAny(columns, hours, read)
+    }
+    compare(column("temperature_2m")) { degrees($0.temperature, $1) }
+    compare(column("apparent_temperature")) { degrees($0.apparentTemperature, $1) }
+    compare(column("relative_humidity_2m", "relativehumidity_2m")) { hour, _ in hour.humidity?.percent }
+    compare(column("precipitation")) { depth($0.precipitation.amount, $1) }
+    compare(column("precipitation_probability")) { hour, _ in hour.precipitation.probability?.percent }
+    compare(column("pressure_msl")) { hour, _ in hour.pressure?.hectopascals }
+    compare(column("wind_speed_10m", "windspeed_10m")) { speed($0.windSpeed, $1) }
+    compare(column("wind_gusts_10m", "windgusts_10m")) { speed($0.windGust, $1) }
+    compare(column("snowfall")) {
+      $1 == "inch" ? $0.precipitation.snowfall?.inches : $0.precipitation.snowfall?.centimeters
+    }
+    compare(column("visibility")) { $1 == "ft" ? $0.visibility?.feet : $0.visibility?.meters }
+    for (hour, code) in zip(hours, block["weather_code"].list + block["weathercode"].list) {
+      #expect(hour.condition == code.number.map { OpenMeteo.condition(Int($0)) })
+    }
+  }
+
+  /// The column of a variable, or those of all models where there are several.
+  private func stated(_ names: [String], in document: Foreign, _ block: String) -> [OpenMeteoStatedColumn] {
+    let exact = names.first { document[block][$0].exists }.map { [$0] }
+    let isSingle = document[block]["temperature_2m"].exists || document[block]["temperature_2m_max"].exists
+    let others = document[block].keys.filter { key in !isSingle && names.contains { key.hasPrefix($0 + "_") }
+    }
+    return (exact ?? others).map { key in
+      OpenMeteoStatedColumn(values: document[block][key].list, unit: document[block + "_units"][key].text)
+    }
+  }
+
+  /// What is decoded is one of the columns, from the first row to the last.
+  private func compareAny<Row>(
+    _ columns: [OpenMeteoStatedColumn], _ rows: [Row], _ read: (Row, String?) -> Double?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isEqual = columns.contains { column in
+      zip(rows, column.values).allSatisfy { row, value in
+        switch (read(row, column.unit), value.number) {
+        case (nil, nil): true
+        case (let decoded?, let stated?): abs(decoded - stated) <= 1e-8 * max(1, stated.magnitude)
+        default: false
+        }
+      }
+    }
+    #expect(isEqual || columns.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  private func checkDailyTable(_ data: WeatherData, _ document: Foreign, _ offset: Double) {
+    let block = document["daily"]
+    #expect(data.days.count == block["time"].list.count)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = data.timeZone
+    for (index, day) in data.days.enumerated() {
+      let path = "daily[\(index)]"
+      if let text = block["time"][index].text {
+        let parts = calendar.dateComponents([.year, .month, .day], from: day.start)
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        #expect([parts.year, parts.month, parts.day] == numbers, "\(path)")
+      }
+    }
+    func compare(_ name: String, _ read: (WeatherDayData, String?) -> Double?) {
+      compareAny(stated([name], in: document, "daily"), data.days, read)
+    }
+    compare("temperature_2m_max") { degrees($0.high, $1) }
+    compare("temperature_2m_min") { degrees($0.low, $1) }
+    compare("precipitation_sum") { depth($0.precipitation.amount, $1) }
+    compare("wind_speed_10m_max") { speed($0.windSpeed, $1) }
+    for (index, day) in data.days.enumerated() where block["sunrise"][index].exists {
+      guard case .risesAndSets = day.sun else { continue }
+      agree(day.sun.sunrise, instant(block["sunrise"][index], offset), "daily[\(index)]")
+      agree(day.sun.sunset, instant(block["sunset"][index], offset), "daily[\(index)]")
+    }
+  }
+
+  @Test(arguments: Payload.of("openmeteo-geocoding"))
+  func payloadOfGeocoding(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let places = try service.decodePlaces(WeatherResponse(body: payload.data))
+    let stated = document["latitude"].exists ? [document] : document["results"].list
+    #expect(places.map(\.name) == stated.map(\.["name"].text))
+    #expect(places.map(\.coordinate.longitude) == stated.map { $0["longitude"].number })
+    #expect(places.map(\.region) == stated.map(\.["admin1"].text))
+    #expect(places.map(\.timeZone?.identifier) == stated.map(\.["timezone"].text))
+    #expect(places.map(\.elevation) == stated.map(\.["elevation"].number))
+  }
+
+  @Test(arguments: Payload.of("openmeteo-error"))
+  func payloadOfErrors(_ payload: Payload) throws {
+    let reason = try payload.foreign()["reason"].text
+    let body = WeatherError(service: service.name, reason: .refused(code: nil, message: reason))
+    #expect(throws: body) { try service.decode(payload) }
+    #expect(throws: body) { try service.decodePlaces(WeatherResponse(body: payload.data)) }
+    let http = WeatherError(service: service.name, reason: .http(status: 400, message: reason))
+    #expect(throws: http) { try service.decode(payload, status: 400) }
+  }
+}
+
+/// A column as the document states it.
+private struct OpenMeteoStatedColumn {
+  let values: [Foreign]
+  let unit: String?
+}

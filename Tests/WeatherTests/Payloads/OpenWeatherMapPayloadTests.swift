@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import Weather
+
+@Suite struct OpenWeatherMapPayloadTests {
+  /// The documents do not say in which units they are; their temperatures tell kelvins from the others.
+  private func units(_ document: Foreign) -> OpenWeatherMap.Units {
+    let first =
+      document["current"]["temp"].number ?? document["main"]["temp"].number ?? document["data"][0]["temp"]
+      .number
+      ?? document["list"][0]["main"]["temp"].number ?? document["list"][0]["temp"]["max"].number ?? document[
+        "hourly"][0]["temp"].number ?? document["daily"][0]["temp"]["max"].number
+    return first.map { $0 > 150 ? .standard : $0 > 45 ? .imperial : .metric } ?? .metric
+  }
+
+  private func degrees(_ temperature: Temperature?, _ units: OpenWeatherMap.Units) -> Double? {
+    switch units {
+    case .standard: temperature?.kelvin
+    case .metric: temperature?.celsius
+    case .imperial: temperature?.fahrenheit
+    }
+  }
+
+  private func wind(_ speed: Speed?, _ units: OpenWeatherMap.Units) -> Double? {
+    units == .imperial ? speed?.milesPerHour : speed?.metersPerSecond
+  }
+
+  private func checkSky(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String) {
+    let weather = stated["weather"][0]
+    if let id = weather["id"].number {
+      #expect(moment.condition == OpenWeatherMap.condition(Int(id)), "\(path)")
+    }
+    #expect(moment.summary == weather["description"].text, "\(path)")
+    if let icon = weather["icon"].text {
+      #expect(moment.light == (icon.hasSuffix("n") ? .night : .day), "\(path)")
+    }
+    agree(moment.precipitation.rain?.millimeters, depth(stated["rain"]), path + ".rain")
+    agree(moment.precipitation.snow?.millimeters, depth(stated["snow"]), path + ".snow")
+    agree(moment.precipitation.probability?.value, stated["pop"].number, path + ".pop")
+    agree(moment.visibility?.meters, stated["visibility"].number, path + ".visibility")
+  }
+
+  private func depth(_ stated: Foreign) -> Double? {
+    stated.number ?? stated["1h"].number ?? stated["3h"].number
+  }
+
+  private func checkFlat(
+    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+  ) {
+    agree(moment.time, stated["dt"].date, path)
+    agree(degrees(moment.temperature, units), stated["temp"].number, path)
+    agree(degrees(moment.apparentTemperature, units), stated["feels_like"].number, path)
+    agree(degrees(moment.dewPoint, units), stated["dew_point"].number, path)
+    agree(moment.pressure?.hectopascals, stated["pressure"].number, path)
+    agree(moment.humidity?.percent, stated["humidity"].number, path)
+    agree(moment.cloudCover?.percent, stated["clouds"].number, path)
+    agree(moment.uvIndex, stated["uvi"].number, path)
+    agree(wind(moment.windSpeed, units), stated["wind_speed"].number, path)
+    agree(wind(moment.windGust, units), stated["wind_gust"].number, path)
+    agree(moment.windDirection?.degrees, stated["wind_deg"].number.map { $0 == 360 ? 0 : $0 }, path)
+    checkSky(moment, stated, path)
+  }
+
+  @Test(arguments: Payload.of("owm-onecall"))
+  func payloadOfOneCall(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let units = units(document)
+    let data = try OpenWeatherMap(key: ServiceKey("k"), units: units).decode(payload)
+    if document["sender_name"].exists {
+      #expect(data.alerts.count == 1)
+      #expect(data.alerts[0].sender == document["sender_name"].text)
+      agree(data.alerts[0].start, document["start"].date, "start")
+      #expect(
+        data.alerts[0].text == document["description"][0]["description"].text ?? document["description"].text)
+      return
+    }
+    #expect(
+      data.coordinate
+        == Coordinate(latitude: document["lat"].number ?? 99, longitude: document["lon"].number ?? 999))
+    #expect(data.timeZone.identifier == document["timezone"].text)
+    if let offset = document["timezone_offset"].number, let current = data.current {
+      #expect(data.timeZone.secondsFromGMT(for: current.time) == Int(offset))
+    }
+    if document["current"].exists {
+      checkFlat(try #require(data.current), document["current"], "current", units)
+    }
+    pair(data.minutes, document["minutely"].list, in: "minutely", issues: data.issues) {
+      minute, stated, path in
+      agree(minute.time, stated["dt"].date, path)
+      agree(minute.precipitation.intensity?.millimetersPerHour, stated["precipitation"].number, path)
+    }
+    pair(data.hours, document["hourly"].list, in: "hourly", issues: data.issues) {
+      checkFlat($0, $1, $2, units)
+    }
+    pair(data.days, document["daily"].list, in: "daily", issues: data.issues) { checkDay($0, $1, $2, units) }
+    #expect(data.alerts.map(\.event) == document["alerts"].list.map(\.["event"].text))
+    let pieces = document["data"].list
+    if pieces.count == 1, pieces[0]["temp"].number != nil {
+      checkFlat(try #require(data.current), pieces[0], "data[0]", units)
+    } else {
+      #expect(data.hours.count + data.days.count + data.minutes.count >= pieces.count)
+    }
+    checkDays(data)
+    #expect(data.issues.isEmpty)
+  }
+
+  private func checkDay(
+    _ day: WeatherDayData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+  ) {
+    let time = stated["dt"].date ?? .distantPast
+    #expect(day.start <= time && time < day.end, "\(path)")
+    agree(degrees(day.high, units), stated["temp"]["max"].number, path)
+    agree(degrees(day.low, units), stated["temp"]["min"].number, path)
+    agree(wind(day.windSpeed, units), stated["wind_speed"].number ?? stated["speed"].number, path)
+    agree(day.precipitation.rain?.millimeters, depth(stated["rain"]), path)
+    agree(day.precipitation.snow?.millimeters, depth(stated["snow"]), path)
+    agree(day.moon.phase, stated["moon_phase"].number, path)
+    agree(day.sun.sunrise, stated["sunrise"].date, path)
+    agree(day.sun.sunset, stated["sunset"].date, path)
+  }
+
+  private func checkGrouped(
+    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+  ) {
+    agree(moment.time, stated["dt"].date, path)
+    agree(degrees(moment.temperature, units), stated["main"]["temp"].number, path)
+    agree(degrees(moment.apparentTemperature, units), stated["main"]["feels_like"].number, path)
+    agree(
+      moment.pressure?.hectopascals, stated["main"]["sea_level"].number ?? stated["main"]["pressure"].number,
+      path)
+    agree(moment.humidity?.percent, stated["main"]["humidity"].number, path)
+    agree(moment.cloudCover?.percent, stated["clouds"]["all"].number, path)
+    agree(wind(moment.windSpeed, units), stated["wind"]["speed"].number, path)
+    agree(wind(moment.windGust, units), stated["wind"]["gust"].number, path)
+    agree(moment.windDirection?.degrees, stated["wind"]["deg"].number.map { $0 == 360 ? 0 : $0 }, path)
+    checkSky(moment, stated, path)
+  }
+
+  @Test(arguments: Payload.of("owm-current"))
+  func payloadOfCurrentWeather(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let units = units(document)
+    let data = try OpenWeatherMap(key: ServiceKey("k"), units: units).decode(payload)
+    checkGrouped(try #require(data.current), document, "", units)
+    #expect(data.place.countryCode == document["sys"]["country"].text)
+    #expect(data.coordinate?.latitude == document["coord"]["lat"].number)
+    #expect(data.isTimeZoneKnown == document["timezone"].exists)
+    if let offset = document["timezone"].number { #expect(data.timeZone.secondsFromGMT() == Int(offset)) }
+    if document["sys"]["sunrise"].number != document["sys"]["sunset"].number {
+      agree(data.sun.sunrise, document["sys"]["sunrise"].date, "sunrise")
+      agree(data.sun.sunset, document["sys"]["sunset"].date, "sunset")
+    }
+    #expect(data.issues.isEmpty)
+  }
+
+  @Test(arguments: Payload.of("owm-forecast"))
+  func payloadOfForecast(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let units = units(document)
+    let data = try OpenWeatherMap(key: ServiceKey("k"), units: units).decode(payload)
+    let list = document["list"].list
+    if !document["city"].exists {
+      #expect(list.contains { $0["main"]["temp"].number == degrees(data.current?.temperature, units) })
+    } else if list.first?["temp"].isObject == true {
+      pair(data.days, list, in: "list", issues: data.issues) { checkDay($0, $1, $2, units) }
+      checkDays(data)
+    } else {
+      pair(data.hours, list, in: "list", issues: data.issues) { checkGrouped($0, $1, $2, units) }
+      #expect(data.hours.allSatisfy { [3600, 10_800].contains($0.duration) })
+    }
+    #expect(data.place.name == document["city"]["name"].text ?? data.place.name)
+    #expect(data.issues.isEmpty)
+  }
+
+  @Test(arguments: Payload.of("owm-geocoding"))
+  func payloadOfGeocoding(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let response = WeatherResponse(body: payload.data)
+    let places = try OpenWeatherMap(key: ServiceKey("k"), language: "ar").decodePlaces(response)
+    let stated = document.isList ? document.list : [document]
+    #expect(places.map(\.coordinate.latitude) == stated.map { $0["lat"].number })
+    #expect(places.map(\.name) == stated.map { $0["local_names"]["ar"].text ?? $0["name"].text })
+    #expect(places.map(\.countryCode) == stated.map(\.["country"].text))
+  }
+
+  @Test(arguments: Payload.of("owm-error"))
+  func payloadOfErrors(_ payload: Payload) throws {
+    let document = try payload.foreign()
+    let code = document["cod"].text ?? document["cod"].number.map { "\(Int($0))" }
+    let message = document["message"].text
+    let service = OpenWeatherMap(key: ServiceKey("k"))
+    let body = WeatherError(service: service.name, reason: .refused(code: code, message: message))
+    #expect(throws: body) { try service.decode(payload) }
+    #expect(throws: body) { try service.decodePlaces(WeatherResponse(body: payload.data)) }
+    let status = code.flatMap { Int($0) } ?? 400
+    let http = WeatherError(service: service.name, reason: .http(status: status, message: message))
+    #expect(throws: http) { try service.decode(payload, status: status) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Weather
+
+@Suite struct PayloadTests {
+  /// The services that know the documents of a folder.
+  static func service(of payload: Payload) -> (any WeatherService)? {
+    switch payload.folder.prefix(while: \.isLetter) {
+    case "owm": OpenWeatherMap(key: ServiceKey("k"))
+    case "openmeteo": OpenMeteo()
+    case "darksky": DarkSky(key: ServiceKey("k"), provider: .darkSky)
+    case "pirate", "pirateweather": DarkSky(key: ServiceKey("k"))
+    case "metno": METNorway(userAgent: "tests")
+    case "nws": NationalWeatherService(userAgent: "tests")
+    case "weatherkit": WeatherKit(token: ServiceKey("k"))
+    default: nil
+    }
+  }
+
+  @Test(arguments: Payload.all)
+  func payloadFoldersNameTheirService(_ payload: Payload) {
+    #expect(Self.service(of: payload) != nil)
+  }
+
+  /// No service takes the document of another for its own.
+  @Test(arguments: Payload.all)
+  func payloadOfOneServiceIsNoDataOfAnother(_ payload: Payload) {
+    let services: [any WeatherService] = [
+      OpenWeatherMap(key: ServiceKey("k")), OpenMeteo(), DarkSky(key: ServiceKey("k")),
+      METNorway(userAgent: "t"),
+      NationalWeatherService(userAgent: "t"), WeatherKit(token: ServiceKey("k")),
+    ]
+    let own = Self.service(of: payload)?.name ?? ""
+    for other in services where other.name != own && !(other is DarkSky && own == "Dark Sky") {
+      if let data = try? other.decode(payload) {
+        #expect(data.current == nil && data.hours.isEmpty && data.days.isEmpty, "\(other.name)")
+      }
+    }
+  }
+
+  /// The same day at one place from two services differs by no more than forecasts do.
+  @Test func payloadsOfTwoServicesAgreeOnADay() {
+    let all = Payload.all.compactMap { payload in
+      try? Self.service(of: payload)?.decode(payload)
+    }.filter { $0.coordinate != nil && !$0.days.isEmpty && $0.isTimeZoneKnown }
+    var compared = 0
+    for (index, first) in all.enumerated() {
+      for second in all[(index + 1)...] where first.service != second.service && isSamePlace(first, second) {
+        for day in first.days {
+          guard let other = second.days.first(where: { $0.start == day.start }) else { continue }
+          compared += 1
+          if let high = day.high, let otherHigh = other.high {
+            #expect(abs(high.celsius - otherHigh.celsius) < 6)
+          }
+          if let low = day.low, let otherLow = other.low { #expect(abs(low.celsius - otherLow.celsius) < 6) }
+          if let rise = day.sun.sunrise, let otherRise = other.sun.sunrise {
+            #expect(abs(rise.timeIntervalSince(otherRise)) < 180)
+          }
+        }
+      }
+    }
+    print("Days compared between services: \(compared)")
+  }
+
+  private func isSamePlace(_ first: WeatherData, _ second: WeatherData) -> Bool {
+    guard let first = first.coordinate, let second = second.coordinate else { return false }
+    return abs(first.latitude - second.latitude) < 0.3 && abs(first.longitude - second.longitude) < 0.3
+  }
+}
