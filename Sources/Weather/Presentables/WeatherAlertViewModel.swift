@@ -1,0 +1,40 @@
+import Foundation
+import Settings
+
+/// A warning as a row.
+public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
+  /// What is warned of, or that there is a warning.
+  public let title: String
+
+  /// How bad it is.
+  public let severity: String
+
+  /// From when to when it holds, as far as that is known.
+  public let period: String?
+
+  /// The text.
+  public let text: String?
+
+  /// Who warns.
+  public let sender: String?
+
+  /// The row itself: warnings that show the same are one.
+  public var id: Self { self }
+
+  init(_ alert: WeatherAlert, _ text: WeatherText, _ time: TimeNotation) {
+    let wording = text.wording
+    title = [alert.event, alert.headline].compactMap(\.self).first { !$0.isEmpty } ?? wording[.warning]
+    severity = wording.name(ofSeverity: alert.severity)
+    let moments = [alert.start, alert.end].map { moment in
+      moment.map { "\(text.dayAndDate($0)) \(text.time($0, in: time))" }
+    }
+    period = moments == [nil, nil] ? nil : moments.map { $0 ?? "" }.joined(separator: " – ")
+    self.text = alert.text
+    sender = alert.sender
+  }
+
+  /// The warning in words, for a voice.
+  public var spokenLabel: String {
+    [title, severity, period, text].compactMap(\.self).joined(separator: ". ")
+  }
+}

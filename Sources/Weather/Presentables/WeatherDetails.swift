@@ -1,0 +1,105 @@
+import Foundation
+import Settings
+
+/// Makes the details of the weather now and today; what is not known has none.
+struct WeatherDetails {
+  let text: WeatherText
+  let notations: Notations
+
+  private var wording: Wording { text.wording }
+
+  func details(of weather: WeatherData) -> [WeatherDetail] {
+    let now = weather.current
+    let today = weather.today
+    return air(now) + wind(now) + water(now?.precipitation, today?.precipitation)
+      + (today.map { sun($0.sun) } ?? [])
+  }
+
+  private func air(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+    let units = notations.units
+    return [
+      detail(.feelsLike, .feelsLike, moment?.apparentTemperature, temperature),
+      detail(.dewPoint, .dewPoint, moment?.dewPoint, temperature),
+      detail(.humidity, .humidity, moment?.humidity, text.percent),
+      detail(.pressure, .pressure, moment?.pressure) { text.pressure($0, in: units) },
+      detail(.cloudCover, .cloudCover, moment?.cloudCover, text.percent),
+      detail(.visibility, .visibility, moment?.visibility) { text.distance($0, in: units) },
+      detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex),
+    ].compactMap(\.self)
+  }
+
+  private func temperature(_ temperature: Temperature) -> String {
+    text.temperature(temperature, in: notations.temperature)
+  }
+
+  private func wind(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+    guard let moment else { return [] }
+    let units = notations.units
+    let direction = moment.windDirection
+    let wind = moment.windSpeed.map { speed in
+      let force = text.beaufort(speed)
+      let letters = direction.map { text.direction($0) + " " } ?? ""
+      let name = direction.map { wording.name(of: $0.compassPoint) + ", " } ?? ""
+      return WeatherDetail(
+        .wind, wording[.wind], "\(letters)\(text.windSpeed(speed, in: units)) (\(force))",
+        spoken: "\(name)\(text.spokenSpeed(speed, in: units)), \(force)")
+    }
+    let onlyDirection = detail(.wind, .wind, direction, text.direction)
+    let gusts = moment.windGust.map {
+      WeatherDetail(
+        .gusts, wording[.gusts], text.windSpeed($0, in: units), spoken: text.spokenSpeed($0, in: units))
+    }
+    return [wind ?? onlyDirection, gusts].compactMap(\.self)
+  }
+
+  private func water(_ now: Precipitation?, _ today: Precipitation?) -> [WeatherDetail] {
+    let units = notations.units
+    let falls = now.flatMap { text.precipitation($0, in: units) }
+    return [
+      detail(.chanceOfPrecipitation, .chanceOfPrecipitation, today?.probability, text.percent),
+      detail(.precipitation, .precipitation, falls) { $0 },
+      detail(.snowfall, .snowfall, today?.snowfall) { text.snowfall($0, in: units) },
+    ].compactMap(\.self)
+  }
+
+  private func sun(_ sun: SunTimes) -> [WeatherDetail] {
+    let time = notations.time
+    switch sun {
+    case .polarDay: return [WeatherDetail(.sun, wording[.sun], wording[.polarDay])]
+    case .polarNight: return [WeatherDetail(.sun, wording[.sun], wording[.polarNight])]
+    case .risesAndSets, .risesOnly, .setsOnly, .unknown:
+      return [
+        detail(.sunrise, .sunrise, sun.sunrise) { text.time($0, in: time) },
+        detail(.sunset, .sunset, sun.sunset) { text.time($0, in: time) },
+      ].compactMap(\.self)
+    }
+  }
+
+  private func detail<Value>(
+    _ kind: WeatherDetail.Kind, _ label: Phrase, _ value: Value?, _ write: (Value) -> String
+  ) -> WeatherDetail? {
+    value.map { WeatherDetail(kind, wording[label], write($0)) }
+  }
+}
+
+extension WeatherData {
+  /// The day of the weather now; the first there is, where that is not known.
+  var today: WeatherDayData? {
+    guard let time = current?.time else { return days.first }
+    return day(at: time) ?? days.first
+  }
+
+  func day(at time: Date) -> WeatherDayData? { days.first { $0.start <= time && time < $0.end } }
+
+  /// What lights the sky at a time, as far as the sun of that day is known.
+  func light(at time: Date) -> Light? {
+    switch day(at: time)?.sun {
+    case .risesAndSets(let sunrise, let sunset): sunrise <= time && time < sunset ? .day : .night
+    case .risesOnly(let sunrise): sunrise <= time ? .day : .night
+    case .setsOnly(let sunset): time < sunset ? .day : .night
+    case .polarDay: .day
+    case .polarNight: .night
+    case .unknown, nil: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Settings
+
+/// An hour as a row of the day.
+///
+/// Two rows are equal if they are of the same hour and show the same.
+public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
+  /// The first instant of the hour, or of the step of several hours.
+  public let id: Date
+
+  /// The time of day.
+  public private(set) var time = ""
+
+  /// The temperature, without decimals.
+  public private(set) var temperature: String?
+
+  /// The speed of the wind.
+  public private(set) var windSpeed: String?
+
+  /// What falls: its depth or, where a service knows only that, how fast it falls.
+  public private(set) var precipitation: String?
+
+  /// How likely it is that anything falls. It is a percentage, and nothing else ever is.
+  public let chanceOfPrecipitation: String?
+
+  /// Where the wind comes from, in letters.
+  public let windDirection: String?
+
+  /// The weather in words.
+  public let summary: String?
+
+  /// The icon.
+  public let icon: WeatherIcon
+
+  private let data: WeatherMomentData
+  private let text: WeatherText
+  private var units = UnitsNotation.metric
+
+  init(_ data: WeatherMomentData, light: Light?, _ text: WeatherText) {
+    id = data.time
+    self.data = data
+    self.text = text
+    icon = WeatherIcon(data.condition, light: data.light ?? light)
+    summary = text.summary(data.condition, data.summary)
+    chanceOfPrecipitation = data.precipitation.probability.map(text.percent)
+    windDirection = data.windDirection.map(text.direction)
+  }
+
+  /// The name of the icon.
+  public var image: String { icon.name }
+
+  /// The whole row in words, for a voice.
+  public var spokenLabel: String {
+    let wording = text.wording
+    let wind = data.windSpeed.map { speed in
+      let point = data.windDirection.map { ", " + wording.name(of: $0.compassPoint) } ?? ""
+      return "\(wording[.wind]): \(text.spokenSpeed(speed, in: units))\(point)"
+    }
+    let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
+    let chance = chanceOfPrecipitation.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
+    return [time, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
+  }
+
+  /// Whether both are of the same hour and show the same.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.id == second.id && first.time == second.time && first.temperature == second.temperature
+      && first.windSpeed == second.windSpeed && first.precipitation == second.precipitation
+      && first.chanceOfPrecipitation == second.chanceOfPrecipitation && first.icon == second.icon
+      && first.windDirection == second.windDirection && first.summary == second.summary
+  }
+
+  /// Combines what a row shows, as far as it tells rows apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(time)
+    hasher.combine(temperature)
+    hasher.combine(windSpeed)
+  }
+}
+
+extension WeatherHourViewModel: NotationRow {
+  mutating func follow(_ notations: Notations, insteadOf old: Notations?) {
+    if notations.time != old?.time { time = text.time(data.time, in: notations.time) }
+    if notations.temperature != old?.temperature {
+      temperature = data.temperature.map { text.roundTemperature($0, in: notations.temperature) }
+    }
+    if notations.units != old?.units {
+      units = notations.units
+      windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) }
+      precipitation = text.precipitation(data.precipitation, in: units)
+    }
+  }
+}
+
+extension WeatherText {
+  /// What falls: its depth or, where only that is known, how fast it falls.
+  func precipitation(_ precipitation: Precipitation, in units: UnitsNotation) -> String? {
+    precipitation.amount.map { depth($0, in: units) }
+      ?? precipitation.intensity.map { intensity($0, in: units) }
+  }
+}

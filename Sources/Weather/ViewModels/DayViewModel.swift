@@ -1,0 +1,106 @@
+import Foundation
+import Settings
+import Streams
+
+/// The weather now, label by label. Each label follows the weather and the one notation it depends on, and publishes
+/// only when its text changes.
+///
+/// ```swift
+/// let day = DayViewModel(
+///   weatherDataStatePublisher: Just(.data(weather)).eraseToAnyPublisher(),
+///   timeNotationPublisher: settings.timeNotationPublisher,
+///   unitsNotationPublisher: settings.unitsNotationPublisher,
+///   temperatureNotationPublisher: settings.temperatureNotationPublisher)
+/// let cancellable = day.temperaturePublisher.sink { label.text = $0 }
+/// ```
+///
+/// A label publishes `nil` where the service does not say what it shows. While there is no weather, labels keep what
+/// they showed; ``loadingPublisher`` and ``hasErrorPublisher`` say so.
+public final class DayViewModel: WeatherViewModel {
+  /// Publishes the date, such as "Mon, January 5".
+  public var datePublisher: AnyPublisher<String?, Never> {
+    label { weather, text in weather.current.map { text.dayAndDate($0.time) } }
+  }
+
+  /// Publishes the time, such as "08:04 PM" or "20:04".
+  public var timePublisher: AnyPublisher<String?, Never> {
+    label(timeNotationPublisher) { weather, text, notation in
+      weather.current.map { text.time($0.time, in: notation) }
+    }
+  }
+
+  /// Publishes the weather in the words of the service, or else the name of its condition.
+  public var summaryPublisher: AnyPublisher<String?, Never> {
+    label { weather, text in
+      weather.current.flatMap { $0.summary ?? text.summary($0.condition, nil) }
+    }
+  }
+
+  /// Publishes the temperature, such as "68.0 °F".
+  public var temperaturePublisher: AnyPublisher<String?, Never> {
+    label(temperatureNotationPublisher) { weather, text, notation in
+      weather.current?.temperature.map { text.temperature($0, in: notation) }
+    }
+  }
+
+  /// Publishes the temperature it feels like, such as "65.0 °F".
+  public var feelsLikePublisher: AnyPublisher<String?, Never> {
+    label(temperatureNotationPublisher) { weather, text, notation in
+      weather.current?.apparentTemperature.map { text.temperature($0, in: notation) }
+    }
+  }
+
+  /// Publishes the speed of the wind, such as "12 MPH".
+  public var windSpeedPublisher: AnyPublisher<String?, Never> {
+    label(unitsNotationPublisher) { weather, text, notation in
+      weather.current?.windSpeed.map { text.windSpeed($0, in: notation) }
+    }
+  }
+
+  /// Publishes where the wind comes from, such as "NNE".
+  public var windDirectionPublisher: AnyPublisher<String?, Never> {
+    label { weather, text in weather.current?.windDirection.map(text.direction) }
+  }
+
+  /// Publishes the name of the icon, such as "rain-night".
+  public var imagePublisher: AnyPublisher<String?, Never> {
+    iconPublisher.map { $0?.name }.eraseToAnyPublisher()
+  }
+
+  /// Publishes the icon.
+  public var iconPublisher: AnyPublisher<WeatherIcon?, Never> {
+    weatherDataPublisher.map { weather in
+      weather.current.map { WeatherIcon($0.condition, light: $0.light ?? weather.light(at: $0.time)) }
+    }
+    .removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// Publishes whether the weather is on its way.
+  public var loadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
+
+  /// Publishes whether there is nothing to show but an error.
+  public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
+
+  /// Publishes whether what is shown could not be renewed.
+  public var stalePublisher: AnyPublisher<Bool, Never> { fact(\.isStale) }
+
+  /// Publishes all that is known of the weather now and today, each with its label.
+  public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
+    weatherDataPublisher
+      .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
+      .map { [writer] weather, time, units, temperature in
+        let notations = Notations(time: time, units: units, temperature: temperature)
+        return WeatherDetails(text: writer.text(for: weather), notations: notations).details(of: weather)
+      }
+      .removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// Publishes the warnings that hold.
+  public var alertsPublisher: AnyPublisher<[WeatherAlertViewModel], Never> {
+    weatherDataPublisher.combineLatest(timeNotationPublisher)
+      .map { [writer] weather, time in
+        weather.alerts.map { WeatherAlertViewModel($0, writer.text(for: weather), time) }
+      }
+      .removeDuplicates().eraseToAnyPublisher()
+  }
+}

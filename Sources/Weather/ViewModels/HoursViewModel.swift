@@ -1,0 +1,55 @@
+import Foundation
+import Lists
+import Settings
+import Streams
+
+/// The hours of the forecast as a list that follows all three notations.
+public final class HoursViewModel: WeatherViewModel {
+  /// The hours of a day stand together, under the first instant of that day.
+  public typealias Snapshot = ListSnapshot<Date, WeatherHourViewModel>
+
+  /// Publishes the list, whenever it changes: the hours there are, but no more than `limit`.
+  public func snapshotPublisher(limit: Int = 48) -> AnyPublisher<Snapshot, Never> {
+    rows(limit).map { source, rows in
+      Snapshot(keepingFirst: rows) { source.calendar.startOfDay(for: $0.id) }
+    }
+    .eraseToAnyPublisher()
+  }
+
+  /// Publishes the rows of the list, whenever one changes: the hours there are, but no more than `limit`.
+  public func rowsPublisher(limit: Int = 48) -> AnyPublisher<[WeatherHourViewModel], Never> {
+    rows(limit).map(\.1).eraseToAnyPublisher()
+  }
+
+  private func rows(_ limit: Int) -> AnyPublisher<(Source, [WeatherHourViewModel]), Never> {
+    weatherDataPublisher
+      .map { [writer] in Source(weather: $0, limit: max(limit, 0), text: writer.text(for: $0)) }
+      .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
+      .scan((nil as Source?, NotationRows<Source, WeatherHourViewModel>())) { state, latest in
+        var rows = state.1
+        let (source, time, units, temperature) = latest
+        rows.show(source, Notations(time: time, units: units, temperature: temperature)) { $0.rows }
+        return (source, rows)
+      }
+      .compactMap { source, rows in source.map { ($0, rows.rows) } }
+      .removeDuplicates { $0.1 == $1.1 }
+      .eraseToAnyPublisher()
+  }
+
+  private struct Source: Equatable {
+    let weather: WeatherData
+    let limit: Int
+    let text: WeatherText
+
+    var rows: [WeatherHourViewModel] {
+      weather.hours.prefix(limit).map { WeatherHourViewModel($0, light: weather.light(at: $0.time), text) }
+    }
+
+    var calendar: Calendar { PlaceDays(text.timeZone).calendar }
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.limit == second.limit && first.text.timeZone == second.text.timeZone
+        && first.weather.hours == second.weather.hours && first.weather.days == second.weather.days
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Lists
+import Settings
+import Streams
+
+/// The days of the forecast as a list that follows the units and the scale of temperature.
+///
+/// After a change of a notation, exactly the rows whose text changed are new items of the list.
+public final class WeekViewModel: WeatherViewModel {
+  /// The sections of the list.
+  public enum Section: Hashable, Sendable {
+    /// The days of the forecast.
+    case days
+  }
+
+  /// What the list shows.
+  public typealias Snapshot = ListSnapshot<Section, WeatherDayViewModel>
+
+  /// Publishes the list, whenever it changes.
+  public var snapshotPublisher: AnyPublisher<Snapshot, Never> {
+    rowsPublisher.map { rows in Snapshot(keepingFirst: rows) { _ in .days } }.eraseToAnyPublisher()
+  }
+
+  /// Publishes the rows of the list, whenever one changes.
+  public var rowsPublisher: AnyPublisher<[WeatherDayViewModel], Never> {
+    weatherDataPublisher
+      .map { [writer] in Source(days: $0.days, text: writer.text(for: $0)) }
+      .combineLatest(unitsNotationPublisher, temperatureNotationPublisher)
+      .scan(NotationRows<Source, WeatherDayViewModel>()) { rows, latest in
+        var rows = rows
+        let (source, units, temperature) = latest
+        rows.show(source, Notations(units: units, temperature: temperature)) { source in
+          source.days.map { WeatherDayViewModel($0, source.text) }
+        }
+        return rows
+      }
+      .map(\.rows).removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// Publishes whether the weather is on its way.
+  public var loadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
+
+  /// Publishes whether there is nothing to show but an error.
+  public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
+
+  private struct Source: Equatable {
+    let days: [WeatherDayData]
+    let text: WeatherText
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.text.timeZone == second.text.timeZone && first.days == second.days
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Settings
+import Streams
+import StreamsTesting
+import Testing
+
+@testable import Weather
+
+struct WeatherDetailTests {
+  private let stage = WeatherStage()
+
+  private func details(_ weather: WeatherData = .honolulu) -> [WeatherDetail.Kind: WeatherDetail] {
+    stage.state.send(.data(weather))
+    let details = stage.day().detailsPublisher.probe().values.last ?? []
+    return Dictionary(details.map { ($0.kind, $0) }) { first, _ in first }
+  }
+
+  @Test func allThatIsKnownIsTold() {
+    let texts = details().mapValues(\.text)
+    #expect(texts[.feelsLike] == "76.0 °F")
+    #expect(texts[.dewPoint] == "60.0 °F")
+    #expect(texts[.humidity] == "61%")
+    #expect(texts[.pressure] == "30.00 inHg")
+    #expect(texts[.cloudCover] == "20%")
+    #expect(texts[.visibility] == "10 mi")
+    #expect(texts[.uvIndex] == "6, high")
+    #expect(texts[.wind] == "E 12 MPH (4, Moderate breeze)")
+    #expect(texts[.gusts] == "20 MPH")
+    #expect(texts[.precipitation] == "0.02 in/h")
+    #expect(texts[.sunrise]?.uppercased() == "07:00 AM")
+    #expect(texts[.sunset]?.uppercased() == "06:00 PM")
+    #expect(texts[.chanceOfPrecipitation] == nil)
+    #expect(texts[.snowfall] == nil)
+  }
+
+  @Test func aVoiceReadsWords() {
+    let details = details()
+    #expect(details[.wind]?.spokenLabel == "Wind: east, 12 mph, 4, Moderate breeze")
+    #expect(details[.humidity]?.spokenLabel == "Humidity: 61%")
+  }
+
+  @Test func windFromTheEastIsNotShownAsFromTheNorth() {
+    #expect(details()[.wind]?.text.hasPrefix("E ") == true)
+    var weather = WeatherData.honolulu
+    weather.current?.windSpeed = nil
+    #expect(details(weather)[.wind]?.text == "E")
+    weather.current?.windDirection = nil
+    #expect(details(weather)[.wind] == nil)
+  }
+
+  @Test func theSunMayStayUpOrDown() {
+    var weather = WeatherData.honolulu
+    weather.days[0].sun = .polarDay
+    #expect(details(weather)[.sun]?.text == "Polar day")
+    weather.days[0].sun = .polarNight
+    #expect(details(weather)[.sun]?.text == "Polar night")
+    weather.days[0].sun = .setsOnly(weather.days[0].start)
+    #expect(details(weather)[.sunrise] == nil)
+    #expect(details(weather)[.sunset] != nil)
+    weather.days[0].sun = .unknown
+    #expect(details(weather)[.sunset] == nil)
+  }
+
+  @Test func everyKindOfDetailCanAppearOnce() {
+    var weather = WeatherData.honolulu
+    weather.days[0].precipitation = Precipitation(
+      probability: Fraction(0.2), snowfall: Length(centimeters: 3))
+    let kinds = details(weather).keys.sorted { $0.rawValue < $1.rawValue }
+    #expect(Set(kinds) == Set(WeatherDetail.Kind.allCases).subtracting([.sun]))
+  }
+
+  @Test func warningsAreRows() throws {
+    var weather = WeatherData.honolulu
+    var alert = WeatherAlert()
+    alert.event = "High surf"
+    alert.severity = .severe
+    alert.text = "Stay ashore."
+    alert.start = weather.days[0].start
+    weather.alerts = [alert, WeatherAlert()]
+    stage.state.send(.data(weather))
+    let probe = stage.day().alertsPublisher.probe()
+    let rows = try #require(probe.values.last)
+    #expect(rows.map(\.title) == ["High surf", "Warning"])
+    #expect(rows.map(\.severity) == ["severe", "unknown"])
+    #expect(rows[0].period?.uppercased() == "MON, JANUARY 5 12:00 AM – ")
+    #expect(rows[1].period == nil)
+    #expect(rows[0].spokenLabel.hasSuffix("Stay ashore."))
+    stage.time.send(.twentyFourHour)
+    #expect(probe.values.last?.first?.period == "Mon, January 5 00:00 – ")
+  }
+
+  @Test func theStateSaysWhatItHas() {
+    let error = WeatherError(service: "Test", reason: .missing)
+    #expect(WeatherDataState.loading.weatherData == nil)
+    #expect(WeatherDataState.data(.honolulu).weatherData == .honolulu)
+    #expect(WeatherDataState.stale(.honolulu, error).weatherData == .honolulu)
+    #expect(WeatherDataState.failure(error).weatherData == nil)
+    let states: [WeatherDataState] = [.loading, .data(.honolulu), .stale(.honolulu, error), .failure(error)]
+    #expect(states.map(\.isLoading) == [true, false, false, false])
+    #expect(states.map(\.isStale) == [false, false, true, false])
+    #expect(states.map(\.hasError) == [false, false, false, true])
+    #expect(states.map(\.error) == [nil, nil, error, error])
+  }
+}
