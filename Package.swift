@@ -31,6 +31,9 @@ let package = Package(
     .executableTarget(
       name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
+    .executableTarget(
+      name: "settings", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
+    .executableTarget(name: "todo", dependencies: ["Console", "Lists", "Streams"], path: "Examples/todo"),
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
@@ -45,7 +48,7 @@ let package = Package(
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
     .testTarget(
       name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile", "settings", "todo"]),
     .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,23 @@
+import Console
+import Settings
+
+/// The sections as text.
+struct Picture {
+  let text: String
+
+  /// - Parameter cursor: The place of the row that is pointed at, counted from the top.
+  init(_ sections: [SettingsForm.Section], cursor: Int? = nil) {
+    let width = sections.flatMap(\.rows).map(\.text.count).max() ?? 0
+    var number = 0
+    let blocks = sections.map { section in
+      let rows = section.rows.map { row in
+        number += 1
+        let mark = row.accessory == .checkmark ? "✓".styled(.green) : " "
+        let line = " \(number)  \(row.text.padded(to: width))  \(mark)"
+        return cursor == number - 1 ? line.styled(.inverse) : line
+      }
+      return ([section.title.styled(.bold)] + rows).joined(separator: "\n")
+    }
+    text = blocks.joined(separator: "\n\n")
+  }
+}

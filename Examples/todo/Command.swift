@@ -1,0 +1,50 @@
+/// One line that someone typed.
+enum Command {
+  case add(String)
+  case check(Int)
+  case rename(Int, String)
+  case move(Int, Int)
+  case remove(Int)
+  case sort(ToDoOrder)
+  case search(String)
+  case list
+  case quit
+
+  static let help = """
+    add TITLE         check NUMBER      rename NUMBER TITLE      move NUMBER NUMBER
+    remove NUMBER     search TEXT       sort hand|title|open     list    quit
+    """
+
+  /// - Throws: A refusal that says what is wrong.
+  init(_ line: String) throws(Refusal) {
+    let words = line.split(separator: " ").map(String.init)
+    let rest = words.dropFirst().joined(separator: " ")
+    switch words.first ?? "list" {
+    case "add": self = .add(try Self.title(rest))
+    case "check": self = .check(try Self.number(words, 1))
+    case "rename":
+      self = .rename(try Self.number(words, 1), try Self.title(words.dropFirst(2).joined(separator: " ")))
+    case "move": self = .move(try Self.number(words, 1), try Self.number(words, 2))
+    case "remove": self = .remove(try Self.number(words, 1))
+    case "search": self = .search(rest)
+    case "sort":
+      guard let order = ToDoOrder(rawValue: rest) else {
+        throw Refusal("sort takes \(ToDoOrder.allCases.map(\.rawValue).joined(separator: ", ")), not \(rest)")
+      }
+      self = .sort(order)
+    case "list": self = .list
+    case "quit": self = .quit
+    case let word: throw Refusal("unknown command \(word)")
+    }
+  }
+
+  private static func title(_ text: String) throws(Refusal) -> String {
+    if text.isEmpty { throw Refusal("a title is missing") }
+    return text
+  }
+
+  private static func number(_ words: [String], _ place: Int) throws(Refusal) -> Int {
+    guard place < words.count, let number = Int(words[place]) else { throw Refusal("a number is missing") }
+    return number
+  }
+}

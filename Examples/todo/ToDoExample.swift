@@ -1,0 +1,73 @@
+import Console
+import Lists
+
+/// A list of things to do, with one view model for each.
+@main
+enum ToDoExample {
+  static let syntax = Syntax(
+    "todo", summary: "A list of things to do; shows which view models were made, kept and released.",
+    options: [
+      Option("--file", value: "FILE", help: "Keep the list in a SQLite database; needs --traits SQLite."),
+      Option("--empty", help: "Begin with nothing instead of three things to do."),
+    ],
+    notes: "Commands come from the standard input, one a line:\n\n\(Command.help)"
+  )
+
+  static func main() {
+    Program.run(syntax) { arguments in
+      let store = try store(at: arguments["--file"])
+      let census = Census()
+      let viewModel = ToDoListViewModel(store: store, census: census)
+      if arguments["--file"] == nil, !arguments.has("--empty") {
+        for title in ["Tea", "Milk", "Bread"] { try viewModel.add(title) }
+      }
+      show(viewModel, census)
+      while let line = ask() {
+        do {
+          let command = try Command(line)
+          if case .quit = command { return }
+          try perform(command, on: viewModel)
+          show(viewModel, census)
+        } catch {
+          Terminal.note("todo: \(error)")
+        }
+      }
+    }
+  }
+
+  private static func store(at path: String?) throws -> any ListStore<ToDo> {
+    guard let path else { return ObjectStore<ToDo>() }
+    #if SQLite
+      return try SQLiteStore<ToDo>(path: path, table: "todo")
+    #else
+      throw Failure(
+        "\(path): this was built without SQLite; run it as swift run --traits SQLite todo --file \(path)")
+    #endif
+  }
+
+  private static func ask() -> String? {
+    if Terminal.isInteractive { Terminal.write("> ") }
+    return readLine()
+  }
+
+  private static func perform(_ command: Command, on viewModel: ToDoListViewModel) throws {
+    switch command {
+    case .add(let title): try viewModel.add(title)
+    case .check(let row): try viewModel.check(row)
+    case .rename(let row, let title): try viewModel.rename(row, to: title)
+    case .move(let row, let place): try viewModel.move(row, to: place)
+    case .remove(let row): try viewModel.remove(row)
+    case .sort(let order): viewModel.order = order
+    case .search(let text): viewModel.searchText = text
+    case .list, .quit: break
+    }
+  }
+
+  private static func show(_ viewModel: ToDoListViewModel, _ census: Census) {
+    for (index, row) in viewModel.rows.enumerated() {
+      let text = row.text
+      print("\(index + 1)  \(row.item.isDone ? text.styled(.dim) : text)")
+    }
+    print("   \(census.report(of: viewModel.rows.count))".styled(.cyan))
+  }
+}

@@ -1,0 +1,95 @@
+import Lists
+import Streams
+
+/// The list: what is searched for, how it is sorted, and a view model for each item that is shown.
+final class ToDoListViewModel {
+  @Published var searchText = ""
+  @Published var order = ToDoOrder.hand
+
+  /// The rows. Those of items that stay are the same instances.
+  var rows: [ToDoViewModel] { children.models }
+
+  private let store: any ListStore<ToDo>
+  private let list: FetchedList<ToDo>
+  private let children: ChildViewModels<ToDo, ToDoViewModel>
+  private var cancellables: Set<AnyCancellable> = []
+
+  /// - Parameter census: Is told of view models that are made and released.
+  init(store: any ListStore<ToDo>, census: Census) {
+    self.store = store
+    let queries = PassthroughSubject<ListQuery<ToDo>, Never>()
+    list = FetchedList(store, ListQuery(sort: ToDoOrder.hand.sort), queries: queries)
+    children = ChildViewModels(of: list.$objects) { item in
+      census.made.append(item.title)
+      return ToDoViewModel(item)
+    } update: {
+      $0.update($1)
+    } retire: {
+      census.released.append($0.item.title)
+    }
+    // Search as you type: whatever both find stays what it was.
+    $searchText.combineLatest($order) { text, order in
+      ListQuery(
+        where: { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }, sort: order.sort)
+    }
+    .subscribe(queries)
+    .store(in: &cancellables)
+  }
+
+  // MARK: Actions; rows count from 1
+
+  func add(_ title: String) throws {
+    try store.write { transaction in
+      let all = try transaction.objects()
+      let position = (all.map(\.position).max() ?? 0) + 1
+      try transaction.insert(ToDo(id: (all.map(\.id).max() ?? 0) + 1, title: title, position: position))
+    }
+  }
+
+  func check(_ row: Int) throws { try store.update(id(row)) { $0.isDone.toggle() } }
+
+  func rename(_ row: Int, to title: String) throws { try store.update(id(row)) { $0.title = title } }
+
+  func remove(_ row: Int) throws { _ = try store.remove(id(row)) }
+
+  /// Puts a row where another is, as arranged by hand.
+  func move(_ row: Int, to place: Int) throws {
+    let (id, target) = (try id(row), try id(place))
+    try store.write { transaction in
+      var all = try transaction.objects().sorted { $0.position < $1.position }
+      guard let from = all.firstIndex(where: { $0.id == id }),
+        let to = all.firstIndex(where: { $0.id == target })
+      else { return }
+      all.insert(all.remove(at: from), at: to)
+      for (index, item) in all.enumerated() where item.position != Double(index + 1) {
+        try transaction.update(item.id) { $0.position = Double(index + 1) }
+      }
+    }
+  }
+
+  private func id(_ row: Int) throws(Refusal) -> Int {
+    guard rows.indices.contains(row - 1) else { throw Refusal("there is no row \(row)") }
+    return rows[row - 1].item.id
+  }
+}
+
+/// The view models that were made and released since someone last looked.
+final class Census {
+  var made: [String] = []
+  var released: [String] = []
+
+  /// What happened, and begins anew. Those that are neither made nor released were kept.
+  func report(of count: Int) -> String {
+    defer { (made, released) = ([], []) }
+    let parts = [("made", made), ("released", released)].filter { !$1.isEmpty }.map {
+      "\($0) \($1.joined(separator: ", "))"
+    }
+    return (parts + ["kept \(count - made.count)"]).joined(separator: "; ")
+  }
+}
+
+/// What was asked for cannot be done.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,13 @@
+import Streams
+
+/// One row of the list. It lives as long as its item is shown.
+final class ToDoViewModel {
+  @Published private(set) var item: ToDo
+
+  init(_ item: ToDo) { self.item = item }
+
+  func update(_ item: ToDo) { self.item = item }
+
+  /// What the row shows.
+  var text: String { "[\(item.isDone ? "x" : " ")] \(item.title)" }
+}
