@@ -57,6 +57,8 @@ struct TimeOddClockTests {
     for isReversed in [false, true] {
       let probe = operation.attach(to: source, on: scheduler).probe()
       source.send(1)
+      // It is due, but for the scheduler; a timeout would have run out.
+      scheduler.seconds += operation == .timeout ? 1 : 5
       source.send(completion: .failure("torn"))
       scheduler.seconds += 100
       scheduler.runAll(isReversed: isReversed)
