@@ -1,14 +1,22 @@
 import Foundation
 
-/// Runs the same on a number of threads at once, and waits for all of them.
+/// Runs `work` on `count` threads of their own that start together, and returns when all are done.
+///
+/// - Parameter work: Called with the number of the thread.
 func sideBySide(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-  let done = DispatchGroup()
+  let start = DispatchSemaphore(value: 0)
+  let end = DispatchGroup()
   for index in 0..<count {
-    done.enter()
+    end.enter()
+    nonisolated(unsafe) var own: ((Int) -> Void)? = work
     Thread.detachNewThread {
-      work(index)
-      done.leave()
+      start.wait()
+      own?(index)
+      // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+      own = nil
+      end.leave()
     }
   }
-  done.wait()
+  for _ in 0..<count { start.signal() }
+  end.wait()
 }
