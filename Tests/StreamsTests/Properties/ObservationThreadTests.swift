@@ -4,7 +4,7 @@ import StreamsTesting
 import Synchronization
 import Testing
 
-@Suite("Observation on threads", .timeLimit(.minutes(2)))
+@Suite("Observation on threads", .timeLimit(.minutes(5)))
 struct ObservationThreadTests {
   /// A counter that any thread may use.
   final class Counter: Observable, Sendable {
@@ -25,7 +25,7 @@ struct ObservationThreadTests {
 
   @Test
   func writersOnSeveralThreadsLoseNoLastValue() async {
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       let counter = Counter()
       let probe = counter.publisher(for: \.count).probe()
       await onThread { Threads.run(3) { _ in for _ in 0..<5 { counter.increment() } } }
