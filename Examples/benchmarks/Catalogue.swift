@@ -18,6 +18,7 @@ enum Catalogue {
       AsyncRows.all,
       MemoryRows.all,
       ListRows.all,
+      ChildrenRows.all,
     ].flatMap { $0 }
   }
 }
