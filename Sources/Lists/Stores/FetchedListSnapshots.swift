@@ -17,10 +17,7 @@ extension FetchedList {
   public func snapshots<SectionID: Hashable & Sendable>(
     sectionedBy section: @escaping (Item) -> SectionID
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
-    changes.map { [self] change in
-      withExtendedLifetime(self) { change.snapshot(sectionedBy: section) }
-    }
-    .eraseToAnyPublisher()
+    changes.map { $0.snapshot(sectionedBy: section) }.eraseToAnyPublisher()
   }
 
   /// The objects in one section, which is there without objects as well.
@@ -29,27 +26,26 @@ extension FetchedList {
   public func snapshots<SectionID: Hashable & Sendable>(
     section: SectionID
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
-    changes.map { [self] change in
-      withExtendedLifetime(self) { change.snapshot(section: section) }
-    }
-    .eraseToAnyPublisher()
+    changes.map { $0.snapshot(section: section) }.eraseToAnyPublisher()
   }
 }
 
-extension FetchedChange {
-  func snapshot<SectionID>(sectionedBy section: (Item) -> SectionID) -> ListSnapshot<SectionID, Item.ID> {
-    var snapshot = ListSnapshot<SectionID, Item.ID>(keepingFirst: objects.map { ($0.id, section($0)) })
+extension ListRevision where Items.Element: Identifiable, Items.Element.ID == ID, ID: Sendable {
+  func snapshot<SectionID>(sectionedBy section: (Items.Element) -> SectionID) -> ListSnapshot<SectionID, ID> {
+    var snapshot = ListSnapshot<SectionID, ID>(keepingFirst: items.map { ($0.id, section($0)) })
     snapshot.marks.reconfiguredItems = updatedIDs
     return snapshot
   }
 
-  func snapshot<SectionID>(section: SectionID) -> ListSnapshot<SectionID, Item.ID> {
-    var snapshot = ListSnapshot<SectionID, Item.ID>()
+  func snapshot<SectionID>(section: SectionID) -> ListSnapshot<SectionID, ID> {
+    var snapshot = ListSnapshot<SectionID, ID>()
     snapshot.arrangeSections([section])
-    snapshot.fill(section, with: objects.map(\.id))
+    snapshot.fill(section, with: items.map(\.id))
     snapshot.marks.reconfiguredItems = updatedIDs
     return snapshot
   }
 
-  private var updatedIDs: Set<Item.ID> { Set(change.updates.map { objects[$0.new].id }) }
+  private var updatedIDs: Set<ID> {
+    Set(change.updates.map { items[items.index(items.startIndex, offsetBy: $0.new)].id })
+  }
 }
