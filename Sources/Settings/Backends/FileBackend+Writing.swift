@@ -10,7 +10,9 @@ extension FileBackend {
     next.revision.generation = max(present.revision.generation, state.highestGeneration) + 1
     let (bytes, revision) = FileFormat.encode(next)
     let limit = options.sizeLimit
-    if bytes.count > limit { throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(limit)) }
+    if bytes.count > limit {
+      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(limit))
+    }
 
     let mode = fileSystem.mode(of: paths.file)
     do {
@@ -54,7 +56,8 @@ extension FileBackend {
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
     guard let (bytes, _) = try fileSystem.read(path, limit: .max) else { return }
-    guard try fileSystem.writeNew(other, bytes, mode: fileSystem.mode(of: path) ?? FilePaths.privateMode) else {
+    guard try fileSystem.writeNew(other, bytes, mode: fileSystem.mode(of: path) ?? FilePaths.privateMode)
+    else {
       throw .accessDenied(path: other, operation: "write")
     }
   }

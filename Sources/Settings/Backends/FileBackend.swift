@@ -43,8 +43,6 @@ public final class FileBackend: SettingsBackend {
 
     /// No generation is given twice, even if the file is removed in between.
     var highestGeneration: UInt64 = 0
-
-    var lock: (any FileLock)?
   }
 
   /// Keeps settings in the file at `url`. A link is followed once, now.
@@ -98,18 +96,10 @@ public final class FileBackend: SettingsBackend {
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let lock = try openedLock(&state)
+    let lock = fileSystem.makeLock(paths.lock, mode: fileSystem.mode(of: paths.file) ?? FilePaths.privateMode)
     try lock.lock(waiting: options.lockTimeout)
     defer { lock.unlock() }
     return try body(&state)
-  }
-
-  private func openedLock(_ state: inout State) throws(SettingsError) -> any FileLock {
-    if let lock = state.lock { return lock }
-    let mode = fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
-    let lock = try fileSystem.openLock(paths.lock, mode: mode)
-    state.lock = lock
-    return lock
   }
 }
 

@@ -21,7 +21,8 @@ enum StandardLocation {
   static func file(_ name: String, environment: [String: String]) throws(SettingsError) -> URL {
     if let objection = objection(to: name) { throw .invalidStoreName(name: name, reason: objection) }
     let folder = try folder(environment)
-    return folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent("settings", isDirectory: false)
+    return folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent(
+      "settings", isDirectory: false)
   }
 
   private static func objection(to name: String) -> String? {
@@ -49,7 +50,8 @@ enum StandardLocation {
       guard let home = environment["HOME"], home.hasPrefix("/") else {
         throw .noHome(variables: ["XDG_CONFIG_HOME", "HOME"])
       }
-      return URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(".config", isDirectory: true)
+      return URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(
+        ".config", isDirectory: true)
     #endif
   }
 }

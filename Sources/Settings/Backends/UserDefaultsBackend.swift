@@ -18,7 +18,8 @@ public final class UserDefaultsBackend: SettingsBackend {
     mutating func read() -> SettingsContents {
       var values: [SettingName: StoredValue] = [:]
       for (key, object) in defaults.all {
-        guard key != DefaultsForm.schemaName, let name = try? SettingName(key), let value = DefaultsForm.decode(object)
+        guard key != DefaultsForm.schemaName, let name = try? SettingName(validating: key),
+          let value = DefaultsForm.decode(object)
         else { continue }
         values[name] = value
       }
@@ -67,7 +68,9 @@ public final class UserDefaultsBackend: SettingsBackend {
       let isKnown = contents.revision == changes.known
       guard changes.agrees(with: contents) else { return .conflict(contents) }
       try changes.apply(to: &contents)
-      for (name, value) in changes.values { state.defaults.write(value.map(DefaultsForm.encode), name.rawValue) }
+      for (name, value) in changes.values {
+        state.defaults.write(value.map(DefaultsForm.encode), name.rawValue)
+      }
       if contents.schema > 0 { state.defaults.write(Int(contents.schema), DefaultsForm.schemaName) }
       guard state.defaults.synchronize() else {
         throw .system(path: "UserDefaults", operation: "write", code: 0)
@@ -112,7 +115,7 @@ extension SettingsMigration {
   /// A step that takes over settings from elsewhere, once: those that are not set here yet.
   ///
   /// ```swift
-  /// let old = MemoryBackend(SettingsContents(values: [try SettingName("volume"): .integer(7)]))
+  /// let old = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
   /// let store = try SettingsStore(MemoryBackend(), migrations: [.importing(1, from: old)])
   /// print(store[SettingKey("volume", default: 5)])
   /// // 7

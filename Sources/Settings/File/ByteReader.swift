@@ -7,7 +7,9 @@ struct ByteReader {
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func take(_ count: Int) throws(FileFormat.Damage) -> ArraySlice<UInt8> {
-    guard count <= rest.count else { throw FileFormat.Damage("\(count) bytes should follow, \(rest.count) do") }
+    guard count <= rest.count else {
+      throw FileFormat.Damage("\(count) bytes should follow, \(rest.count) do")
+    }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }

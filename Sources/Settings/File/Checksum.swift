@@ -5,7 +5,8 @@ enum Checksum {
       var crc = UInt32.max
       var position = 0
       while position + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) ^ UInt64(crc)
+        let word =
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) ^ UInt64(crc)
         crc = 0
         for lane in 0..<8 {
           crc ^= tables[(7 - lane) << 8 | Int(truncatingIfNeeded: word >> (UInt64(lane) << 3)) & 0xFF]

@@ -79,9 +79,13 @@ enum FileFormat {
       let payloadLength: UInt64 = try reader.read()
       let payloadChecksum: UInt32 = try reader.read()
       let checksum = try ByteReader.last4(of: header)
-      guard checksum == Checksum.of(header.dropLast(4)) else { throw Damage("the checksum of its header is wrong") }
+      guard checksum == Checksum.of(header.dropLast(4)) else {
+        throw Damage("the checksum of its header is wrong")
+      }
       if version > FileFormat.version { throw Obstacle.future(version) }
-      guard version == FileFormat.version, length == headerLength else { throw Damage("its header makes no sense") }
+      guard version == FileFormat.version, length == headerLength else {
+        throw Damage("its header makes no sense")
+      }
       return Header(
         schema: schema, generation: generation, payloadLength: payloadLength, entryCount: count,
         payloadChecksum: payloadChecksum, checksum: checksum)
@@ -119,7 +123,9 @@ enum FileFormat {
     values.reserveCapacity(min(Int(count), payload.count / 9))
     for _ in 0..<count {
       let name = try reader.readText()
-      if let objection = SettingName.objection(to: name) { throw Damage("the name of a setting is none: \(objection)") }
+      if let objection = SettingName.objection(to: name) {
+        throw Damage("the name of a setting is none: \(objection)")
+      }
       let value = try reader.readValue(length: Int(reader.read() as UInt32), depth: 0)
       guard values.updateValue(value, forKey: SettingName(unchecked: name)) == nil else {
         throw Damage("the setting \(name.debugDescription) is there twice")

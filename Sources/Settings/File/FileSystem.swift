@@ -33,8 +33,8 @@ protocol FileSystem: Sendable {
   /// Where the links at a path lead.
   func resolve(_ path: String) -> String
 
-  /// Opens, and creates if need be, a file that serves as a lock.
-  func openLock(_ path: String, mode: UInt32) throws(SettingsError) -> any FileLock
+  /// A lock that all who name the same file share; it is created when it is needed.
+  func makeLock(_ path: String, mode: UInt32) -> any FileLock
 }
 
 /// A lock that processes share. Used by one thread at a time.

@@ -10,20 +10,22 @@
   #endif
 
   /// A lock on a file, which the system gives back when the process ends, however it does.
+  ///
+  /// The file is open only while the lock is held or waited for: an open file would keep its folder from going, and
+  /// those who watch that from hearing of it.
   final class MachineFileLock: FileLock, @unchecked Sendable {
     private let path: String
     private let mode: UInt32
-    private var file: Int32
+    private var file: Int32 = -1
 
-    init(_ path: String, mode: UInt32) throws(SettingsError) {
+    init(_ path: String, mode: UInt32) {
       self.path = path
       self.mode = mode
-      file = try Self.open(path, mode)
     }
 
-    deinit { close(file) }
+    deinit { unlock() }
 
-    private static func open(_ path: String, _ mode: UInt32) throws(SettingsError) -> Int32 {
+    private func open() throws(SettingsError) -> Int32 {
       #if canImport(Darwin)
         let file = Darwin.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
       #elseif canImport(Glibc)
@@ -38,12 +40,16 @@
     }
 
     func lock(waiting: Duration) throws(SettingsError) {
+      file = try open()
       let clock = ContinuousClock()
       let deadline = clock.now + waiting
       var pause: UInt32 = 50
       while true {
         if try take() { return }
-        guard clock.now < deadline else { throw .locked(path: path, waited: waiting) }
+        guard clock.now < deadline else {
+          unlock()
+          throw .locked(path: path, waited: waiting)
+        }
         usleep(pause)
         pause = min(pause * 2, 1_000)
       }
@@ -62,12 +68,14 @@
       {
         return true
       }
-      close(file)
-      file = -1
-      file = try Self.open(path, mode)
+      unlock()
+      file = try open()
       return false
     }
 
-    func unlock() { _ = flock(file, LOCK_UN) }
+    func unlock() {
+      if file >= 0 { close(file) }
+      file = -1
+    }
   }
 #endif

@@ -114,9 +114,7 @@
       return path
     }
 
-    func openLock(_ path: String, mode: UInt32) throws(SettingsError) -> any FileLock {
-      try MachineFileLock(path, mode: mode)
-    }
+    func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path, mode: mode) }
 
     /// Makes what was written safe, also in the memory of the disk where the system tells the two apart.
     private func sync(_ file: Int32) -> Bool {

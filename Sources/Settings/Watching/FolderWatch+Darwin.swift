@@ -12,7 +12,8 @@
       let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: DispatchQueue(label: "Settings.watching"))
+        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
+        queue: DispatchQueue(label: "Settings.watching"))
       source.setEventHandler {
         if !source.data.isDisjoint(with: [.delete, .rename]) { onLoss() }
         onChange()

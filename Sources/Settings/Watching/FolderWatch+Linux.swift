@@ -14,7 +14,8 @@
     ) -> AnyCancellable? {
       let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       guard queue >= 0 else { return nil }
-      let mask = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+      let mask = UInt32(
+        IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
       guard inotify_add_watch(queue, folder, mask) >= 0 else {
         close(queue)
         return nil
@@ -52,7 +53,9 @@
               rebasing: buffer[(position + MemoryLayout<inotify_event>.size)...].prefix(Int(event.len)))
             position += MemoryLayout<inotify_event>.size + Int(event.len)
             // Without a name it is about the folder, or the kernel has lost events: one has to look.
-            if event.len == 0 || name.prefix(while: { $0 != 0 }).elementsEqual(file.utf8) { news.concernsFile = true }
+            if event.len == 0 || name.prefix(while: { $0 != 0 }).elementsEqual(file.utf8) {
+              news.concernsFile = true
+            }
             if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0 { news.isLost = true }
           }
         }
