@@ -1,0 +1,187 @@
+import Settings
+import Streams
+import StreamsTesting
+import Testing
+
+@testable import Weather
+
+struct LocationSearchViewModelTests {
+  private let time = VirtualTimeScheduler()
+  private let server = SearchServer()
+  private let store = SettingsStore(.memory)
+
+  /// Answers that a test sends by hand.
+  final class SearchServer {
+    private(set) var asked: [String] = []
+    private(set) var cancelled: [String] = []
+    private(set) var answers: [PassthroughSubject<[Place], WeatherError>] = []
+    var picked: [Place] = []
+
+    func search(_ text: String) -> AnyPublisher<[Place], WeatherError> {
+      asked.append(text)
+      let answer = PassthroughSubject<[Place], WeatherError>()
+      answers.append(answer)
+      return answer.handleEvents(receiveCancel: { [weak self] in self?.cancelled.append(text) })
+        .eraseToAnyPublisher()
+    }
+  }
+
+  private func search(limit: Int = 10) -> LocationSearchViewModel {
+    let search = LocationSearchViewModel(
+      history: PlaceHistory(store: store, limit: limit), scheduler: time, search: server.search
+    ) { [server] in server.picked.append($0) }
+    time.advance()
+    return search
+  }
+
+  private func answer(_ index: Int, _ places: [Place]) {
+    server.answers[index].send(places)
+    server.answers[index].send(completion: .finished)
+    time.advance()
+  }
+
+  @Test func aSearchBeginsWhenTheTextStaysTheSame() {
+    let search = search()
+    for text in ["O", "Os", "Osl"] {
+      search.text = text
+      time.advance(by: .milliseconds(299))
+    }
+    #expect(server.asked.isEmpty)
+    #expect(!search.isSearching)
+    time.advance(by: .milliseconds(1))
+    #expect(server.asked == ["Osl"])
+    #expect(search.isSearching)
+    answer(0, [.oslo])
+    #expect(search.results == [.oslo])
+    #expect(!search.isSearching)
+  }
+
+  @Test func theNewestSearchWinsWhicheverAnswersFirst() {
+    let search = search()
+    search.text = "Os"
+    time.advance(by: .milliseconds(300))
+    search.text = "Ro"
+    #expect(server.cancelled == ["Os"])
+    time.advance(by: .milliseconds(300))
+    answer(1, [.rome])
+    answer(0, [.oslo])
+    #expect(search.results == [.rome])
+    #expect(server.asked == ["Os", "Ro"])
+  }
+
+  @Test func anAnswerOnItsWayWhenTheTextChangesIsDropped() {
+    let search = search()
+    search.text = "Os"
+    time.advance(by: .milliseconds(300))
+    server.answers[0].send([.oslo])
+    search.text = "Ro"
+    time.advance(by: .milliseconds(300))
+    #expect(search.results.isEmpty)
+  }
+
+  @Test func spacesAroundTheTextDoNotCount() {
+    let search = search()
+    search.text = " Oslo"
+    time.advance(by: .milliseconds(200))
+    search.text = "Oslo "
+    time.advance(by: .milliseconds(100))
+    #expect(server.asked == ["Oslo"])
+    search.text = "  "
+    #expect(server.cancelled == ["Oslo"])
+    #expect(!search.isSearching)
+  }
+
+  @Test func anEmptyTextFindsNothingAtOnce() {
+    let search = search()
+    search.text = "Oslo"
+    time.advance(by: .milliseconds(300))
+    answer(0, [.oslo])
+    search.text = ""
+    #expect(search.results.isEmpty)
+    time.advance(by: .seconds(5))
+    #expect(server.asked == ["Oslo"])
+  }
+
+  @Test func aFailureIsShownAndTheNextSearchGoesOn() {
+    let search = search()
+    search.text = "Oslo"
+    time.advance(by: .milliseconds(300))
+    server.answers[0].send(completion: .failure(.offline))
+    time.advance()
+    #expect(search.error == .offline)
+    #expect(!search.isSearching)
+    search.text = "Rome"
+    time.advance(by: .milliseconds(300))
+    #expect(search.error == nil)
+    answer(1, [.rome])
+    #expect(search.results == [.rome])
+  }
+
+  @Test func aPickedPlaceIsShownAndComesFirstInTheHistory() {
+    let search = search()
+    let history = search.historyPublisher.probe()
+    let results = search.resultsPublisher.probe()
+    search.text = "Oslo"
+    time.advance(by: .milliseconds(300))
+    answer(0, [.oslo])
+    search.pick(.oslo)
+    search.pick(.rome)
+    time.advance()
+    #expect(server.picked == [.oslo, .rome])
+    #expect(search.history == [.rome, .oslo])
+    #expect(history.values.last == [.rome, .oslo])
+    #expect(search.text.isEmpty)
+    #expect(results.values.last == [])
+  }
+
+  @Test func noPlaceIsTwiceInTheHistory() {
+    let search = search()
+    var elsewhere = Place.oslo
+    elsewhere.coordinate = Coordinate(latitude: 59.913, longitude: 10.748)
+    elsewhere.region = "Oslo"
+    for place in [Place.oslo, .rome, .oslo, elsewhere] { search.pick(place) }
+    time.advance()
+    #expect(search.history == [elsewhere, .rome])
+    search.forget(.oslo)
+    time.advance()
+    #expect(search.history == [.rome])
+  }
+
+  @Test func theHistoryIsBoundedAndRestored() {
+    let first = search(limit: 2)
+    for place in [Place.oslo, .rome, .lima] { first.pick(place) }
+    let second = search(limit: 2)
+    #expect(second.history == [.lima, .rome])
+    #expect(PlaceHistory(store: store, limit: 0).places.isEmpty)
+    PlaceHistory(store: store).removeAll()
+    time.advance()
+    #expect(second.history.isEmpty)
+  }
+
+  @Test func duplicatesLeftByAnEarlierVersionAreNotShown() {
+    store[SettingKey<[Place]>("weather.history", default: [])] = [.oslo, .oslo, .rome, .oslo]
+    #expect(search().history == [.oslo, .rome])
+  }
+
+  @Test func placesAreTheSameAcrossTheDateLineAndNotForTheirNameAlone() {
+    func place(_ longitude: Double, _ name: String?) -> Place {
+      Place(coordinate: Coordinate(latitude: 0, longitude: longitude), name: name)
+    }
+    #expect(place(179.999, nil).isSamePlace(as: place(-179.999, nil)))
+    #expect(place(179.999, nil).isSamePlace(as: place(180.003, nil)))
+    #expect(place(10, "Paris").isSamePlace(as: place(10.1, "Paris")))
+    #expect(!place(10, "Paris").isSamePlace(as: place(10.1, "Lyon")))
+    #expect(!place(10, "Paris").isSamePlace(as: place(-95, "Paris")))
+    #expect(!place(10, nil).isSamePlace(as: place(10.1, nil)))
+  }
+
+  @Test func aSearchThatIsLetGoSearchesNoMore() {
+    var search: LocationSearchViewModel? = search()
+    weak let gone = search
+    search?.text = "Oslo"
+    time.advance(by: .milliseconds(300))
+    search = nil
+    #expect(gone == nil)
+    #expect(server.cancelled == ["Oslo"])
+  }
+}

@@ -1,0 +1,16 @@
+import Settings
+import Testing
+
+@testable import Weather
+
+struct PlaceHistoryThreadTests {
+  @Test func placesThatAreAddedAtOnceAreAllKept() async {
+    let history = PlaceHistory(store: SettingsStore(.memory), limit: 100)
+    await withTaskGroup { group in
+      for index in 0..<40 {
+        group.addTask { history.add(Place(coordinate: Coordinate(latitude: Double(index), longitude: 0))) }
+      }
+    }
+    #expect(history.places.count == 40)
+  }
+}
