@@ -48,7 +48,9 @@ let package = Package(
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
     .testTarget(
       name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["Console", "marbles", "profile", "settings", "todo"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["Console", "benchmarks", "marbles", "profile", "settings", "todo"]),
     .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
   ],
   swiftLanguageModes: [.v6]

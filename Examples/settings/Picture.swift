@@ -12,8 +12,9 @@ struct Picture {
     let blocks = sections.map { section in
       let rows = section.rows.map { row in
         number += 1
-        let mark = row.accessory == .checkmark ? "✓".styled(.green) : " "
-        let line = " \(number)  \(row.text.padded(to: width))  \(mark)"
+        let line =
+          row.accessory == .checkmark
+          ? " \(number)  \(row.text.padded(to: width))  \("✓".styled(.green))" : " \(number)  \(row.text)"
         return cursor == number - 1 ? line.styled(.inverse) : line
       }
       return ([section.title.styled(.bold)] + rows).joined(separator: "\n")

@@ -25,8 +25,8 @@ enum SettingsExample {
     Program.run(syntax) { arguments in
       let store = try store(at: arguments["--file"])
       let form = SettingsViewModel(store: store, locale: arguments["--language"].map(Locale.init)).form
-      let events = store.events.sink { Terminal.note("settings: \($0)") }
-      defer { events.cancel() }
+      let trouble = store.events.compactMap(\.trouble).sink { Terminal.note("settings: \($0)") }
+      defer { trouble.cancel() }
 
       if let number = try arguments.number("--choose", in: 1...form.numbers.count) {
         try form.select(form.numbers[number - 1])
@@ -58,4 +58,17 @@ enum SettingsExample {
 extension SettingsForm {
   /// All rows from the top; their places here are the numbers they are chosen by.
   var numbers: [SettingsIndexPath] { sections.flatMap { $0.rows.map(\.id) } }
+}
+
+extension SettingsEvent {
+  /// What someone who uses the program has to know of it.
+  fileprivate var trouble: String? {
+    switch self {
+    case .restored(let damage, _, _): "the file was damaged (\(damage)); the settings before are used"
+    case .lost(let damage, _):
+      "the file was damaged (\(damage)), and there is none before it; the defaults are used"
+    case .readFailed(let error), .writeFailed(let error): "\(error)"
+    default: nil
+    }
+  }
 }

@@ -52,9 +52,10 @@ final class ToDoListViewModel {
 
   func remove(_ row: Int) throws { _ = try store.remove(id(row)) }
 
-  /// Puts a row where another is, as arranged by hand.
+  /// Puts a row where another is. From then on the list is arranged by hand.
   func move(_ row: Int, to place: Int) throws {
     let (id, target) = (try id(row), try id(place))
+    order = .hand
     try store.write { transaction in
       var all = try transaction.objects().sorted { $0.position < $1.position }
       guard let from = all.firstIndex(where: { $0.id == id }),

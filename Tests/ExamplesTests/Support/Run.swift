@@ -38,7 +38,7 @@ struct Run {
   }
 
   /// Where the examples were built: beside the tests.
-  private static let products: URL = {
+  static let products: URL = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       return bundle.bundleURL.deletingLastPathComponent()

@@ -1,0 +1,83 @@
+import Testing
+
+struct ToDoExampleTests {
+  @Test
+  func viewModelsStayAsLongAsTheirItems() throws {
+    let run = try Run("todo", input: "check 2\nrename 1 Green tea\nmove 3 1\nsearch e\nsearch\nremove 1\n")
+    #expect(
+      run.output == """
+        1  [ ] Tea
+        2  [ ] Milk
+        3  [ ] Bread
+           made Tea, Milk, Bread; kept 0
+        1  [ ] Tea
+        2  [x] Milk
+        3  [ ] Bread
+           kept 3
+        1  [ ] Green tea
+        2  [x] Milk
+        3  [ ] Bread
+           kept 3
+        1  [ ] Bread
+        2  [ ] Green tea
+        3  [x] Milk
+           kept 3
+        1  [ ] Bread
+        2  [ ] Green tea
+           released Milk; kept 2
+        1  [ ] Bread
+        2  [ ] Green tea
+        3  [x] Milk
+           made Milk; kept 2
+        1  [ ] Green tea
+        2  [x] Milk
+           released Bread; kept 2
+
+        """)
+    #expect(run.code == 0)
+  }
+
+  @Test
+  func theOrderMayBeChosen() throws {
+    #expect(
+      try Run("todo", input: "check 1\nsort open\n").output.hasSuffix(
+        "1  [ ] Milk\n2  [ ] Bread\n3  [x] Tea\n   kept 3\n"))
+    #expect(
+      try Run("todo", input: "sort title\n").output.hasSuffix(
+        "1  [ ] Bread\n2  [ ] Milk\n3  [ ] Tea\n   kept 3\n"))
+  }
+
+  @Test
+  func whatMakesNoSenseIsSaidAndChangesNothing() throws {
+    let run = try Run("todo", "--empty", input: "remove 1\nadd\ncheck\nsort best\nfly\n")
+    #expect(
+      run.errors == """
+        todo: there is no row 1
+        todo: a title is missing
+        todo: a number is missing
+        todo: sort takes hand, title, open, not best
+        todo: unknown command fly
+
+        """)
+    #expect(run.output == "   kept 0\n")
+    #expect(run.code == 0)
+  }
+
+  #if SQLite
+    @Test
+    func theListIsKeptInADatabase() throws {
+      let scratch = try Scratch()
+      let file = scratch.path("todo.sqlite")
+      _ = try Run("todo", "--file", file, input: "add Tea\nadd Milk\ncheck 1\n")
+      #expect(
+        try Run("todo", "--file", file).output == "1  [x] Tea\n2  [ ] Milk\n   made Tea, Milk; kept 0\n")
+    }
+  #else
+    @Test
+    func withoutADatabaseItSaysHowToHaveOne() throws {
+      let run = try Run("todo", "--file", "list")
+      #expect(run.errors.contains("swift run --traits SQLite todo --file list"))
+      #expect(run.code == 1)
+    }
+  #endif
+}
