@@ -3,8 +3,11 @@ import Foundation
 /// Runs `body` on a thread of its own and waits for it.
 func runOnThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
+  // The thread frees its closure only after it has signalled; by then that holds nothing of the test any more.
+  nonisolated(unsafe) var work: (@Sendable () -> Void)? = body
   Thread.detachNewThread {
-    body()
+    work?()
+    work = nil
     done.signal()
   }
   done.wait()
