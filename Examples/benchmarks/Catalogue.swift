@@ -19,6 +19,7 @@ enum Catalogue {
       MemoryRows.all,
       ListRows.all,
       ChildrenRows.all,
+      SnapshotRows.all,
     ].flatMap { $0 }
   }
 }
