@@ -20,6 +20,7 @@ enum Catalogue {
       ListRows.all,
       ChildrenRows.all,
       SnapshotRows.all,
+      WeatherRows.all,
     ].flatMap { $0 }
   }
 }
