@@ -15,6 +15,8 @@ enum Catalogue {
       ErasingRows.all,
       ThreadRows.all,
       MemoryRows.all,
+      SettingsRows.all,
+      SettingsFileRows.all,
     ].flatMap { $0 }
   }
 }

@@ -14,10 +14,11 @@ struct Row {
 
   /// A race. Nothing may be allocated per value unless `allocations` says so.
   init(
-    _ name: String, goal ratio: Double?, allocations: Double? = 0, values: Int = 1,
+    _ name: String, of library: String = "streams", goal ratio: Double?, allocations: Double? = 0,
+    values: Int = 1,
     _ prepare: @escaping () -> Pair
   ) {
-    self.name = "streams.\(name)"
+    self.name = "\(library).\(name)"
     goal = Goal(ratio: ratio, allocations: allocations)
     work = .race(values: values, prepare: prepare)
   }
