@@ -21,6 +21,8 @@ enum Catalogue {
       ChildrenRows.all,
       SnapshotRows.all,
       WeatherRows.all,
+      SettingsRows.all,
+      SettingsFileRows.all,
     ].flatMap { $0 }
   }
 }

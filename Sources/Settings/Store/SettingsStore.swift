@@ -19,10 +19,10 @@ import Streams
 ///   time, in the order of the changes; one that sets a value from within a delivery has it delivered afterwards.
 public final class SettingsStore: Sendable {
   /// Guards what is known of each name, and all slots but for reading them. The slots are found without it.
-  let state: Guarded<StoreState>
+  let state: Locked<StoreState>
 
   /// The slots by key.
-  @usableFromInline let slots: SlotDirectory
+  @usableFromInline let slots: SlotTable
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
@@ -32,7 +32,7 @@ public final class SettingsStore: Sendable {
   let writer: Writer
 
   /// What is called when the backend changes; set once.
-  let watch = Guarded<AnyCancellable?>(nil)
+  let watch = Locked<AnyCancellable?>(nil)
 
   /// Opens settings.
   ///
@@ -50,9 +50,9 @@ public final class SettingsStore: Sendable {
     var contents = try backend.load(unless: nil) ?? SettingsContents()
     let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
     self.backend = backend
-    slots = SlotDirectory()
+    slots = SlotTable()
     writer = Writer(coalescing)
-    state = Guarded(
+    state = Locked(
       StoreState(
         pending?.before ?? contents, overrides, schema: SettingsMigration.schema(of: migrations)))
     start(contents, pending)
@@ -62,9 +62,9 @@ public final class SettingsStore: Sendable {
   public init(_ backend: MemoryBackend, overrides: SettingsOverrides = .none) {
     let contents = backend.contents
     self.backend = backend
-    slots = SlotDirectory()
+    slots = SlotTable()
     writer = Writer(.milliseconds(20))
-    state = Guarded(StoreState(contents, overrides, schema: contents.schema))
+    state = Locked(StoreState(contents, overrides, schema: contents.schema))
     start(contents, nil)
   }
 
@@ -73,6 +73,7 @@ public final class SettingsStore: Sendable {
     if let pending {
       post(.writeFailed(pending.problem))
       state.withLock { $0.keepUnsaved(pending.values) }
+      scheduleRetry()
     }
     mailbox.deliver()
     // Opening does not wait for it: whatever changes before it begins, it finds.
@@ -89,7 +90,7 @@ public final class SettingsStore: Sendable {
   @inlinable
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
-      if let slot = slots.table.find(key.form) {
+      if let slot = slots.find(key.form) {
         let value = slot._withUnsafeGuaranteedRef {
           unsafeDowncast($0, to: Slot<Value>.self).read(key.form)
         }
@@ -111,36 +112,44 @@ public final class SettingsStore: Sendable {
   }
 
   /// The slot of a key, made if there is none.
+  @usableFromInline
   func slot<Value>(of form: KeyForm<Value>) -> Slot<Value> {
-    if let slot = slots.table.find(form) {
+    if let slot = slots.find(form) {
       return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
     return state.withLock { state in
-      if let slot = slots.table.find(form) {
+      if let slot = slots.find(form) {
         return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
       }
       let entry = state.entry(form.name)
       let slot = Slot(form, entry)
       entry.slots.append(slot)
-      slots.table.insert(slot)
+      slots.insert(slot)
       return slot
     }
   }
 
-  @usableFromInline
+  @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
+    guard let stored = encode(value, key.form) else { return }
+    let slot = slots.find(key.form)?.takeUnretainedValue() ?? slot(of: key.form)
+    var copy: Value? = value
+    withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+  }
+
+  @usableFromInline
+  func encode<Value>(_ value: Value, _ form: KeyForm<Value>) -> StoredValue? {
     do throws(SettingsError) {
-      let stored = try key.form.encode(value)
-      let slot = slot(of: key.form)
-      var copy: Value? = value
-      withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+      return try form.encode(value)
     } catch {
       post(.notEncodable(error))
       mailbox.deliver()
+      return nil
     }
   }
 
-  private func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
+  @usableFromInline
+  func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
     state.withLock { $0.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath) }
     finish(aftermath)
@@ -161,11 +170,4 @@ public final class SettingsStore: Sendable {
   public var events: AnyPublisher<SettingsEvent, Never> { happenings.eraseToAnyPublisher() }
 
   func post(_ event: SettingsEvent) { mailbox.post { [happenings] in happenings.send(event) } }
-}
-
-/// Holds the table, which changes in place.
-@usableFromInline
-final class SlotDirectory: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var table = SlotTable()
-  init() {}
 }

@@ -9,6 +9,9 @@ struct StoreState {
   /// Whether the next commit is on its way.
   var isScheduled = false
 
+  /// Whether another attempt is on its way, after one that failed.
+  var isRetrying = false
+
   /// How often in a row a commit failed.
   var failures = 0
 
@@ -126,5 +129,6 @@ struct StoreState {
       entry.stored = value
       markDirty(entry)
     }
+    failures = 1
   }
 }

@@ -120,6 +120,23 @@ struct EditingTests {
     #expect(memory.contents.values == ["volume": .integer(7)])
   }
 
+  @Test func aSubscriptionKeepsItsStore() async throws {
+    let memory = MemoryBackend()
+    weak var store: SettingsStore?
+    let probe = Probe<Int, Never>()
+    do {
+      let made = SettingsStore(memory)
+      store = made
+      made.publisher(for: volume).subscribe(probe)
+      try made.synchronize()
+    }
+    let other = SettingsStore(memory)
+    other[volume] = 6
+    try await other.flush()
+    for await value in try #require(store).values(for: volume) where value == 6 { break }
+    #expect(probe.values == [5, 6])
+  }
+
   @Test func aStoreIsFreed() throws {
     let tracker = LifetimeTracker()
     do {
