@@ -15,6 +15,7 @@ enum Catalogue {
       ErasingRows.all,
       ThreadRows.all,
       MemoryRows.all,
+      WeatherRows.all,
     ].flatMap { $0 }
   }
 }

@@ -14,10 +14,10 @@ struct Row {
 
   /// A race. Nothing may be allocated per value unless `allocations` says so.
   init(
-    _ name: String, goal ratio: Double?, allocations: Double? = 0, values: Int = 1,
-    _ prepare: @escaping () -> Pair
+    _ name: String, of module: String = "streams", goal ratio: Double?, allocations: Double? = 0,
+    values: Int = 1, _ prepare: @escaping () -> Pair
   ) {
-    self.name = "streams.\(name)"
+    self.name = "\(module).\(name)"
     goal = Goal(ratio: ratio, allocations: allocations)
     work = .race(values: values, prepare: prepare)
   }

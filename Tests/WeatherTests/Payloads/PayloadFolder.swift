@@ -11,7 +11,7 @@ struct Payload: CustomTestStringConvertible, Sendable {
 
   /// Every file in the sub-folders of the folder that the environment variable `WEATHER_PAYLOADS` names.
   static let all: [Payload] = {
-    guard let path = ProcessInfo.processInfo.environment["WEATHER_PAYLOADS"] else { return [] }
+    guard let path = ProcessInfo.processInfo.environment["WEATHER_PAYLOADS"], !path.isEmpty else { return [] }
     let root = URL(fileURLWithPath: path)
     let folders =
       (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
