@@ -138,8 +138,8 @@ struct SettingsFormTests {
   }
 
   @Test
-  func whatIsOverriddenCannotBeEdited() throws {
-    let overrides = SettingsOverrides([try SettingName("volume"): "9"])
+  func whatIsOverriddenCannotBeEdited() {
+    let overrides = SettingsOverrides(["volume": "9"])
     let store = SettingsStore(.memory, overrides: overrides), form = Self.form(store)
     #expect(form.sections[0].rows.map(\.isEditable) == [true, true, true, false])
     #expect(form.row(at: at(0, 3))?.control == .stepper(value: "9", canDecrement: true, canIncrement: true))

@@ -127,8 +127,8 @@ struct SettingTests {
   }
 
   @Test
-  func anOverrideIsWhatThePropertyShows() throws {
-    let overrides = SettingsOverrides([try SettingName("volume"): "11"])
+  func anOverrideIsWhatThePropertyShows() {
+    let overrides = SettingsOverrides(["volume": "11"])
     let player = Player(SettingsStore(.memory, overrides: overrides))
     player.volume = 3
     #expect(player.volume == 11)
