@@ -8,8 +8,8 @@ import Foundation
 ///   SettingsGroup("Appearance") { ChoiceSetting(SettingKey("appearance", default: Appearance.light)) }
 /// }
 /// try form.select(SettingsIndexPath(section: 0, row: 1))
-/// print(form.sections[0].rows.map { ($0.text, $0.accessory) })
-/// // [("Light", none), ("Dark", checkmark)]
+/// print(form.sections[0].rows.map { "\($0.text) \($0.accessory)" })
+/// // ["Light none", "Dark checkmark"]
 /// ```
 public struct ChoiceSetting<Option: SettingsOption>: FormSetting {
   /// Where the chosen option is.

@@ -29,7 +29,7 @@ public struct SettingsForm: Sendable {
 
   /// Makes a form of the sections that the closure lists.
   ///
-  /// - Parameter locale: The locale for the texts; that of the user if there is none.
+  /// Its texts are in the language of `locale`, or of the user if none is given.
   public init(
     store: SettingsStore, locale: Locale? = nil,
     @SettingsBuilder<SettingsGroup> _ groups: () -> [SettingsGroup]

@@ -27,7 +27,8 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
 
   /// Makes a stepper of an integer.
   ///
-  /// - Parameter format: Writes the number for the user.
+  /// `format` writes the number for the user.
+  ///
   /// - Precondition: `step` is positive.
   public init(
     _ key: SettingKey<Value>, title: SettingsTitle, in range: ClosedRange<Value>, step: Value = 1,
@@ -35,22 +36,25 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
   ) where Value: FixedWidthInteger {
     precondition(step > 0, "StepperSetting: the step must be positive, not \(step).")
     self.init(key: key, title: title, range: range, format: format) { value, steps in
-      let end = steps < 0 ? range.lowerBound : range.upperBound
-      guard let count = Value(exactly: steps.magnitude) else { return end }
-      let (distance, isTooFar) = step.multipliedReportingOverflow(by: count)
-      if isTooFar { return end }
-      let (target, overflows) =
-        steps < 0 ? value.subtractingReportingOverflow(distance) : value.addingReportingOverflow(distance)
-      return overflows ? end : target
+      let isDown = steps < 0
+      let end = isDown ? range.lowerBound : range.upperBound
+      // What may not fit into the type always fits into the unsigned one of its size.
+      let room = Value.Magnitude(truncatingIfNeeded: isDown ? value &- end : end &- value)
+      guard let count = Value.Magnitude(exactly: steps.magnitude) else { return end }
+      let (distance, overflows) = step.magnitude.multipliedReportingOverflow(by: count)
+      if overflows || distance > room { return end }
+      let way = Value(truncatingIfNeeded: distance)
+      return isDown ? value &- way : value &+ way
     }
   }
 
   /// Makes a stepper of a floating-point number.
   ///
-  /// The numbers reached are whole steps from the lower bound wherever the present number is one, so that errors do
-  /// not add up.
+  /// From a number that is whole steps above the lower bound, others that are so are reached, to the last digit:
+  /// errors do not add up.
   ///
-  /// - Parameter format: Writes the number for the user.
+  /// `format` writes the number for the user.
+  ///
   /// - Precondition: `step` is positive; it and the range are finite.
   public init(
     _ key: SettingKey<Value>, title: SettingsTitle, in range: ClosedRange<Value>, step: Value,
@@ -61,12 +65,8 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "StepperSetting: the range must be finite, not \(range).")
-    self.init(key: key, title: title, range: range, format: format) { value, steps in
-      let position = (value - range.lowerBound) / step
-      let whole = position.rounded()
-      let isWhole = (position - whole).magnitude < 1e-6
-      return isWhole ? range.lowerBound + (whole + Value(steps)) * step : value + Value(steps) * step
-    }
+    let ladder = Ladder(from: range.lowerBound, step: step)
+    self.init(key: key, title: title, range: range, format: format) { ladder.climb(from: $0, by: $1) }
   }
 
   private init(

@@ -36,4 +36,18 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     self.codec = codec
     super.init(name, ObjectIdentifier(Value.self), codec: codec.identity)
   }
+
+  /// What to keep for a value, such that it can be read again.
+  func encode(_ value: Value) throws(SettingsError) -> StoredValue {
+    let stored: StoredValue
+    do {
+      stored = try codec.encode(value)
+    } catch {
+      throw .notEncodable(key: name, reason: "\(error)")
+    }
+    guard stored.isNested(atMost: FileFormat.deepest) else {
+      throw .notEncodable(key: name, reason: "it is nested more than \(FileFormat.deepest) deep")
+    }
+    return stored
+  }
 }

@@ -34,7 +34,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
   public init(validating name: String, default defaultValue: Value, codec: SettingCodec<Value>)
     throws(SettingsError)
   {
-    form = KeyForm(try SettingName(name), defaultValue, codec)
+    form = KeyForm(try SettingName(validating: name), defaultValue, codec)
   }
 
   /// The name.

@@ -8,11 +8,11 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
   /// The name as text.
   public let rawValue: String
 
-  /// Takes a name.
+  /// Takes a name that is only known at run time; a literal is a name by itself.
   ///
   /// - Failure: ``SettingsError/invalidKey(name:reason:)`` if it is empty, contains a NUL or is longer than
   ///   ``longest``.
-  public init(_ rawValue: String) throws(SettingsError) {
+  public init(validating rawValue: String) throws(SettingsError) {
     if let reason = Self.objection(to: rawValue) { throw .invalidKey(name: rawValue, reason: reason) }
     self.init(unchecked: rawValue)
   }
@@ -44,6 +44,18 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
 
   /// The name as text.
   public var description: String { rawValue }
+}
+
+extension SettingName: ExpressibleByStringLiteral {
+  /// Takes a literal.
+  ///
+  /// - Precondition: It is neither empty nor longer than ``longest`` and has no NUL.
+  public init(stringLiteral literal: String) {
+    if let objection = Self.objection(to: literal) {
+      preconditionFailure("SettingName: \(literal.debugDescription) is no name of a setting: \(objection).")
+    }
+    self.init(unchecked: literal)
+  }
 }
 
 extension String {

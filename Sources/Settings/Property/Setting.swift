@@ -14,10 +14,9 @@ import Streams
 /// // 7
 /// ```
 ///
-/// It reads and sets what the store has, without a copy: a change of the store is a change of the property.
-/// `$volume` publishes the present value and those that follow, as ``SettingsStore/publisher(for:)`` does.
-/// `objectWillChange` of an `ObservableObject` fires before the property is set, and when the store changes from
-/// elsewhere; the property has the new value by then.
+/// It is used as `@Published` is, and keeps no copy: it reads and sets what the store has, and a change of the store is
+/// a change of the property. `objectWillChange` of an `ObservableObject` fires before a new value is set through the
+/// object, and when the store has changed otherwise.
 ///
 /// - Threads: The property may be read and set on any thread. Changes from elsewhere are announced where the store
 ///   publishes them.
@@ -41,8 +40,9 @@ public struct Setting<Value: Sendable>: Sendable {
   @available(
     *, unavailable, message: "@Setting is only available on properties of a class that is a SettingsOwner"
   )
-  public var projectedValue: AnyPublisher<Value, Never> {
-    fatalError("@Setting is only available on properties of a class that is a SettingsOwner.")
+  public var projectedValue: Publisher {
+    get { fatalError("@Setting is only available on properties of a class that is a SettingsOwner.") }
+    set { fatalError("@Setting is only available on properties of a class that is a SettingsOwner.") }
   }
 
   /// Reads and sets the value in the store of an object.
@@ -58,10 +58,12 @@ public struct Setting<Value: Sendable>: Sendable {
   /// The publisher of the value in the store of an object, written `$name`.
   public static subscript<Owner: SettingsOwner>(
     _enclosingInstance owner: Owner,
-    projected projectedKeyPath: KeyPath<Owner, AnyPublisher<Value, Never>>,
+    projected projectedKeyPath: ReferenceWritableKeyPath<Owner, Publisher>,
     storage storageKeyPath: ReferenceWritableKeyPath<Owner, Setting<Value>>
-  ) -> AnyPublisher<Value, Never> {
-    owner.store.publisher(for: owner[keyPath: storageKeyPath].place.key).eraseToAnyPublisher()
+  ) -> Publisher {
+    get { Publisher(store: owner.store, place: owner[keyPath: storageKeyPath].place) }
+    // There is nothing to replace; it can be set only so that it can be passed to `assign(to:)`.
+    set {}
   }
 }
 

@@ -18,7 +18,7 @@ struct JSONReader {
   mutating func readTopLevel() throws(SettingsError) -> [StoredValue.Member] {
     skipSpace()
     guard peek == UInt8(ascii: "{") else { throw objection("the settings are an object") }
-    let members = try readMembers()
+    let members = try readMembers(isLiteral: true)
     try expectEnd()
     return members
   }
@@ -33,7 +33,9 @@ struct JSONReader {
   private mutating func readValue() throws(SettingsError) -> StoredValue {
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"): return try untagged(readMembers())
+    case UInt8(ascii: "{"):
+      let members = try readMembers(isLiteral: false)
+      return try untagged(members)
     case UInt8(ascii: "["):
       return .array(try readList("]") { (reader) throws(SettingsError) in try reader.readValue() })
     case UInt8(ascii: "\""): return .string(try readString())
@@ -51,7 +53,8 @@ struct JSONReader {
     return value
   }
 
-  private mutating func readMembers() throws(SettingsError) -> [StoredValue.Member] {
+  /// - Parameter isLiteral: Whether names with a dollar sign are names like others.
+  private mutating func readMembers(isLiteral: Bool) throws(SettingsError) -> [StoredValue.Member] {
     var names: Set<SettingName> = []
     return try readList("}") { (reader) throws(SettingsError) in
       reader.skipSpace()
@@ -62,7 +65,11 @@ struct JSONReader {
       }
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else { throw reader.objection("a colon is missing") }
-      return StoredValue.Member(name, try reader.readValue())
+      reader.skipSpace()
+      guard !isLiteral, name == "$dictionary", reader.peek == UInt8(ascii: "{") else {
+        return StoredValue.Member(name, try reader.readValue())
+      }
+      return StoredValue.Member(name, .dictionary(try reader.readMembers(isLiteral: true)))
     }
   }
 

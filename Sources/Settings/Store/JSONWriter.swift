@@ -25,7 +25,8 @@ struct JSONWriter {
   }
 
   mutating func write(_ members: [StoredValue.Member], isTopLevel: Bool) {
-    if !isTopLevel, members.count == 1, members[0].name.hasPrefix("$") {
+    let looksTagged = members.count == 1 && members[0].name.hasPrefix("$")
+    if !isTopLevel, looksTagged || members.contains(where: { $0.name == "$dictionary" }) {
       return write(tag: "$dictionary", members)
     }
     write(members, "{", "}") { writer, member in

@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// let loudness = SettingsMigration(1) { settings in
-///   settings.rename(try SettingName("volume"), to: try SettingName("loudness"))
+///   settings.rename("volume", to: "loudness")
 /// }
 /// ```
 public struct SettingsMigration: Sendable {
@@ -33,6 +33,7 @@ extension SettingsContents {
 extension SettingsMigration {
   /// What was migrated and could not be written.
   struct Pending {
+    let before: SettingsContents
     let values: [SettingName: StoredValue?]
     let problem: SettingsError
   }
@@ -71,7 +72,7 @@ extension SettingsMigration {
           contents = present
         }
       } catch {
-        return Pending(values: values, problem: error)
+        return Pending(before: before, values: values, problem: error)
       }
     }
     return nil

@@ -33,7 +33,7 @@ public struct SettingsOverrides: Sendable {
     var values: [SettingName: String] = [:]
     for (argument, operand) in zip(arguments, arguments.dropFirst()) where argument == option {
       let parts = operand.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let name = try? SettingName(String(parts[0])) else { continue }
+      guard parts.count == 2, let name = try? SettingName(validating: String(parts[0])) else { continue }
       values[name] = String(parts[1])
     }
     return SettingsOverrides(values)

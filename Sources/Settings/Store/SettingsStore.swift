@@ -52,7 +52,9 @@ public final class SettingsStore: Sendable {
     self.backend = backend
     slots = SlotDirectory()
     writer = Writer(coalescing)
-    state = Guarded(StoreState(contents, overrides, schema: SettingsMigration.schema(of: migrations)))
+    state = Guarded(
+      StoreState(
+        pending?.before ?? contents, overrides, schema: SettingsMigration.schema(of: migrations)))
     start(contents, pending)
   }
 
@@ -127,16 +129,15 @@ public final class SettingsStore: Sendable {
 
   @usableFromInline
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
-    let stored: StoredValue
-    do {
-      stored = try key.codec.encode(value)
+    do throws(SettingsError) {
+      let stored = try key.form.encode(value)
+      let slot = slot(of: key.form)
+      var copy: Value? = value
+      withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
     } catch {
-      post(.notEncodable(.notEncodable(key: key.name, reason: "\(error)")))
-      return mailbox.deliver()
+      post(.notEncodable(error))
+      mailbox.deliver()
     }
-    let slot = slot(of: key.form)
-    var copy: Value? = value
-    withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
   }
 
   private func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {

@@ -43,10 +43,10 @@ final class TransactionLog: @unchecked Sendable {
   }
 
   func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {
-    do {
-      add(Draft(store.slot(of: key.form), try key.codec.encode(value), value))
+    do throws(SettingsError) {
+      add(Draft(store.slot(of: key.form), try key.form.encode(value), value))
     } catch {
-      problem = .notEncodable(key: key.name, reason: "\(error)")
+      problem = error
     }
   }
 

@@ -20,7 +20,9 @@ enum StoredJSON {
   static func settings(in text: String) throws(SettingsError) -> [SettingName: StoredValue] {
     var reader = JSONReader(text)
     var values: [SettingName: StoredValue] = [:]
-    for member in try reader.readTopLevel() { values[try SettingName(member.name)] = member.value }
+    for member in try reader.readTopLevel() {
+      values[try SettingName(validating: member.name)] = member.value
+    }
     return values
   }
 }

@@ -26,8 +26,6 @@ final class Writer: Sendable {
   /// Does something after others had the time to add to it; after failures, later each time.
   func afterAWhile(failures: Int, _ work: @escaping @Sendable () -> Void) {
     let delay = failures == 0 ? coalescing : .milliseconds(500 << min(failures, 7))
-    let (seconds, attoseconds) = delay.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: work)
+    queue.asyncAfter(deadline: .now() + delay.dispatched, execute: work)
   }
 }

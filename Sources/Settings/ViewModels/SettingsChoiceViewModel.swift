@@ -21,7 +21,7 @@ public struct SettingsChoiceViewModel<Option: SettingsOption>: SettingsPresentab
 
   /// Makes a row that offers `option`.
   ///
-  /// - Parameter locale: The locale for ``text``; that of the user if there is none.
+  /// Its text is in the language of `locale`, or of the user if none is given.
   public init(option: Option, selection: Option, locale: Locale? = nil) {
     self.option = option
     self.selection = selection

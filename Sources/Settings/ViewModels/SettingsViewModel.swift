@@ -38,7 +38,7 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
 
   /// Makes a view model of the settings in `store`.
   ///
-  /// - Parameter locale: The locale for the texts; that of the user if there is none.
+  /// Its texts are in the language of `locale`, or of the user if none is given.
   public init(store: SettingsStore, locale: Locale? = nil) {
     self.store = store
     form = SettingsForm(store: store, locale: locale) {
@@ -53,13 +53,17 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
   // MARK: Publishers
 
   /// Publishes ``timeNotation``, beginning with the present value.
-  public var timeNotationPublisher: AnyPublisher<TimeNotation, Never> { $timeNotation }
+  public var timeNotationPublisher: AnyPublisher<TimeNotation, Never> { $timeNotation.eraseToAnyPublisher() }
 
   /// Publishes ``unitsNotation``, beginning with the present value.
-  public var unitsNotationPublisher: AnyPublisher<UnitsNotation, Never> { $unitsNotation }
+  public var unitsNotationPublisher: AnyPublisher<UnitsNotation, Never> {
+    $unitsNotation.eraseToAnyPublisher()
+  }
 
   /// Publishes ``temperatureNotation``, beginning with the present value.
-  public var temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never> { $temperatureNotation }
+  public var temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never> {
+    $temperatureNotation.eraseToAnyPublisher()
+  }
 
   // MARK: Sections and rows
 

@@ -1,7 +1,8 @@
-import Settings
 import Streams
 import StreamsTesting
 import Testing
+
+@testable import Settings
 
 @Suite
 struct SettingTests {
@@ -13,6 +14,8 @@ struct SettingTests {
     @Setting(SettingTests.volume) var volume
     @Published var track = 1
     init(_ store: SettingsStore) { self.store = store }
+
+    var isFed: Bool { _volume.place.isFed }
   }
 
   private final class NamedPlayer: Player, @unchecked Sendable {
@@ -124,11 +127,65 @@ struct SettingTests {
   }
 
   @Test
-  func anOverrideIsWhatThePropertyShows() throws {
-    let overrides = SettingsOverrides([try SettingName("volume"): "11"])
+  func anOverrideIsWhatThePropertyShows() {
+    let overrides = SettingsOverrides(["volume": "11"])
     let player = Player(SettingsStore(.memory, overrides: overrides))
     player.volume = 3
     #expect(player.volume == 11)
+  }
+
+  @Test
+  func anEqualValueIsNotAnnounced() {
+    let player = Player(store)
+    let announced = Probe<Void, Never>()
+    player.objectWillChange.subscribe(announced)
+    player.volume = 5
+    #expect(announced.values.isEmpty)
+  }
+
+  @Test
+  func aPublisherCanSetTheProperty() {
+    let player = Player(store)
+    let volumes = PassthroughSubject<Int, Never>()
+    volumes.assign(to: &player.$volume)
+    volumes.send(8)
+    #expect(store[Self.volume] == 8)
+    volumes.send(9)
+    volumes.send(completion: .finished)
+    #expect(player.volume == 9)
+  }
+
+  @Test
+  func whatSetsThePropertyEndsWithTheObject() {
+    let volumes = Source<Int, Never>()
+    weak var gone: Player?
+    do {
+      let player = Player(store)
+      gone = player
+      volumes.assign(to: &player.$volume)
+      volumes.send(8)
+    }
+    #expect(gone == nil)
+    #expect(volumes.subscription?.cancellations == 1)
+    volumes.send(9)
+    #expect(store[Self.volume] == 8)
+  }
+
+  @Test
+  func aPublisherThatHasEndedIsNotKept() {
+    let player = Player(store)
+    let tracker = LifetimeTracker()
+    do {
+      let mark = tracker.make()
+      Just(3).map { mark.pass($0) }.assign(to: &player.$volume)
+      let later = PassthroughSubject<Int, Never>()
+      later.map { mark.pass($0) }.assign(to: &player.$volume)
+      #expect(player.isFed)
+      later.send(completion: .finished)
+    }
+    #expect(!player.isFed)
+    #expect(player.volume == 3)
+    #expect(tracker.alive == 0)
   }
 
   @Test

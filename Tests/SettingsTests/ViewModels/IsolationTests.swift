@@ -46,6 +46,27 @@ struct IsolationTests {
     #expect(screen.lines == ["twelveHour", "none", "twentyFourHour"])
   }
 
+  @MainActor
+  private final class Model: ObservableObject, SettingsOwner {
+    let store = SettingsStore(.memory)
+    @Setting(SettingKey("volume", default: 5)) var volume
+    @Published var track = 1
+  }
+
+  @MainActor
+  @Test
+  func aModelOnTheMainActorHasSettingsOfItsOwn() {
+    let model = Model()
+    var seen: [Int] = []
+    let cancellables = [
+      model.$volume.sink { seen.append($0) }, model.objectWillChange.sink { seen.append(-model.volume) },
+    ]
+    model.volume = 7
+    model.track = 2
+    #expect(seen == [5, -5, 7, -7])
+    withExtendedLifetime(cancellables) {}
+  }
+
   @Test
   func plainCodeOnAnyThreadUsesTheSameViewModel() {
     let settings = SettingsViewModel(store: SettingsStore(.memory))

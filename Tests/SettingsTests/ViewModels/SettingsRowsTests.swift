@@ -114,6 +114,7 @@ struct SettingsRowsTests {
     #expect(row.text(in: Locale(identifier: "de")) == "24 Stunden")
     let german = SettingsViewModel(store: store, locale: Locale(identifier: "de"))
     #expect(german.form.sections.map(\.title) == ["Uhrzeit", "Einheiten", "Temperatur"])
+    #expect(german.form.sections[0].rows.map(\.text) == ["12 Stunden", "24 Stunden"])
     #expect(SettingsSection.units.title(in: Locale(identifier: "it")) == "Unità")
   }
 

@@ -128,6 +128,25 @@ struct SettingsViewModelTests {
   }
 
   @Test
+  func aChangeOfTheFileByAnotherStoreArrives() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("SettingsViewModel-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("settings")
+    let settings = SettingsViewModel(store: try SettingsStore(.file(file)))
+    let elsewhere = try SettingsStore(.file(file))
+    let arrived = DispatchSemaphore(value: 0)
+    let probe = Probe<TimeNotation, Never>()
+    probe.onValue = { if $0 == .twentyFourHour { arrived.signal() } }
+    settings.timeNotationPublisher.subscribe(probe)
+    SettingsViewModel(store: elsewhere).timeNotation = .twentyFourHour
+    try elsewhere.synchronize()
+    #expect(arrived.wait(timeout: .now() + 60) == .success)
+    #expect(settings.timeNotation == .twentyFourHour)
+    #expect(probe.values == [.twelveHour, .twentyFourHour])
+  }
+
+  @Test
   func aViewModelThatIsListenedToCanGo() {
     let tracker = LifetimeTracker()
     var cancellables: [AnyCancellable] = []
@@ -149,7 +168,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func theStoreGoesWithTheLastOfItsViewModels() {
+  func theStoreGoesWithTheLastOfItsViewModels() throws {
     weak var gone: SettingsStore?
     do {
       let store = SettingsStore(.memory)
@@ -157,6 +176,8 @@ struct SettingsViewModelTests {
       let settings = SettingsViewModel(store: store)
       let announced = settings.objectWillChange.sink {}
       #expect(settings.timeNotation == .twelveHour)
+      // What the store does on opening it does on a queue of its own.
+      try store.synchronize()
       withExtendedLifetime(announced) {}
     }
     #expect(gone == nil)

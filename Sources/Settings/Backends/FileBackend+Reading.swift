@@ -1,0 +1,107 @@
+extension FileBackend {
+  /// What became of reading a file.
+  enum Attempt {
+    case missing
+    case whole(SettingsContents)
+    case damaged(FileFormat.Damage)
+  }
+
+  /// What the header of the file says; `nil` if that makes no sense.
+  func presentRevision() throws(SettingsError) -> SettingsRevision? {
+    guard let (bytes, size) = try fileSystem.read(paths.file, limit: FileFormat.headerLength) else {
+      return SettingsContents().revision
+    }
+    guard let header = try? FileFormat.decodeHeader(bytes) else { return nil }
+    return size - UInt64(FileFormat.headerLength) == header.payloadLength ? header.revision : nil
+  }
+
+  /// What is in the file, from memory if that is up to date. With the lock held.
+  func presentContents(_ state: inout State) throws(SettingsError) -> SettingsContents {
+    if let contents = state.contents, try presentRevision() == contents.revision { return contents }
+    return try read(&state, isLocked: true)
+  }
+
+  /// Reads the file; where it is damaged, repairs it.
+  func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
+    var contents = SettingsContents()
+    switch try attempt(paths.file) {
+    case .missing: break
+    case .whole(let whole): contents = whole
+    case .damaged(let damage) where isLocked: contents = repair(damage)
+    case .damaged(let damage):
+      do {
+        // Someone else may have repaired it meanwhile.
+        return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
+      } catch {
+        contents = substitute(for: damage, attemptBackup(), setAside: nil)
+      }
+    }
+    state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
+    state.contents = contents
+    state.contents?.notices = []
+    return contents
+  }
+
+  private func attempt(_ path: String) throws(SettingsError) -> Attempt {
+    guard let (bytes, size) = try fileSystem.read(path, limit: options.sizeLimit) else { return .missing }
+    do {
+      let limit = UInt64(options.sizeLimit)
+      if size > limit { throw SettingsError.tooLarge(path: path, bytes: size, limit: limit) }
+      return .whole(try FileFormat.decode(bytes))
+    } catch FileFormat.Obstacle.damage(let damage) {
+      return .damaged(damage)
+    } catch FileFormat.Obstacle.future(let version) {
+      throw .futureFormat(path: path, found: version, supported: FileFormat.version)
+    } catch {
+      throw error as? SettingsError ?? .system(path: path, operation: "read", code: 0)
+    }
+  }
+
+  private func attemptBackup() -> Attempt { (try? attempt(paths.backup)) ?? .missing }
+
+  // MARK: Repairing
+
+  /// Puts the damaged file aside and, if there is one, the generation before it in its place. With the lock held.
+  private func repair(_ damage: FileFormat.Damage) -> SettingsContents {
+    let backup = attemptBackup()
+    return substitute(for: damage, backup, setAside: try? putAside(backup))
+  }
+
+  /// With a backup there is a file at every moment: whoever is killed in between leaves the damaged or the repaired one.
+  private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
+    let aside = freeName()
+    switch backup {
+    case .whole:
+      try duplicate(paths.file, as: aside)
+      try fileSystem.remove(paths.nextFile)
+      try duplicate(paths.backup, as: paths.nextFile)
+      try fileSystem.rename(paths.nextFile, to: paths.file)
+    case .damaged:
+      try fileSystem.rename(paths.file, to: aside)
+      try fileSystem.rename(paths.backup, to: freeName())
+    case .missing:
+      try fileSystem.rename(paths.file, to: aside)
+    }
+    try fileSystem.syncFolder(paths.folder)
+    return aside
+  }
+
+  private func freeName() -> String {
+    var number = 1
+    while fileSystem.exists(paths.corrupt(number)) { number += 1 }
+    return paths.corrupt(number)
+  }
+
+  /// What to use instead of a damaged file.
+  private func substitute(
+    for damage: FileFormat.Damage, _ backup: Attempt, setAside: String?
+  ) -> SettingsContents {
+    guard case .whole(var contents) = backup else {
+      return SettingsContents(notices: [.lost(damage: damage.reason, setAside: setAside)])
+    }
+    contents.notices = [
+      .restored(damage: damage.reason, setAside: setAside, generation: contents.revision.generation)
+    ]
+    return contents
+  }
+}

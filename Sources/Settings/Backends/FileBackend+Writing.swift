@@ -1,0 +1,85 @@
+extension FileBackend {
+  /// Writes the generation after `present`. With the lock held.
+  ///
+  /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
+  /// file is the one it was.
+  func write(
+    _ next: SettingsContents, after present: SettingsContents, _ state: inout State
+  ) throws(SettingsError) -> SettingsRevision {
+    var next = next
+    next.revision.generation = max(present.revision.generation, state.highestGeneration) + 1
+    let (bytes, revision) = FileFormat.encode(next)
+    let limit = options.sizeLimit
+    if bytes.count > limit {
+      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(limit))
+    }
+
+    let mode = fileSystem.mode(of: paths.file)
+    do {
+      try writeOver(paths.nextFile, bytes, mode: mode ?? FilePaths.privateMode)
+      if mode != nil { try keepBackup() } else { try fileSystem.remove(paths.backup) }
+      try fileSystem.rename(paths.nextFile, to: paths.file)
+    } catch {
+      removeTemporaries()
+      throw error
+    }
+    do {
+      try fileSystem.syncFolder(paths.folder)
+    } catch {
+      goBack(hadFile: mode != nil)
+      throw error
+    }
+    state.highestGeneration = revision.generation
+    return revision
+  }
+
+  /// What a killed process left behind under that name is nobody's: we hold the lock.
+  private func writeOver(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) {
+    if try fileSystem.writeNew(path, bytes, mode: mode) { return }
+    try fileSystem.remove(path)
+    guard try fileSystem.writeNew(path, bytes, mode: mode) else {
+      throw .accessDenied(path: path, operation: "write")
+    }
+  }
+
+  private func keepBackup() throws(SettingsError) {
+    if try !fileSystem.link(paths.file, to: paths.nextBackup) {
+      try fileSystem.remove(paths.nextBackup)
+      try duplicate(paths.file, as: paths.nextBackup)
+    }
+    try fileSystem.rename(paths.nextBackup, to: paths.backup)
+    // Renaming one name of a file to another name of the same file does nothing; after a repair that is the case.
+    try fileSystem.remove(paths.nextBackup)
+  }
+
+  /// Gives a file a second name or, where that cannot be done, copies it.
+  func duplicate(_ path: String, as other: String) throws(SettingsError) {
+    if try fileSystem.link(path, to: other) { return }
+    guard let (bytes, _) = try fileSystem.read(path, limit: .max) else { return }
+    guard try fileSystem.writeNew(other, bytes, mode: fileSystem.mode(of: path) ?? FilePaths.privateMode)
+    else {
+      throw .accessDenied(path: other, operation: "write")
+    }
+  }
+
+  /// Nobody knows whether the new file is safe, so that the old one takes its place again.
+  private func goBack(hadFile: Bool) {
+    removeTemporaries()
+    do {
+      if hadFile {
+        try duplicate(paths.backup, as: paths.nextFile)
+        try fileSystem.rename(paths.nextFile, to: paths.file)
+      } else {
+        try fileSystem.remove(paths.file)
+      }
+    } catch {
+      removeTemporaries()
+    }
+  }
+
+  /// The error that led here says more than another one would.
+  private func removeTemporaries() {
+    try? fileSystem.remove(paths.nextFile)
+    try? fileSystem.remove(paths.nextBackup)
+  }
+}

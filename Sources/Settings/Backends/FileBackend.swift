@@ -1,0 +1,137 @@
+import Foundation
+import Streams
+
+/// Settings in a file that survives kills, full disks and other processes: see <doc:DurableSettings>.
+///
+/// ```swift
+/// let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+/// let volume = SettingKey("volume", default: 5)
+/// let store = try SettingsStore(.file(folder.appending(path: "player.settings")))
+/// store[volume] = 7
+/// try await store.flush()
+/// let other = try SettingsStore(.file(folder.appending(path: "player.settings")))
+/// print(other[volume])
+/// // 7
+/// ```
+///
+/// - Threads: `state` guards what is known of the file, and is held while the file is read or written; nothing but the
+///   file system is called meanwhile.
+public final class FileBackend: SettingsBackend {
+  /// What may be set apart from the place.
+  public struct Options: Sendable {
+    /// How long a commit waits for another process that holds the lock.
+    public var lockTimeout: Duration = .seconds(5)
+
+    /// The largest file that is read or written, in bytes.
+    public var sizeLimit = 64 << 20
+
+    /// How often to look for changes where the system does not tell of them.
+    public var pollingInterval: Duration = .seconds(1)
+
+    /// The usual.
+    public init() {}
+  }
+
+  let paths: FilePaths
+  let options: Options
+  let fileSystem: any FileSystem
+  let state: Guarded<State>
+
+  struct State {
+    /// What the file held when it was last read or written.
+    var contents: SettingsContents?
+
+    /// No generation is given twice, even if the file is removed in between.
+    var highestGeneration: UInt64 = 0
+  }
+
+  /// Keeps settings in the file at `url`. A link is followed once, now.
+  public convenience init(_ url: URL, options: Options = Options()) {
+    self.init(path: url.absoluteURL.path, options: options, fileSystem: MachineFileSystem())
+  }
+
+  init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
+    paths = FilePaths(fileSystem.resolve(path))
+    self.options = options
+    self.fileSystem = fileSystem
+    state = Guarded(State())
+  }
+
+  /// The file, where links have been followed.
+  public var url: URL { URL(fileURLWithPath: paths.file) }
+
+  /// Reads the file, unless `known` is what its header says.
+  public func load(unless known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
+    try state.withLock { (state) throws(SettingsError) in
+      if let known, try presentRevision() == known { return nil }
+      let contents = try read(&state)
+      return contents.revision == known ? nil : contents
+    }
+  }
+
+  /// Writes the next generation of the file, under the lock that all processes share.
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+    try state.withLock { (state) throws(SettingsError) in
+      try fileSystem.makeFolder(paths.folder)
+      return try locked(&state) { (state) throws(SettingsError) in
+        let present = try presentContents(&state)
+        guard changes.agrees(with: present) else { return .conflict(present) }
+        var next = present
+        try changes.apply(to: &next)
+        let others = present.revision == changes.known ? nil : present
+        // What is there already may have been written by one who was killed before it was safe.
+        if next.values == present.values, next.schema == present.schema {
+          try fileSystem.syncFolder(paths.folder)
+          return .saved(present.revision, others: others)
+        }
+        next.notices = []
+        next.revision = try write(next, after: present, &state)
+        state.contents = next
+        return .saved(next.revision, others: others == nil ? nil : next)
+      }
+    }
+  }
+
+  /// Does something under the lock.
+  func locked<Result>(
+    _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
+  ) throws(SettingsError) -> Result {
+    let lock = fileSystem.makeLock(paths.lock, mode: fileSystem.mode(of: paths.file) ?? FilePaths.privateMode)
+    try lock.lock(waiting: options.lockTimeout)
+    defer { lock.unlock() }
+    return try body(&state)
+  }
+}
+
+extension SettingsBackend where Self == FileBackend {
+  /// Settings in a file of their own.
+  public static func file(_ url: URL, options: FileBackend.Options = FileBackend.Options()) -> FileBackend {
+    FileBackend(url, options: options)
+  }
+}
+
+/// The files beside the settings.
+struct FilePaths {
+  let file: String
+  let folder: String
+
+  /// Another name for the generation before the present one.
+  var backup: String { file + ".backup" }
+  var lock: String { hidden("lock") }
+
+  /// What becomes the file, and the backup. One name each is enough, as only the holder of the lock writes them.
+  var nextFile: String { hidden("next") }
+  var nextBackup: String { hidden("next-backup") }
+
+  /// Settings are nobody else's business, unless someone has decided otherwise.
+  static let privateMode: UInt32 = 0o600
+
+  init(_ file: String) {
+    self.file = file
+    folder = Path.folder(of: file)
+  }
+
+  private func hidden(_ purpose: String) -> String { "\(folder)/.\(Path.name(of: file)).\(purpose)" }
+
+  func corrupt(_ number: Int) -> String { "\(file).corrupt-\(number)" }
+}

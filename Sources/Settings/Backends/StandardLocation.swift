@@ -1,0 +1,57 @@
+import Foundation
+
+extension SettingsBackend where Self == FileBackend {
+  /// Settings of a program where the system wants them.
+  ///
+  /// On Linux that is `$XDG_CONFIG_HOME` or `~/.config`, on Apple's systems Application Support, on Windows
+  /// `%APPDATA%`; within it the file `NAME/settings`.
+  ///
+  /// - Failure: ``SettingsError/invalidStoreName(name:reason:)`` for a name that is empty, begins with a dot or has
+  ///   anything but letters, digits, dots, hyphens, underscores and spaces; ``SettingsError/noHome(variables:)``.
+  public static func standard(
+    _ name: String, options: FileBackend.Options = FileBackend.Options()
+  ) throws(SettingsError) -> FileBackend {
+    FileBackend(
+      try StandardLocation.file(name, environment: ProcessInfo.processInfo.environment), options: options)
+  }
+}
+
+/// Where settings belong.
+enum StandardLocation {
+  static func file(_ name: String, environment: [String: String]) throws(SettingsError) -> URL {
+    if let objection = objection(to: name) { throw .invalidStoreName(name: name, reason: objection) }
+    let folder = try folder(environment)
+    return folder.appendingPathComponent(name, isDirectory: true).appendingPathComponent(
+      "settings", isDirectory: false)
+  }
+
+  private static func objection(to name: String) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if name.hasPrefix(".") { return "it begins with a dot" }
+    if name.utf8.count > 100 { return "it is longer than 100 bytes" }
+    let others = name.first { !$0.isLetter && !$0.isNumber && !".-_ ".contains($0) }
+    return others.map { "it contains \(String($0).debugDescription)" }
+  }
+
+  private static func folder(_ environment: [String: String]) throws(SettingsError) -> URL {
+    #if canImport(Darwin)
+      // The system knows it, within a sandbox as well.
+      let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+      guard let folder = folders.first else { throw .noHome(variables: ["HOME"]) }
+      return folder
+    #elseif os(Windows)
+      guard let path = environment["APPDATA"], !path.isEmpty else { throw .noHome(variables: ["APPDATA"]) }
+      return URL(fileURLWithPath: path, isDirectory: true)
+    #else
+      // A relative path would lead elsewhere from each folder the program is started in.
+      if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
+        return URL(fileURLWithPath: path, isDirectory: true)
+      }
+      guard let home = environment["HOME"], home.hasPrefix("/") else {
+        throw .noHome(variables: ["XDG_CONFIG_HOME", "HOME"])
+      }
+      return URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(
+        ".config", isDirectory: true)
+    #endif
+  }
+}

@@ -1,0 +1,89 @@
+/// Reads what ``ByteWriter`` wrote. Any bytes may come: lengths are checked before anything is taken or reserved.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func take(_ count: Int) throws(FileFormat.Damage) -> ArraySlice<UInt8> {
+    guard count <= rest.count else {
+      throw FileFormat.Damage("\(count) bytes should follow, \(rest.count) do")
+    }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  mutating func read<Number: FixedWidthInteger>() throws(FileFormat.Damage) -> Number {
+    let bytes = try take(MemoryLayout<Number>.size)
+    return bytes.reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+  }
+
+  static func last4(of bytes: [UInt8]) throws(FileFormat.Damage) -> UInt32 {
+    var reader = ByteReader(bytes.suffix(4))
+    return try reader.read()
+  }
+
+  mutating func readText() throws(FileFormat.Damage) -> String { try readText(length: Int(read() as UInt32)) }
+
+  private mutating func readText(length: Int) throws(FileFormat.Damage) -> String {
+    guard let text = String(validating: try take(length), as: UTF8.self) else {
+      throw FileFormat.Damage("a text is not UTF-8")
+    }
+    return text
+  }
+
+  mutating func readValue(length: Int, depth: Int) throws(FileFormat.Damage) -> StoredValue {
+    var reader = ByteReader(try take(length))
+    let tag: UInt8 = try reader.read()
+    let value = try reader.readValue(tag, depth)
+    guard reader.isAtEnd else { throw FileFormat.Damage("something follows a value") }
+    return value
+  }
+
+  private mutating func readValue(_ tag: UInt8, _ depth: Int) throws(FileFormat.Damage) -> StoredValue {
+    switch ByteWriter.Tag(rawValue: tag) {
+    case .null: return .null
+    case .false: return .bool(false)
+    case .true: return .bool(true)
+    case .integer: return .integer(try read())
+    case .unsigned: return .unsigned(try read())
+    case .double: return .double(Double(bitPattern: try read()))
+    case .date: return .date(Double(bitPattern: try read()))
+    case .string: return .string(try readText(length: rest.count))
+    case .data: return .data(Array(try take(rest.count)))
+    case .array: return .array(try readArray(depth + 1))
+    case .dictionary: return .dictionary(try readDictionary(depth + 1))
+    case nil: return .unknown(tag: tag, bytes: Array(try take(rest.count)))
+    }
+  }
+
+  private mutating func readArray(_ depth: Int) throws(FileFormat.Damage) -> [StoredValue] {
+    let count = try readCount(depth, least: 5)
+    var values: [StoredValue] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try readValue(length: Int(read() as UInt32), depth: depth)) }
+    return values
+  }
+
+  private mutating func readDictionary(_ depth: Int) throws(FileFormat.Damage) -> [StoredValue.Member] {
+    let count = try readCount(depth, least: 9)
+    var members: [StoredValue.Member] = []
+    members.reserveCapacity(count)
+    for _ in 0..<count {
+      let name = try readText()
+      members.append(StoredValue.Member(name, try readValue(length: Int(read() as UInt32), depth: depth)))
+    }
+    return members
+  }
+
+  /// - Parameter least: The fewest bytes that one of what is counted takes.
+  private mutating func readCount(_ depth: Int, least: Int) throws(FileFormat.Damage) -> Int {
+    guard depth <= FileFormat.deepest else {
+      throw FileFormat.Damage("values are nested more than \(FileFormat.deepest) deep")
+    }
+    let count = Int(try read() as UInt32)
+    guard count <= rest.count / least else { throw FileFormat.Damage("\(count) values do not fit") }
+    return count
+  }
+}

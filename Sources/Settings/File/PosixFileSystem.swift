@@ -1,0 +1,170 @@
+#if !os(Windows)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  /// The file system of the machine.
+  struct MachineFileSystem: FileSystem {
+    func read(_ path: String, limit: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
+      guard file >= 0 else { throw .posix(errno, "read", path) }
+      defer { close(file) }
+      var status = stat()
+      guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
+
+      let wanted = min(Int(status.st_size), limit)
+      var problem: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        while count < wanted {
+          let taken = withoutInterruption {
+            Platform.read(file, UnsafeMutableRawPointer(buffer.baseAddress! + count), wanted - count)
+          }
+          if taken < 0 { problem = errno }
+          if taken <= 0 { break }
+          count += taken
+        }
+      }
+      guard problem == 0 else { throw .posix(problem, "read", path) }
+      return (bytes, UInt64(status.st_size))
+    }
+
+    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+      if file < 0, errno == EEXIST { return false }
+      guard file >= 0 else { throw .posix(errno, "write", path) }
+      var problem: Int32 = 0
+      // The mask of the process must not take away what the file before had.
+      if fchmod(file, mode_t(mode)) != 0 { problem = errno }
+      var written = 0
+      while problem == 0, written < bytes.count {
+        let count = bytes.withUnsafeBytes { buffer in
+          withoutInterruption { write(file, buffer.baseAddress! + written, bytes.count - written) }
+        }
+        if count < 0 { problem = errno } else { written += count }
+      }
+      if problem == 0, !sync(file) { problem = errno }
+      if close(file) != 0, problem == 0 { problem = errno }
+      guard problem == 0 else { throw .posix(problem, "write", path) }
+      return true
+    }
+
+    func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
+      if Platform.link(path, other) == 0 { return true }
+      switch errno {
+      case EEXIST, EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EACCES: return false
+      default: throw .posix(errno, "link", path)
+      }
+    }
+
+    func rename(_ path: String, to other: String) throws(SettingsError) {
+      guard Platform.rename(path, other) == 0 else { throw .posix(errno, "replace", other) }
+    }
+
+    func remove(_ path: String) throws(SettingsError) {
+      guard unlink(path) == 0 || errno == ENOENT else { throw .posix(errno, "remove", path) }
+    }
+
+    func exists(_ path: String) -> Bool {
+      var status = stat()
+      return lstat(path, &status) == 0
+    }
+
+    func syncFolder(_ path: String) throws(SettingsError) {
+      let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else { throw .posix(errno, "write", path) }
+      defer { close(folder) }
+      // Some file systems keep names safe without being told, and say that they cannot be.
+      guard sync(folder) || errno == EINVAL || errno == ENOTSUP else { throw .posix(errno, "write", path) }
+    }
+
+    func makeFolder(_ path: String) throws(SettingsError) {
+      var status = stat()
+      if stat(path, &status) == 0 { return }
+      let parent = Path.folder(of: path)
+      if parent != path { try makeFolder(parent) }
+      guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .posix(errno, "create", path) }
+      try syncFolder(parent)
+    }
+
+    func mode(of path: String) -> UInt32? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      return UInt32(status.st_mode) & 0o777
+    }
+
+    func resolve(_ path: String) -> String {
+      var path = path
+      for _ in 0..<32 {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = buffer.withUnsafeMutableBytes {
+          readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        }
+        guard count > 0 else { return path }
+        let target = String(decoding: buffer[..<count], as: UTF8.self)
+        path = target.hasPrefix("/") ? target : Path.folder(of: path) + "/" + target
+      }
+      return path
+    }
+
+    func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path, mode: mode) }
+
+    /// Makes what was written safe, also in the memory of the disk where the system tells the two apart.
+    private func sync(_ file: Int32) -> Bool {
+      #if canImport(Darwin)
+        return fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0
+      #else
+        return withoutInterruption { Int(fsync(file)) } == 0
+      #endif
+    }
+  }
+
+  /// Functions whose names are those of methods here.
+  private enum Platform {
+    static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+      #if canImport(Darwin)
+        Darwin.read(file, buffer, count)
+      #elseif canImport(Glibc)
+        Glibc.read(file, buffer, count)
+      #elseif canImport(Musl)
+        Musl.read(file, buffer, count)
+      #else
+        Android.read(file, buffer, count)
+      #endif
+    }
+
+    static func link(_ path: String, _ other: String) -> Int32 {
+      linkat(AT_FDCWD, path, AT_FDCWD, other, 0)
+    }
+
+    static func rename(_ path: String, _ other: String) -> Int32 {
+      renameat(AT_FDCWD, path, AT_FDCWD, other)
+    }
+  }
+
+  /// Repeats a call that a signal interrupted.
+  func withoutInterruption(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+
+  extension SettingsError {
+    /// The error that a number of the system stands for.
+    static func posix(_ code: Int32, _ operation: String, _ path: String) -> SettingsError {
+      switch code {
+      case ENOSPC, EDQUOT: .outOfSpace(path: path, operation: operation)
+      case EACCES, EPERM, EROFS: .accessDenied(path: path, operation: operation)
+      default: .system(path: path, operation: operation, code: code)
+      }
+    }
+  }
+#endif

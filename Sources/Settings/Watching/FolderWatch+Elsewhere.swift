@@ -1,0 +1,13 @@
+#if !canImport(Glibc) && !canImport(Darwin)
+  import Streams
+
+  /// Where nobody tells of changes.
+  enum FolderWatch {
+    static func begin(
+      _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,
+      onChange: @escaping @Sendable () -> Void
+    ) -> AnyCancellable? {
+      nil
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+import Foundation
+import Settings
+import Synchronization
+import Testing
+
+/// An app adds a kind of setting that this library does not have.
+@Suite
+struct OwnKindOfSettingTests {
+  private struct ColorSetting: FormSetting {
+    let key: SettingKey<[Int]>
+    let rowCount = 3
+
+    struct Channel: SettingsPresentable {
+      let text: String
+      let accessory = SettingsAccessory.none
+    }
+
+    func presentable(row: Int, value: [Int], locale: Locale) -> any SettingsPresentable {
+      Channel(text: ["Red", "Green", "Blue"][row])
+    }
+
+    func control(row: Int, value: [Int]) -> SettingsControl {
+      .stepper(value: "\(value[row])", canDecrement: value[row] > 0, canIncrement: value[row] < 255)
+    }
+
+    func value(after action: SettingsAction, row: Int, value: [Int]) throws(SettingsProblem) -> [Int] {
+      guard case .increment(let steps) = action else { throw .doesNotApply(action) }
+      var value = value
+      value[row] = min(255, max(0, value[row] + steps))
+      return value
+    }
+  }
+
+  @Test
+  func itTakesItsPlaceAmongTheOthers() throws {
+    let color = SettingKey("color", default: [255, 128, 0])
+    let store = SettingsStore(.memory)
+    let form = SettingsForm(store: store) {
+      SettingsGroup("Look") {
+        ToggleSetting(SettingKey("dark", default: false), title: "Dark")
+        ColorSetting(key: color)
+        ToggleSetting(SettingKey("round", default: false), title: "Round")
+      }
+    }
+    #expect(form.sections[0].rows.map(\.text) == ["Dark", "Red", "Green", "Blue", "Round"])
+    try form.increment(SettingsIndexPath(section: 0, row: 2), by: 5)
+    try form.toggle(SettingsIndexPath(section: 0, row: 4))
+    #expect(store[color] == [255, 133, 0])
+    #expect(form.row(at: SettingsIndexPath(section: 0, row: 4))?.control == .toggle(isOn: true))
+  }
+
+  /// A counter that is overtaken: while it computes its first step, someone else counts ten.
+  private struct OvertakenSetting: FormSetting {
+    let key: SettingKey<Int>
+    let store: SettingsStore
+    private let steps = Steps()
+
+    private final class Steps: Sendable {
+      private let count = Atomic(0)
+      func isFirst() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
+    }
+
+    init(key: SettingKey<Int>, store: SettingsStore) {
+      self.key = key
+      self.store = store
+    }
+
+    func presentable(row: Int, value: Int, locale: Locale) -> any SettingsPresentable {
+      ColorSetting.Channel(text: "Count")
+    }
+
+    func control(row: Int, value: Int) -> SettingsControl { .field(text: "\(value)") }
+
+    func value(after action: SettingsAction, row: Int, value: Int) -> Int {
+      if steps.isFirst() { store[key] += 10 }
+      return value + 1
+    }
+  }
+
+  @Test
+  func anActionThatWasOvertakenIsDoneAgainOnTheNewValue() throws {
+    let count = SettingKey("count", default: 0)
+    let store = SettingsStore(.memory)
+    let form = SettingsForm(store: store) {
+      SettingsGroup("Count") { OvertakenSetting(key: count, store: store) }
+    }
+    try form.increment(SettingsIndexPath(section: 0, row: 0))
+    #expect(store[count] == 11)
+  }
+}

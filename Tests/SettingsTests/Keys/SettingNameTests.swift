@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Settings
+
+/// Fault: names that are none.
+struct SettingNameTests {
+  @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
+  func aNameThatIsNoneIsRefusedWhenAKeyIsDeclared(name: String) {
+    #expect(throws: SettingsError.self) { try SettingName(validating: name) }
+    #expect(throws: SettingsError.self) { try SettingKey(validating: name, default: 0) }
+  }
+
+  @Test func theRefusalSaysWhatAndWhy() {
+    #expect(throws: SettingsError.invalidKey(name: "a\0b", reason: "it contains a NUL")) {
+      try SettingName(validating: "a\0b")
+    }
+    let error = SettingsError.invalidKey(name: "", reason: "it is empty")
+    #expect("\(error)" == "\"\" is no name of a setting: it is empty.")
+  }
+
+  #if os(Linux) || os(macOS) || os(Windows)
+    @Test func aLiteralThatIsNoNameTraps() async {
+      await #expect(processExitsWith: .failure) { _ = SettingKey("", default: 0) }
+      await #expect(processExitsWith: .failure) { _ = SettingKey("a\0b", default: 0) }
+    }
+  #endif
+
+  @Test func everyOtherNameIsKeptByteByByte() throws {
+    let folder = try TemporaryFolder()
+    let names = [
+      " ", "..", "a/b", "\u{E9}", "e\u{301}", "\n", String(repeating: "x", count: 255), "$date", "\u{1F600}",
+    ]
+    let store = try folder.store()
+    for (index, name) in names.enumerated() { store[SettingKey(name, default: -1)] = index }
+    try store.synchronize()
+    let again = try folder.store()
+    for (index, name) in names.enumerated() { #expect(again[SettingKey(name, default: -1)] == index) }
+    #expect(again.keys.count == names.count)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Settings
+
+#if !os(Windows)
+  /// Fault: SIGKILL anywhere.
+  @Suite(.timeLimit(.minutes(60)))
+  struct KillTests {
+    /// Two writers are killed in turn, each at a random moment.
+    @Test func afterAKillTheFileIsWholeAndEveryAcknowledgedEditIsThere() throws {
+      let environment = ProcessInfo.processInfo.environment
+      let kills = environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 200
+      let seed = environment["SETTINGS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
+      print("Kills: \(kills), SETTINGS_SEED=\(seed)")
+      var dice = Dice(seed: seed)
+      let folder = try TemporaryFolder()
+      var writers = try ["a", "b"].map { try Helper(["write", folder.file.path, $0]) }
+      var acknowledged = [0, 0]
+      var edits = 0
+
+      for kill in 1...kills {
+        let index = Int.random(in: 0...1, using: &dice)
+        let writer = writers[index]
+        // Sometimes it has hardly begun.
+        if Int.random(in: 0...9, using: &dice) > 0 { _ = writer.line() }
+        writer.letGoOn(milliseconds: Int32.random(in: 0...12, using: &dice))
+        writer.kill()
+        while let line = writer.line() {
+          guard let number = Int(line) else { continue }
+          edits += number - acknowledged[index]
+          acknowledged[index] = number
+        }
+        let contents = try #require(try folder.backend().load(unless: nil))
+        try #require(contents.notices == [], "kill \(kill), seed \(seed)")
+        for (position, name) in ["a", "b"].enumerated() {
+          let first =
+            contents.values[SettingName(unchecked: "first.\(name)")].flatMap(Int.init(storedValue:)) ?? 0
+          let second =
+            contents.values[SettingName(unchecked: "second.\(name)")].flatMap(Int.init(storedValue:)) ?? 0
+          try #require(first == second, "a mixed state, kill \(kill), seed \(seed)")
+          try #require(first >= acknowledged[position], "a lost edit, kill \(kill), seed \(seed)")
+        }
+        writers[index] = try Helper(["write", folder.file.path, ["a", "b"][index]])
+      }
+      for writer in writers { writer.kill() }
+      print("\(edits) acknowledged edits before \(kills) kills")
+      #expect(edits > kills / 2)
+
+      // What the last kills left behind goes with the next commit.
+      let store = try folder.store()
+      store[SettingKey("last", default: 0)] = 1
+      try store.synchronize()
+      #expect(folder.names == [".test.settings.lock", "test.settings", "test.settings.backup"])
+    }
+
+    /// Fault: a migration killed midway, and any other moment at which a value was only visible.
+    @Test func afterAKillAFlushedValueIsThere() throws {
+      let folder = try TemporaryFolder()
+      for value in 1...5 {
+        let helper = try Helper(["set", folder.file.path, "volume", "\(value)"])
+        #expect(helper.line() == "done")
+        helper.kill()
+        #expect(try folder.store()[SettingKey("volume", default: 0)] == value)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Settings
+
+struct JSONTests {
+  @Test func whatIsImportedIsStoredAndTheRestStays() throws {
+    let store = SettingsStore(.memory)
+    store[SettingKey("kept", default: 0)] = 1
+    try store.importJSON(
+      """
+      { "volume": 7, "ratio": 1, "big": 18446744073709551615, "text": "\\u00e9\\ud83d\\ude00\\n",
+        "list": [true, null, -0.5e-3], "empty": {}, "when": {"$date": 0.5} }
+      """)
+    #expect(store[SettingKey("volume", default: 0)] == 7)
+    #expect(store[SettingKey("ratio", default: 0.5)] == 1)
+    #expect(store[SettingKey("big", default: UInt64(0))] == .max)
+    #expect(store[SettingKey("text", default: "")] == "\u{E9}\u{1F600}\n")
+    #expect(store[SettingKey("empty", default: ["a": 1])] == [:])
+    #expect(store[SettingKey("kept", default: 0)] == 1)
+    #expect(
+      try StoredJSON.settings(in: store.exportJSON())["list"]
+        == .array([.bool(true), .null, .double(-0.0005)]))
+  }
+
+  @Test(arguments: [
+    ("", 1, 1, "the settings are an object"),
+    ("[]", 1, 1, "the settings are an object"),
+    ("{\n  \"a\": tru }", 2, 8, "this is no value"),
+    ("{\"a\": 1,}", 1, 9, "a name is missing"),
+    ("{\"a\": 1} x", 1, 10, "something follows the value"),
+    ("{\"a\": 1, \"a\": 2}", 1, 13, "\"a\" was there before"),
+    ("{\"a\": \"\\ud83d\"}", 1, 14, "half of a character is missing"),
+    ("{\"a\": {\"$date\": \"x\"}}", 1, 21, "$date does not say what it should"),
+    ("{\"a\": 1e999}", 1, 7, "this is no value"),
+    ("{\"a\": \"", 1, 8, "a text does not end"),
+  ])
+  func whatIsNoJSONIsRefusedWithItsPlace(text: String, line: Int, column: Int, reason: String) {
+    let store = SettingsStore(.memory)
+    #expect(throws: SettingsError.invalidJSON(line: line, column: column, reason: reason)) {
+      try store.importJSON(text)
+    }
+    #expect(store.keys.isEmpty)
+  }
+
+  @Test func noTextAtAllTraps() {
+    var dice = Dice(seed: 3)
+    let text = Array(
+      "{\"a\": [1, -2.5e3, \"\\u00e9\\n\", {\"$data\": \"AQ==\"}], \"b\": null, \"c\": true}".utf8)
+    var whole = 0
+    for _ in 0..<20_000 {
+      var bytes = text
+      bytes[Int.random(in: bytes.indices, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
+      let changed = String(
+        decoding: bytes.prefix(Int.random(in: 0...bytes.count * 2, using: &dice)), as: UTF8.self)
+      if (try? StoredJSON.parse(changed)) != nil { whole += 1 }
+    }
+    #expect((1..<20_000).contains(whole))
+    #expect(throws: SettingsError.self) { try StoredJSON.parse(String(repeating: "[", count: 100_000)) }
+  }
+}

@@ -1,0 +1,77 @@
+import StreamsTesting
+import Testing
+
+@testable import Settings
+
+struct LayersTests {
+  private let volume = SettingKey("volume", default: 5)
+  private let name = SettingKey("ui.name", default: "Ada")
+  private let tags = SettingKey("tags", default: [String]())
+
+  @Test func anOverrideCountsInsteadOfWhatIsStored() throws {
+    let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
+    let store = SettingsStore(
+      memory,
+      overrides: .commandLine(["program", "--set", "volume=11", "--set", "tags=[\"a\", \"b=c\"]", "--set"])
+        + .environment(prefix: "PLAYER_", ["PLAYER_UI_NAME": "12", "PLAYER_VOLUME": "3"]))
+    let probe = Probe<Int, Never>()
+    store.publisher(for: volume).subscribe(probe)
+    #expect(store[volume] == 11)
+    #expect(store[name] == "12")
+    #expect(store[tags] == ["a", "b=c"])
+    store[volume] = 8
+    #expect(store[volume] == 11)
+    try store.synchronize()
+    #expect(memory.contents.values == ["volume": .integer(8)])
+    #expect(probe.values == [11])
+    #expect(store.keys.map(\.origin) == [.override, .override, .override])
+    #expect(store.keys.map(\.name) == ["tags", "ui.name", "volume"])
+  }
+
+  @Test func anOverrideThatMakesNoSenseIsReported() {
+    let store = SettingsStore(.memory, overrides: SettingsOverrides(["volume": "loud"]))
+    let probe = Probe<SettingsEvent, Never>()
+    store.events.subscribe(probe)
+    #expect(store[volume] == 5)
+    #expect(probe.values == [.wrongType(key: "volume", found: "\"loud\"", expected: "Int")])
+  }
+
+  @Test func keysTellWhereTheirValuesComeFrom() throws {
+    let store = SettingsStore(.memory)
+    _ = store[volume]
+    store[name] = "Grace"
+    #expect(
+      store.keys == [
+        SettingInformation(name: "ui.name", origin: .stored, isSaved: false),
+        SettingInformation(name: "volume", origin: .defaultValue, isSaved: true),
+      ])
+    try store.synchronize()
+    #expect(store.information(for: name).isSaved)
+  }
+
+  @Test func aNamespaceUsesLongerNames() {
+    let store = SettingsStore(.memory)
+    let ui = store.namespace("ui")
+    let probe = Probe<String, Never>()
+    let short = SettingKey("name", default: "Ada")
+    ui.publisher(for: short).subscribe(probe)
+    ui[short] = "Grace"
+    #expect(store[name] == "Grace")
+    store.namespace("ui").namespace("window")[volume] = 3
+    #expect(store[volume.in("ui.window")] == 3)
+    store[volume] = 9
+    ui.resetAll()
+    #expect(store.exportJSON() == "{\n  \"volume\": 9\n}\n")
+    #expect(probe.values == ["Ada", "Grace", "Ada"])
+  }
+
+  @Test func aSlotIsAShortWayToTheSameSetting() {
+    let store = SettingsStore(.memory)
+    let slot = store.slot(for: name)
+    #expect(slot.value == "Ada")
+    slot.value = "Grace"
+    #expect(store[name] == "Grace")
+    store.resetAll()
+    #expect(slot.value == "Ada")
+  }
+}

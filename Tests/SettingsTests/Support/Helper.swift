@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if !os(Windows)
+  /// A running `settings-writer`.
+  final class Helper {
+    private(set) var process: pid_t = 0
+    private let output: Int32
+    private var received: [UInt8] = []
+    private var isReaped = false
+
+    /// Starts the helper with what it should do.
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw Failure(what: "no pipe") }
+      _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+      _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+      output = ends[0]
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      var words = ([Self.path] + arguments).map { strdup($0) } + [nil]
+      var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      defer { for text in words + variables { free(text) } }
+      let code = posix_spawn(&process, Self.path, &actions, nil, &words, &variables)
+      close(ends[1])
+      guard code == 0 else { throw Failure(what: "\(Self.path) did not start: \(code)") }
+    }
+
+    struct Failure: Error {
+      let what: String
+    }
+
+    deinit {
+      kill()
+      close(output)
+    }
+
+    /// Beside the program that runs the tests.
+    private static var path: String {
+      let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+      let here = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
+      let first = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      let candidates = (here + [first] + bundles).map { $0.appendingPathComponent("settings-writer").path }
+      return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "settings-writer"
+    }
+
+    /// The next line it says; `nil` after the last, or if none comes in time.
+    func line(within milliseconds: Int32 = 60_000) -> String? {
+      while true {
+        if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+          defer { received.removeSubrange(...end) }
+          return String(decoding: received[..<end], as: UTF8.self)
+        }
+        var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(output, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        received += buffer[..<count]
+      }
+    }
+
+    /// Lets it go on for a moment.
+    func letGoOn(milliseconds: Int32) {
+      var waiting = pollfd(fd: -1, events: 0, revents: 0)
+      _ = poll(&waiting, 1, milliseconds)
+    }
+
+    func stop() {
+      signal(SIGSTOP)
+      var status: Int32 = 0
+      waitpid(process, &status, WUNTRACED)
+    }
+
+    /// Ends it in the middle of whatever it does, and waits until it is gone.
+    func kill() {
+      guard !isReaped else { return }
+      signal(SIGKILL)
+      _ = end()
+    }
+
+    /// Waits until it has ended.
+    ///
+    /// - Returns: Whether it ended well.
+    func end() -> Bool {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) == -1, errno == EINTR {}
+      isReaped = true
+      return status == 0
+    }
+
+    private func signal(_ number: Int32) {
+      #if canImport(Glibc)
+        _ = Glibc.kill(process, number)
+      #elseif canImport(Musl)
+        _ = Musl.kill(process, number)
+      #elseif canImport(Darwin)
+        _ = Darwin.kill(process, number)
+      #endif
+    }
+  }
+#endif
