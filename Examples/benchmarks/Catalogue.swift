@@ -15,6 +15,7 @@ enum Catalogue {
       ErasingRows.all,
       ThreadRows.all,
       MemoryRows.all,
+      ListRows.all,
     ].flatMap { $0 }
   }
 }

@@ -14,3 +14,6 @@ uint64_t allocation_counter_calls(void);
 
 /// The bytes that were asked for between start and stop.
 uint64_t allocation_counter_bytes(void);
+
+/// The most bytes that were in use at a time between start and stop, beyond those in use at the start.
+uint64_t allocation_counter_peak(void);

@@ -8,6 +8,15 @@ struct Allocations: Equatable {
   /// Counts while `body` runs; `nil` where the system offers no way to.
   static func during(_ body: () -> Void) -> Allocations? { areCounted ? count(body) : nil }
 
+  /// The most bytes in use at a time while `body` runs, beyond those in use before.
+  static func peak(_ body: () -> Void) -> Int? {
+    guard areCounted else { return nil }
+    allocation_counter_start()
+    body()
+    allocation_counter_stop()
+    return Int(allocation_counter_peak())
+  }
+
   /// Whether a known number of allocations is counted exactly.
   static let areCounted: Bool = {
     var blocks: [UnsafeMutableRawPointer] = []

@@ -6,6 +6,8 @@ struct Row {
     case race(values: Int, prepare: () -> Pair)
     /// The memory of as many subscriptions as asked for.
     case memory((Int) -> Allocations?)
+    /// The most bytes in use at a time, per item.
+    case peak(() -> Double?)
   }
 
   let name: String
@@ -14,10 +16,10 @@ struct Row {
 
   /// A race. Nothing may be allocated per value unless `allocations` says so.
   init(
-    _ name: String, goal ratio: Double?, allocations: Double? = 0, values: Int = 1,
-    _ prepare: @escaping () -> Pair
+    _ name: String, of library: String = "streams", goal ratio: Double?, allocations: Double? = 0,
+    values: Int = 1, _ prepare: @escaping () -> Pair
   ) {
-    self.name = "streams.\(name)"
+    self.name = "\(library).\(name)"
     goal = Goal(ratio: ratio, allocations: allocations)
     work = .race(values: values, prepare: prepare)
   }
@@ -26,6 +28,12 @@ struct Row {
     self.name = "streams.\(name)"
     self.goal = goal
     work = .memory(count)
+  }
+
+  init(_ name: String, of library: String, peak goal: Double, _ measure: @escaping () -> Double?) {
+    self.name = "\(library).\(name)"
+    self.goal = Goal(bytes: goal)
+    work = .peak(measure)
   }
 }
 

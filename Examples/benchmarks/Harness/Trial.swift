@@ -21,6 +21,9 @@ final class Trial {
       race = nil
       let subscriptions = 1_000
       memory.note(count(subscriptions), for: subscriptions)
+    case .peak(let measure):
+      race = nil
+      memory.bytes = measure()
     }
   }
 

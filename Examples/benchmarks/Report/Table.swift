@@ -21,7 +21,7 @@ struct Table {
   /// A ratio; for rows about memory allocations and bytes.
   private static func goal(_ row: Row) -> String {
     if let ratio = row.goal.ratio { return "\(ratio)" }
-    guard case .memory = row.work else { return "-" }
+    if case .race = row.work { return "-" }
     let goals = [row.goal.allocations, row.goal.bytes].compactMap { $0 }
     return goals.map { "\(Int($0))" }.joined(separator: "/")
   }

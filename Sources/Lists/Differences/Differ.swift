@@ -78,83 +78,14 @@ extension Differ {
   }
 }
 
-// MARK: - The middle
+// MARK: - Content
 
 extension Differ {
-  /// How far a cursor looks ahead.
-  @inlinable @inline(__always) static var window: Int { 8 }
-
-  /// How often the cursors may look in vain; each match earns one more try.
-  @inlinable @inline(__always) static var patience: Int { 32 }
-
-  @inlinable
-  func matchMiddle(_ matching: inout Matching) {
-    matching.origins = Array(repeating: Matching.none, count: matching.middle)
-    let matched = walk(&matching)
-    if matching.left.isEmpty || matched == matching.middle { return }
-    lookUp(&matching)
-  }
-
-  /// - Returns: How many elements were matched.
-  @inlinable
-  func walk(_ matching: inout Matching) -> Int {
-    let oldEnd = old.count - matching.suffix
-    let newEnd = new.count - matching.suffix
-    let first = matching.prefix
-    var left: [Int32] = []
-    var oldCursor = first
-    var newCursor = first
-    var matched = 0
-    var patience = Self.patience
-    matching.origins.withUnsafeMutableBufferPointer { origins in
-      while oldCursor < oldEnd, newCursor < newEnd, patience > 0 {
-        if !isSame(oldCursor, newCursor) {
-          let (passedOld, passedNew, isFound) = lookAhead(
-            oldCursor, newCursor, min(Self.window, oldEnd - 1 - oldCursor),
-            min(Self.window, newEnd - 1 - newCursor))
-          for _ in 0..<passedOld {
-            left.append(Int32(truncatingIfNeeded: oldCursor))
-            oldCursor += 1
-          }
-          newCursor += passedNew
-          if !isFound {
-            patience -= 1
-            continue
-          }
-        }
-        origins[newCursor - first] = Int32(truncatingIfNeeded: oldCursor)
-        oldCursor += 1
-        newCursor += 1
-        matched += 1
-        patience = min(patience + 1, Self.patience)
-      }
-    }
-    left.reserveCapacity(left.count + oldEnd - oldCursor)
-    for offset in oldCursor..<oldEnd { left.append(Int32(truncatingIfNeeded: offset)) }
-    matching.left = left
-    return matched
-  }
-
-  /// Finds the nearest element ahead in one list that is the present one of the other.
-  ///
-  /// - Returns: How many elements to pass in each list, and whether that leads to a match.
-  @inlinable
-  @inline(__always)
-  func lookAhead(
-    _ oldCursor: Int, _ newCursor: Int, _ oldReach: Int, _ newReach: Int
-  ) -> (passedOld: Int, passedNew: Int, isFound: Bool) {
-    for distance in stride(from: 1, through: max(oldReach, newReach), by: 1) {
-      if distance <= oldReach, isSame(oldCursor + distance, newCursor) { return (distance, 0, true) }
-      if distance <= newReach, isSame(oldCursor, newCursor + distance) { return (0, distance, true) }
-    }
-    return (1, 1, false)
-  }
-
   /// Finds the updates in the middle, by ascending new offset.
   @inlinable
   func compareMiddle(_ matching: inout Matching) {
     for place in 0..<matching.origins.count where matching.origins[place] != Matching.none {
-      compare(Int(matching.origins[place]), matching.prefix + place, &matching.updates)
+      compare(matching.prefix + Int(matching.origins[place]), matching.prefix + place, &matching.updates)
     }
   }
 }

@@ -12,45 +12,49 @@ enum IncreasingRun {
     let origins = matching.origins
     var moves: [OffsetPair] = []
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: origins.count) { piles in
-      var (longest, matched) = sort(origins, onto: piles)
-      moves.reserveCapacity(matched - longest)
-      // From the end: the first one met on the pile in question is its top at the time the run went on.
+      var length = sort(origins, onto: piles)
+      moves.reserveCapacity(origins.count - matching.insertions.count - Int(length))
+      // From the end: the first one met on the pile in question was its top when the run went on.
       for place in stride(from: origins.count - 1, through: 0, by: -1) {
-        if origins[place] == Matching.none { continue }
-        if piles[place] == longest {
-          longest -= 1
-        } else {
-          moves.append(OffsetPair(old: Int(origins[place]), new: matching.prefix + place))
+        let pile = piles[place]
+        if pile != length, pile != noPile {
+          moves.append(OffsetPair(old: matching.prefix + Int(origins[place]), new: matching.prefix + place))
         }
-        matched -= 1
+        length -= pile == length ? 1 : 0
       }
     }
     moves.reverse()
     return moves
   }
 
-  /// Notes the pile of each origin.
-  private static func sort(
-    _ origins: [Int32], onto piles: UnsafeMutableBufferPointer<Int32>
-  ) -> (longest: Int, matched: Int) {
+  /// Below all others. A run that is used up has the length zero, which no pile has either.
+  private static var noPile: Int32 { -1 }
+
+  /// Notes the pile of each origin, counted from one.
+  ///
+  /// What is inserted comes at random, and so it is told from the rest without a branch that would have to be foreseen.
+  ///
+  /// - Returns: How many piles there are.
+  private static func sort(_ origins: [Int32], onto piles: UnsafeMutableBufferPointer<Int32>) -> Int32 {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: origins.count) { tops in
       var count = 0
-      var matched = 0
+      var last: Int32 = -1
       for place in 0..<origins.count {
         let origin = origins[place]
-        if origin == Matching.none { continue }
-        matched += 1
-        if count == 0 || origin > tops[count - 1] {
+        let isNext = origin > last
+        if isNext == (origin != Matching.none) {
           tops[count] = origin
-          count += 1
-          piles[place] = Int32(truncatingIfNeeded: count)
+          count += isNext ? 1 : 0
+          piles[place] = isNext ? Int32(truncatingIfNeeded: count) : noPile
+          last = isNext ? origin : last
         } else {
           let pile = firstPile(in: tops, count, notBelow: origin)
           tops[pile] = origin
           piles[place] = Int32(truncatingIfNeeded: pile + 1)
+          last = tops[count - 1]
         }
       }
-      return (count, matched)
+      return Int32(truncatingIfNeeded: count)
     }
   }
 

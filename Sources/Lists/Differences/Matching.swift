@@ -1,6 +1,6 @@
 /// Which element of the old list each one of the new list is.
 ///
-/// The common beginning and end are only counted; `origins` and `left` are about the middle, in whole offsets.
+/// The common beginning and end are only counted.
 @usableFromInline
 struct Matching {
   /// How many elements at the beginning are the same.
@@ -12,13 +12,17 @@ struct Matching {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
-  /// For each element in the middle of the new list its offset in the old one; ``none`` where it is not there.
+  /// For each element in the middle of the new list its offset in the middle of the old one; ``none`` where it is not
+  /// there.
   @usableFromInline var origins: [Int32] = []
 
-  /// Offsets in the old list, ascending, that the cursors passed; below zero, as complement, once matched after all.
-  @usableFromInline var left: [Int32] = []
+  /// Offsets in the old list of what is not in the new one, ascending.
+  @usableFromInline var removals: [Int32] = []
 
-  /// Whether the origins ascend, so that nothing moved.
+  /// Offsets in the new list of what is not in the old one, ascending.
+  @usableFromInline var insertions: [Int32] = []
+
+  /// Whether the origins are known to ascend, so that nothing moved.
   @usableFromInline var isOrdered = true
 
   /// Elements that are in both lists and whose content differs, by ascending offset in the new list.
@@ -50,21 +54,9 @@ extension ListChange {
     to new: UnsafeBufferPointer<Keys.Element>,
     _ keys: Keys
   ) where Keys.ID == ID {
-    var removals: [Entry] = []
-    for offset in matching.left where offset >= 0 {
-      removals.append(Entry(offset: Int(offset), id: keys.id(of: old[Int(offset)])))
-    }
-    var insertions: [Entry] = []
-    let inserted = matching.newCount - matching.oldCount + removals.count
-    insertions.reserveCapacity(inserted)
-    if inserted > 0 {
-      for place in 0..<matching.origins.count where matching.origins[place] == Matching.none {
-        let offset = matching.prefix + place
-        insertions.append(Entry(offset: offset, id: keys.id(of: new[offset])))
-      }
-    }
     self.init(
-      orderedRemovals: removals, insertions: insertions,
+      orderedRemovals: matching.removals.map { Entry(offset: Int($0), id: keys.id(of: old[Int($0)])) },
+      insertions: matching.insertions.map { Entry(offset: Int($0), id: keys.id(of: new[Int($0)])) },
       moves: matching.isOrdered ? [] : IncreasingRun.moves(of: matching), updates: matching.updates)
   }
 }

@@ -1,0 +1,57 @@
+import Streams
+
+extension ChildViewModels {
+  /// Takes over the lists of a publisher from now on, instead of what it followed before.
+  ///
+  /// - Threads: Called from an actor, this takes the lists over on that actor: at once where they are sent from there,
+  ///   otherwise after a hop, in order.
+  public func follow<P: Publisher>(
+    _ lists: P, isolation: isolated (any Actor)? = #isolation
+  ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
+    feed = lists.sink(receiveValue: { [weak self] in self?.apply($0) }, isolation: isolation)
+  }
+
+  /// Takes over the differences of a publisher from now on, instead of what it followed before.
+  ///
+  /// ```swift
+  /// struct ToDo: Identifiable, Equatable { let id: Int }
+  /// final class Row {}
+  /// let lists = [[ToDo(id: 1)], [ToDo(id: 2), ToDo(id: 1)]].publisher
+  /// let rows = ChildViewModels<ToDo, Row> { _ in Row() }
+  /// rows.follow(lists.differences().map(\.difference))
+  /// print(rows.models.count)
+  /// // 2
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - differences: The first one counts from the present list.
+  ///   - refused: Called with the error of a difference that does not fit the list, which leaves it as it is.
+  ///   - isolation: Where this is called.
+  /// - Threads: As ``follow(_:isolation:)-(P)``.
+  public func follow<P: Publisher>(
+    _ differences: P, refused: @escaping (ListChangeError) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation
+  ) where P.Output == CollectionDifference<Item>, P.Failure == Never {
+    let take: (CollectionDifference<Item>) -> Void = { [weak self] difference in
+      do throws(ListChangeError) { try self?.apply(difference) } catch { refused(error) }
+    }
+    feed = differences.sink(receiveValue: take, isolation: isolation)
+  }
+
+  /// Makes the edits of a publisher from now on, instead of what it followed before.
+  ///
+  /// - Parameters:
+  ///   - edits: The first one counts from the present list.
+  ///   - refused: Called with the error of an edit that does not fit the list, which leaves it as it is.
+  ///   - isolation: Where this is called.
+  /// - Threads: As ``follow(_:isolation:)-(P)``.
+  public func follow<P: Publisher>(
+    _ edits: P, refused: @escaping (ListChangeError) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation
+  ) where P.Output == ListEdit<Item>, P.Failure == Never {
+    let take: (ListEdit<Item>) -> Void = { [weak self] edit in
+      do throws(ListChangeError) { try self?.apply(edit) } catch { refused(error) }
+    }
+    feed = edits.sink(receiveValue: take, isolation: isolation)
+  }
+}

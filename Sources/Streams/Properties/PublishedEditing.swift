@@ -1,0 +1,32 @@
+extension Published {
+  /// Changes the value, without a copy of it where there are no subscribers who would have to see the one before.
+  ///
+  /// The object announces the change first, as ever. One thread at a time may edit, and none may set the value
+  /// meanwhile.
+  ///
+  /// - Parameter body: Changes the value; it must not call out.
+  package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
+    box.announce()
+    if let result = box.roster.editCurrent(body) { return result }
+    var value = box.value
+    let result = body(&value)
+    box.roster.sendThenKeep(value)
+    return result
+  }
+}
+
+extension Roster {
+  /// Changes the kept value in place.
+  ///
+  /// - Returns: `nil` where somebody is there to be told, and nothing was changed.
+  fileprivate func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
+    let entry = gate.enter()
+    guard case .owner = entry, count == 0, newest == nil, current != nil else {
+      retreat(entry)
+      return nil
+    }
+    let result = body(&current!)
+    leave()
+    return result
+  }
+}

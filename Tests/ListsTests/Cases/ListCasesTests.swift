@@ -1,0 +1,158 @@
+import Lists
+import Streams
+import StreamsTesting
+import Testing
+
+/// What users of other libraries reported.
+@Suite
+struct ListCasesTests {
+  @Test
+  func duplicateIDsAreMatchedAsOftenAsTheyAreInBothLists() {
+    let change = ListChange(from: [1, 1, 2, 1], to: [1, 3, 1])
+    #expect(change.description == "removals: 1 at 1, 2 at 2; insertions: 3 at 1")
+    let nursery = Nursery()
+    nursery.children.apply(items(1, 1, 2, 1))
+    #expect(nursery.following { nursery.children.apply(items(1, 3, 1)) } == [0, nil, 3])
+    #expect(nursery.tracker.alive == 3)
+  }
+
+  @Test
+  func duplicatesAreReportedOnce() {
+    var reported: [Int] = []
+    let lists = PassthroughSubject<[Int], Never>()
+    let cancellable = lists.differences(onDuplicate: { reported.append($0) }).sink { _ in }
+    lists.send([1, 2, 1, 1])
+    lists.send([1, 2, 1, 2])
+    lists.send([1, 1, 2])
+    #expect(reported == [1, 2])
+    #expect(items(3, 3, 4).duplicates(id: \.id) == [3])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func duplicatesAreNeverQuadratic() {
+    var looks = 0
+    func change(_ old: [Int], _ new: [Int]) -> ListChange<Int> {
+      looks = 0
+      return ListChange(from: old, to: new) { id in
+        looks += 1
+        return id
+      }
+    }
+    let count = 20_000
+    let many = (0..<count).map { $0 % 2 }
+    let change1 = change([Int](repeating: 0, count: count) + many, many.reversed() + [0, 1, 1])
+    #expect(looks < 60 * count, "\(looks)")
+    #expect(change1.removals.count - change1.insertions.count == count - 3)
+    _ = change([5] + [Int](repeating: 0, count: count), [Int](repeating: 1, count: count) + [6])
+    #expect(looks < 60 * count, "\(looks)")
+  }
+
+  @Test
+  func anItemMovedAndChangedInOneStepIsFoundAsBoth() {
+    let old = items(1, 2, 3)
+    let new = [Item(id: 3, content: 1), Item(id: 1), Item(id: 2)]
+    let change = ListChange(from: old, to: new)
+    #expect(change.moves == [OffsetPair(old: 2, new: 0)])
+    #expect(change.updates == [OffsetPair(old: 2, new: 0)])
+  }
+
+  @Test
+  func anUpdateNamesBothPlacesAndIsShownAfterTheMoves() {
+    let old = items(1, 2, 3)
+    let new = [Item(id: 9), Item(id: 1), Item(id: 3), Item(id: 2, content: 1)]
+    let change = ListChange(from: old, to: new)
+    #expect(change.updates == [OffsetPair(old: 1, new: 3)])
+    #expect(change.stages.map(\.updates) == [[], [3]])
+    var view = BatchView(old)
+    #expect(view.apply(change.stages, new) == [])
+    #expect(view.items == new)
+  }
+
+  @Test
+  func noPlaceIsNamedTwice() {
+    var dice = Dice(seed: 20)
+    for _ in 0..<300 {
+      let old = dice.list(length: 30, values: 40, unique: true)
+      let change = ListChange(from: old, to: dice.edited(old, edits: 9, fresh: 50))
+      for stage in change.stages {
+        #expect(
+          Set(stage.removals + stage.moves.map(\.old)).count == stage.removals.count + stage.moves.count)
+        #expect(
+          Set(stage.insertions + stage.moves.map(\.new)).count == stage.insertions.count + stage.moves.count)
+      }
+    }
+  }
+
+  @Test
+  func aChangeThatArrivesDuringDeliveryIsNeitherLostNorAppliedTwice() {
+    let nursery = Nursery()
+    var counts: [Int] = []
+    let cancellable = nursery.children.changes.sink { change in
+      counts.append(change.models.count)
+      if (1..<10).contains(change.models.count) {
+        nursery.children.apply((0...change.models.count).map { Item(id: $0) })
+      }
+    }
+    nursery.children.apply(items(0))
+    #expect(counts == Array(0...10))
+    #expect(nursery.tracker.alive == 10)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func aLateSubscriberGetsThePresentListAsInsertionsFirst() {
+    final class Model { @Published var list = [1, 2] }
+    let model = Model()
+    model.list.append(3)
+    let probe = model.$list.differences().probe()
+    model.list.removeFirst()
+    #expect(
+      probe.values.map(\.change.description) == ["insertions: 1 at 0, 2 at 1, 3 at 2", "removals: 1 at 0"])
+  }
+
+  @Test
+  func identicalListsAreNotToldAgain() {
+    let nursery = Nursery()
+    let changes = nursery.children.changes.probe()
+    for _ in 0..<5 { nursery.children.apply(items(1, 2)) }
+    #expect(changes.values.count == 2)
+    #expect([[1], [1], [1]].publisher.differences().removeUnchanged().probe().values.count == 1)
+  }
+
+  @Test
+  func aMoveOfOneIsOneMove() {
+    var list = Array(0..<10_000)
+    let old = list
+    list.insert(list.remove(at: 9_000), at: 5)
+    #expect(ListChange(from: old, to: list).moves == [OffsetPair(old: 9_000, new: 5)])
+    #expect(ListChange(from: old, to: list).count == 1)
+  }
+
+  @Test
+  func aShuffledListIsFoundOutWithoutLookingAtEveryPair() {
+    var looks = 0
+    var dice = Dice(seed: 21)
+    let old = Array(0..<10_000)
+    let new = old.shuffled(using: &dice)
+    let change = ListChange(from: old, to: new) { id in
+      looks += 1
+      return id
+    }
+    #expect(looks < 10 * old.count, "\(looks)")
+    #expect((try? change.validate(from: old, to: new)) != nil)
+  }
+
+  @Test
+  func aContentChangeUpdatesTheChildInPlaceAndAMoveKeepsIt() {
+    let nursery = Nursery()
+    nursery.children.apply(items(1, 2, 3))
+    let lists = nursery.children.$models.probe()
+    let places = nursery.following {
+      nursery.children.apply([Item(id: 1), Item(id: 2, content: 1), Item(id: 3)])
+    }
+    #expect(places == [0, 1, 2])
+    #expect(lists.values.count == 1, "a change of content alone is no change of the list of children")
+    #expect(nursery.following { nursery.children.apply(items(3, 1, 2)) } == [2, 0, 1])
+  }
+}
