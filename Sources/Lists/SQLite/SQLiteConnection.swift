@@ -1,5 +1,5 @@
 #if SQLite
-  import SQLite3
+  internal import SQLite3
 
   /// A connection to a database file, with its prepared statements.
   ///

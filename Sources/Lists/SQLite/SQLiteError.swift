@@ -1,5 +1,5 @@
 #if SQLite
-  import SQLite3
+  internal import SQLite3
 
   extension StoreError {
     /// What a result code of SQLite means.

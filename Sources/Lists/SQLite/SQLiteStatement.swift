@@ -1,5 +1,5 @@
 #if SQLite
-  import SQLite3
+  internal import SQLite3
 
   /// A value to put in the place of a question mark.
   enum SQLiteValue {
