@@ -74,11 +74,19 @@ where Item.ID: Sendable {
   }
 
   /// The objects together with what led there: first the present ones, as insertions, then each change.
+  ///
+  /// Each subscription holds the list.
   public var changes: AnyPublisher<FetchedChange<Item>, Never> {
-    latest.scan(FetchedChange<Item>?.none) { $1.following($0) }.compactMap { $0 }.eraseToAnyPublisher()
+    latest.scan(FetchedChange<Item>?.none) { [self] last, next in
+      withExtendedLifetime(self) { next.following(last) }
+    }
+    .compactMap { $0 }
+    .eraseToAnyPublisher()
   }
 
   /// What changes: first the present objects, as insertions, then each change.
+  ///
+  /// Each subscription holds the list.
   public var differences: AnyPublisher<ListChange<Item.ID>, Never> {
     changes.map(\.change).eraseToAnyPublisher()
   }

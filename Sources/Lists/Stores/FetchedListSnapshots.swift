@@ -17,10 +17,7 @@ extension FetchedList {
   public func snapshots<SectionID: Hashable & Sendable>(
     sectionedBy section: @escaping (Item) -> SectionID
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
-    changes.map { [self] change in
-      withExtendedLifetime(self) { change.snapshot(sectionedBy: section) }
-    }
-    .eraseToAnyPublisher()
+    changes.map { $0.snapshot(sectionedBy: section) }.eraseToAnyPublisher()
   }
 
   /// The objects in one section, which is there without objects as well.
@@ -29,10 +26,7 @@ extension FetchedList {
   public func snapshots<SectionID: Hashable & Sendable>(
     section: SectionID
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
-    changes.map { [self] change in
-      withExtendedLifetime(self) { change.snapshot(section: section) }
-    }
-    .eraseToAnyPublisher()
+    changes.map { $0.snapshot(section: section) }.eraseToAnyPublisher()
   }
 }
 

@@ -92,7 +92,7 @@ where Object.ID: Sendable {
   private func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entries[id] } }
 
   /// The change holds whatever leaves the store, so that nothing is freed under the lock.
-  private func commit(_ transaction: StoreTransaction<Object>) {
+  private func commit(_ transaction: borrowing StoreTransaction<Object>) {
     let (version, nextRank) = state.withLock { ($0.version + 1, $0.nextRank) }
     let change = transaction.change(version: version, nextRank: nextRank)
     if change.isEmpty { return }

@@ -1,8 +1,9 @@
 /// The edits that a transaction makes in a ``ListStore``.
 ///
 /// It reads the store as it was when the transaction began, with its own edits on top. Nobody else sees these before
-/// they are committed, all at once.
-public struct StoreTransaction<Object: Identifiable & Equatable & Sendable> where Object.ID: Sendable {
+/// they are committed, all at once. It cannot be kept: after its turn there is nothing to edit.
+public struct StoreTransaction<Object: Identifiable & Equatable & Sendable>: ~Copyable
+where Object.ID: Sendable {
   /// What there is beneath the edits.
   struct Base {
     let entry: (Object.ID) throws -> StoreEntry<Object>?

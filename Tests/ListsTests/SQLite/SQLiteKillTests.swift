@@ -1,4 +1,4 @@
-#if SQLite
+#if SQLite && (os(Linux) || os(macOS))
   import Foundation
   import Lists
   import Testing

@@ -115,4 +115,29 @@ struct SnapshotDataSourceTests {
     source.apply(try Snapshot([("a", [1])]))
     #expect(source.snapshot.itemIdentifiers == [1])
   }
+
+  @MainActor
+  private final class Table: @MainActor ListView {
+    private(set) var items: [Int] = []
+    private(set) lazy var source = ListDataSource(view: self)
+
+    func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
+      updateData()
+      items = source.snapshot.itemIdentifiers
+    }
+
+    func reloadData() { items = source.snapshot.itemIdentifiers }
+  }
+
+  @Test @MainActor
+  func aViewOfTheMainActorIsServedThere() async throws {
+    let table = Table()
+    let snapshots = PassthroughSubject<Snapshot, Never>()
+    let cancellable = snapshots.apply(to: table.source)
+    snapshots.send(try Snapshot([("a", [1])]))
+    #expect(table.items == [1])
+    try await Task.detached { snapshots.send(try Snapshot([("a", [1, 2])])) }.value
+    while table.items != [1, 2] { await Task.yield() }
+    withExtendedLifetime(cancellable) {}
+  }
 }

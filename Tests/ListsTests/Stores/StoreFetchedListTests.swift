@@ -121,13 +121,16 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func aListIsReleasedWithItsOwner() throws {
+  func aSubscriptionHoldsTheListUntilItEnds() throws {
     var list: FetchedList<Note>? = FetchedList(store)
     weak let released = list
-    let snapshots = list?.snapshots(section: 0)
+    var counts: [Int] = []
+    let cancellable = list?.snapshots(section: 0).sink { counts.append($0.numberOfItems) }
     list = nil
-    #expect(released != nil)
-    withExtendedLifetime(snapshots) {}
+    try store.remove(1)
+    #expect(counts == [5, 4])
+    cancellable?.cancel()
+    #expect(released == nil)
   }
 
   @Test
