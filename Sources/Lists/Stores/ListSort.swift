@@ -38,7 +38,7 @@ public struct ListSort<Item>: Sendable {
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(areInIncreasingOrder: { key($0) < key($1) }) { arranged($0, by: key, <) }
+    ListSort(areInIncreasingOrder: { key($0) < key($1) }, arrange: { arranged($0, by: key, <) })
   }
 
   /// Greater keys first. The key must depend on nothing but the item.
@@ -46,7 +46,7 @@ public struct ListSort<Item>: Sendable {
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
   ) -> ListSort {
-    ListSort(areInIncreasingOrder: { key($0) > key($1) }) { arranged($0, by: key, >) }
+    ListSort(areInIncreasingOrder: { key($0) > key($1) }, arrange: { arranged($0, by: key, >) })
   }
 
   /// This order, and where it does not decide, another one.
