@@ -16,6 +16,7 @@ enum Catalogue {
       ThreadRows.all,
       MemoryRows.all,
       ListRows.all,
+      ChildrenRows.all,
     ].flatMap { $0 }
   }
 }

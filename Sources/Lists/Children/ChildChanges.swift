@@ -30,7 +30,7 @@ extension ChildViewModels {
     let attach = { [self] in
       let entries = items.joined.enumerated().map { ListChange<Item.ID>.Entry(offset: $0, id: $1.id) }
       // Whoever has no demand yet must not miss what comes meanwhile.
-      subject.prepend(Change(models: models, change: ListChange(insertions: entries)))
+      subject.prepend(Change(models: present, change: ListChange(insertions: entries)))
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .receive(subscriber: subscriber)
     }

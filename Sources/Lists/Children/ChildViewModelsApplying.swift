@@ -132,9 +132,9 @@ extension ChildViewModels {
   private func updateInTurn(_ item: Item, _ offset: Int) {
     let old = items.replace(offset, with: item)
     if old.id == item.id {
-      rules.update(models[offset], item)
+      rules.update(present[offset], item)
       let update = OffsetPair(old: offset, new: offset)
-      return subject.send(Change(models: models, change: ListChange(updates: [update])))
+      return subject.send(Change(models: present, change: ListChange(updates: [update])))
     }
     var child = rules.create(item)
     let removal = ListChange<Item.ID>.Entry(offset: offset, id: old.id)

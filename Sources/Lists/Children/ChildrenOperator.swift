@@ -62,7 +62,7 @@ extension Publishers {
       upstream.compactMap { list in
         guard children.take(list), children.orders != published else { return nil }
         published = children.orders
-        return children.models
+        return children.present
       }.receive(subscriber: subscriber)
     }
   }

@@ -50,8 +50,8 @@ public struct ListChange<ID: Hashable> {
     removals: [Entry] = [], insertions: [Entry] = [], moves: [OffsetPair] = [], updates: [OffsetPair] = []
   ) {
     self.init(
-      orderedRemovals: removals.ordered(by: \.offset), insertions: insertions.ordered(by: \.offset),
-      moves: moves.ordered(by: \.new), updates: updates.ordered(by: \.new))
+      orderedRemovals: removals.ordered { $0.offset }, insertions: insertions.ordered { $0.offset },
+      moves: moves.ordered { $0.new }, updates: updates.ordered { $0.new })
   }
 
   @inlinable
@@ -110,8 +110,9 @@ extension ListChange: CustomStringConvertible {
 }
 
 extension Array {
-  /// The elements by ascending `key`.
+  /// The elements by ascending `key`. A closure: each use of a key path in generic code makes one.
   fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
+    if count < 2 { return self }
     let isOrdered = Swift.zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
     return isOrdered ? self : sorted { key($0) < key($1) }
   }

@@ -44,7 +44,8 @@ extension ListChange {
     if !hasSameOrder {
       stages.append(
         ListStage(
-          removals: removals.reversed().map(\.offset), insertions: insertions.map(\.offset), moves: moves))
+          removals: removals.reversed().map { $0.offset }, insertions: insertions.map { $0.offset },
+          moves: moves))
     }
     if !updates.isEmpty { stages.append(ListStage(updates: updates.map(\.new))) }
     return stages

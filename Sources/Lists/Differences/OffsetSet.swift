@@ -23,7 +23,7 @@ struct OffsetSet: ~Copyable {
   @inlinable
   @inline(__always)
   mutating func insert(_ offset: Int) {
-    words[offset >> 6] |= 1 << UInt64(offset & 63)
+    words[offset >> 6] = words[offset >> 6] | (1 << UInt64(offset & 63))
     count += 1
   }
 
@@ -31,7 +31,7 @@ struct OffsetSet: ~Copyable {
   @inlinable
   @inline(__always)
   mutating func remove(_ offset: Int) {
-    words[offset >> 6] &= ~(1 << UInt64(offset & 63))
+    words[offset >> 6] = words[offset >> 6] & ~(1 << UInt64(offset & 63))
     count -= 1
   }
 
@@ -52,7 +52,9 @@ struct OffsetSet: ~Copyable {
   /// The offsets, ascending, counted from `base`.
   @inlinable
   func offsets(from base: Int) -> [Int32] {
-    Array(unsafeUninitializedCapacity: count) { offsets, initialized in
+    // Where there is none, the standard library would write to the storage that all empty arrays share.
+    if count == 0 { return [] }
+    return Array(unsafeUninitializedCapacity: count) { offsets, initialized in
       for index in 0..<words.count {
         var word = words[index]
         while word != 0 {

@@ -1,4 +1,7 @@
 extension Published {
+  /// The value. Read through its property, a generic class makes two key paths each time, for a microsecond or more.
+  package var value: Value { box.value }
+
   /// Changes the value, without a copy of it where there are no subscribers who would have to see the one before.
   ///
   /// The object announces the change first, as ever. One thread at a time may edit, and none may set the value

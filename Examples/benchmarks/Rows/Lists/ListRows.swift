@@ -45,9 +45,9 @@ enum ListRows {
   private static func rows<ID: Hashable>(
     _ name: String, goal: Double, standard: Bool = false, _ make: @escaping () -> ListPair<ID>
   ) -> [Row] {
-    rows(name, goal: goal, standard: standard, id: { $0 }, make) {
-      ListChange(from: $0.old, to: $0.new).count
-    }
+    rows(
+      name, goal: goal, standard: standard, id: { $0 }, make,
+      change: { ListChange(from: $0.old, to: $0.new).count })
   }
 
   /// The difference itself, its memory, and for comparison a set and the standard library's difference.
