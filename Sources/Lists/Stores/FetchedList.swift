@@ -28,8 +28,7 @@ where Item.ID: Sendable {
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
-  private let latest = CurrentValueSubject<FetchedChange<Item>, Never>(
-    FetchedChange(objects: [], change: ListChange(), number: 0))
+  private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   private let inbox = StoreQueue<Event>()
 
   /// What the store holds for the list. Touched only by who handles an event; the inbox lets one do so at a time.
@@ -76,11 +75,12 @@ where Item.ID: Sendable {
   /// The objects together with what led there: first the present ones, as insertions, then each change.
   ///
   /// Each subscription holds the list.
-  public var changes: AnyPublisher<FetchedChange<Item>, Never> {
-    latest.scan(FetchedChange<Item>?.none) { [self] last, next in
-      withExtendedLifetime(self) { next.following(last) }
+  public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
+    typealias Seen = (step: FetchedStep<Item>, revision: ListRevision<[Item], Item.ID>)
+    return latest.scan(Seen?.none) { [self] last, step in
+      withExtendedLifetime(self) { (step, step.revision(after: last?.step)) }
     }
-    .compactMap { $0 }
+    .compactMap { $0?.revision }
     .eraseToAnyPublisher()
   }
 
@@ -135,7 +135,7 @@ where Item.ID: Sendable {
     let shown = arrangement?.shown ?? []
     let number = latest.value.number + 1
     objects = shown
-    latest.send(FetchedChange(objects: shown, change: change, number: number))
+    latest.send(FetchedStep(number: number, objects: shown, change: change))
   }
 }
 

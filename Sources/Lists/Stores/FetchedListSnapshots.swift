@@ -30,20 +30,22 @@ extension FetchedList {
   }
 }
 
-extension FetchedChange {
-  func snapshot<SectionID>(sectionedBy section: (Item) -> SectionID) -> ListSnapshot<SectionID, Item.ID> {
-    var snapshot = ListSnapshot<SectionID, Item.ID>(keepingFirst: objects.map { ($0.id, section($0)) })
+extension ListRevision where Items.Element: Identifiable, Items.Element.ID == ID, ID: Sendable {
+  func snapshot<SectionID>(sectionedBy section: (Items.Element) -> SectionID) -> ListSnapshot<SectionID, ID> {
+    var snapshot = ListSnapshot<SectionID, ID>(keepingFirst: items.map { ($0.id, section($0)) })
     snapshot.marks.reconfiguredItems = updatedIDs
     return snapshot
   }
 
-  func snapshot<SectionID>(section: SectionID) -> ListSnapshot<SectionID, Item.ID> {
-    var snapshot = ListSnapshot<SectionID, Item.ID>()
+  func snapshot<SectionID>(section: SectionID) -> ListSnapshot<SectionID, ID> {
+    var snapshot = ListSnapshot<SectionID, ID>()
     snapshot.arrangeSections([section])
-    snapshot.fill(section, with: objects.map(\.id))
+    snapshot.fill(section, with: items.map(\.id))
     snapshot.marks.reconfiguredItems = updatedIDs
     return snapshot
   }
 
-  private var updatedIDs: Set<Item.ID> { Set(change.updates.map { objects[$0.new].id }) }
+  private var updatedIDs: Set<ID> {
+    Set(change.updates.map { items[items.index(items.startIndex, offsetBy: $0.new)].id })
+  }
 }

@@ -121,6 +121,28 @@ struct StoreFetchedListTests {
   }
 
   @Test
+  func childrenFollowTheDifferencesOfAList() throws {
+    final class Row {
+      var note: Note
+      init(_ note: Note) { self.note = note }
+    }
+    let list = FetchedList(store, ListQuery(sort: byOrder))
+    let rows = ChildViewModels<Note, Row> {
+      Row($0)
+    } update: {
+      $0.note = $1
+    }
+    rows.follow(list.changes.map(\.difference))
+    let before = rows.models
+    try store.write { transaction in
+      try transaction.update(5) { $0.order = 5 }
+      try transaction.remove(2)
+    }
+    #expect(rows.models.map(\.note) == list.objects)
+    #expect(rows.models[0] === before[4] && rows.models[1] === before[0])
+  }
+
+  @Test
   func aSubscriptionHoldsTheListUntilItEnds() throws {
     var list: FetchedList<Note>? = FetchedList(store)
     weak let released = list

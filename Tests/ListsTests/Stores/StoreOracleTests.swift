@@ -25,14 +25,15 @@ struct StoreOracleTests {
       var complaint: String?
       let cancellable = list.changes.sink { change in
         let ids = try? change.change.applying(to: shadow.map(\.id))
-        if ids != change.objects.map(\.id) { complaint = "the change does not lead there: \(change.change)" }
+        if ids != change.items.map(\.id) { complaint = "the change does not lead there: \(change.change)" }
         let old = Dictionary(uniqueKeysWithValues: shadow.map { ($0.id, $0) })
-        let updated = change.objects.filter { note in old[note.id].map { $0 != note } == true }.map(\.id)
-        if change.change.updates.map({ change.objects[$0.new].id }) != updated { complaint = "updates" }
-        if change.change.updates.contains(where: { shadow[$0.old].id != change.objects[$0.new].id }) {
+        let updated = change.items.filter { note in old[note.id].map { $0 != note } == true }.map(\.id)
+        if change.change.updates.map({ change.items[$0.new].id }) != updated { complaint = "updates" }
+        if change.change.updates.contains(where: { shadow[$0.old].id != change.items[$0.new].id }) {
           complaint = "origins of updates"
         }
-        shadow = change.objects
+        if change.previous ?? [] != shadow { complaint = "the list before" }
+        shadow = change.items
       }
       for step in 0..<30 {
         try store.write { transaction in
