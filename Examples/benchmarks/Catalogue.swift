@@ -17,6 +17,7 @@ enum Catalogue {
       MemoryRows.all,
       ListRows.all,
       ChildrenRows.all,
+      SnapshotRows.all,
     ].flatMap { $0 }
   }
 }
