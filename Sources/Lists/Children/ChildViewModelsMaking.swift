@@ -27,7 +27,7 @@ extension ChildViewModels where Item: Equatable {
   /// // ["ale"]
   /// ```
   ///
-  /// - Threads: Made on an actor, it takes the lists over on that actor; see ``follow(_:isolation:)-(P)``.
+  /// - Threads: Made on an actor, it takes the lists over on that actor; see ``follow(_:isolation:)``.
   @inlinable
   public convenience init<P: Publisher>(
     of lists: P, create: @escaping (Item) -> Child,
