@@ -12,9 +12,7 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
 
   private let keys: [ServiceKey]
 
-  /// A request.
-  ///
-  /// - Parameter keys: What must not be shown.
+  /// A request. The keys are what its address and its header fields contain and no description may show.
   public init(url: URL, headers: [String: String] = [:], keys: [ServiceKey] = []) {
     self.url = url
     self.headers = headers

@@ -35,9 +35,8 @@ public struct DarkSky: WeatherService {
   let provider: Provider
   let units: Units
 
-  /// The service, as its customer.
-  ///
-  /// - Parameter units: What to ask for. Documents say in which units they are; where one does not, it is these.
+  /// The service, as its customer. The units are those to ask for; documents say in which they are, and where one
+  /// does not, it is these.
   public init(key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si) {
     self.key = key
     self.provider = provider
