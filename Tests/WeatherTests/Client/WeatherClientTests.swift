@@ -6,7 +6,7 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct WeatherClientTests {
     @Test func theClientIntroducesItselfAndDecodes() async throws {
       let bench = try ClientBench([.text(#"{"degrees":21}"#)])

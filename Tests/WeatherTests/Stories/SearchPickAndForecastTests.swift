@@ -9,7 +9,7 @@
 
   /// The story of a small weather app: a search while one types, a result that is picked, a controller that fetches, and
   /// a screen that follows what the controller publishes; with real services, over a real connection.
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct SearchPickAndForecastTests {
     /// A service whose requests go to the server of the test.
     private struct Local: WeatherService, PlaceSearchService {
