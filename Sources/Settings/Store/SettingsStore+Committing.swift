@@ -18,8 +18,13 @@ extension SettingsStore {
   }
 
   /// Sees to it that what was set is written soon. Until then the store stays alive.
-  func schedule() {
+  ///
+  /// As long as more is set, it waits for that, up to ten times.
+  func schedule(waits: Int = 1) {
+    let seen = state.withLock { $0.changes }
     writer.afterAWhile(failures: 0) {
+      let isBusy = self.state.withLock { $0.changes != seen }
+      if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
       _ = self.commitPending()
       self.mailbox.deliver()
     }

@@ -40,7 +40,8 @@ public final class SettingsStore: Sendable {
   ///   - backend: Where they are kept.
   ///   - overrides: What counts instead of stored values; see ``SettingsOverrides``.
   ///   - migrations: What brings settings of earlier versions of the program up to date, numbered from one on.
-  ///   - coalescing: How long the first of several changes may wait for others, before they are written together.
+  ///   - coalescing: How long a change waits for others that are written with it; as long as more come, up to ten times
+  ///     that.
   /// - Failure: What the backend says; a damaged file is no failure, but one of the first ``events``.
   public init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,

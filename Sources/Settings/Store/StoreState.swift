@@ -6,6 +6,9 @@ struct StoreState {
   /// What waits for the next commit, in the order of the first change.
   var dirty: [Entry] = []
 
+  /// Counts what was set.
+  var changes = 0
+
   /// Whether the next commit is on its way.
   var isScheduled = false
 
@@ -62,6 +65,7 @@ struct StoreState {
     if entry.stored != stored {
       entry.stored = stored
       entry.version += 1
+      changes += 1
       markDirty(entry)
       refresh(entry, slot, value, mailbox, &aftermath)
     }
