@@ -46,7 +46,7 @@ public struct DarkSky: WeatherService {
   /// The request for the weather at a place.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
     let host = provider == .darkSky ? "api.darksky.net" : "api.pirateweather.net"
-    let secret = key.secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let secret = WeatherRequest.encoded(key.secret)
     let point = "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
     return try WeatherRequest(
       service: name, base: "https://\(host)/forecast/\(secret)/\(point)", query: ["units": units.rawValue],
