@@ -7,7 +7,7 @@
   @testable import Settings
 
   /// Faults: clock backwards; symlinked file; file deleted or replaced from outside; watcher overflow or loss.
-  @Suite(.timeLimit(.minutes(5)))
+  @Suite(.timeLimit(.minutes(20)))
   struct OutsideTests {
     private let volume = SettingKey("volume", default: 0)
     private let name = SettingKey("name", default: "")
