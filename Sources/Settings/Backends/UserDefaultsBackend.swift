@@ -121,7 +121,10 @@ extension SettingsMigration {
   /// // 7
   /// ```
   ///
-  /// - Parameter names: Which settings; all of them by default.
+  /// - Parameters:
+  ///   - number: The number of the step.
+  ///   - source: Where they are; nothing is changed there.
+  ///   - names: Which settings; all of them by default.
   public static func importing(
     _ number: UInt32, from source: some SettingsBackend, names: [SettingName]? = nil
   ) -> SettingsMigration {

@@ -60,11 +60,13 @@ public final class SettingsStore: Sendable {
   }
 
   /// Opens settings that are gone when the last store is.
-  public init(_ backend: MemoryBackend, overrides: SettingsOverrides = .none) {
+  public init(
+    _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
+  ) {
     let contents = backend.contents
     self.backend = backend
     slots = SlotTable()
-    writer = Writer(.milliseconds(20))
+    writer = Writer(coalescing)
     state = Locked(StoreState(contents, overrides, schema: contents.schema))
     start(contents, nil)
   }

@@ -26,7 +26,7 @@
       while !isBeyond {
         attempt += 1
         let system = ModelFileSystem()
-        let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+        let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
         store[volume] = 1
         try store.synchronize()
         store[volume] = 2
@@ -52,14 +52,31 @@
         try store.synchronize()
         #expect(store.information(for: volume).isSaved)
         #expect(system.mode(of: path) == 0o640)
-        #expect(try SettingsStore(FileBackend(path: path, fileSystem: system))[volume] == 3)
+        #expect(
+          try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))[volume]
+            == 3)
       }
       #expect(attempt > 4)
     }
 
+    @Test(.timeLimit(.minutes(5))) func whatFailedIsTriedAgainByItself() async throws {
+      let system = ModelFileSystem()
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), coalescing: .microseconds(100))
+      system.fail(attempt: 1, code: ENOSPC)
+      store[volume] = 1
+      var seen: [SettingsEvent] = []
+      for await event in store.events.values {
+        seen.append(event)
+        if seen.count == 2 { break }
+      }
+      let problem = SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")
+      #expect(seen == [.writeFailed(problem), .saved(generation: 1)])
+    }
+
     @Test func aFailureIsPublished() throws {
       let system = ModelFileSystem()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       system.fail(attempt: 1, code: ENOSPC)
       store[volume] = 1
       #expect(throws: SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")) {

@@ -69,7 +69,8 @@
     @Test func whatCannotBeWrittenIsMigratedInMemory() throws {
       let system = try old()
       system.fail(attempt: 1, code: 28)
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       let percent = SettingKey("percent", default: 0)
       #expect(store[percent] == 70)
       #expect(!store.information(for: percent).isSaved)

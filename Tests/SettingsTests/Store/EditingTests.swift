@@ -69,7 +69,7 @@ struct EditingTests {
 
   @Test func aCommitSeesWhatOthersWroteAndIsSafeWhenItReturns() async throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = SettingsStore(memory, coalescing: .seconds(3600))
     let other = SettingsStore(memory)
     store[volume] = 20
     other[volume] = 30
