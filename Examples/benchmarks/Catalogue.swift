@@ -16,6 +16,7 @@ enum Catalogue {
       ThreadRows.all,
       MemoryRows.all,
       WeatherRows.all,
+      WeatherWeekRows.all,
     ].flatMap { $0 }
   }
 }
