@@ -23,6 +23,7 @@ enum Catalogue {
       WeatherRows.all,
       SettingsRows.all,
       SettingsFileRows.all,
+      WeatherWeekRows.all,
     ].flatMap { $0 }
   }
 }

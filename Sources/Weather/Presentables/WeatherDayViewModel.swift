@@ -76,12 +76,8 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
       && (first.content === second.content || first.content.showsTheSame(as: second.content))
   }
 
-  /// Combines what a row shows, as far as it tells rows apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(temperature)
-    hasher.combine(windSpeed)
-  }
+  /// Combines the day, which tells the rows of a list apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension WeatherDayViewModel: NotationRow {
