@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["Console", "benchmarks", "marbles", "profile", "settings", "todo"]),
-    .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
+    .testTarget(
+      name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
   ],
   swiftLanguageModes: [.v6]
 )
