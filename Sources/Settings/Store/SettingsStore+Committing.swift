@@ -21,9 +21,16 @@ extension SettingsStore {
   ///
   /// As long as more is set, it waits for that, up to ten times.
   func schedule(waits: Int = 1) {
-    let seen = state.withLock { $0.changes }
+    let (ticket, seen) = state.withLock { state in
+      state.ticket += 1
+      return (state.ticket, state.changes)
+    }
     writer.afterAWhile(failures: 0) {
-      let isBusy = self.state.withLock { $0.changes != seen }
+      // Someone may have written everything meanwhile, and others may have changed something after that.
+      let (isDue, isBusy) = self.state.withLock {
+        ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
+      }
+      guard isDue else { return }
       if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
       _ = self.commitPending()
       self.mailbox.deliver()

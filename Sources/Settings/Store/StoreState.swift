@@ -12,6 +12,9 @@ struct StoreState {
   /// Whether the next commit is on its way.
   var isScheduled = false
 
+  /// Counts the times that a commit was scheduled; only the last one counts.
+  var ticket = 0
+
   /// Whether another attempt is on its way, after one that failed.
   var isRetrying = false
 
