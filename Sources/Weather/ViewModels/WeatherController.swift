@@ -4,9 +4,10 @@ import Streams
 /// Brings the weather of a place to the screen and keeps it up to date.
 ///
 /// ```swift
-/// let controller = WeatherController(fetching: client, service: service, scheduler: MainActorScheduler.shared)
-/// let week = WeekViewModel(weatherDataStatePublisher: controller.weatherDataStatePublisher, …)
-/// controller.show(oslo)
+/// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
+/// let controller = WeatherController(fetching: client, service: OpenMeteo(), scheduler: DispatchQueue.main)
+/// let cancellable = controller.weatherDataStatePublisher.sink { print($0.isLoading) }
+/// controller.show(Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: "Oslo"))
 /// ```
 ///
 /// The weather is fetched at once, when the place or the service changes, when ``refresh()`` is called, and again after
