@@ -18,7 +18,11 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
 
   /// A day in the notations of the user.
   ///
-  /// - Parameter text: How to write, in the zone of the place.
+  /// - Parameters:
+  ///   - weatherDayData: The day.
+  ///   - unitsNotation: In which units the wind is written.
+  ///   - temperatureNotation: In which degrees temperatures are written.
+  ///   - text: How to write, in the zone of the place.
   public init(
     weatherDayData: WeatherDayData, unitsNotation: UnitsNotation, temperatureNotation: TemperatureNotation,
     text: WeatherText

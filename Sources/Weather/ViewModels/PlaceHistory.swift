@@ -23,6 +23,7 @@ public struct PlaceHistory: Sendable {
   /// The history in a store.
   ///
   /// - Parameters:
+  ///   - store: Where the history is kept.
   ///   - limit: How many places are kept.
   ///   - name: The name of the setting.
   /// - Precondition: `name` can be that of a setting.

@@ -35,7 +35,10 @@ public final class WeatherController: ObservableObject {
   /// A controller.
   ///
   /// - Parameters:
+  ///   - fetching: Who fetches: a ``WeatherClient``, as a rule.
+  ///   - service: Whom to ask.
   ///   - place: The place to begin with, if there is one.
+  ///   - refreshInterval: How long after a fetch the next one begins; `nil` where none does by itself.
   ///   - scheduler: Where the view listens, and what counts the time between fetches.
   public init<S: Scheduler>(
     fetching: any WeatherFetching, service: any WeatherService, place: Place? = nil,

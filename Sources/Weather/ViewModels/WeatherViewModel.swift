@@ -18,6 +18,10 @@ public class WeatherViewModel {
   /// A view model that shows weather in the notations of the user.
   ///
   /// - Parameters:
+  ///   - weatherDataStatePublisher: The weather, or what there is instead.
+  ///   - timeNotationPublisher: How times are written.
+  ///   - unitsNotationPublisher: In which units the wind is written.
+  ///   - temperatureNotationPublisher: In which degrees temperatures are written.
   ///   - locale: In whose language and manner; that of the user if there is none.
   ///   - timeZone: The zone in which times and days are read; that of the place if there is none.
   ///   - scheduler: Where the view listens, such as `MainActorScheduler`.
