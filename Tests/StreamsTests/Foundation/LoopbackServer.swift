@@ -64,7 +64,7 @@
     }
 
     private static func setTimeout(of descriptor: Int32) {
-      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      var limit = timeval(tv_sec: 600, tv_usec: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
