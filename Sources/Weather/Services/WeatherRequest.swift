@@ -20,9 +20,12 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
   }
 
   /// The address with every key covered.
-  public var description: String {
-    keys.reduce(url.absoluteString) { text, key in
-      return [key.secret, Self.encoded(key.secret)].filter { !$0.isEmpty }.reduce(text) {
+  public var description: String { covering(url.absoluteString) }
+
+  /// A text with every key of this request covered, however it is spelt.
+  func covering(_ text: String) -> String {
+    keys.reduce(text) { text, key in
+      [key.secret, Self.encoded(key.secret)].filter { !$0.isEmpty }.reduce(text) {
         $0.replacingOccurrences(of: $1, with: key.description)
       }
     }

@@ -105,6 +105,14 @@
       #expect(await bench.server.happenings.next(1) == [.hangUp])
     }
 
+    @Test func aKeyThatAServerRepeatsIsCovered() async throws {
+      let refusal = Data(#"{"message":"sesame is no key"}"#.utf8)
+      let bench = try ClientBench([.response(401, [:], refusal)], key: ServiceKey("sesame"))
+      let request = try bench.service.request(for: .named("weather"))
+      let answer = try await bench.client.response(to: request, for: "Thermometer")
+      #expect(String(decoding: answer.body, as: UTF8.self) == #"{"message":"‹key› is no key"}"#)
+    }
+
     @Test func cancellingReachesTheServer() async throws {
       let bench = try ClientBench([.silence])
       let task = Task { try await bench.degrees() }

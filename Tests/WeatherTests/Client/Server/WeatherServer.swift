@@ -28,7 +28,7 @@
       case request(Request)
       /// The other side closed the connection.
       case hangUp
-      /// Nothing came for ten seconds.
+      /// Nothing came for a long time.
       case timeout
     }
 
