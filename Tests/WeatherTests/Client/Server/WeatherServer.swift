@@ -130,7 +130,7 @@
       return Request(line: lines[0], fields: Dictionary(fields) { $1 })
     }
 
-    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after ten seconds.
+    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after a long time.
     private static func read(_ connection: Int32) -> Data? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = recv(connection, &buffer, buffer.count, 0)
