@@ -14,9 +14,12 @@ enum Watchdog {
     let finished = DispatchGroup()
     for index in 0..<count {
       finished.enter()
+      nonisolated(unsafe) var own: ((Int) -> Void)? = work
       Thread.detachNewThread {
         line.wait()
-        work(index)
+        own?(index)
+        // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+        own = nil
         finished.leave()
       }
     }
