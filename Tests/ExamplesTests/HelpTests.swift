@@ -1,7 +1,7 @@
 import Testing
 
 struct HelpTests {
-  @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo"])
+  @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo", "weather"])
   func everyExampleExplainsItself(example: String) throws {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))
