@@ -10,6 +10,9 @@ let package = Package(
     .library(name: "Settings", targets: ["Settings"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Weather", targets: ["Weather"]),
+    // Their targets are called otherwise, because some file systems take "weather" and "Weather" for the same module.
+    .executable(name: "settings", targets: ["SettingsExample"]),
+    .executable(name: "weather", targets: ["WeatherExample"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "Live lists over a SQLite database; needs the SQLite library.")
@@ -32,13 +35,16 @@ let package = Package(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     // Examples
-    .target(name: "Console", path: "Examples/Console"),
+    .target(name: "Console", dependencies: ["Settings", "Streams"], path: "Examples/Console"),
     .executableTarget(
       name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(
-      name: "settings", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
+      name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
     .executableTarget(name: "todo", dependencies: ["Console", "Lists", "Streams"], path: "Examples/todo"),
+    .executableTarget(
+      name: "WeatherExample", dependencies: ["Console", "Weather", "Settings", "Streams"],
+      path: "Examples/weather"),
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
@@ -55,7 +61,10 @@ let package = Package(
       name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Console", "benchmarks", "marbles", "profile", "settings", "todo"]),
+      dependencies: [
+        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
+        "Settings", "Streams",
+      ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
   ],

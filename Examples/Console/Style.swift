@@ -20,6 +20,6 @@ extension String {
 
   /// The text with blanks behind it, so that it takes `width` columns at least.
   public func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - columns))
   }
 }

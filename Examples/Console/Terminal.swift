@@ -24,6 +24,13 @@ public enum Terminal {
     fflush(nil)
   }
 
+  /// Waits until the input ends, whatever it holds.
+  ///
+  /// Meanwhile another thread may write: unlike `readLine`, this does not hold the lock that flushing waits for.
+  public static func readToEnd() {
+    while let data = try? FileHandle.standardInput.read(upToCount: 4096), !data.isEmpty {}
+  }
+
   /// Goes to the top left corner and clears the screen, where that is possible.
   public static func clear() { if isCapable { write("\u{1B}[H\u{1B}[2J") } }
 }

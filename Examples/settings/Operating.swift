@@ -2,7 +2,7 @@ import Console
 import Settings
 import Streams
 
-extension SettingsExample {
+extension SettingsProgram {
   /// Lets someone choose by arrows and Enter, or by number, until they press Q or Escape.
   static func operate(_ form: SettingsForm) throws {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)

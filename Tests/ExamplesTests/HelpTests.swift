@@ -10,7 +10,7 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo"])
+  @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo", "weather"])
   func everyExampleExplainsItself(example: String) throws {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))

@@ -39,6 +39,8 @@ struct SettingsExampleTests {
     #expect(other.reads("24 Hour\n"))
     _ = try Run("settings", "--file", file, "--choose", "2")
     #expect(other.reads("24 Hour     ✓\n"))
+    _ = try Run("settings", "--file", file, "--choose", "6")
+    #expect(other.reads("Celsius     ✓\n"))
     #expect(try other.end() == 0)
   }
 

@@ -14,6 +14,13 @@ struct Run {
   init(
     _ example: String, _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws {
+    try self.init(example, arguments: arguments, input: input, environment: environment)
+  }
+
+  /// Runs an example to its end, with arguments in a list.
+  init(
+    _ example: String, arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws {
     let process = Process()
     process.executableURL = Self.products.appendingPathComponent(example)
     process.arguments = arguments

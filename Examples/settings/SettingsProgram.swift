@@ -5,7 +5,7 @@ import Streams
 
 /// The settings of the weather in a terminal: three choices, each a section of rows with a checkmark.
 @main
-enum SettingsExample {
+enum SettingsProgram {
   static let syntax = Syntax(
     "settings",
     summary: "Shows the settings, and changes them: by arrows and Enter, by number, or by option.",
@@ -23,9 +23,9 @@ enum SettingsExample {
 
   static func main() {
     Program.run(syntax) { arguments in
-      let store = try store(at: arguments["--file"])
+      let store = try SettingsStore(at: arguments["--file"])
       let form = SettingsViewModel(store: store, locale: arguments["--language"].map(Locale.init)).form
-      let trouble = store.events.compactMap(\.trouble).sink { Terminal.note("settings: \($0)") }
+      let trouble = store.notingTrouble(as: "settings")
       defer { trouble.cancel() }
 
       if let number = try arguments.number("--choose", in: 1...form.numbers.count) {
@@ -41,16 +41,12 @@ enum SettingsExample {
     }
   }
 
-  private static func store(at path: String?) throws -> SettingsStore {
-    try SettingsStore(path.map { .file(URL(fileURLWithPath: $0)) } ?? .standard("watershed"))
-  }
-
   /// Prints the settings now and after every change.
   private static func follow(_ form: SettingsForm) {
     let printing = form.sectionsPublisher.removeDuplicates().sink {
       Terminal.write(Picture($0).text + "\n\n")
     }
-    while readLine() != nil {}
+    Terminal.readToEnd()
     printing.cancel()
   }
 }
@@ -58,17 +54,4 @@ enum SettingsExample {
 extension SettingsForm {
   /// All rows from the top; their places here are the numbers they are chosen by.
   var numbers: [SettingsIndexPath] { sections.flatMap { $0.rows.map(\.id) } }
-}
-
-extension SettingsEvent {
-  /// What someone who uses the program has to know of it.
-  fileprivate var trouble: String? {
-    switch self {
-    case .restored(let damage, _, _): "the file was damaged (\(damage)); the settings before are used"
-    case .lost(let damage, _):
-      "the file was damaged (\(damage)), and there is none before it; the defaults are used"
-    case .readFailed(let error), .writeFailed(let error): "\(error)"
-    default: nil
-    }
-  }
 }

@@ -1,0 +1,21 @@
+import Foundation
+import Streams
+import Weather
+
+/// Weather that needs no network: an invented afternoon in Tromsø and the week after it.
+///
+/// It takes the way of any other weather, through the decoder of its service.
+struct BundledWeather: WeatherFetching {
+  static let place = Place(
+    coordinate: Coordinate(latitude: 69.65, longitude: 18.96), name: "Tromsø", region: "Troms",
+    countryCode: "NO", timeZone: TimeZone(identifier: "Europe/Oslo"))
+
+  func weatherPublisher(at place: Place, from service: any WeatherService)
+    -> AnyPublisher<WeatherData, WeatherError>
+  {
+    Result { () throws(WeatherError) in
+      try service.decode(WeatherResponse(body: Data(Self.document.utf8)), for: place)
+    }
+    .publisher.eraseToAnyPublisher()
+  }
+}

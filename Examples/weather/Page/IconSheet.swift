@@ -1,0 +1,50 @@
+import Weather
+
+/// The drawings of a page, each of which is there once and shown wherever it is needed.
+struct IconSheet {
+  private var drawings: [WeatherIcon: String] = [:]
+
+  init(_ icons: [WeatherIcon]) {
+    for icon in Set(icons) { drawings[icon] = (try? icon.drawing()).flatMap(Self.content) }
+  }
+
+  /// What the page must have somewhere.
+  var definitions: Markup {
+    let symbols = drawings.sorted { $0.key.name < $1.key.name }.map { icon, drawing in
+      Markup.element("symbol", ["id": icon.name, "viewBox": "0 0 64 64"], [.verbatim(drawing)])
+    }
+    return .element(
+      "svg", ["class": "sheet", "aria-hidden": "true", "width": "0", "height": "0"], symbols)
+  }
+
+  /// A picture, silent unless it has a label. Where there is no drawing it is a character.
+  func picture(_ icon: WeatherIcon, label: String? = nil) -> Markup {
+    let role = label.map { _ in "img" }
+    let hidden = label == nil ? "true" : nil
+    let classes = "icon \(icon.light.rawValue)"
+    guard drawings[icon] != nil else {
+      return .element(
+        "span", ["class": classes, "role": role, "aria-label": label, "aria-hidden": hidden],
+        icon.symbol)
+    }
+    return .element(
+      "svg",
+      [
+        "class": classes, "viewBox": "0 0 64 64", "role": role, "aria-label": label,
+        "aria-hidden": hidden,
+      ],
+      [.element("use", ["href": "#" + icon.name])])
+  }
+
+  /// What is between the tags of a drawing, without its title, which is English.
+  private static func content(of drawing: String) -> String? {
+    guard let start = drawing.firstRange(of: "<svg"), let end = drawing.firstRange(of: "</svg>")
+    else { return nil }
+    guard let open = drawing[start.upperBound..<end.lowerBound].firstIndex(of: ">") else {
+      return nil
+    }
+    let content = drawing[drawing.index(after: open)..<end.lowerBound]
+    guard let title = content.firstRange(of: "</title>") else { return String(content) }
+    return String(content[title.upperBound...])
+  }
+}

@@ -1,0 +1,58 @@
+/// A piece of a page that is HTML and XML at once. Text becomes a part of it escaped, and in no other way.
+struct Markup {
+  let text: String
+
+  private init(verbatim text: String) { self.text = text }
+
+  /// What is markup already.
+  static func verbatim(_ text: String) -> Markup { Markup(verbatim: text) }
+
+  /// Text.
+  init(_ text: String) { self.text = Self.escaped(text) }
+
+  /// An element; an attribute without a value is left out.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [Markup] = []
+  ) -> Markup {
+    let attributes = attributes.compactMap { name, value in
+      value.map { " \(name)=\"\(escaped($0))\"" }
+    }.joined()
+    if children.isEmpty, childless.contains(name) {
+      return Markup(verbatim: "<\(name)\(attributes)/>")
+    }
+    return Markup(verbatim: "<\(name)\(attributes)>\(children.map(\.text).joined())</\(name)>")
+  }
+
+  /// An element with text only.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ text: String
+  ) -> Markup { element(name, attributes, [Markup(text)]) }
+
+  /// HTML knows of these that they end where they begin.
+  private static let childless: Set = ["meta", "path", "rect", "line", "use"]
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      // XML has no place for these, not even escaped.
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+
+extension Double {
+  /// The number as drawings have it, with one decimal at most.
+  var drawn: String {
+    let rounded = (self * 10).rounded() / 10 + 0
+    return rounded == rounded.rounded() ? "\(rounded)".replacing(".0", with: "") : "\(rounded)"
+  }
+}

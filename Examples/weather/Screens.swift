@@ -1,0 +1,59 @@
+import Foundation
+import Settings
+import Streams
+import Weather
+
+/// The composition: the view models of the day, the hours and the week follow the weather and the settings; what they
+/// publish becomes a stream of screens.
+func screens(
+  of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?
+) -> AnyPublisher<Screen, Never> {
+  let weather = weather.map(\.withDays).eraseToAnyPublisher()
+  let time = settings.timeNotationPublisher
+  let units = settings.unitsNotationPublisher
+  let temperature = settings.temperatureNotationPublisher
+  let day = DayViewModel(
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
+    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+  let hours = HoursViewModel(
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
+    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+  let week = WeekViewModel(
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
+    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+
+  let now = day.datePublisher
+    .combineLatest(day.timePublisher, day.summaryPublisher, day.temperaturePublisher)
+    .map(Screen.Headline.init)
+    .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)
+    .map(Screen.Now.init)
+  let reading = time.combineLatest(units, temperature).map(Screen.Reading.init)
+  return now.combineLatest(
+    hours.rowsPublisher(limit: 96).combineLatest(week.rowsPublisher), weather.compactMap(\.weatherData),
+    reading
+  )
+  .map { now, rows, weather, reading in
+    Screen(now: now, hourRows: rows.0, days: rows.1, weather: weather, reading: reading)
+  }
+  .removeDuplicates()
+  .eraseToAnyPublisher()
+}
+
+extension WeatherDataState {
+  /// The same, but where the service has no days, there are those its hours make.
+  fileprivate var withDays: WeatherDataState {
+    switch self {
+    case .data(let weather): .data(weather.withDays)
+    case .stale(let weather, let error): .stale(weather.withDays, error)
+    case .loading, .failure: self
+    }
+  }
+}
+
+extension WeatherData {
+  fileprivate var withDays: WeatherData {
+    var weather = self
+    weather.days = summarizedDays
+    return weather
+  }
+}

@@ -1,0 +1,69 @@
+import Console
+import Weather
+
+/// The next hours in characters: their temperature as a curve, what falls as bars, and below them the time.
+struct HourlyCurve {
+  let lines: [String]
+
+  private static let stepWidth = 3
+  private static let height = 5
+
+  init(_ hours: [Screen.Hour]) {
+    let hours = Array(hours.prefix(24))
+    let temperatures = hours.map(\.temperature?.celsius)
+    guard temperatures.contains(where: { $0 != nil }) else {
+      lines = []
+      return
+    }
+    let labels = Self.labels(of: hours)
+    let margin = (labels.map(\.columns).max() ?? 0) + 2
+    let curve = DotCurve(temperatures, width: Self.stepWidth, height: Self.height).lines
+    let drawing = zip(curve, labels).map { line, label in
+      label.padded(to: margin) + line.trimmed.styled(.yellow)
+    }
+    let below = [Self.bars(of: hours).styled(.blue)] + Self.axis(of: hours)
+    let indent = String(repeating: " ", count: margin)
+    lines = (drawing + below.filter { !$0.isEmpty }.map { indent + $0 }).map(\.trimmed)
+  }
+
+  /// The highest temperature beside the first line, the lowest beside the last.
+  private static func labels(of hours: [Screen.Hour]) -> [String] {
+    let known = hours.filter { $0.temperature != nil }
+      .sorted { ($0.temperature?.celsius ?? 0) < ($1.temperature?.celsius ?? 0) }
+    var labels = [String](repeating: "", count: height)
+    labels[0] = known.last?.row.temperature ?? ""
+    labels[height - 1] = known.first?.row.temperature ?? ""
+    return labels
+  }
+
+  /// What falls, the tallest bar being the most, but two millimetres an hour at least.
+  private static func bars(of hours: [Screen.Hour]) -> String {
+    let depths = hours.map(\.depth)
+    let most = max(depths.max() ?? 0, 2)
+    let shapes = Array("▁▂▃▄▅▆▇█")
+    return depths.map { depth -> String in
+      let shape = depth > 0 ? shapes[min(Int(depth / most * 8), 7)] : " "
+      return String(repeating: shape, count: stepWidth)
+    }
+    .joined().trimmed
+  }
+
+  /// The symbols and the times, as many as fit.
+  private static func axis(of hours: [Screen.Hour]) -> [String] {
+    let widest = hours.map(\.row.time.columns).max() ?? 0
+    let stride = widest / stepWidth + 1
+    let shown = hours.indices.filter { $0.isMultiple(of: stride) }.map { hours[$0].row }
+    return [shown.map(\.icon.symbol), shown.map(\.time)].map { texts in
+      texts.map { $0.padded(to: stride * stepWidth) }.joined().trimmed
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WeatherExampleTests {
+  let scratch: Scratch
+  var file: String { scratch.path("settings") }
+
+  init() throws { scratch = try Scratch() }
+
+  @Test
+  func anInventedDayIsShownInTheStoredNotations() throws {
+    for number in ["2", "4", "6"] { _ = try Run("settings", "--file", file, "--choose", number) }
+    let run = try Run("weather", "--settings-file", file, "--language", "en")
+    #expect(
+      run.output == """
+        Tromsø, Troms, NO
+        Thu, September 24  14:00
+        ⛅︎  9.1 °C  Partly cloudy
+
+        Feels like   5.4 °C                           Chance of precipitation  90%
+        Humidity     62%                              Precipitation            0.0 mm
+        Pressure     1006 hPa                         Fresh snow               0 cm
+        Cloud cover  45%                              Sunrise                  06:34
+        Wind         SW 24 KPH (4, Moderate breeze)   Sunset                   18:39
+        Gusts        41 KPH
+
+        9 °C  ⠉⠉⠉⠉⠑⠒⠢⠤⣀
+                       ⠉⠒⠢⢄⡀
+                           ⠈⠉⠒⠒⠤⠤⢄⣀⣀⡀
+                                    ⠈⠉⠉⠉⠉⠒⠒⠒⠒⠢⠤⠤⠤⠤⢄⣀⣀⡀                      ⢀⣀⣀⣀⠤⠤⠤⠤⠤⠤
+        2 °C                                         ⠈⠉⠉⠑⠒⠒⠢⠤⠤⣀⣀⣀⣀⣀⡠⠤⠤⠤⠒⠒⠊⠉⠉⠁
+                       ▂▂▂▃▃▃▆▆▆███▃▃▃▂▂▂▁▁▁      ▂▂▂▃▃▃▅▅▅▆▆▆▃▃▃▂▂▂▃▃▃▁▁▁      ▂▂▂▂▂▂
+              ⛅︎    ☁︎     ☂︎     ☂︎     ☔︎    ☁︎     ☂︎     ☂︎     ☂︎     ☔︎    ☁︎     ☔︎
+              14:00 16:00 18:00 20:00 22:00 00:00 02:00 04:00 06:00 08:00 10:00 12:00
+
+        Thursday   ☂︎   2 °C - 9 °C   ··········━━━━━━━━━━━━  90%  36 KPH SW
+        Friday     ☔︎  -2 °C - 4 °C  ·····━━━━━━━━━········  85%  31 KPH WNW
+        Saturday   ❄︎   -4 °C - 1 °C  ··━━━━━━━━············  80%  27 KPH NNW
+        Sunday     ❄︎   -5 °C - 0 °C  ━━━━━━━━━·············  45%  18 KPH N
+        Monday     ☀︎   -5 °C - 3 °C  ━━━━━━━━━━━━━·········  5%   9 KPH E
+        Tuesday    ⛅︎  -2 °C - 6 °C  ····━━━━━━━━━━━━━·····  10%  12 KPH SSE
+        Wednesday  ≡   2 °C - 8 °C   ···········━━━━━━━━━··  20%  14 KPH S
+
+        Open-Meteo
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test
+  func anOptionChangesTheStoredSettings() throws {
+    let before = try Run("weather", "--settings-file", file, "--language", "en").output
+    #expect(before.contains("Thu, September 24  02:00 PM\n⛅︎  48.4 °F  Partly cloudy"))
+    #expect(before.contains("Gusts        25 MPH"))
+    let options = ["--units", "metric", "--temperature", "celsius", "--time", "24"]
+    let changing = try Run("weather", arguments: ["--settings-file", file, "--language", "en"] + options)
+    #expect(changing.output.contains("Thu, September 24  14:00\n⛅︎  9.1 °C  Partly cloudy"))
+    #expect(changing.output.contains("Gusts        41 KPH"))
+    #expect(try Run("weather", "--settings-file", file, "--language", "en").output == changing.output)
+    #expect(try Run("settings", "--file", file).output.hasSuffix(" 6  Celsius     ✓\n"))
+  }
+
+  @Test
+  func whatOneInstanceChangesAnotherShowsAtOnce() throws {
+    let watching = try LiveRun("weather", "--settings-file", file, "--language", "en", "--watch")
+    #expect(watching.reads("48.4 °F"))
+    #expect(watching.reads("Open-Meteo\n"))
+    _ = try Run("weather", "--settings-file", file, "--temperature", "celsius")
+    #expect(watching.reads("9.1 °C"))
+    #expect(watching.reads("Gusts        25 MPH"))
+    #expect(watching.reads("Open-Meteo\n"))
+    _ = try Run("settings", "--file", file, "--choose", "4")
+    #expect(watching.reads("9.1 °C"))
+    #expect(watching.reads("Gusts        41 KPH"))
+    #expect(try watching.end() == 0)
+  }
+
+  @Test
+  func whoWatchesWithoutAnInputSeesItOnce() throws {
+    let once = try Run("weather", "--settings-file", file, "--language", "en")
+    #expect(try Run("weather", "--settings-file", file, "--language", "en", "--watch").output == once.output)
+  }
+
+  @Test
+  func aPageFollowsTheSettings() throws {
+    let path = scratch.path("page.html")
+    let watching = try LiveRun(
+      "weather", "--settings-file", file, "--language", "en", "--watch", "--html", path, "--json")
+    #expect(watching.reads("\"temperature\" : 48.38"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("48.4 °F"))
+    _ = try Run("settings", "--file", file, "--choose", "6")
+    #expect(watching.reads("\"temperature\" : 9.1"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("9.1 °C"))
+    #expect(try watching.end() == 0)
+  }
+
+  @Test
+  func itSpeaksOtherLanguages() throws {
+    let german = try Run("weather", "--settings-file", file, "--language", "de").output
+    #expect(german.contains("Teils bewölkt"))
+    #expect(german.contains("\nDonnerstag"))
+    let japanese = try Run("weather", "--settings-file", file, "--language", "ja").output
+    #expect(japanese.contains("\n木曜日"))
+    #expect(
+      try Run("weather", "--language", "tlh").errors
+        == "weather: --language takes en, de, fr, es, it, pt, nl, sv, pl, ja, zh-Hans, ar, not tlh; "
+        + "--help lists the options\n")
+  }
+
+  @Test
+  func settingsThatCannotBeReadAreReported() throws {
+    let run = try Run("weather", "--settings-file", scratch.url.path)
+    #expect(run.errors.hasPrefix("weather: "))
+    #expect(run.output == "")
+    #expect(run.code == 1)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WeatherFetchingTests {
+  let scratch: Scratch
+  var file: String { scratch.path("settings") }
+
+  init() throws { scratch = try Scratch() }
+
+  @Test(arguments: ["openweathermap", "pirate-weather", "weatherkit"])
+  func aServiceThatNeedsAKeySaysSo(service: String) throws {
+    let variable = service.uppercased().replacing("-", with: "_") + "_KEY"
+    let run = try Run(
+      "weather", "--settings-file", file, "--place", "Oslo", "--service", service,
+      environment: [variable: ""])
+    #expect(
+      run.errors
+        == "weather: \(service) needs a key: give --key KEY, or set \(variable); --help lists the options\n"
+    )
+    #expect(run.output == "")
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: ["met-norway", "nws"])
+  func aServiceWithoutKeysRefusesOneAndKeepsItSecret(service: String) throws {
+    let run = try Run(
+      "weather", "--settings-file", file, "--place", "Oslo", "--service", service, "--key", "hush")
+    #expect(run.errors == "weather: \(service) takes no key; --help lists the options\n")
+    #expect(run.code == 64)
+  }
+
+  @Test
+  func anUnknownServiceIsRefused() throws {
+    let run = try Run("weather", "--place", "Oslo", "--service", "crystal-ball")
+    #expect(
+      run.errors
+        == "weather: --service takes open-meteo, met-norway, nws, openweathermap, pirate-weather, weatherkit, "
+        + "not crystal-ball; --help lists the options\n")
+    #expect(run.code == 64)
+  }
+
+  @Test(arguments: ["--service", "--key"])
+  func whoAsksAServiceNamesAPlace(option: String) throws {
+    let run = try Run("weather", "--settings-file", file, option, "open-meteo")
+    #expect(run.errors == "weather: \(option) needs --place NAME; --help lists the options\n")
+    #expect(run.code == 64)
+  }
+
+  #if os(Linux)
+    /// Elsewhere no variable leads Foundation's network to a server that is not there.
+    @Test
+    func whereNoAnswerComesItSaysWhatToDo() throws {
+      let nowhere = "http://127.0.0.1:9"
+      let run = try Run(
+        "weather", "--settings-file", file, "--place", "Oslo", "--service", "openweathermap",
+        "--key", "hush",
+        environment: [
+          "https_proxy": nowhere, "HTTPS_PROXY": nowhere, "no_proxy": "", "NO_PROXY": "",
+        ])
+      #expect(run.errors.hasPrefix("weather: asking geocoding-api.open-meteo.com\n"))
+      #expect(
+        run.errors.hasSuffix(
+          "; check the connection, or leave out --place for weather that needs none\n"))
+      #expect(!run.errors.contains("hush"))
+      #expect(run.output == "")
+      #expect(run.code == 69)
+    }
+  #endif
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import WeatherExample
+
+@Suite(.timeLimit(.minutes(1)))
+struct WeatherPageTests {
+  let scratch: Scratch
+  var file: String { scratch.path("settings") }
+
+  init() throws { scratch = try Scratch() }
+
+  private func page(_ language: String) throws -> PageReader {
+    let path = scratch.path("page.html")
+    let run = try Run(
+      "weather", "--settings-file", file, "--language", language, "--units", "metric",
+      "--temperature", "celsius",
+      "--time", "24", "--html", path)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+    return PageReader(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+  }
+
+  @Test
+  func itShowsDayHoursAndWeekAndSpeaksOfThem() throws {
+    let page = try page("en")
+    #expect(page.isSound)
+    let labels = try #require(page.attributes["aria-label"])
+    #expect(labels.contains("Wind: southwest, 24 km/h, 4, Moderate breeze"))
+    #expect(
+      labels.contains { $0.hasPrefix("14:00. Partly cloudy. 9 °C. Chance of precipitation: 20%") })
+    #expect(
+      labels.contains {
+        $0.hasPrefix("Friday, September 25. Rain showers. -2 °C - 4 °C")
+          || $0.hasPrefix("Friday, September 25. Light rain showers. -2 °C - 4 °C")
+      })
+    #expect(labels.contains("Tromsø, Troms, NO. Temperature: -2 °C - 9 °C"))
+    #expect(page.texts.contains("Partly cloudy"))
+    #expect(page.attributes["lang"] == ["en"])
+    #expect(page.attributes["content"]?.contains("width=device-width, initial-scale=1") == true)
+    #expect(page.texts.joined().contains("prefers-color-scheme: dark"))
+  }
+
+  @Test
+  func itsPicturesAreInThePageAndNothingIsElsewhere() throws {
+    let page = try page("en")
+    let shown = try #require(page.attributes["href"])
+    let symbols = Set(try #require(page.attributes["id"]))
+    #expect(Set(shown) == Set(symbols.map { "#" + $0 }))
+    #expect(
+      symbols.isSuperset(of: ["partlyCloudy-day", "rain-night", "snow-day", "fog-day", "clear-day"])
+    )
+    #expect(page.elements["symbol"] == symbols.count)
+    #expect(page.attributes["src"] == nil)
+    #expect(page.elements["script"] == nil)
+    #expect(page.elements["link"] == nil)
+  }
+
+  @Test
+  func theMeteogramHasACurveBarsNightsAndTimes() throws {
+    let page = try page("en")
+    let classes = try #require(page.attributes["class"])
+    #expect(classes.filter { $0 == "hour" }.count == 34)
+    #expect(classes.filter { $0 == "fall" }.count == 25)
+    #expect(classes.filter { $0 == "night" }.count == 17)
+    #expect(classes.filter { $0 == "midnight" }.count == 1)
+    let curve = try #require(
+      page.attributes["d"]?.first { $0.hasPrefix("M") && $0.filter { $0 == "L" }.count == 33 })
+    #expect(!curve.contains("nan"))
+  }
+
+  @Test
+  func itSpeaksOtherLanguagesAndReadsFromTheRight() throws {
+    let page = try page("ar")
+    #expect(page.isSound)
+    #expect(page.attributes["dir"] == ["rtl"])
+    #expect(page.attributes["lang"] == ["ar"])
+  }
+
+  @Test
+  func aFileThatCannotBeWrittenIsReported() throws {
+    let path = scratch.path("missing/page.html")
+    let run = try Run("weather", "--settings-file", file, "--html", path)
+    #expect(run.errors.hasPrefix("weather: \(path) cannot be written: "))
+    #expect(run.code == 1)
+  }
+
+  @Test
+  func textBecomesMarkupOnlyEscaped() {
+    let nasty = "<b a=\"1\">&\u{0}\u{1F}]]>\u{FFFE}é"
+    let markup = Markup.element("p", ["title": nasty, "class": nil], nasty)
+    #expect(
+      markup.text
+        == "<p title=\"&lt;b a=&quot;1&quot;&gt;&amp;\u{FFFD}\u{FFFD}]]&gt;\u{FFFD}é\">"
+        + "&lt;b a=&quot;1&quot;&gt;&amp;\u{FFFD}\u{FFFD}]]&gt;\u{FFFD}é</p>")
+    #expect(PageReader(markup.text).isSound)
+  }
+}
