@@ -23,7 +23,12 @@ let package = Package(
     .target(name: "Settings", dependencies: ["Streams"]),
     .target(
       name: "Lists",
-      dependencies: ["Streams", .target(name: "SQLite3", condition: .when(traits: ["SQLite"]))]),
+      dependencies: [
+        "Streams",
+        // Apple's systems bring the module along.
+        .target(
+          name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
+      ]),
     .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -59,7 +64,8 @@ let package = Package(
         "Console", "benchmarks", "marbles", "profile", "settings", "todo", "WeatherExample", "Weather",
         "Settings", "Streams",
       ]),
-    .testTarget(name: "StoriesTests", dependencies: ["Streams"]),
+    .testTarget(
+      name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,6 +19,11 @@ enum Catalogue {
       MemoryRows.all,
       ListRows.all,
       ChildrenRows.all,
+      SnapshotRows.all,
+      WeatherRows.all,
+      SettingsRows.all,
+      SettingsFileRows.all,
+      WeatherWeekRows.all,
     ].flatMap { $0 }
   }
 }

@@ -1,12 +1,24 @@
+import Foundation
 import Testing
 
 struct HelpTests {
+  static var readme: String {
+    get throws {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Examples/README.md")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
   @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo", "weather"])
   func everyExampleExplainsItself(example: String) throws {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))
     #expect(run.errors == "")
     #expect(run.code == 0)
+    #expect(try Self.readme.contains("\n## \(example)\n"))
+    #expect(
+      try Self.readme.contains("```text\n\(run.output)```"), "the help in Examples/README.md is another one")
     let refused = try Run(example, "--nonsense")
     #expect(refused.errors == "\(example): unknown option --nonsense; --help lists the options\n")
     #expect(refused.output == "")

@@ -1,80 +1,89 @@
 import Foundation
 import Settings
 
-/// A process that tests start, stop and kill.
-@main
-enum SettingsWriter {
-  static func main() async throws {
-    let arguments = CommandLine.arguments
-    guard arguments.count > 2 else { fatalError("settings-writer COMMAND FILE [ARGUMENT…]") }
-    let file = URL(fileURLWithPath: arguments[2])
-    switch arguments[1] {
-    case "write": try await write(to: file, as: arguments[3])
-    case "count": try await count(in: file, steps: Int(arguments[3])!)
-    case "set": try await set(arguments[3], to: Int(arguments[4])!, in: file)
-    case "hold": hold(file)
-    case "defaults": try await useDefaults(suite: arguments[2])
-    default: fatalError("settings-writer: unknown command \(arguments[1])")
-    }
+#if os(Windows)
+  /// The tests that start processes run elsewhere.
+  @main
+  enum SettingsWriter {
+    static func main() {}
   }
-
-  /// Writes higher and higher numbers under two keys at once, for ever, and says which ones are safe.
-  private static func write(to file: URL, as writer: String) async throws {
-    let store = try SettingsStore(.file(file))
-    let first = SettingKey("first.\(writer)", default: 0)
-    let second = SettingKey("second.\(writer)", default: 0)
-    let ballast = SettingKey("ballast.\(writer)", default: "")
-    say("ready")
-    while true {
-      let number = store[first] + 1
-      store.edit { settings in
-        settings[first] = number
-        settings[second] = number
-        settings[ballast] = String(repeating: "\(number % 10)", count: number % 97 * 20)
+#else
+  /// A process that tests start, stop and kill.
+  @main
+  enum SettingsWriter {
+    static func main() async throws {
+      let arguments = CommandLine.arguments
+      guard arguments.count > 2 else { fatalError("settings-writer COMMAND FILE [ARGUMENT…]") }
+      let file = URL(fileURLWithPath: arguments[2])
+      switch arguments[1] {
+      case "write": try await write(to: file, as: arguments[3])
+      case "count": try await count(in: file, steps: Int(arguments[3])!)
+      case "set": try await set(arguments[3], to: Int(arguments[4])!, in: file)
+      case "hold": hold(file)
+      case "defaults": try await useDefaults(suite: arguments[2])
+      default: fatalError("settings-writer: unknown command \(arguments[1])")
       }
+    }
+
+    /// Writes higher and higher numbers under two keys at once, for ever, and says which ones are safe.
+    private static func write(to file: URL, as writer: String) async throws {
+      let store = try SettingsStore(.file(file))
+      let first = SettingKey("first.\(writer)", default: 0)
+      let second = SettingKey("second.\(writer)", default: 0)
+      let ballast = SettingKey("ballast.\(writer)", default: "")
+      say("ready")
+      while true {
+        let number = store[first] + 1
+        store.edit { settings in
+          settings[first] = number
+          settings[second] = number
+          settings[ballast] = String(repeating: "\(number % 10)", count: number % 97 * 20)
+        }
+        try await store.flush()
+        say("\(number)")
+      }
+    }
+
+    /// Counts up, one safe step after the other.
+    private static func count(in file: URL, steps: Int) async throws {
+      let store = try SettingsStore(.file(file))
+      let counter = SettingKey("counter", default: 0)
+      for _ in 0..<steps { try await store.commit { $0[counter] += 1 } }
+      say("done")
+    }
+
+    private static func set(_ name: String, to value: Int, in file: URL) async throws {
+      let store = try SettingsStore(.file(file))
+      store[SettingKey(name, default: 0)] = value
       try await store.flush()
-      say("\(number)")
+      say("done")
+    }
+
+    /// Takes the lock and keeps it.
+    private static func hold(_ file: URL) {
+      let path = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).lock")
+        .path
+      let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+      guard flock(descriptor, LOCK_EX) == 0 else { fatalError("settings-writer: no lock") }
+      say("held")
+      while true { pause() }
+    }
+
+    /// Keeps settings in the system's defaults. Tests give this process a home of its own.
+    private static func useDefaults(suite: String) async throws {
+      let volume = SettingKey("volume", default: 5)
+      let store = try SettingsStore(.userDefaults(suite: suite))
+      let before = store[volume]
+      store[volume] = before + 1
+      store[SettingKey("tags", default: [String]())] = ["a", "b"]
+      try await store.flush()
+      say("\(before)")
+    }
+
+    /// Writes a line at once; a pipe that nobody reads any more ends the process.
+    private static func say(_ line: String) {
+      let bytes = Array("\(line)\n".utf8)
+      guard Foundation.write(1, bytes, bytes.count) == bytes.count else { exit(1) }
     }
   }
-
-  /// Counts up, one safe step after the other.
-  private static func count(in file: URL, steps: Int) async throws {
-    let store = try SettingsStore(.file(file))
-    let counter = SettingKey("counter", default: 0)
-    for _ in 0..<steps { try await store.commit { $0[counter] += 1 } }
-    say("done")
-  }
-
-  private static func set(_ name: String, to value: Int, in file: URL) async throws {
-    let store = try SettingsStore(.file(file))
-    store[SettingKey(name, default: 0)] = value
-    try await store.flush()
-    say("done")
-  }
-
-  /// Takes the lock and keeps it.
-  private static func hold(_ file: URL) {
-    let path = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).lock").path
-    let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
-    guard flock(descriptor, LOCK_EX) == 0 else { fatalError("settings-writer: no lock") }
-    say("held")
-    while true { pause() }
-  }
-
-  /// Keeps settings in the system's defaults. Tests give this process a home of its own.
-  private static func useDefaults(suite: String) async throws {
-    let volume = SettingKey("volume", default: 5)
-    let store = try SettingsStore(.userDefaults(suite: suite))
-    let before = store[volume]
-    store[volume] = before + 1
-    store[SettingKey("tags", default: [String]())] = ["a", "b"]
-    try await store.flush()
-    say("\(before)")
-  }
-
-  /// Writes a line at once; a pipe that nobody reads any more ends the process.
-  private static func say(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
-    guard Foundation.write(1, bytes, bytes.count) == bytes.count else { exit(1) }
-  }
-}
+#endif

@@ -14,15 +14,14 @@ struct ChildRules<Item: Identifiable, Child> {
   @usableFromInline let assemble: ([Child], [Item], Matching) -> [Child]
 
   @inlinable
-  init(
+  init<Keys: ListKeys<Item>>(
     create: @escaping (Item) -> Child, update: @escaping (Child, Item) -> Void, retire: ((Child) -> Void)?,
-    sameContent: @escaping (Item, Item) -> Bool
-  ) {
+    keys: Keys
+  ) where Keys.ID == Item.ID {
     self.create = create
     self.update = update
     self.retire = retire
-    self.sameContent = sameContent
-    let keys = ClosureKeys<Item, Item.ID>(id: { $0.id }, sameContent: sameContent)
+    sameContent = keys.haveSameContent
     compare = { Comparison(from: $0, to: $1, keys) }
     assemble = { children, items, matching in matching.assemble(children) { create(items[$0]) } }
   }

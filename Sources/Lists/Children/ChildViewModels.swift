@@ -22,7 +22,7 @@ import Streams
 /// ``models`` does not change where the children and their order stay the same, and nothing is published where their
 /// content does as well. A change that comes meanwhile, from one of these closures or subscribers, waits its turn.
 ///
-/// Lists may come from a publisher (``follow(_:isolation:)-(P)``), by hand (``apply(_:)-(C)``) or as edits that name what
+/// Lists may come from a publisher (``follow(_:isolation:)``), by hand (``apply(_:)-(C)``) or as edits that name what
 /// changed, which cost next to nothing: ``insert(_:at:)``, ``remove(at:)``, ``move(from:to:)``, ``update(_:at:)``.
 ///
 /// - Threads: Made on an actor, it belongs to that actor, as it is not `Sendable`, and so do its closures; a publisher it

@@ -23,6 +23,31 @@ extension ChildViewModels {
     }
   }
 
+  /// Takes over a list of which it is known what led there.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - change: What leads there from the present one; only its offsets are checked.
+  /// - Complexity: O(*n*); nothing is hashed or compared.
+  /// - Throws: ``ListChangeError`` where the change does not lead from a list of the present length to one of the length
+  ///   of `list`, with the offset; nothing is changed then.
+  public func apply<C: RandomAccessCollection>(
+    _ list: C, change: ListChange<Item.ID>
+  ) throws(ListChangeError) where C.Element == Item {
+    let list = Array(list)
+    var comparison: Comparison<Item.ID>?
+    try turns.take { count throws(ListChangeError) in
+      let origins = try Origins(of: change, count: count)
+      guard origins.places.count == list.count else {
+        throw ListChangeError(.yieldsNew, part: .result, offset: min(origins.places.count, list.count))
+      }
+      comparison = Comparison(change, origins, count: count)
+      return list.count
+    } step: { [self] in
+      if let comparison { adopt(list, comparison) }
+    }
+  }
+
   /// Takes over a difference as the standard library writes it, such as `new.difference(from: old)`.
   ///
   /// A removal and an insertion of the same item, associated or not, keep its child.

@@ -11,6 +11,31 @@ extension ChildViewModels {
     feed = lists.sink(receiveValue: { [weak self] in self?.apply($0) }, isolation: isolation)
   }
 
+  /// Takes over the revisions of a publisher from now on, such as those of `differences()`, instead of what it followed
+  /// before.
+  ///
+  /// The first one is compared with the present list; from then on nothing is, as each says what led there.
+  ///
+  /// - Parameters:
+  ///   - revisions: Each one but the first counts from the one before.
+  ///   - refused: Called with the error of a revision that does not fit the list, which leaves it as it is.
+  ///   - isolation: Where this is called.
+  /// - Threads: As ``follow(_:isolation:)``.
+  public func follow<P: Publisher, Items>(
+    _ revisions: P, refused: @escaping (ListChangeError) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation
+  ) where P.Output == ListRevision<Items, Item.ID>, Items.Element == Item, P.Failure == Never {
+    let take: (P.Output) -> Void = { [weak self] revision in
+      if revision.isFirst { return self?.apply(revision.items) ?? () }
+      do throws(ListChangeError) {
+        try self?.apply(revision.items, change: revision.change)
+      } catch {
+        refused(error)
+      }
+    }
+    feed = revisions.sink(receiveValue: take, isolation: isolation)
+  }
+
   /// Takes over the differences of a publisher from now on, instead of what it followed before.
   ///
   /// ```swift
@@ -27,7 +52,7 @@ extension ChildViewModels {
   ///   - differences: The first one counts from the present list.
   ///   - refused: Called with the error of a difference that does not fit the list, which leaves it as it is.
   ///   - isolation: Where this is called.
-  /// - Threads: As ``follow(_:isolation:)-(P)``.
+  /// - Threads: As ``follow(_:isolation:)``.
   public func follow<P: Publisher>(
     _ differences: P, refused: @escaping (ListChangeError) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
@@ -44,7 +69,7 @@ extension ChildViewModels {
   ///   - edits: The first one counts from the present list.
   ///   - refused: Called with the error of an edit that does not fit the list, which leaves it as it is.
   ///   - isolation: Where this is called.
-  /// - Threads: As ``follow(_:isolation:)-(P)``.
+  /// - Threads: As ``follow(_:isolation:)``.
   public func follow<P: Publisher>(
     _ edits: P, refused: @escaping (ListChangeError) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation

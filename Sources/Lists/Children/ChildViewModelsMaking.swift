@@ -12,7 +12,7 @@ extension ChildViewModels where Item: Equatable {
     create: @escaping (Item) -> Child, update: @escaping (Child, Item) -> Void = { _, _ in },
     retire: ((Child) -> Void)? = nil
   ) {
-    self.init(ChildRules(create: create, update: update, retire: retire, sameContent: ==))
+    self.init(ChildRules(create: create, update: update, retire: retire, keys: ContentKeys()))
   }
 
   /// Makes an instance that follows the lists of a publisher.
@@ -27,14 +27,14 @@ extension ChildViewModels where Item: Equatable {
   /// // ["ale"]
   /// ```
   ///
-  /// - Threads: Made on an actor, it takes the lists over on that actor; see ``follow(_:isolation:)-(P)``.
+  /// - Threads: Made on an actor, it takes the lists over on that actor; see ``follow(_:isolation:)``.
   @inlinable
   public convenience init<P: Publisher>(
     of lists: P, create: @escaping (Item) -> Child,
     update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    self.init(ChildRules(create: create, update: update, retire: retire, sameContent: ==))
+    self.init(ChildRules(create: create, update: update, retire: retire, keys: ContentKeys()))
     follow(lists, isolation: isolation)
   }
 }
@@ -53,6 +53,6 @@ extension ChildViewModels {
     sameContent: @escaping (Item, Item) -> Bool, create: @escaping (Item) -> Child,
     update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil
   ) {
-    self.init(ChildRules(create: create, update: update, retire: retire, sameContent: sameContent))
+    self.init(ChildRules(create: create, update: update, retire: retire, keys: ComparedKeys(sameContent)))
   }
 }

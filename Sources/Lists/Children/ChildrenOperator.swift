@@ -29,7 +29,7 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
     _ create: @escaping (Output.Element) -> Child,
     update: @escaping (Child, Output.Element) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil
   ) -> Publishers.ChildModels<Self, Child> {
-    let rules = ChildRules(create: create, update: update, retire: retire, sameContent: ==)
+    let rules = ChildRules(create: create, update: update, retire: retire, keys: ContentKeys())
     return Publishers.ChildModels(upstream: self, rules: rules)
   }
 }

@@ -11,7 +11,7 @@ extension ListChange {
   /// `Sequence.duplicates()` tells which ids those are.
   ///
   /// - Complexity: O(*n* + *m*) with a good hash; O(*n* + *m* log *m*) where much moves. Where the lists have a common
-  ///   beginning or end, nothing there is hashed. At most 20 bytes an element while it works.
+  ///   beginning or end, nothing there is hashed. At most 20 bytes an element besides the result.
   /// - Precondition: No list has more than 2,147,483,646 elements.
   @_disfavoredOverload
   @inlinable

@@ -105,7 +105,7 @@ extension Publisher where Output: RandomAccessCollection {
 }
 
 extension Publishers {
-  /// What ``Streams/Publisher/differences(onDuplicate:)-(((Output.Element.ID)->Void)?)`` and its kin return.
+  /// What `differences(onDuplicate:)` and its kin return.
   public struct Differences<Upstream: Publisher, ID: Hashable>: Publisher
   where Upstream.Output: RandomAccessCollection {
     /// A list and what led there.

@@ -35,7 +35,7 @@ public final class FileBackend: SettingsBackend {
   let paths: FilePaths
   let options: Options
   let fileSystem: any FileSystem
-  let state: Guarded<State>
+  let state: Locked<State>
 
   struct State {
     /// What the file held when it was last read or written.
@@ -54,7 +54,7 @@ public final class FileBackend: SettingsBackend {
     paths = FilePaths(fileSystem.resolve(path))
     self.options = options
     self.fileSystem = fileSystem
-    state = Guarded(State())
+    state = Locked(State())
   }
 
   /// The file, where links have been followed.

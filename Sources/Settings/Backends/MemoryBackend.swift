@@ -23,11 +23,11 @@ public final class MemoryBackend: SettingsBackend {
     var nextWatcher = 0
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// Makes a backend.
   public init(_ contents: SettingsContents = SettingsContents()) {
-    state = Guarded(State(contents: contents))
+    state = Locked(State(contents: contents))
   }
 
   /// What is kept now.

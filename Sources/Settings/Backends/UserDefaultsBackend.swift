@@ -32,7 +32,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     }
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// Uses the defaults of a suite; the program's own without a name.
   ///
@@ -51,7 +51,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     self.init(SystemDefaults(defaults: defaults, domain: suite))
   }
 
-  init(_ defaults: sending any DefaultsDatabase) { state = Guarded(State(defaults: defaults)) }
+  init(_ defaults: sending any DefaultsDatabase) { state = Locked(State(defaults: defaults)) }
 
   /// Reads everything that is a setting.
   public func load(unless known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
@@ -121,7 +121,10 @@ extension SettingsMigration {
   /// // 7
   /// ```
   ///
-  /// - Parameter names: Which settings; all of them by default.
+  /// - Parameters:
+  ///   - number: The number of the step.
+  ///   - source: Where they are; nothing is changed there.
+  ///   - names: Which settings; all of them by default.
   public static func importing(
     _ number: UInt32, from source: some SettingsBackend, names: [SettingName]? = nil
   ) -> SettingsMigration {

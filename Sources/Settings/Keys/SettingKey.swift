@@ -3,12 +3,12 @@
 /// Declare a key once, as a constant.
 ///
 /// ```swift
-/// extension SettingKey where Value == Int {
+/// enum Keys {
 ///   static let volume = SettingKey("volume", default: 5)
 /// }
 /// let store = SettingsStore(.memory)
-/// store[.volume] = 7
-/// print(store[.volume])
+/// store[Keys.volume] = 7
+/// print(store[Keys.volume])
 /// // 7
 /// ```
 public struct SettingKey<Value: Sendable>: Sendable {

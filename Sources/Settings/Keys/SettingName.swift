@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of a setting, compared byte by byte.
 ///
 /// Two names that look alike but are spelled with different characters ("é" as one or as two) are two names.
@@ -33,7 +35,7 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
 
   /// Whether the bytes of the first come before those of the second.
   public static func < (one: SettingName, other: SettingName) -> Bool {
-    one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+    one.rawValue.comparesBytes(with: other.rawValue) < 0
   }
 
   /// Feeds the bytes.
@@ -60,7 +62,20 @@ extension SettingName: ExpressibleByStringLiteral {
 
 extension String {
   /// Whether both are spelled the same, which `==` does not ask.
-  func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  func hasSameBytes(as other: String) -> Bool { comparesBytes(with: other) == 0 }
+
+  /// Less than zero if the bytes of this text come first, zero if they are the same.
+  func comparesBytes(with other: String) -> Int {
+    let difference = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        let common = min(one.count, other.count)
+        let difference = common == 0 ? 0 : Int(memcmp(one.baseAddress!, other.baseAddress!, common))
+        return difference == 0 ? one.count - other.count : difference
+      }
+    }
+    if let difference, let difference { return difference }
+    // A text that another language made.
+    if utf8.elementsEqual(other.utf8) { return 0 }
+    return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }
 }

@@ -26,7 +26,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// Spares those who have nothing to deliver the lock.
   private let hasMail = Atomic<Bool>(false)

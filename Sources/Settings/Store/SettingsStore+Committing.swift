@@ -18,20 +18,38 @@ extension SettingsStore {
   }
 
   /// Sees to it that what was set is written soon. Until then the store stays alive.
-  func schedule() {
-    let failures = state.withLock { $0.failures }
-    guard failures == 0 else { return scheduleRetry(failures) }
+  ///
+  /// As long as more is set, it waits for that, up to ten times.
+  func schedule(waits: Int = 1) {
+    let (ticket, seen) = state.withLock { state in
+      state.ticket += 1
+      return (state.ticket, state.changes)
+    }
     writer.afterAWhile(failures: 0) {
+      // Someone may have written everything meanwhile, and others may have changed something after that.
+      let (isDue, isBusy) = self.state.withLock {
+        ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
+      }
+      guard isDue else { return }
+      if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
       _ = self.commitPending()
       self.mailbox.deliver()
     }
   }
 
-  /// Tries again later, as long as the store is in use.
-  private func scheduleRetry(_ failures: Int) {
+  /// Tries again later, later each time, as long as the store is in use.
+  func scheduleRetry() {
+    let failures = state.withLock { state -> Int? in
+      if state.isRetrying { return nil }
+      state.isRetrying = true
+      return state.failures
+    }
+    guard let failures else { return }
     writer.afterAWhile(failures: failures) { [weak self] in
-      _ = self?.commitPending()
-      self?.mailbox.deliver()
+      guard let self else { return }
+      state.withLock { $0.isRetrying = false }
+      _ = commitPending()
+      mailbox.deliver()
     }
   }
 
@@ -69,14 +87,13 @@ extension SettingsStore {
       finish(aftermath)
       return .success(isSaved)
     } catch {
-      let failures = state.withLock { state in
+      let mustRetry = state.withLock { state in
         state.putBack(batch)
         state.failures += 1
-        state.isScheduled = !state.dirty.isEmpty
-        return state.isScheduled ? state.failures : 0
+        return !state.dirty.isEmpty
       }
       post(.writeFailed(error))
-      if failures > 0 { scheduleRetry(failures) }
+      if mustRetry { scheduleRetry() }
       return .failure(error)
     }
   }

@@ -19,10 +19,10 @@ import Streams
 ///   time, in the order of the changes; one that sets a value from within a delivery has it delivered afterwards.
 public final class SettingsStore: Sendable {
   /// Guards what is known of each name, and all slots but for reading them. The slots are found without it.
-  let state: Guarded<StoreState>
+  let state: Locked<StoreState>
 
   /// The slots by key.
-  @usableFromInline let slots: SlotDirectory
+  @usableFromInline let slots: SlotTable
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
@@ -32,7 +32,7 @@ public final class SettingsStore: Sendable {
   let writer: Writer
 
   /// What is called when the backend changes; set once.
-  let watch = Guarded<AnyCancellable?>(nil)
+  let watch = Locked<AnyCancellable?>(nil)
 
   /// Opens settings.
   ///
@@ -40,7 +40,8 @@ public final class SettingsStore: Sendable {
   ///   - backend: Where they are kept.
   ///   - overrides: What counts instead of stored values; see ``SettingsOverrides``.
   ///   - migrations: What brings settings of earlier versions of the program up to date, numbered from one on.
-  ///   - coalescing: How long the first of several changes may wait for others, before they are written together.
+  ///   - coalescing: How long a change waits for others that are written with it; as long as more come, up to ten times
+  ///     that.
   /// - Failure: What the backend says; a damaged file is no failure, but one of the first ``events``.
   public init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
@@ -50,21 +51,23 @@ public final class SettingsStore: Sendable {
     var contents = try backend.load(unless: nil) ?? SettingsContents()
     let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
     self.backend = backend
-    slots = SlotDirectory()
+    slots = SlotTable()
     writer = Writer(coalescing)
-    state = Guarded(
+    state = Locked(
       StoreState(
         pending?.before ?? contents, overrides, schema: SettingsMigration.schema(of: migrations)))
     start(contents, pending)
   }
 
   /// Opens settings that are gone when the last store is.
-  public init(_ backend: MemoryBackend, overrides: SettingsOverrides = .none) {
+  public init(
+    _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
+  ) {
     let contents = backend.contents
     self.backend = backend
-    slots = SlotDirectory()
-    writer = Writer(.milliseconds(20))
-    state = Guarded(StoreState(contents, overrides, schema: contents.schema))
+    slots = SlotTable()
+    writer = Writer(coalescing)
+    state = Locked(StoreState(contents, overrides, schema: contents.schema))
     start(contents, nil)
   }
 
@@ -73,6 +76,7 @@ public final class SettingsStore: Sendable {
     if let pending {
       post(.writeFailed(pending.problem))
       state.withLock { $0.keepUnsaved(pending.values) }
+      scheduleRetry()
     }
     mailbox.deliver()
     // Opening does not wait for it: whatever changes before it begins, it finds.
@@ -89,7 +93,7 @@ public final class SettingsStore: Sendable {
   @inlinable
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
-      if let slot = slots.table.find(key.form) {
+      if let slot = slots.find(key.form) {
         let value = slot._withUnsafeGuaranteedRef {
           unsafeDowncast($0, to: Slot<Value>.self).read(key.form)
         }
@@ -111,36 +115,44 @@ public final class SettingsStore: Sendable {
   }
 
   /// The slot of a key, made if there is none.
+  @usableFromInline
   func slot<Value>(of form: KeyForm<Value>) -> Slot<Value> {
-    if let slot = slots.table.find(form) {
+    if let slot = slots.find(form) {
       return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
     return state.withLock { state in
-      if let slot = slots.table.find(form) {
+      if let slot = slots.find(form) {
         return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
       }
       let entry = state.entry(form.name)
       let slot = Slot(form, entry)
       entry.slots.append(slot)
-      slots.table.insert(slot)
+      slots.insert(slot)
       return slot
     }
   }
 
-  @usableFromInline
+  @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
+    guard let stored = encode(value, key.form) else { return }
+    let slot = slots.find(key.form)?.takeUnretainedValue() ?? slot(of: key.form)
+    var copy: Value? = value
+    withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+  }
+
+  @usableFromInline
+  func encode<Value>(_ value: Value, _ form: KeyForm<Value>) -> StoredValue? {
     do throws(SettingsError) {
-      let stored = try key.form.encode(value)
-      let slot = slot(of: key.form)
-      var copy: Value? = value
-      withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+      return try form.encode(value)
     } catch {
       post(.notEncodable(error))
       mailbox.deliver()
+      return nil
     }
   }
 
-  private func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
+  @usableFromInline
+  func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
     state.withLock { $0.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath) }
     finish(aftermath)
@@ -161,11 +173,4 @@ public final class SettingsStore: Sendable {
   public var events: AnyPublisher<SettingsEvent, Never> { happenings.eraseToAnyPublisher() }
 
   func post(_ event: SettingsEvent) { mailbox.post { [happenings] in happenings.send(event) } }
-}
-
-/// Holds the table, which changes in place.
-@usableFromInline
-final class SlotDirectory: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var table = SlotTable()
-  init() {}
 }

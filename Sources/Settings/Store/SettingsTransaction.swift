@@ -19,7 +19,11 @@ public struct SettingsTransaction {
 /// What a transaction has read and decided. Used by one thread at a time.
 final class TransactionLog: @unchecked Sendable {
   private(set) var reads: [(entry: Entry, version: UInt64)] = []
+
+  /// In the order of the first change; an entry is there once.
   private(set) var drafts: [DraftBase] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var wasRead: Set<ObjectIdentifier> = []
 
   /// Why the transaction cannot be carried out.
   private(set) var problem: SettingsError?
@@ -29,7 +33,7 @@ final class TransactionLog: @unchecked Sendable {
 
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
     let slot = store.slot(of: key.form)
-    if let draft = drafts.last(where: { $0.slot.entry === slot.entry }) {
+    if let draft = places[ObjectIdentifier(slot.entry)].map({ drafts[$0] }) {
       if let draft = draft as? Draft<Value>, draft.slot === slot { return draft.value ?? key.defaultValue }
       return draft.stored.flatMap(key.codec.decode) ?? key.defaultValue
     }
@@ -37,7 +41,7 @@ final class TransactionLog: @unchecked Sendable {
       let version = store.state.withLock { _ in slot.entry.version }
       let value = store[key]
       guard store.state.withLock({ _ in slot.entry.version }) == version else { continue }
-      if !reads.contains(where: { $0.entry === slot.entry }) { reads.append((slot.entry, version)) }
+      if wasRead.insert(ObjectIdentifier(slot.entry)).inserted { reads.append((slot.entry, version)) }
       return value
     }
   }
@@ -55,8 +59,13 @@ final class TransactionLog: @unchecked Sendable {
   }
 
   private func add(_ draft: DraftBase) {
-    drafts.removeAll { $0.slot.entry === draft.slot.entry }
-    drafts.append(draft)
+    let entry = ObjectIdentifier(draft.slot.entry)
+    if let place = places[entry] {
+      drafts[place] = draft
+    } else {
+      places[entry] = drafts.count
+      drafts.append(draft)
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Streams
 import Synchronization
 
 /// Where a store keeps the decoded value of one key.
@@ -17,9 +16,6 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
 
   /// The value, if it is not small.
   @exclusivity(unchecked) @usableFromInline var value: Value?
-
-  /// Whom to tell of changes. Guarded by the lock of the store.
-  private var subject: CurrentValueSubject<Stamped<Value>, Never>?
 
   init(_ form: KeyForm<Value>, _ entry: Entry) {
     self.form = form
@@ -114,50 +110,12 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
 
   // MARK: Telling
 
-  override var isObserved: Bool { subject != nil }
-
-  override func announce(in mailbox: Mailbox) {
-    guard let subject else { return }
-    let stamped = stamped
-    mailbox.post { subject.send(stamped) }
-  }
-
-  /// The present value, with the lock of the store held.
-  private var stamped: Stamped<Value> {
+  override var change: Change {
     guard phase.load(ordering: .relaxed) == SlotBase.present else {
-      return Stamped(version: entry.version, raw: nil, value: nil)
+      return ValueChange<Value>(version: entry.version, raw: nil, value: nil)
     }
-    return Stamped(version: entry.version, raw: entry.visible.raw, value: read(form))
+    return ValueChange(version: entry.version, raw: entry.visible.raw, value: read(form))
   }
-
-  /// Everything from now on, and what was when it began.
-  func observe(in store: SettingsStore) -> (
-    subject: CurrentValueSubject<Stamped<Value>, Never>, start: Stamped<Value>
-  ) {
-    while true {
-      settle(in: store)
-      let observed = store.state.withLock {
-        _ -> (CurrentValueSubject<Stamped<Value>, Never>, Stamped<Value>)? in
-        guard phase.load(ordering: .relaxed) != SlotBase.stale else { return nil }
-        let start = stamped
-        let subject = subject ?? CurrentValueSubject(start)
-        self.subject = subject
-        return (subject, start)
-      }
-      if let observed { return observed }
-    }
-  }
-}
-
-/// A value and when it came to be.
-struct Stamped<Value: Sendable>: Sendable {
-  let version: UInt64
-
-  /// What the value was decoded from; `nil` if the default counts.
-  let raw: StoredValue?
-
-  /// The value; `nil` if the default counts.
-  let value: Value?
 }
 
 extension Entry.Visible {

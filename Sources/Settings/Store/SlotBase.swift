@@ -1,3 +1,4 @@
+import Streams
 import Synchronization
 
 /// Where a store keeps the decoded value of one key, apart from the type of that value.
@@ -25,15 +26,41 @@ class SlotBase: @unchecked Sendable {
     self.entry = entry
   }
 
+  /// Whom to tell of changes. Guarded by the lock of the store.
+  private var subject: CurrentValueSubject<Change, Never>?
+
   /// Whether someone wants to be told of changes. With the lock of the store held.
-  var isObserved: Bool { false }
+  final var isObserved: Bool { subject != nil }
+
+  /// What the setting is now. With the lock of the store held.
+  var change: Change { Change(version: entry.version, raw: nil) }
 
   /// Exchanges the value with the one at `pointer`. With the lock of the store held; it ends no value's life.
   func exchange(with pointer: UnsafeMutableRawPointer) {}
 
   /// Puts the present value into the mailbox for those who observe. With the lock of the store held.
-  func announce(in mailbox: Mailbox) {}
+  final func announce(in mailbox: Mailbox) {
+    guard let subject else { return }
+    let change = change
+    mailbox.post { subject.send(change) }
+  }
 
   /// Decodes the value, if it is stale. With no lock held.
   func settle(in store: SettingsStore) {}
+
+  /// Everything from now on, and what was when it began.
+  final func observe(in store: SettingsStore) -> (subject: CurrentValueSubject<Change, Never>, start: Change)
+  {
+    while true {
+      settle(in: store)
+      let observed = store.state.withLock { _ -> (CurrentValueSubject<Change, Never>, Change)? in
+        guard phase.load(ordering: .relaxed) != SlotBase.stale else { return nil }
+        let start = change
+        let subject = subject ?? CurrentValueSubject(start)
+        self.subject = subject
+        return (subject, start)
+      }
+      if let observed { return observed }
+    }
+  }
 }

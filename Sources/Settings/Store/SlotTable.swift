@@ -5,7 +5,7 @@ import Synchronization
 /// The cells are a block of words: first the mask, then the slots, each at the first free cell from its hash on. When
 /// half of them are taken, a block twice as long takes over; the old one stays, as someone may be reading it still.
 @usableFromInline
-struct SlotTable: ~Copyable, @unchecked Sendable {
+final class SlotTable: @unchecked Sendable {
   @usableFromInline typealias Cells = UnsafeMutablePointer<Atomic<UInt>>
 
   /// The address of the present block.
@@ -27,7 +27,7 @@ struct SlotTable: ~Copyable, @unchecked Sendable {
 
   private static func makeCells(mask: UInt) -> Cells {
     let cells = Cells.allocate(capacity: Int(mask) + 2)
-    (cells).initialize(to: Atomic(mask))
+    cells.initialize(to: Atomic(mask))
     for index in 1...Int(mask) + 1 { (cells + index).initialize(to: Atomic(0)) }
     return cells
   }
@@ -35,7 +35,7 @@ struct SlotTable: ~Copyable, @unchecked Sendable {
   /// The slot of a key; `nil` if there is none yet.
   @inlinable
   @inline(__always)
-  borrowing func find(_ identity: KeyIdentity) -> Unmanaged<SlotBase>? {
+  func find(_ identity: KeyIdentity) -> Unmanaged<SlotBase>? {
     let cells = Cells(bitPattern: root.load(ordering: .acquiring)).unsafelyUnwrapped
     let mask = cells[0].load(ordering: .relaxed)
     var index = identity.hash & mask
@@ -52,14 +52,14 @@ struct SlotTable: ~Copyable, @unchecked Sendable {
   }
 
   /// Adds a slot, which someone else keeps alive.
-  mutating func insert(_ slot: SlotBase) {
+  func insert(_ slot: SlotBase) {
     count += 1
     let mask = blocks[blocks.count - 1][0].load(ordering: .relaxed)
     if UInt(count) * 2 > mask { grow(to: mask * 2 + 1) }
     Self.place(slot, in: blocks[blocks.count - 1])
   }
 
-  private mutating func grow(to mask: UInt) {
+  private func grow(to mask: UInt) {
     let old = blocks[blocks.count - 1]
     let new = Self.makeCells(mask: mask)
     for index in 1...Int(old[0].load(ordering: .relaxed)) + 1 {

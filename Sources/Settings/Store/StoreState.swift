@@ -6,8 +6,17 @@ struct StoreState {
   /// What waits for the next commit, in the order of the first change.
   var dirty: [Entry] = []
 
+  /// Counts what was set.
+  var changes = 0
+
   /// Whether the next commit is on its way.
   var isScheduled = false
+
+  /// Counts the times that a commit was scheduled; only the last one counts.
+  var ticket = 0
+
+  /// Whether another attempt is on its way, after one that failed.
+  var isRetrying = false
 
   /// How often in a row a commit failed.
   var failures = 0
@@ -59,6 +68,7 @@ struct StoreState {
     if entry.stored != stored {
       entry.stored = stored
       entry.version += 1
+      changes += 1
       markDirty(entry)
       refresh(entry, slot, value, mailbox, &aftermath)
     }
@@ -126,5 +136,6 @@ struct StoreState {
       entry.stored = value
       markDirty(entry)
     }
+    failures = 1
   }
 }

@@ -25,7 +25,7 @@ final class Writer: Sendable {
 
   /// Does something after others had the time to add to it; after failures, later each time.
   func afterAWhile(failures: Int, _ work: @escaping @Sendable () -> Void) {
-    let delay = failures == 0 ? coalescing : .milliseconds(500 << min(failures, 7))
+    let delay = failures == 0 ? coalescing : coalescing * (25 << min(failures - 1, 7))
     queue.asyncAfter(deadline: .now() + delay.dispatched, execute: work)
   }
 }

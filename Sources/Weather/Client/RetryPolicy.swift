@@ -38,7 +38,9 @@ extension WeatherClient {
 
     /// How long to wait after an attempt, the first being 1; `nil` if it was the last.
     ///
-    /// - Parameter required: What the server asks for; it is never shortened.
+    /// - Parameters:
+    ///   - attempt: The number of the attempt that failed.
+    ///   - required: What the server asks for; it is never shortened.
     public func delay(afterAttempt attempt: Int, required: Duration? = nil) -> Duration? {
       guard attempt < attempts else { return nil }
       if let required { return required <= longestDelay ? required : nil }

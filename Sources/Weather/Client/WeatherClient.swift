@@ -9,8 +9,9 @@ import Streams
 ///
 /// ```swift
 /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
-/// let publisher = client.weatherPublisher(at: place, from: service)
-/// let weather = try await client.weather(at: place, from: service)
+/// let oslo = Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: "Oslo")
+/// let cancellable = client.weatherPublisher(at: oslo, from: OpenMeteo())
+///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.days.count) })
 /// ```
 ///
 /// A response is shown again without asking for as long as its server says (`Cache-Control`, `Expires`). After that the

@@ -16,7 +16,11 @@ extension WeatherClient {
       happenings.send(.cached(request.description))
       return known.response
     }
-    let answer = try await answer(to: request, knowing: known, for: service)
+    var answer = try await answer(to: request, knowing: known, for: service)
+    // Some repeat the key they refuse, and what they say becomes part of an error.
+    if !answer.isSuccess, let text = String(data: answer.body, encoding: .utf8) {
+      answer.body = Data(request.covering(text).utf8)
+    }
     let received = now()
     if answer.status == 304, let known {
       let confirmed = known.confirmed(by: answer, at: received)

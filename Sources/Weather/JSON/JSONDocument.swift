@@ -19,7 +19,7 @@ enum JSONDocument {
     _ data: Data, acceptsNaN: Bool = false,
     _ body: (Result<JSONValue, JSONSyntaxError>) throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    guard data.count < Int(UInt32.max) else {
+    guard UInt64(data.count) < UInt64(UInt32.max) else {
       return try body(.failure(.init(offset: 0, reason: "too large")))
     }
     // Zeros after the end stop every loop without a comparison with it, even one that reads eight bytes.

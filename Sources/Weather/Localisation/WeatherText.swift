@@ -17,15 +17,33 @@ import Streams
 /// - Complexity: A formatter is made once for each locale, zone and form, and shared by all texts of the program.
 /// - Threads: A value; any thread.
 public struct WeatherText: Sendable {
+  private let parts: Parts
+
   /// The words of the language.
-  public let wording: Wording
+  public var wording: Wording { parts.wording }
 
   /// The zone in which times are read.
-  public let timeZone: TimeZone
+  public var timeZone: TimeZone { parts.timeZone }
 
-  let locale: Locale
-  let numerals: Numerals
-  let dates: DateTexts
+  var numerals: Numerals { parts.numerals }
+  var dates: DateTexts { parts.dates }
+
+  /// All of it, in one place: rows carry it along.
+  private final class Parts: Sendable {
+    let locale: Locale
+    let timeZone: TimeZone
+    let wording: Wording
+    let numerals: Numerals
+    let dates: DateTexts
+
+    init(_ key: Key) {
+      locale = key.locale
+      timeZone = key.timeZone
+      wording = Wording(key.locale)
+      numerals = Numerals(key.locale)
+      dates = DateTexts(locale: key.locale, timeZone: key.timeZone)
+    }
+  }
 
   /// A way to write weather.
   ///
@@ -36,18 +54,15 @@ public struct WeatherText: Sendable {
     self = Self.shared(Key(locale: locale ?? .user, timeZone: timeZone ?? .utc))
   }
 
-  private init(_ key: Key) {
-    locale = key.locale
-    timeZone = key.timeZone
-    wording = Wording(key.locale)
-    numerals = Numerals(key.locale)
-    dates = DateTexts(locale: key.locale, timeZone: key.timeZone)
-  }
+  private init(_ key: Key) { parts = Parts(key) }
 
   /// The same for another zone.
   public func `in`(_ timeZone: TimeZone) -> WeatherText {
-    timeZone == self.timeZone ? self : WeatherText(locale: locale, timeZone: timeZone)
+    timeZone == self.timeZone ? self : WeatherText(locale: parts.locale, timeZone: timeZone)
   }
+
+  /// Whether both are the same way to write; two that were made apart may be and say no.
+  func isIdentical(to other: WeatherText) -> Bool { parts === other.parts }
 
   // MARK: What was made before
 

@@ -17,12 +17,10 @@ public struct Place: Hashable, Codable, Sendable {
   /// Its own time zone. Some services state none, and then this is the one.
   public var timeZone: TimeZone?
 
-  /// Its height above the sea.
+  /// Its height above the sea, in metres.
   public var elevation: Double?
 
   /// A place, with what is known of it.
-  ///
-  /// - Parameter elevation: In metres.
   public init(
     coordinate: Coordinate, name: String? = nil, region: String? = nil, countryCode: String? = nil,
     timeZone: TimeZone? = nil, elevation: Double? = nil

@@ -18,7 +18,11 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
 
   /// A day in the notations of the user.
   ///
-  /// - Parameter text: How to write, in the zone of the place.
+  /// - Parameters:
+  ///   - weatherDayData: The day.
+  ///   - unitsNotation: In which units the wind is written.
+  ///   - temperatureNotation: In which degrees temperatures are written.
+  ///   - text: How to write, in the zone of the place.
   public init(
     weatherDayData: WeatherDayData, unitsNotation: UnitsNotation, temperatureNotation: TemperatureNotation,
     text: WeatherText
@@ -76,12 +80,8 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
       && (first.content === second.content || first.content.showsTheSame(as: second.content))
   }
 
-  /// Combines what a row shows, as far as it tells rows apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(temperature)
-    hasher.combine(windSpeed)
-  }
+  /// Combines the day, which tells the rows of a list apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension WeatherDayViewModel: NotationRow {

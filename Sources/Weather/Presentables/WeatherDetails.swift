@@ -11,8 +11,8 @@ struct WeatherDetails {
   func details(of weather: WeatherData) -> [WeatherDetail] {
     let now = weather.current
     let today = weather.today
-    return air(now) + wind(now) + water(now?.precipitation, today?.precipitation)
-      + (today.map { sun($0.sun) } ?? [])
+    let light = today.map(weather.sun(on:)) ?? weather.sun
+    return air(now) + wind(now) + water(now?.precipitation, today?.precipitation) + sun(light)
   }
 
   private func air(_ moment: WeatherMomentData?) -> [WeatherDetail] {
@@ -91,15 +91,18 @@ extension WeatherData {
 
   func day(at time: Date) -> WeatherDayData? { days.first { $0.start <= time && time < $0.end } }
 
+  /// What the sun does on a day; for today some services say it beside the days.
+  func sun(on day: WeatherDayData) -> SunTimes { day.sun == .unknown && day == today ? sun : day.sun }
+
   /// What lights the sky at a time, as far as the sun of that day is known.
   func light(at time: Date) -> Light? {
-    switch day(at: time)?.sun {
+    switch day(at: time).map(sun(on:)) ?? (time == current?.time ? sun : .unknown) {
     case .risesAndSets(let sunrise, let sunset): sunrise <= time && time < sunset ? .day : .night
     case .risesOnly(let sunrise): sunrise <= time ? .day : .night
     case .setsOnly(let sunset): time < sunset ? .day : .night
     case .polarDay: .day
     case .polarNight: .night
-    case .unknown, nil: nil
+    case .unknown: nil
     }
   }
 }

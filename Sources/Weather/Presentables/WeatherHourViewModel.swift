@@ -69,13 +69,8 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
       && first.windDirection == second.windDirection && first.summary == second.summary
   }
 
-  /// Combines what a row shows, as far as it tells rows apart.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(time)
-    hasher.combine(temperature)
-    hasher.combine(windSpeed)
-  }
+  /// Combines the hour, which tells the rows of a list apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension WeatherHourViewModel: NotationRow {

@@ -12,9 +12,7 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
 
   private let keys: [ServiceKey]
 
-  /// A request.
-  ///
-  /// - Parameter keys: What must not be shown.
+  /// A request. The keys are what its address and its header fields contain and no description may show.
   public init(url: URL, headers: [String: String] = [:], keys: [ServiceKey] = []) {
     self.url = url
     self.headers = headers
@@ -22,10 +20,12 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
   }
 
   /// The address with every key covered.
-  public var description: String {
-    keys.reduce(url.absoluteString) { text, key in
-      let spellings = [key.secret, key.secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics)]
-      return spellings.compactMap(\.self).filter { !$0.isEmpty }.reduce(text) {
+  public var description: String { covering(url.absoluteString) }
+
+  /// A text with every key of this request covered, however it is spelt.
+  func covering(_ text: String) -> String {
+    keys.reduce(text) { text, key in
+      [key.secret, Self.encoded(key.secret)].filter { !$0.isEmpty }.reduce(text) {
         $0.replacingOccurrences(of: $1, with: key.description)
       }
     }
@@ -44,23 +44,26 @@ extension WeatherRequest {
     service: String, base: String, query: KeyValuePairs<String, String?>, headers: [String: String] = [:],
     keys: [ServiceKey] = []
   ) throws(WeatherError) {
-    var allowed = CharacterSet.alphanumerics
-    allowed.insert(charactersIn: "-._~,:")
-    let items = query.compactMap { name, value in
-      value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")" }
-    }
+    let items = query.compactMap { name, value in value.map { "\(name)=\(Self.encoded($0))" } }
     let text = items.isEmpty ? base : base + "?" + items.joined(separator: "&")
     guard let url = URL(string: text) else {
       throw WeatherError(service: service, reason: .invalid("the address of a request"))
     }
     self.init(url: url, headers: headers, keys: keys)
   }
+
+  /// A text as it stands in an address, a key included.
+  static func encoded(_ text: String) -> String {
+    let allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:"
+    return text.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: allowed)) ?? ""
+  }
 }
 
 extension Double {
   /// A coordinate with at most four decimals, which is ten metres: more is refused by some and cached by none.
   var coordinateText: String {
-    let rounded = (self * 10_000).rounded() / 10_000
+    // Adding zero makes a negative zero a positive one.
+    let rounded = (self * 10_000).rounded() / 10_000 + 0
     return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : "\(rounded)"
   }
 }

@@ -6,12 +6,13 @@ import Streams
 /// only when its text changes.
 ///
 /// ```swift
+/// let settings = SettingsViewModel(store: SettingsStore(.memory))
 /// let day = DayViewModel(
-///   weatherDataStatePublisher: Just(.data(weather)).eraseToAnyPublisher(),
-///   timeNotationPublisher: settings.timeNotationPublisher,
-///   unitsNotationPublisher: settings.unitsNotationPublisher,
+///   weatherDataStatePublisher: Just(.loading).eraseToAnyPublisher(),
+///   timeNotationPublisher: settings.timeNotationPublisher, unitsNotationPublisher: settings.unitsNotationPublisher,
 ///   temperatureNotationPublisher: settings.temperatureNotationPublisher)
-/// let cancellable = day.temperaturePublisher.sink { label.text = $0 }
+/// let cancellable = day.loadingPublisher.sink { print($0) }
+/// // true
 /// ```
 ///
 /// A label publishes `nil` where the service does not say what it shows. While there is no weather, labels keep what

@@ -48,7 +48,7 @@ public final class HoursViewModel: WeatherViewModel {
     var calendar: Calendar { PlaceDays(text.timeZone).calendar }
 
     static func == (first: Self, second: Self) -> Bool {
-      first.limit == second.limit && first.text.timeZone == second.text.timeZone
+      first.limit == second.limit && first.text.isIdentical(to: second.text)
         && first.weather.hours == second.weather.hours && first.weather.days == second.weather.days
     }
   }

@@ -1,14 +1,18 @@
 import Foundation
+import Settings
 import Streams
 
 /// The search for a place: text in, results and history out.
 ///
 /// ```swift
 /// let search = LocationSearchViewModel(
-///   client: client, service: geocoder, history: PlaceHistory(store: store), controller: controller,
-///   scheduler: MainActorScheduler.shared)
-/// search.text = "Osl"
-/// let cancellable = search.resultsPublisher.sink { list.show($0) }
+///   history: PlaceHistory(store: SettingsStore(.memory)), scheduler: ImmediateScheduler.shared
+/// ) { text in
+///   Result.Publisher([Place(coordinate: Coordinate(latitude: 59.9, longitude: 10.8), name: text)]).eraseToAnyPublisher()
+/// } onPick: { print("picked", $0.name ?? "") }
+/// search.text = "Oslo"
+/// search.pick(search.results[0])
+/// // picked Oslo
 /// ```
 ///
 /// A search begins when the text has not changed for a while. A new text ends the search before it, whatever becomes of

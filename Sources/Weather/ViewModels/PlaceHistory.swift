@@ -5,7 +5,9 @@ import Streams
 ///
 /// ```swift
 /// let history = PlaceHistory(store: SettingsStore(.memory), limit: 2)
-/// for name in ["Oslo", "Rome", "Oslo", "Lima"] { history.add(place(named: name)) }
+/// for (name, latitude) in [("Oslo", 59.9), ("Rome", 41.9), ("Oslo", 59.9), ("Lima", -12.0)] {
+///   history.add(Place(coordinate: Coordinate(latitude: latitude, longitude: 0), name: name))
+/// }
 /// print(history.places.compactMap(\.name))
 /// // ["Lima", "Oslo"]
 /// ```
@@ -21,6 +23,7 @@ public struct PlaceHistory: Sendable {
   /// The history in a store.
   ///
   /// - Parameters:
+  ///   - store: Where the history is kept.
   ///   - limit: How many places are kept.
   ///   - name: The name of the setting.
   /// - Precondition: `name` can be that of a setting.

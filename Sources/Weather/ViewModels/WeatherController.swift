@@ -4,9 +4,10 @@ import Streams
 /// Brings the weather of a place to the screen and keeps it up to date.
 ///
 /// ```swift
-/// let controller = WeatherController(fetching: client, service: service, scheduler: MainActorScheduler.shared)
-/// let week = WeekViewModel(weatherDataStatePublisher: controller.weatherDataStatePublisher, …)
-/// controller.show(oslo)
+/// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
+/// let controller = WeatherController(fetching: client, service: OpenMeteo(), scheduler: DispatchQueue.main)
+/// let cancellable = controller.weatherDataStatePublisher.sink { print($0.isLoading) }
+/// controller.show(Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: "Oslo"))
 /// ```
 ///
 /// The weather is fetched at once, when the place or the service changes, when ``refresh()`` is called, and again after
@@ -34,7 +35,10 @@ public final class WeatherController: ObservableObject {
   /// A controller.
   ///
   /// - Parameters:
+  ///   - fetching: Who fetches: a ``WeatherClient``, as a rule.
+  ///   - service: Whom to ask.
   ///   - place: The place to begin with, if there is one.
+  ///   - refreshInterval: How long after a fetch the next one begins; `nil` where none does by itself.
   ///   - scheduler: Where the view listens, and what counts the time between fetches.
   public init<S: Scheduler>(
     fetching: any WeatherFetching, service: any WeatherService, place: Place? = nil,

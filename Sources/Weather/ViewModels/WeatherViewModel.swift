@@ -18,16 +18,19 @@ public class WeatherViewModel {
   /// A view model that shows weather in the notations of the user.
   ///
   /// - Parameters:
+  ///   - weatherDataStatePublisher: The weather, or what there is instead.
+  ///   - timeNotationPublisher: How times are written.
+  ///   - unitsNotationPublisher: In which units the wind is written.
+  ///   - temperatureNotationPublisher: In which degrees temperatures are written.
   ///   - locale: In whose language and manner; that of the user if there is none.
   ///   - timeZone: The zone in which times and days are read; that of the place if there is none.
-  ///   - scheduler: Where the view listens, such as ``MainActorScheduler``; without one, values arrive where they come
-  ///     from.
+  ///   - scheduler: Where the view listens, such as `MainActorScheduler`.
   public init<S: Scheduler>(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
     unitsNotationPublisher: AnyPublisher<UnitsNotation, Never>,
     temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>,
-    locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S = ImmediateScheduler.shared
+    locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S
   ) {
     self.weatherDataStatePublisher = weatherDataStatePublisher.receive(on: scheduler).eraseToAnyPublisher()
     self.timeNotationPublisher =
@@ -37,6 +40,21 @@ public class WeatherViewModel {
     self.temperatureNotationPublisher =
       temperatureNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
     writer = WeatherWriter(text: WeatherText(locale: locale, timeZone: timeZone), fixedZone: timeZone)
+  }
+
+  /// A view model whose values arrive where they come from.
+  public convenience init(
+    weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
+    timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
+    unitsNotationPublisher: AnyPublisher<UnitsNotation, Never>,
+    temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>,
+    locale: Locale? = nil, timeZone: TimeZone? = nil
+  ) {
+    self.init(
+      weatherDataStatePublisher: weatherDataStatePublisher, timeNotationPublisher: timeNotationPublisher,
+      unitsNotationPublisher: unitsNotationPublisher,
+      temperatureNotationPublisher: temperatureNotationPublisher,
+      locale: locale, timeZone: timeZone, scheduler: ImmediateScheduler.shared)
   }
 
   /// Publishes the weather whenever there is some.

@@ -18,7 +18,14 @@ public final class WeekViewModel: WeatherViewModel {
 
   /// Publishes the list, whenever it changes.
   public var snapshotPublisher: AnyPublisher<Snapshot, Never> {
-    rowsPublisher.map { rows in Snapshot(keepingFirst: rows) { _ in .days } }.eraseToAnyPublisher()
+    rowsPublisher.map { rows in
+      var snapshot = Snapshot()
+      // Neither can fail: there is one section, and the rows are of different days.
+      try? snapshot.appendSections([.days])
+      try? snapshot.appendItems(rows)
+      return snapshot
+    }
+    .eraseToAnyPublisher()
   }
 
   /// Publishes the rows of the list, whenever one changes.
@@ -48,7 +55,7 @@ public final class WeekViewModel: WeatherViewModel {
     let text: WeatherText
 
     static func == (first: Self, second: Self) -> Bool {
-      first.text.timeZone == second.text.timeZone && first.days == second.days
+      first.text.isIdentical(to: second.text) && first.days == second.days
     }
   }
 }

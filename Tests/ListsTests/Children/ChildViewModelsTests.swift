@@ -105,6 +105,26 @@ struct ChildViewModelsTests {
   }
 
   @Test
+  func revisionsAreTakenOverWithoutBeingComparedAgain() throws {
+    children.apply(items(1, 2))
+    let lists = CurrentValueSubject<[Item], Never>(items(2, 3))
+    var refused: [ListChangeError] = []
+    children.follow(lists.differences(), refused: { refused.append($0) })
+    let places = nursery.following { lists.value = [Item(id: 4), Item(id: 3, content: 1), Item(id: 2)] }
+    #expect(places == [nil, 1, 0])
+    #expect(nursery.contents == [0, 1, 0])
+
+    try children.remove(at: 0)
+    lists.value = items(3)
+    #expect(refused.map(\.part) == [.removals])
+    #expect(nursery.ids == [3, 2])
+    #expect(throws: ListChangeError(.yieldsNew, part: .result, offset: 1)) {
+      try children.apply(items(3), change: ListChange())
+    }
+    #expect(nursery.ids == [3, 2])
+  }
+
+  @Test
   func nothingIsPublishedWhereNothingChanged() {
     children.apply(items(1, 2))
     let models = children.$models.probe()

@@ -12,7 +12,7 @@ struct StoreThreadTests {
   @Test
   func transactionsOfManyThreadsAllCountAndAreToldOfInOrder() throws {
     let store = ObjectStore([Note(0)])
-    let versions = Mutex<[Int]>([])
+    let versions = Guarded<[Int]>([])
     let cancellable = store.changes.sink { change in versions.withLock { $0.append(change.version) } }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for round in 0..<Self.rounds {
@@ -53,7 +53,7 @@ struct StoreThreadTests {
     let store = ObjectStore<Note>()
     let limits = PassthroughSubject<ListQuery<Note>, Never>()
     let list = FetchedList(store, ListQuery(sort: .ascending(\.order)), queries: limits)
-    let shadow = Mutex<[Int]>([])
+    let shadow = Guarded<[Int]>([])
     let misfits = Atomic<Int>(0)
     let cancellable = list.differences.sink { change in
       shadow.withLock { ids in

@@ -1,107 +1,109 @@
-import Foundation
-import Testing
+#if !os(Windows)
+  import Foundation
+  import Testing
 
-@testable import Settings
+  @testable import Settings
 
-/// Fault: byte flips and truncations. Pitfall: a corrupt file that is overwritten in silence.
-struct CorruptionTests {
-  private let path = "/settings/test"
+  /// Fault: byte flips and truncations. Pitfall: a corrupt file that is overwritten in silence.
+  struct CorruptionTests {
+    private let path = "/settings/test"
 
-  /// A real file's bytes, with the generation before it.
-  private func disk() throws -> ModelFileSystem.Disk {
-    let system = ModelFileSystem()
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
-    store[SettingKey("name", default: "")] = "Ada"
-    store[SettingKey("volume", default: 0)] = 7
-    store[SettingKey("tags", default: [String: Double]())] = ["a": 0.5, "b": -.infinity]
-    try store.synchronize()
-    store[SettingKey("volume", default: 0)] = 8
-    try store.synchronize()
-    return system.disk
-  }
-
-  private func expectRestored(_ disk: ModelFileSystem.Disk, _ bytes: [UInt8], _ what: String) throws {
-    let system = ModelFileSystem(disk)
-    system.overwrite(path, with: bytes)
-    let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
-    guard case .restored(_, let aside, 1) = contents.notices.first else {
-      throw Failure(what: "\(what): \(contents.notices)")
+    /// A real file's bytes, with the generation before it.
+    private func disk() throws -> ModelFileSystem.Disk {
+      let system = ModelFileSystem()
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      store[SettingKey("name", default: "")] = "Ada"
+      store[SettingKey("volume", default: 0)] = 7
+      store[SettingKey("tags", default: [String: Double]())] = ["a": 0.5, "b": -.infinity]
+      try store.synchronize()
+      store[SettingKey("volume", default: 0)] = 8
+      try store.synchronize()
+      return system.disk
     }
-    try #require(contents.values["volume"] == .integer(7), "\(what)")
-    try #require(aside.flatMap { system.disk[$0] } == bytes, "\(what)")
-    try #require(system.disk[path] == disk[path + ".backup"], "\(what)")
-  }
 
-  private struct Failure: Error {
-    let what: String
-  }
+    private func expectRestored(_ disk: ModelFileSystem.Disk, _ bytes: [UInt8], _ what: String) throws {
+      let system = ModelFileSystem(disk)
+      system.overwrite(path, with: bytes)
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      guard case .restored(_, let aside, 1) = contents.notices.first else {
+        throw Failure(what: "\(what): \(contents.notices)")
+      }
+      try #require(contents.values["volume"] == .integer(7), "\(what)")
+      try #require(aside.flatMap { system.disk[$0] } == bytes, "\(what)")
+      try #require(system.disk[path] == disk[path + ".backup"], "\(what)")
+    }
 
-  @Test func everyFlippedBitIsDetectedAndTheGenerationBeforeRestored() throws {
-    let disk = try disk()
-    let bytes = try #require(disk[path])
-    for index in bytes.indices {
-      for bit in 0..<8 {
-        var flipped = bytes
-        flipped[index] ^= 1 << bit
-        try expectRestored(disk, flipped, "bit \(bit) of byte \(index)")
+    private struct Failure: Error {
+      let what: String
+    }
+
+    @Test func everyFlippedBitIsDetectedAndTheGenerationBeforeRestored() throws {
+      let disk = try disk()
+      let bytes = try #require(disk[path])
+      for index in bytes.indices {
+        for bit in 0..<8 {
+          var flipped = bytes
+          flipped[index] ^= 1 << bit
+          try expectRestored(disk, flipped, "bit \(bit) of byte \(index)")
+        }
+      }
+    }
+
+    @Test func everyTruncationIsDetectedAndTheGenerationBeforeRestored() throws {
+      let disk = try disk()
+      let bytes = try #require(disk[path])
+      for count in bytes.indices { try expectRestored(disk, Array(bytes[..<count]), "\(count) bytes") }
+    }
+
+    @Test func bytesAfterTheEndAreDetected() throws {
+      let disk = try disk()
+      try expectRestored(disk, try #require(disk[path]) + [0], "one byte more")
+    }
+
+    /// With the checksums made right, so that the reader of the contents is reached.
+    @Test func noBytesAtAllTrap() throws {
+      var dice = Dice(seed: 5)
+      let bytes = try #require(try disk()[path])
+      var whole = 0
+      for _ in 0..<20_000 {
+        var payload = Array(bytes[64...])
+        for _ in 0..<Int.random(in: 1...4, using: &dice) {
+          let index = Int.random(in: payload.indices, using: &dice)
+          payload[index] = Bool.random(using: &dice) ? 0xFF : UInt8.random(in: 0...255, using: &dice)
+        }
+        if Bool.random(using: &dice) {
+          payload = Array(payload.prefix(Int.random(in: 0...payload.count, using: &dice)))
+        }
+        if (try? FileFormat.decode(withRightChecksums(bytes, payload))) != nil { whole += 1 }
+      }
+      #expect((1..<20_000).contains(whole))
+    }
+
+    private func withRightChecksums(_ bytes: [UInt8], _ payload: [UInt8]) -> [UInt8] {
+      var header = Array(bytes[..<60])
+      header.replaceSubrange(
+        32..<40, with: withUnsafeBytes(of: UInt64(payload.count).littleEndian) { Array($0) })
+      header.replaceSubrange(
+        40..<44, with: withUnsafeBytes(of: Checksum.of(payload).littleEndian) { Array($0) })
+      header += withUnsafeBytes(of: Checksum.of(header).littleEndian) { Array($0) }
+      return header + payload
+    }
+
+    @Test func aSecondDamagedFileGetsTheNextNumber() throws {
+      let folder = try TemporaryFolder()
+      for round in 1...2 {
+        let store = try folder.store()
+        for value in 1...2 {
+          store[SettingKey("volume", default: 0)] = round * 10 + value
+          try store.synchronize()
+        }
+        try Data("damaged \(round)".utf8).write(to: folder.file)
+        #expect(try folder.store()[SettingKey("volume", default: 0)] == round * 10 + 1)
+      }
+      for round in 1...2 {
+        let aside = folder.url.appendingPathComponent("test.settings.corrupt-\(round)")
+        #expect(try Data(contentsOf: aside) == Data("damaged \(round)".utf8))
       }
     }
   }
-
-  @Test func everyTruncationIsDetectedAndTheGenerationBeforeRestored() throws {
-    let disk = try disk()
-    let bytes = try #require(disk[path])
-    for count in bytes.indices { try expectRestored(disk, Array(bytes[..<count]), "\(count) bytes") }
-  }
-
-  @Test func bytesAfterTheEndAreDetected() throws {
-    let disk = try disk()
-    try expectRestored(disk, try #require(disk[path]) + [0], "one byte more")
-  }
-
-  /// With the checksums made right, so that the reader of the contents is reached.
-  @Test func noBytesAtAllTrap() throws {
-    var dice = Dice(seed: 5)
-    let bytes = try #require(try disk()[path])
-    var whole = 0
-    for _ in 0..<20_000 {
-      var payload = Array(bytes[64...])
-      for _ in 0..<Int.random(in: 1...4, using: &dice) {
-        let index = Int.random(in: payload.indices, using: &dice)
-        payload[index] = Bool.random(using: &dice) ? 0xFF : UInt8.random(in: 0...255, using: &dice)
-      }
-      if Bool.random(using: &dice) {
-        payload = Array(payload.prefix(Int.random(in: 0...payload.count, using: &dice)))
-      }
-      if (try? FileFormat.decode(withRightChecksums(bytes, payload))) != nil { whole += 1 }
-    }
-    #expect((1..<20_000).contains(whole))
-  }
-
-  private func withRightChecksums(_ bytes: [UInt8], _ payload: [UInt8]) -> [UInt8] {
-    var header = Array(bytes[..<60])
-    header.replaceSubrange(
-      32..<40, with: withUnsafeBytes(of: UInt64(payload.count).littleEndian) { Array($0) })
-    header.replaceSubrange(
-      40..<44, with: withUnsafeBytes(of: Checksum.of(payload).littleEndian) { Array($0) })
-    header += withUnsafeBytes(of: Checksum.of(header).littleEndian) { Array($0) }
-    return header + payload
-  }
-
-  @Test func aSecondDamagedFileGetsTheNextNumber() throws {
-    let folder = try TemporaryFolder()
-    for round in 1...2 {
-      let store = try folder.store()
-      for value in 1...2 {
-        store[SettingKey("volume", default: 0)] = round * 10 + value
-        try store.synchronize()
-      }
-      try Data("damaged \(round)".utf8).write(to: folder.file)
-      #expect(try folder.store()[SettingKey("volume", default: 0)] == round * 10 + 1)
-    }
-    for round in 1...2 {
-      let aside = folder.url.appendingPathComponent("test.settings.corrupt-\(round)")
-      #expect(try Data(contentsOf: aside) == Data("damaged \(round)".utf8))
-    }
-  }
-}
+#endif

@@ -1,108 +1,111 @@
-import Testing
+#if !os(Windows)
+  import Testing
 
-@testable import Settings
+  @testable import Settings
 
-/// Fault: torn or reordered writes.
-struct CrashStateTests {
-  private let path = "/settings/test"
+  /// Fault: torn or reordered writes.
+  struct CrashStateTests {
+    private let path = "/settings/test"
 
-  private func changes(_ value: Int64, known: SettingsRevision) -> SettingsChanges {
-    SettingsChanges(values: ["a": .integer(value), "b": .integer(value)], schema: 0, known: known)
-  }
+    private func changes(_ value: Int64, known: SettingsRevision) -> SettingsChanges {
+      SettingsChanges(values: ["a": .integer(value), "b": .integer(value)], schema: 0, known: known)
+    }
 
-  private func commit(_ value: Int64, with backend: FileBackend) throws {
-    let known = try backend.load(unless: nil)?.revision ?? SettingsRevision(generation: 0, checksum: 0)
-    _ = try backend.commit(changes(value, known: known))
-  }
+    private func commit(_ value: Int64, with backend: FileBackend) throws {
+      let known = try backend.load(unless: nil)?.revision ?? SettingsRevision(generation: 0, checksum: 0)
+      _ = try backend.commit(changes(value, known: known))
+    }
 
-  /// What is read from a disk, which must then be as good as new.
-  private func survivor(_ disk: ModelFileSystem.Disk) throws -> SettingsContents {
-    let system = ModelFileSystem(disk)
-    let backend = FileBackend(path: path, fileSystem: system)
-    let contents = try #require(try backend.load(unless: nil))
-    try commit(99, with: backend)
-    try #require(
-      try FileBackend(path: path, fileSystem: system).load(unless: nil)?.values["a"] == .integer(99))
-    let rest = system.disk.names.keys.filter { $0.contains("/.") }
-    try #require(rest.isEmpty, "left behind: \(rest)")
-    return contents
-  }
+    /// What is read from a disk, which must then be as good as new.
+    private func survivor(_ disk: ModelFileSystem.Disk) throws -> SettingsContents {
+      let system = ModelFileSystem(disk)
+      let backend = FileBackend(path: path, fileSystem: system)
+      let contents = try #require(try backend.load(unless: nil))
+      try commit(99, with: backend)
+      try #require(
+        try FileBackend(path: path, fileSystem: system).load(unless: nil)?.values["a"] == .integer(99))
+      let rest = system.disk.names.keys.filter { $0.contains("/.") }
+      try #require(rest.isEmpty, "left behind: \(rest)")
+      return contents
+    }
 
-  @Test(arguments: [false, true])
-  func everyCrashStateIsTheOldOneOrTheNewOne(withoutLinks: Bool) throws {
-    let system = ModelFileSystem()
-    if withoutLinks { system.forbidLinks() }
-    let backend = FileBackend(path: path, fileSystem: system)
-    var states = 0
-    for value in Int64(1)...4 {
-      let start = system.disk
-      system.forgetOperations()
-      try commit(value, with: backend)
-      let old: SettingsContents? = try FileBackend(path: path, fileSystem: ModelFileSystem(start)).load(
-        unless: nil)
-      let new = try #require(try backend.load(unless: nil))
-      let operations = system.operations
-      for (done, disks) in CrashStates.all(from: start, operations) {
-        for disk in disks {
-          states += 1
-          let contents = try survivor(disk)
-          try #require(contents.notices == [], "\(operations[..<done])")
-          try #require(
-            contents.values == new.values || contents.values == old?.values, "\(operations[..<done])")
-          if done == operations.count { try #require(contents.values == new.values) }
+    @Test(arguments: [false, true])
+    func everyCrashStateIsTheOldOneOrTheNewOne(withoutLinks: Bool) throws {
+      let system = ModelFileSystem()
+      if withoutLinks { system.forbidLinks() }
+      let backend = FileBackend(path: path, fileSystem: system)
+      var states = 0
+      for value in Int64(1)...4 {
+        let start = system.disk
+        system.forgetOperations()
+        try commit(value, with: backend)
+        let old: SettingsContents? = try FileBackend(path: path, fileSystem: ModelFileSystem(start)).load(
+          unless: nil)
+        let new = try #require(try backend.load(unless: nil))
+        let operations = system.operations
+        for (done, disks) in CrashStates.all(from: start, operations) {
+          for disk in disks {
+            states += 1
+            let contents = try survivor(disk)
+            try #require(contents.notices == [], "\(operations[..<done])")
+            try #require(
+              contents.values == new.values || contents.values == old?.values, "\(operations[..<done])")
+            if done == operations.count { try #require(contents.values == new.values) }
+          }
         }
       }
+      #expect(states > 100)
     }
-    #expect(states > 100)
-  }
 
-  @Test func everyCrashStateOfARepairIsRepairedAgain() throws {
-    let system = ModelFileSystem()
-    let writer = FileBackend(path: path, fileSystem: system)
-    for value in Int64(1)...2 { try commit(value, with: writer) }
-    var bytes = try #require(system.disk[path])
-    bytes[70] ^= 4
-    system.overwrite(path, with: bytes)
-    let start = system.disk
-    system.forgetOperations()
-    let repaired = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
-    #expect(repaired.values == ["a": .integer(1), "b": .integer(1)])
-    #expect(system.operations.count > 3)
-    for (_, disks) in CrashStates.all(from: start, system.operations) {
-      for disk in disks { #expect(try survivor(disk).values == repaired.values) }
+    @Test func everyCrashStateOfARepairIsRepairedAgain() throws {
+      let system = ModelFileSystem()
+      let writer = FileBackend(path: path, fileSystem: system)
+      for value in Int64(1)...2 { try commit(value, with: writer) }
+      var bytes = try #require(system.disk[path])
+      bytes[70] ^= 4
+      system.overwrite(path, with: bytes)
+      let start = system.disk
+      system.forgetOperations()
+      let repaired = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(repaired.values == ["a": .integer(1), "b": .integer(1)])
+      #expect(system.operations.count > 3)
+      for (_, disks) in CrashStates.all(from: start, system.operations) {
+        for disk in disks { #expect(try survivor(disk).values == repaired.values) }
+      }
+    }
+
+    @Test func aTornFileIsRejectedAndTheGenerationBeforeItIsUsedAndReported() throws {
+      let system = ModelFileSystem()
+      let writer = FileBackend(path: path, fileSystem: system)
+      for value in Int64(1)...2 { try commit(value, with: writer) }
+      let bytes = try #require(system.disk[path])
+      system.overwrite(path, with: bytes.prefix(80) + [UInt8](repeating: 0, count: bytes.count - 80))
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      #expect(store[SettingKey("a", default: 0)] == 1)
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      #expect(
+        events == [
+          .restored(
+            damage: "the checksum of its contents is wrong", setAside: "/settings/test.corrupt-1",
+            generation: 1
+          )
+        ])
+      #expect(system.disk["/settings/test.corrupt-1"]?.count == bytes.count)
+      withExtendedLifetime(cancellable) {}
+    }
+
+    @Test func aFileWithoutABackupIsSetAsideAndTheDefaultsCount() throws {
+      let system = ModelFileSystem()
+      system.overwrite(path, with: Array("{\"volume\": 7}".utf8))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values.isEmpty)
+      #expect(
+        contents.notices == [
+          .lost(damage: "it ends after 13 bytes, within its header", setAside: "/settings/test.corrupt-1")
+        ])
+      #expect(system.disk["/settings/test.corrupt-1"] == Array("{\"volume\": 7}".utf8))
+      #expect(!system.exists(path))
     }
   }
-
-  @Test func aTornFileIsRejectedAndTheGenerationBeforeItIsUsedAndReported() throws {
-    let system = ModelFileSystem()
-    let writer = FileBackend(path: path, fileSystem: system)
-    for value in Int64(1)...2 { try commit(value, with: writer) }
-    let bytes = try #require(system.disk[path])
-    system.overwrite(path, with: bytes.prefix(80) + [UInt8](repeating: 0, count: bytes.count - 80))
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
-    #expect(store[SettingKey("a", default: 0)] == 1)
-    var events: [SettingsEvent] = []
-    let cancellable = store.events.sink { events.append($0) }
-    #expect(
-      events == [
-        .restored(
-          damage: "the checksum of its contents is wrong", setAside: "/settings/test.corrupt-1", generation: 1
-        )
-      ])
-    #expect(system.disk["/settings/test.corrupt-1"]?.count == bytes.count)
-    withExtendedLifetime(cancellable) {}
-  }
-
-  @Test func aFileWithoutABackupIsSetAsideAndTheDefaultsCount() throws {
-    let system = ModelFileSystem()
-    system.overwrite(path, with: Array("{\"volume\": 7}".utf8))
-    let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
-    #expect(contents.values.isEmpty)
-    #expect(
-      contents.notices == [
-        .lost(damage: "it ends after 13 bytes, within its header", setAside: "/settings/test.corrupt-1")
-      ])
-    #expect(system.disk["/settings/test.corrupt-1"] == Array("{\"volume\": 7}".utf8))
-    #expect(!system.exists(path))
-  }
-}
+#endif

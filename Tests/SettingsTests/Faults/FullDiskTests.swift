@@ -1,101 +1,120 @@
-import Foundation
-import Testing
+#if !os(Windows)
+  import Foundation
+  import Testing
 
-@testable import Settings
+  @testable import Settings
 
-/// Faults: ENOSPC, EDQUOT, EIO; EACCES and a read-only folder.
-struct FullDiskTests {
-  private let path = "/settings/test"
-  private let volume = SettingKey("volume", default: 0)
+  /// Faults: ENOSPC, EDQUOT, EIO; EACCES and a read-only folder.
+  struct FullDiskTests {
+    private let path = "/settings/test"
+    private let volume = SettingKey("volume", default: 0)
 
-  private func expected(_ code: Int32, _ problem: SettingsError) -> Bool {
-    switch problem {
-    case .outOfSpace: code == ENOSPC || code == EDQUOT
-    case .accessDenied: code == EACCES
-    case .system(_, _, let found): found == code
-    default: false
+    private func expected(_ code: Int32, _ problem: SettingsError) -> Bool {
+      switch problem {
+      case .outOfSpace: code == ENOSPC || code == EDQUOT
+      case .accessDenied: code == EACCES
+      case .system(_, _, let found): found == code
+      default: false
+      }
     }
-  }
 
-  /// Every step of a commit fails once, in each way.
-  @Test(arguments: [ENOSPC, EDQUOT, EIO, EACCES])
-  func aCommitThatFailsLeavesTheFileAsItWasAndCanBeTriedAgain(code: Int32) throws {
-    var attempt = 0
-    var isBeyond = false
-    while !isBeyond {
-      attempt += 1
+    /// Every step of a commit fails once, in each way.
+    @Test(arguments: [ENOSPC, EDQUOT, EIO, EACCES])
+    func aCommitThatFailsLeavesTheFileAsItWasAndCanBeTriedAgain(code: Int32) throws {
+      var attempt = 0
+      var isBeyond = false
+      while !isBeyond {
+        attempt += 1
+        let system = ModelFileSystem()
+        let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+        store[volume] = 1
+        try store.synchronize()
+        store[volume] = 2
+        try store.synchronize()
+        system.setMode(0o640, of: path)
+        let before = system.disk[path]
+
+        system.fail(attempt: attempt, code: code)
+        store[volume] = 3
+        do {
+          try store.synchronize()
+          isBeyond = system.attempts < attempt
+          continue
+        } catch {
+          #expect(expected(code, error), "\(error)")
+        }
+        #expect(system.disk[path] == before, "attempt \(attempt)")
+        #expect(system.mode(of: path) == 0o640)
+        #expect(system.disk.names.keys.filter { $0.contains("/.") } == [], "attempt \(attempt)")
+        #expect(store[volume] == 3)
+        #expect(!store.information(for: volume).isSaved)
+
+        try store.synchronize()
+        #expect(store.information(for: volume).isSaved)
+        #expect(system.mode(of: path) == 0o640)
+        #expect(
+          try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))[volume]
+            == 3)
+      }
+      #expect(attempt > 4)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func whatFailedIsTriedAgainByItself() async throws {
       let system = ModelFileSystem()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), coalescing: .microseconds(100))
+      system.fail(attempt: 1, code: ENOSPC)
+      store[volume] = 1
+      var seen: [SettingsEvent] = []
+      for await event in store.events.values {
+        seen.append(event)
+        if seen.count == 2 { break }
+      }
+      let problem = SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")
+      #expect(seen == [.writeFailed(problem), .saved(generation: 1)])
+    }
+
+    @Test func aFailureIsPublished() throws {
+      let system = ModelFileSystem()
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+      system.fail(attempt: 1, code: ENOSPC)
+      store[volume] = 1
+      #expect(throws: SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")) {
+        try store.synchronize()
+      }
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      #expect(events == [.writeFailed(.outOfSpace(path: "/settings/.test.next", operation: "write"))])
+      withExtendedLifetime(cancellable) {}
+    }
+
+    /// A superuser may write anywhere.
+    @Test(.enabled(if: geteuid() != 0))
+    func aFolderThatMustNotBeWrittenCanBeRead() throws {
+      let folder = try TemporaryFolder()
+      let first = try folder.store()
+      first[volume] = 1
+      try first.synchronize()
+      chmod(folder.url.path, 0o500)
+      defer { chmod(folder.url.path, 0o700) }
+      let store = try folder.store()
+      #expect(store[volume] == 1)
+      store[volume] = 2
+      #expect(throws: SettingsError.self) { try store.synchronize() }
+      #expect(folder.backend().fileSystem.mode(of: folder.file.path) == 0o600)
+    }
+
+    @Test func whoMayReadAFileStaysTheSame() throws {
+      let folder = try TemporaryFolder()
+      let store = try folder.store()
       store[volume] = 1
       try store.synchronize()
+      let system = MachineFileSystem()
+      #expect(system.mode(of: folder.file.path) == 0o600)
+      chmod(folder.file.path, 0o664)
       store[volume] = 2
       try store.synchronize()
-      system.setMode(0o640, of: path)
-      let before = system.disk[path]
-
-      system.fail(attempt: attempt, code: code)
-      store[volume] = 3
-      do {
-        try store.synchronize()
-        isBeyond = system.attempts < attempt
-        continue
-      } catch {
-        #expect(expected(code, error), "\(error)")
-      }
-      #expect(system.disk[path] == before, "attempt \(attempt)")
-      #expect(system.mode(of: path) == 0o640)
-      #expect(system.disk.names.keys.filter { $0.contains("/.") } == [], "attempt \(attempt)")
-      #expect(store[volume] == 3)
-      #expect(!store.information(for: volume).isSaved)
-
-      try store.synchronize()
-      #expect(store.information(for: volume).isSaved)
-      #expect(system.mode(of: path) == 0o640)
-      #expect(try SettingsStore(FileBackend(path: path, fileSystem: system))[volume] == 3)
+      #expect(system.mode(of: folder.file.path) == 0o664)
     }
-    #expect(attempt > 4)
   }
-
-  @Test func aFailureIsPublished() throws {
-    let system = ModelFileSystem()
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
-    system.fail(attempt: 1, code: ENOSPC)
-    store[volume] = 1
-    #expect(throws: SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")) {
-      try store.synchronize()
-    }
-    var events: [SettingsEvent] = []
-    let cancellable = store.events.sink { events.append($0) }
-    #expect(events == [.writeFailed(.outOfSpace(path: "/settings/.test.next", operation: "write"))])
-    withExtendedLifetime(cancellable) {}
-  }
-
-  /// A superuser may write anywhere.
-  @Test(.enabled(if: geteuid() != 0))
-  func aFolderThatMustNotBeWrittenCanBeRead() throws {
-    let folder = try TemporaryFolder()
-    let first = try folder.store()
-    first[volume] = 1
-    try first.synchronize()
-    chmod(folder.url.path, 0o500)
-    defer { chmod(folder.url.path, 0o700) }
-    let store = try folder.store()
-    #expect(store[volume] == 1)
-    store[volume] = 2
-    #expect(throws: SettingsError.self) { try store.synchronize() }
-    #expect(folder.backend().fileSystem.mode(of: folder.file.path) == 0o600)
-  }
-
-  @Test func whoMayReadAFileStaysTheSame() throws {
-    let folder = try TemporaryFolder()
-    let store = try folder.store()
-    store[volume] = 1
-    try store.synchronize()
-    let system = MachineFileSystem()
-    #expect(system.mode(of: folder.file.path) == 0o600)
-    chmod(folder.file.path, 0o664)
-    store[volume] = 2
-    try store.synchronize()
-    #expect(system.mode(of: folder.file.path) == 0o664)
-  }
-}
+#endif

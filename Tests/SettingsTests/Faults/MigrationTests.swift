@@ -1,91 +1,94 @@
-import Testing
+#if !os(Windows)
+  import Testing
 
-@testable import Settings
+  @testable import Settings
 
-/// Fault: a migration killed midway.
-struct MigrationTests {
-  private let path = "/settings/test"
+  /// Fault: a migration killed midway.
+  struct MigrationTests {
+    private let path = "/settings/test"
 
-  private let migrations = [
-    SettingsMigration(1) { $0.rename("volume", to: "loudness") },
-    SettingsMigration(2) { settings in
-      if case .integer(let value) = settings.values["loudness"] {
-        settings.values["percent"] = .integer(value * 10)
-      }
-      settings.values["loudness"] = nil
-    },
-  ]
+    private let migrations = [
+      SettingsMigration(1) { $0.rename("volume", to: "loudness") },
+      SettingsMigration(2) { settings in
+        if case .integer(let value) = settings.values["loudness"] {
+          settings.values["percent"] = .integer(value * 10)
+        }
+        settings.values["loudness"] = nil
+      },
+    ]
 
-  private func old() throws -> ModelFileSystem {
-    let system = ModelFileSystem()
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
-    store[SettingKey("volume", default: 0)] = 7
-    try store.synchronize()
-    return system
-  }
+    private func old() throws -> ModelFileSystem {
+      let system = ModelFileSystem()
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      store[SettingKey("volume", default: 0)] = 7
+      try store.synchronize()
+      return system
+    }
 
-  @Test func allStepsAreOneCommit() throws {
-    let system = try old()
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
-    #expect(store[SettingKey("percent", default: 0)] == 70)
-    let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
-    #expect(contents.values == ["percent": .integer(70)])
-    #expect(contents.schema == 2)
-    #expect(contents.revision.generation == 2)
-    // Nothing is left to do.
-    _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
-    #expect(try FileBackend(path: path, fileSystem: system).load(unless: nil) == contents)
-  }
+    @Test func allStepsAreOneCommit() throws {
+      let system = try old()
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      #expect(store[SettingKey("percent", default: 0)] == 70)
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(70)])
+      #expect(contents.schema == 2)
+      #expect(contents.revision.generation == 2)
+      // Nothing is left to do.
+      _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      #expect(try FileBackend(path: path, fileSystem: system).load(unless: nil) == contents)
+    }
 
-  @Test func aMigrationKilledAnywhereIsDoneOnce() throws {
-    let system = try old()
-    let start = system.disk
-    system.forgetOperations()
-    _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
-    #expect(system.operations.count > 4)
-    for (_, disks) in CrashStates.all(from: start, system.operations) {
-      for disk in disks {
-        let system = ModelFileSystem(disk)
-        let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
-        #expect(store[SettingKey("percent", default: 0)] == 70)
-        #expect(store.keys.map(\.name) == ["percent"])
+    @Test func aMigrationKilledAnywhereIsDoneOnce() throws {
+      let system = try old()
+      let start = system.disk
+      system.forgetOperations()
+      _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      #expect(system.operations.count > 4)
+      for (_, disks) in CrashStates.all(from: start, system.operations) {
+        for disk in disks {
+          let system = ModelFileSystem(disk)
+          let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+          #expect(store[SettingKey("percent", default: 0)] == 70)
+          #expect(store.keys.map(\.name) == ["percent"])
+        }
       }
     }
-  }
 
-  private struct Refusal: Error {}
+    private struct Refusal: Error {}
 
-  @Test func aStepThatThrowsChangesNothing() throws {
-    let system = try old()
-    let before = system.disk[path]
-    let failing = migrations + [SettingsMigration(3) { _ in throw Refusal() }]
-    #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
-      try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: failing)
+    @Test func aStepThatThrowsChangesNothing() throws {
+      let system = try old()
+      let before = system.disk[path]
+      let failing = migrations + [SettingsMigration(3) { _ in throw Refusal() }]
+      #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
+        try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: failing)
+      }
+      #expect(system.disk[path] == before)
     }
-    #expect(system.disk[path] == before)
-  }
 
-  @Test func whatCannotBeWrittenIsMigratedInMemory() throws {
-    let system = try old()
-    system.fail(attempt: 1, code: 28)
-    let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
-    let percent = SettingKey("percent", default: 0)
-    #expect(store[percent] == 70)
-    #expect(!store.information(for: percent).isSaved)
-    try store.synchronize()
-    let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
-    #expect(contents.values == ["percent": .integer(70)])
-    #expect(contents.schema == 2)
-  }
+    @Test func whatCannotBeWrittenIsMigratedInMemory() throws {
+      let system = try old()
+      system.fail(attempt: 1, code: 28)
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      let percent = SettingKey("percent", default: 0)
+      #expect(store[percent] == 70)
+      #expect(!store.information(for: percent).isSaved)
+      try store.synchronize()
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(70)])
+      #expect(contents.schema == 2)
+    }
 
-  @Test func oldSettingsAreTakenOverOnce() throws {
-    let source = MemoryBackend(SettingsContents(values: ["volume": .integer(7), "name": .string("Ada")]))
-    let memory = MemoryBackend(SettingsContents(values: ["name": .string("Grace")]))
-    let importing = [SettingsMigration.importing(1, from: source)]
-    let first = try SettingsStore(memory, migrations: importing)
-    #expect(first.exportJSON() == "{\n  \"name\": \"Grace\",\n  \"volume\": 7\n}\n")
-    first.reset(SettingKey("volume", default: 0))
-    try first.synchronize()
-    #expect(try SettingsStore(memory, migrations: importing)[SettingKey("volume", default: 0)] == 0)
+    @Test func oldSettingsAreTakenOverOnce() throws {
+      let source = MemoryBackend(SettingsContents(values: ["volume": .integer(7), "name": .string("Ada")]))
+      let memory = MemoryBackend(SettingsContents(values: ["name": .string("Grace")]))
+      let importing = [SettingsMigration.importing(1, from: source)]
+      let first = try SettingsStore(memory, migrations: importing)
+      #expect(first.exportJSON() == "{\n  \"name\": \"Grace\",\n  \"volume\": 7\n}\n")
+      first.reset(SettingKey("volume", default: 0))
+      try first.synchronize()
+      #expect(try SettingsStore(memory, migrations: importing)[SettingKey("volume", default: 0)] == 0)
+    }
   }
-}
+#endif

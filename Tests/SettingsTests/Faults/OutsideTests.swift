@@ -1,167 +1,169 @@
-import Foundation
-import Streams
-import StreamsTesting
-import Testing
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import StreamsTesting
+  import Testing
 
-@testable import Settings
+  @testable import Settings
 
-/// Faults: clock backwards; symlinked file; file deleted or replaced from outside; watcher overflow or loss.
-@Suite(.timeLimit(.minutes(5)))
-struct OutsideTests {
-  private let volume = SettingKey("volume", default: 0)
-  private let name = SettingKey("name", default: "")
+  /// Faults: clock backwards; symlinked file; file deleted or replaced from outside; watcher overflow or loss.
+  @Suite(.timeLimit(.minutes(20)))
+  struct OutsideTests {
+    private let volume = SettingKey("volume", default: 0)
+    private let name = SettingKey("name", default: "")
 
-  @Test func aClockThatGoesBackwardsHidesNoChange() async throws {
-    let folder = try TemporaryFolder()
-    let one = try folder.store()
-    let other = try folder.store()
-    one[volume] = 1
-    try await one.flush()
-    for value in 2...4 {
-      other[volume] = value
-      try await other.flush()
-      // The same moment, long ago, each time.
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: folder.file.path)
-      for await seen in one.values(for: volume) where seen == value { break }
-      one[name] = "after \(value)"
+    @Test func aClockThatGoesBackwardsHidesNoChange() async throws {
+      let folder = try TemporaryFolder()
+      let one = try folder.store()
+      let other = try folder.store()
+      one[volume] = 1
       try await one.flush()
-      #expect(try folder.store()[volume] == value)
+      for value in 2...4 {
+        other[volume] = value
+        try await other.flush()
+        // The same moment, long ago, each time.
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: folder.file.path)
+        for await seen in one.values(for: volume) where seen == value { break }
+        one[name] = "after \(value)"
+        try await one.flush()
+        #expect(try folder.store()[volume] == value)
+      }
     }
-  }
 
-  @Test func aLinkIsFollowedOnceAndItsTargetReplaced() throws {
-    let folder = try TemporaryFolder()
-    let other = try TemporaryFolder()
-    try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: other.file)
-    let store = try folder.store()
-    store[volume] = 1
-    try store.synchronize()
-    #expect(folder.names == ["test.settings"])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == other.file.path)
-    #expect(try other.store()[volume] == 1)
-  }
-
-  /// A link in the place of the temporary file must not lead a writer elsewhere.
-  @Test func aTemporaryFileIsNeverWrittenThroughALink() throws {
-    let folder = try TemporaryFolder()
-    let victim = folder.url.appendingPathComponent("victim")
-    try Data("mine".utf8).write(to: victim)
-    let temporary = folder.url.appendingPathComponent(".test.settings.next")
-    try FileManager.default.createSymbolicLink(at: temporary, withDestinationURL: victim)
-    let store = try folder.store()
-    store[volume] = 1
-    try store.synchronize()
-    #expect(try Data(contentsOf: victim) == Data("mine".utf8))
-    #expect(try folder.store()[volume] == 1)
-    #expect(!folder.names.contains(".test.settings.next"))
-  }
-
-  @Test func aFileThatIsDeletedOrReplacedIsReadAgain() async throws {
-    let folder = try TemporaryFolder()
-    let other = try TemporaryFolder()
-    let source = try other.store()
-    source.edit { settings in
-      settings[volume] = 9
-      settings[name] = "other"
+    @Test func aLinkIsFollowedOnceAndItsTargetReplaced() throws {
+      let folder = try TemporaryFolder()
+      let other = try TemporaryFolder()
+      try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: other.file)
+      let store = try folder.store()
+      store[volume] = 1
+      try store.synchronize()
+      #expect(folder.names == ["test.settings"])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == other.file.path)
+      #expect(try other.store()[volume] == 1)
     }
-    try await source.flush()
 
-    let store = try folder.store()
-    store.edit { settings in
-      settings[volume] = 1
-      settings[name] = "first"
+    /// A link in the place of the temporary file must not lead a writer elsewhere.
+    @Test func aTemporaryFileIsNeverWrittenThroughALink() throws {
+      let folder = try TemporaryFolder()
+      let victim = folder.url.appendingPathComponent("victim")
+      try Data("mine".utf8).write(to: victim)
+      let temporary = folder.url.appendingPathComponent(".test.settings.next")
+      try FileManager.default.createSymbolicLink(at: temporary, withDestinationURL: victim)
+      let store = try folder.store()
+      store[volume] = 1
+      try store.synchronize()
+      #expect(try Data(contentsOf: victim) == Data("mine".utf8))
+      #expect(try folder.store()[volume] == 1)
+      #expect(!folder.names.contains(".test.settings.next"))
     }
-    try await store.flush()
-    let values = Probe<Int, Never>()
-    let names = Probe<String, Never>()
-    store.publisher(for: volume).subscribe(values)
-    store.publisher(for: name).subscribe(names)
-    try FileManager.default.removeItem(at: folder.file)
-    await changes(1, of: store)
-    rename(other.file.path, folder.file.path)
-    await changes(2, of: store)
-    #expect(values.values == [1, 0, 9])
-    #expect(names.values == ["first", "", "other"])
-    #expect(store[volume] == 9)
-  }
 
-  /// Waits until a number of changes came from elsewhere, each of both settings.
-  private func changes(_ count: Int, of store: SettingsStore) async {
-    var seen = 0
-    for await event in store.events.buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest).values {
-      guard case .changedElsewhere(let keys) = event else { continue }
-      #expect(keys == [name.name, volume.name])
-      seen += 1
-      if seen == count { return }
+    @Test func aFileThatIsDeletedOrReplacedIsReadAgain() async throws {
+      let folder = try TemporaryFolder()
+      let other = try TemporaryFolder()
+      let source = try other.store()
+      source.edit { settings in
+        settings[volume] = 9
+        settings[name] = "other"
+      }
+      try await source.flush()
+
+      let store = try folder.store()
+      store.edit { settings in
+        settings[volume] = 1
+        settings[name] = "first"
+      }
+      try await store.flush()
+      let values = Probe<Int, Never>()
+      let names = Probe<String, Never>()
+      store.publisher(for: volume).subscribe(values)
+      store.publisher(for: name).subscribe(names)
+      try FileManager.default.removeItem(at: folder.file)
+      await changes(1, of: store)
+      rename(other.file.path, folder.file.path)
+      await changes(2, of: store)
+      #expect(values.values == [1, 0, 9])
+      #expect(names.values == ["first", "", "other"])
+      #expect(store[volume] == 9)
     }
-  }
 
-  /// The folder goes, and with it the watch; it comes back later.
-  @Test func aWatchThatIsLostIsTakenUpAgain() async throws {
-    let folder = try TemporaryFolder()
-    let store = try folder.store()
-    store[volume] = 1
-    try await store.flush()
-    try FileManager.default.removeItem(at: folder.url)
-    for await value in store.values(for: volume) where value == 0 { break }
-    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: false)
-    let other = try folder.store()
-    other[volume] = 5
-    try await other.flush()
-    for await value in store.values(for: volume) where value == 5 { break }
-    #expect(store[volume] == 5)
-  }
+    /// Waits until a number of changes came from elsewhere, each of both settings.
+    private func changes(_ count: Int, of store: SettingsStore) async {
+      var seen = 0
+      for await event in store.events.buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest).values {
+        guard case .changedElsewhere(let keys) = event else { continue }
+        #expect(keys == [name.name, volume.name])
+        seen += 1
+        if seen == count { return }
+      }
+    }
 
-  /// The system may lose events and then says only that it has: everything is compared, by generation.
-  @Test func afterLostEventsEverythingIsCheckedAgain() async throws {
-    let silent = SilentBackend()
-    let store = try SettingsStore(silent)
-    let other = SettingsStore(silent.memory)
-    await silent.watched()
-    for value in 1...3 {
-      other[volume] = value
-      other[name] = "\(value)"
+    /// The folder goes, and with it the watch; it comes back later.
+    @Test func aWatchThatIsLostIsTakenUpAgain() async throws {
+      let folder = try TemporaryFolder()
+      let store = try folder.store()
+      store[volume] = 1
+      try await store.flush()
+      try FileManager.default.removeItem(at: folder.url)
+      for await value in store.values(for: volume) where value == 0 { break }
+      try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: false)
+      let other = try folder.store()
+      other[volume] = 5
       try await other.flush()
+      for await value in store.values(for: volume) where value == 5 { break }
+      #expect(store[volume] == 5)
     }
-    #expect(store[volume] == 0)
-    silent.notify()
-    for await value in store.values(for: volume) where value == 3 { break }
-    for await value in store.values(for: name) where value == "3" { break }
+
+    /// The system may lose events and then says only that it has: everything is compared, by generation.
+    @Test func afterLostEventsEverythingIsCheckedAgain() async throws {
+      let silent = SilentBackend()
+      let store = try SettingsStore(silent)
+      let other = SettingsStore(silent.memory)
+      await silent.watched()
+      for value in 1...3 {
+        other[volume] = value
+        other[name] = "\(value)"
+        try await other.flush()
+      }
+      #expect(store[volume] == 0)
+      silent.notify()
+      for await value in store.values(for: volume) where value == 3 { break }
+      for await value in store.values(for: name) where value == "3" { break }
+    }
+
+    @Test func aFolderThatIsNotThereYetIsMadeAndWatched() async throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appendingPathComponent("a/b/test.settings")
+      var options = FileBackend.Options()
+      options.pollingInterval = .milliseconds(20)
+      let store = try SettingsStore(.file(file, options: options))
+      let other = try SettingsStore(.file(file, options: options))
+      other[volume] = 3
+      try await other.flush()
+      for await value in store.values(for: volume) where value == 3 { break }
+      #expect(MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
+    }
   }
 
-  @Test func aFolderThatIsNotThereYetIsMadeAndWatched() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a/b/test.settings")
-    var options = FileBackend.Options()
-    options.pollingInterval = .milliseconds(20)
-    let store = try SettingsStore(.file(file, options: options))
-    let other = try SettingsStore(.file(file, options: options))
-    other[volume] = 3
-    try await other.flush()
-    for await value in store.values(for: volume) where value == 3 { break }
-    #expect(MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
+  /// A backend that says nothing of changes until told to.
+  final class SilentBackend: SettingsBackend {
+    let memory = MemoryBackend()
+    private let watcher = CurrentValueSubject<(@Sendable () -> Void)?, Never>(nil)
+
+    func load(unless known: SettingsRevision?) -> SettingsContents? { memory.load(unless: known) }
+    func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+      try memory.commit(changes)
+    }
+
+    func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
+      watcher.send(onChange)
+      return AnyCancellable {}
+    }
+
+    func watched() async {
+      for await watcher in watcher.values where watcher != nil { return }
+    }
+
+    func notify() { watcher.value?() }
   }
-}
-
-/// A backend that says nothing of changes until told to.
-final class SilentBackend: SettingsBackend {
-  let memory = MemoryBackend()
-  private let watcher = CurrentValueSubject<(@Sendable () -> Void)?, Never>(nil)
-
-  func load(unless known: SettingsRevision?) -> SettingsContents? { memory.load(unless: known) }
-  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
-    try memory.commit(changes)
-  }
-
-  func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
-    watcher.send(onChange)
-    return AnyCancellable {}
-  }
-
-  func watched() async {
-    for await watcher in watcher.values where watcher != nil { return }
-  }
-
-  func notify() { watcher.value?() }
-}
+#endif

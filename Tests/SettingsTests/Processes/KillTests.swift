@@ -54,7 +54,7 @@ import Testing
       #expect(folder.names == [".test.settings.lock", "test.settings", "test.settings.backup"])
     }
 
-    /// Fault: a migration killed midway, and any other moment at which a value was only visible.
+    /// A flushed value survives an immediate kill.
     @Test func afterAKillAFlushedValueIsThere() throws {
       let folder = try TemporaryFolder()
       for value in 1...5 {

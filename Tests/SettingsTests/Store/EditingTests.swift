@@ -69,7 +69,7 @@ struct EditingTests {
 
   @Test func aCommitSeesWhatOthersWroteAndIsSafeWhenItReturns() async throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = SettingsStore(memory, coalescing: .seconds(3600))
     let other = SettingsStore(memory)
     store[volume] = 20
     other[volume] = 30
@@ -118,6 +118,23 @@ struct EditingTests {
     SettingsStore(memory)[volume] = 7
     for await value in other.values(for: volume) where value == 7 { break }
     #expect(memory.contents.values == ["volume": .integer(7)])
+  }
+
+  @Test func aSubscriptionKeepsItsStore() async throws {
+    let memory = MemoryBackend()
+    weak var store: SettingsStore?
+    let probe = Probe<Int, Never>()
+    do {
+      let made = SettingsStore(memory)
+      store = made
+      made.publisher(for: volume).subscribe(probe)
+      try made.synchronize()
+    }
+    let other = SettingsStore(memory)
+    other[volume] = 6
+    try await other.flush()
+    for await value in try #require(store).values(for: volume) where value == 6 { break }
+    #expect(probe.values == [5, 6])
   }
 
   @Test func aStoreIsFreed() throws {

@@ -37,7 +37,7 @@ struct LayersTests {
   }
 
   @Test func keysTellWhereTheirValuesComeFrom() throws {
-    let store = SettingsStore(.memory)
+    let store = SettingsStore(.memory, coalescing: .seconds(3600))
     _ = store[volume]
     store[name] = "Grace"
     #expect(

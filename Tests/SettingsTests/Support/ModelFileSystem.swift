@@ -1,182 +1,184 @@
-import Streams
+#if !os(Windows)
+  import Streams
 
-@testable import Settings
+  @testable import Settings
 
-/// A file system in memory that records what was done to it, fails when told to, and can say what a disk may hold
-/// after the power was cut.
-final class ModelFileSystem: FileSystem {
-  typealias Inode = Int
+  /// A file system in memory that records what was done to it, fails when told to, and can say what a disk may hold
+  /// after the power was cut.
+  final class ModelFileSystem: FileSystem {
+    typealias Inode = Int
 
-  enum Operation: Equatable {
-    case create(String, Inode)
-    case write(Inode, [UInt8])
-    case syncFile(Inode)
-    case link(Inode, String)
-    case rename(Inode, from: String, to: String)
-    case remove(String)
-    case syncFolder
-  }
-
-  /// What is on the disk.
-  struct Disk {
-    var names: [String: Inode] = [:]
-    var contents: [Inode: [UInt8]] = [:]
-
-    subscript(path: String) -> [UInt8]? { names[path].flatMap { contents[$0] } }
-  }
-
-  fileprivate struct State {
-    var disk: Disk
-    var modes: [Inode: UInt32] = [:]
-    var operations: [Operation] = []
-    var attempts = 0
-    var failure: (attempt: Int, code: Int32)?
-    var forbidsLinks = false
-  }
-
-  private let state: Guarded<State>
-
-  init(_ disk: Disk = Disk()) { state = Guarded(State(disk: disk)) }
-
-  var disk: Disk { state.withLock { $0.disk } }
-  var operations: [Operation] { state.withLock { $0.operations } }
-
-  /// How many times something was to be changed.
-  var attempts: Int { state.withLock { $0.attempts } }
-
-  func forgetOperations() {
-    state.withLock { state in
-      state.operations = []
-      state.attempts = 0
+    enum Operation: Equatable {
+      case create(String, Inode)
+      case write(Inode, [UInt8])
+      case syncFile(Inode)
+      case link(Inode, String)
+      case rename(Inode, from: String, to: String)
+      case remove(String)
+      case syncFolder
     }
-  }
 
-  /// Lets the attempt of that number fail, counted from now on, and no other.
-  func fail(attempt: Int, code: Int32) {
-    state.withLock { state in
-      state.attempts = 0
-      state.failure = (attempt, code)
+    /// What is on the disk.
+    struct Disk {
+      var names: [String: Inode] = [:]
+      var contents: [Inode: [UInt8]] = [:]
+
+      subscript(path: String) -> [UInt8]? { names[path].flatMap { contents[$0] } }
     }
-  }
 
-  func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
-
-  func setMode(_ mode: UInt32, of path: String) {
-    state.withLock { state in
-      if let inode = state.disk.names[path] { state.modes[inode] = mode }
+    fileprivate struct State {
+      var disk: Disk
+      var modes: [Inode: UInt32] = [:]
+      var operations: [Operation] = []
+      var attempts = 0
+      var failure: (attempt: Int, code: Int32)?
+      var forbidsLinks = false
     }
-  }
 
-  func overwrite(_ path: String, with bytes: [UInt8]) {
-    state.withLock { state in
-      let inode = state.disk.contents.count + 1
-      state.disk.names[path] = inode
-      state.disk.contents[inode] = bytes
-    }
-  }
+    private let state: Guarded<State>
 
-  // MARK: FileSystem
+    init(_ disk: Disk = Disk()) { state = Guarded(State(disk: disk)) }
 
-  func read(_ path: String, limit: Int) -> (bytes: [UInt8], size: UInt64)? {
-    disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
-  }
+    var disk: Disk { state.withLock { $0.disk } }
+    var operations: [Operation] { state.withLock { $0.operations } }
 
-  func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
-    if exists(path) { return false }
-    let half = Array(bytes.prefix(bytes.count / 2))
-    let inode = state.withLock { state in
-      let inode = state.disk.contents.count + 1
-      state.modes[inode] = mode
-      state.perform(.create(path, inode))
-      state.perform(.write(inode, half))
-      return inode
-    }
-    try attempt("write", path)
-    state.withLock { state in
-      state.perform(.write(inode, bytes))
-      state.perform(.syncFile(inode))
-    }
-    return true
-  }
+    /// How many times something was to be changed.
+    var attempts: Int { state.withLock { $0.attempts } }
 
-  func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
-    try attempt("link", path)
-    return state.withLock { state in
-      guard !state.forbidsLinks, let inode = state.disk.names[path], state.disk.names[other] == nil else {
-        return false
+    func forgetOperations() {
+      state.withLock { state in
+        state.operations = []
+        state.attempts = 0
       }
-      state.perform(.link(inode, other))
+    }
+
+    /// Lets the attempt of that number fail, counted from now on, and no other.
+    func fail(attempt: Int, code: Int32) {
+      state.withLock { state in
+        state.attempts = 0
+        state.failure = (attempt, code)
+      }
+    }
+
+    func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
+
+    func setMode(_ mode: UInt32, of path: String) {
+      state.withLock { state in
+        if let inode = state.disk.names[path] { state.modes[inode] = mode }
+      }
+    }
+
+    func overwrite(_ path: String, with bytes: [UInt8]) {
+      state.withLock { state in
+        let inode = state.disk.contents.count + 1
+        state.disk.names[path] = inode
+        state.disk.contents[inode] = bytes
+      }
+    }
+
+    // MARK: FileSystem
+
+    func read(_ path: String, limit: Int) -> (bytes: [UInt8], size: UInt64)? {
+      disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
+    }
+
+    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
+      if exists(path) { return false }
+      let half = Array(bytes.prefix(bytes.count / 2))
+      let inode = state.withLock { state in
+        let inode = state.disk.contents.count + 1
+        state.modes[inode] = mode
+        state.perform(.create(path, inode))
+        state.perform(.write(inode, half))
+        return inode
+      }
+      try attempt("write", path)
+      state.withLock { state in
+        state.perform(.write(inode, bytes))
+        state.perform(.syncFile(inode))
+      }
       return true
     }
-  }
 
-  func rename(_ path: String, to other: String) throws(SettingsError) {
-    try attempt("replace", other)
-    state.withLock { state in
-      guard let inode = state.disk.names[path], inode != state.disk.names[other] else { return }
-      state.perform(.rename(inode, from: path, to: other))
+    func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
+      try attempt("link", path)
+      return state.withLock { state in
+        guard !state.forbidsLinks, let inode = state.disk.names[path], state.disk.names[other] == nil else {
+          return false
+        }
+        state.perform(.link(inode, other))
+        return true
+      }
+    }
+
+    func rename(_ path: String, to other: String) throws(SettingsError) {
+      try attempt("replace", other)
+      state.withLock { state in
+        guard let inode = state.disk.names[path], inode != state.disk.names[other] else { return }
+        state.perform(.rename(inode, from: path, to: other))
+      }
+    }
+
+    func remove(_ path: String) throws(SettingsError) {
+      guard exists(path) else { return }
+      try attempt("remove", path)
+      state.withLock { $0.perform(.remove(path)) }
+    }
+
+    func exists(_ path: String) -> Bool { disk.names[path] != nil }
+
+    func syncFolder(_ path: String) throws(SettingsError) {
+      try attempt("write", path)
+      state.withLock { $0.perform(.syncFolder) }
+    }
+
+    func makeFolder(_ path: String) {}
+
+    func mode(of path: String) -> UInt32? {
+      state.withLock { state in state.disk.names[path].map { state.modes[$0] ?? 0o600 } }
+    }
+
+    func resolve(_ path: String) -> String { path }
+    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock() }
+
+    private func attempt(_ operation: String, _ path: String) throws(SettingsError) {
+      let code = state.withLock { state -> Int32? in
+        state.attempts += 1
+        guard let failure = state.failure, failure.attempt == state.attempts else { return nil }
+        state.failure = nil
+        return failure.code
+      }
+      if let code { throw .posix(code, operation, path) }
     }
   }
 
-  func remove(_ path: String) throws(SettingsError) {
-    guard exists(path) else { return }
-    try attempt("remove", path)
-    state.withLock { $0.perform(.remove(path)) }
-  }
-
-  func exists(_ path: String) -> Bool { disk.names[path] != nil }
-
-  func syncFolder(_ path: String) throws(SettingsError) {
-    try attempt("write", path)
-    state.withLock { $0.perform(.syncFolder) }
-  }
-
-  func makeFolder(_ path: String) {}
-
-  func mode(of path: String) -> UInt32? {
-    state.withLock { state in state.disk.names[path].map { state.modes[$0] ?? 0o600 } }
-  }
-
-  func resolve(_ path: String) -> String { path }
-  func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock() }
-
-  private func attempt(_ operation: String, _ path: String) throws(SettingsError) {
-    let code = state.withLock { state -> Int32? in
-      state.attempts += 1
-      guard let failure = state.failure, failure.attempt == state.attempts else { return nil }
-      state.failure = nil
-      return failure.code
-    }
-    if let code { throw .posix(code, operation, path) }
-  }
-}
-
-extension ModelFileSystem.State {
-  mutating func perform(_ operation: ModelFileSystem.Operation) {
-    operations.append(operation)
-    disk.perform(operation)
-  }
-}
-
-extension ModelFileSystem.Disk {
-  mutating func perform(_ operation: ModelFileSystem.Operation) {
-    switch operation {
-    case .create(let path, let inode):
-      names[path] = inode
-      contents[inode] = contents[inode] ?? []
-    case .write(let inode, let bytes): contents[inode] = bytes
-    case .link(let inode, let path): names[path] = inode
-    case .rename(let inode, let path, let other):
-      if names[path] == inode { names[path] = nil }
-      names[other] = inode
-    case .remove(let path): names[path] = nil
-    case .syncFile, .syncFolder: break
+  extension ModelFileSystem.State {
+    mutating func perform(_ operation: ModelFileSystem.Operation) {
+      operations.append(operation)
+      disk.perform(operation)
     }
   }
-}
 
-/// Nobody else is there to hold it.
-private final class ModelLock: FileLock {
-  func lock(waiting: Duration) {}
-  func unlock() {}
-}
+  extension ModelFileSystem.Disk {
+    mutating func perform(_ operation: ModelFileSystem.Operation) {
+      switch operation {
+      case .create(let path, let inode):
+        names[path] = inode
+        contents[inode] = contents[inode] ?? []
+      case .write(let inode, let bytes): contents[inode] = bytes
+      case .link(let inode, let path): names[path] = inode
+      case .rename(let inode, let path, let other):
+        if names[path] == inode { names[path] = nil }
+        names[other] = inode
+      case .remove(let path): names[path] = nil
+      case .syncFile, .syncFolder: break
+      }
+    }
+  }
+
+  /// Nobody else is there to hold it.
+  private final class ModelLock: FileLock {
+    func lock(waiting: Duration) {}
+    func unlock() {}
+  }
+#endif

@@ -119,7 +119,7 @@ struct SettingsViewModelTests {
     settings.unitsNotationPublisher.subscribe(probe)
     SettingsViewModel(store: elsewhere).unitsNotation = .metric
     try elsewhere.synchronize()
-    #expect(arrived.wait(timeout: .now() + 60) == .success)
+    #expect(arrived.wait(timeout: .now() + 600) == .success)
     #expect(settings.unitsNotation == .metric)
     #expect(probe.values == [.imperial, .metric])
     // Nothing that arrived was written back.
@@ -141,7 +141,7 @@ struct SettingsViewModelTests {
     settings.timeNotationPublisher.subscribe(probe)
     SettingsViewModel(store: elsewhere).timeNotation = .twentyFourHour
     try elsewhere.synchronize()
-    #expect(arrived.wait(timeout: .now() + 60) == .success)
+    #expect(arrived.wait(timeout: .now() + 600) == .success)
     #expect(settings.timeNotation == .twentyFourHour)
     #expect(probe.values == [.twelveHour, .twentyFourHour])
   }

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Sinks on actors", .timeLimit(.minutes(5)))
+@Suite("Sinks on actors", .timeLimit(.minutes(20)))
 struct ActorSinkTests {
   private actor Diary {
     private(set) var entries: [Int] = []

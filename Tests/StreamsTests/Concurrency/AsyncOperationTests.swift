@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("AsyncOperation", .timeLimit(.minutes(5)))
+@Suite("AsyncOperation", .timeLimit(.minutes(20)))
 struct AsyncOperationTests {
   @Test
   func theOperationRunsForEachSubscriberOnceItAsks() async {

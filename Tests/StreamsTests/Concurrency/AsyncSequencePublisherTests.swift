@@ -3,7 +3,7 @@ import StreamsTesting
 import Synchronization
 import Testing
 
-@Suite("Asynchronous sequences as publishers", .timeLimit(.minutes(5)))
+@Suite("Asynchronous sequences as publishers", .timeLimit(.minutes(20)))
 struct AsyncSequencePublisherTests {
   /// Counts up to a number, notes each time it is asked, and then ends, fails or waits for a cancellation.
   private struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {

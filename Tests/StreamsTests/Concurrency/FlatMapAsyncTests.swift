@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("flatMap over asynchronous closures", .timeLimit(.minutes(5)))
+@Suite("flatMap over asynchronous closures", .timeLimit(.minutes(20)))
 struct FlatMapAsyncTests {
   @Test
   func oneAtATimeKeepsTheOrder() async {

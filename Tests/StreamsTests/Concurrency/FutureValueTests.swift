@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Future and await", .timeLimit(.minutes(5)))
+@Suite("Future and await", .timeLimit(.minutes(20)))
 struct FutureValueTests {
   /// A future of anything, and the promise to fulfill it with.
   private struct Pledge<Failure: Error>: @unchecked Sendable {

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Cancelling values", .timeLimit(.minutes(5)))
+@Suite("Cancelling values", .timeLimit(.minutes(20)))
 struct ValuesCancellationTests {
   @Test
   func aCancelledTaskEndsTheLoopWithoutAnErrorAndCancelsThePublisher() async throws {

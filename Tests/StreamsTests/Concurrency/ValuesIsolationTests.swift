@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Isolation of values", .timeLimit(.minutes(5)))
+@Suite("Isolation of values", .timeLimit(.minutes(20)))
 struct ValuesIsolationTests {
   private actor Reader {
     func read(_ source: Source<Int, TestError>) async throws -> [Int] {

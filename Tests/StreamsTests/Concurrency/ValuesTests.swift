@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("values", .timeLimit(.minutes(5)))
+@Suite("values", .timeLimit(.minutes(20)))
 struct ValuesTests {
   /// A source that sends the next number each time it is asked.
   private func counting() -> Source<Int, Never> {

@@ -17,7 +17,7 @@
       case request(String)
       /// The other side closed the connection.
       case hangUp
-      /// Nothing came for ten seconds.
+      /// Nothing came for a long time.
       case timeout
     }
 
@@ -54,7 +54,7 @@
       }
     }
 
-    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after ten seconds.
+    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after a long time.
     private static func read(_ connection: Int32) -> String? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = recv(connection, &buffer, buffer.count, 0)
@@ -64,7 +64,7 @@
     }
 
     private static func setTimeout(of descriptor: Int32) {
-      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      var limit = timeval(tv_sec: 600, tv_usec: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

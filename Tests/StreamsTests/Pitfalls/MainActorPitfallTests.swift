@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct MainActorPitfallTests {
   @Test
   func `Pitfall 15: a send from elsewhere into a sink of a main actor class hops and keeps its order`() async

@@ -4,7 +4,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SchedulingPitfallTests {
   @Test
   func `Pitfall 8: receive on a concurrent queue keeps order and every value before the completion`() async {

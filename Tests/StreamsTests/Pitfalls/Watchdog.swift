@@ -14,13 +14,16 @@ enum Watchdog {
     let finished = DispatchGroup()
     for index in 0..<count {
       finished.enter()
+      nonisolated(unsafe) var own: ((Int) -> Void)? = work
       Thread.detachNewThread {
         line.wait()
-        work(index)
+        own?(index)
+        // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+        own = nil
         finished.leave()
       }
     }
-    let outcome = finished.wait(timeout: .now() + .seconds(100))
+    let outcome = finished.wait(timeout: .now() + .seconds(600))
     #expect(outcome == .success, "a thread is stuck", sourceLocation: sourceLocation)
   }
 }

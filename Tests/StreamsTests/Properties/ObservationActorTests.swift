@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Observation on actors", .timeLimit(.minutes(5)))
+@Suite("Observation on actors", .timeLimit(.minutes(20)))
 struct ObservationActorTests {
   @MainActor @Observable
   final class Screen {

@@ -4,7 +4,7 @@ import StreamsTesting
 import Synchronization
 import Testing
 
-@Suite("Observation on threads", .timeLimit(.minutes(5)))
+@Suite("Observation on threads", .timeLimit(.minutes(20)))
 struct ObservationThreadTests {
   /// A counter that any thread may use.
   final class Counter: Observable, Sendable {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct ClockSchedulerTests {
   typealias Stride = ClockScheduler<HandMovedClock>.SchedulerTimeType.Stride
 

@@ -3,7 +3,7 @@ import Foundation
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct DispatchQueueTests {
   let queue = DispatchQueue(label: "DispatchQueueTests")
   let happenings = Happenings(String.self)

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct MainActorSchedulerTests {
   @Test @MainActor func `On the main actor work runs before schedule returns`() {
     var order: [String] = []

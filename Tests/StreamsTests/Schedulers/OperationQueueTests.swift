@@ -2,7 +2,7 @@ import Foundation
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct OperationQueueTests {
   let queue: OperationQueue
   let happenings = Happenings(String.self)

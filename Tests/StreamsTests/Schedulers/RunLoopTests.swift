@@ -2,7 +2,7 @@ import Foundation
 import Streams
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct RunLoopTests {
   /// A reference that several threads may hold; each test says which of them uses it.
   final class Shared<Value>: @unchecked Sendable {

@@ -21,11 +21,11 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
 }
 
 extension RunLoop {
-  /// Runs in the default mode until `isDone`, or until ten seconds have passed.
+  /// Runs in the default mode until `isDone`, or until a long time has passed.
   ///
   /// - Returns: Whether it is done.
   func run(until isDone: () -> Bool) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: 600)
     // Without anything to wait for, a run loop would return at once.
     let anchor = Timer(fire: deadline, interval: 0, repeats: false) { _ in }
     add(anchor, forMode: .default)

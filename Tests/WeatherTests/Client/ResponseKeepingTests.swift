@@ -6,7 +6,7 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct ResponseKeepingTests {
     @Test func whatHoldsIsNotAskedForAgain() async throws {
       let bench = try ClientBench([

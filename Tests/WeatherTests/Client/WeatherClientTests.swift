@@ -6,7 +6,7 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct WeatherClientTests {
     @Test func theClientIntroducesItselfAndDecodes() async throws {
       let bench = try ClientBench([.text(#"{"degrees":21}"#)])
@@ -98,11 +98,19 @@
       let degrees = Task { try await bench.degrees() }
       _ = await bench.server.requests(1)
       await bench.time.clock.waitForSleepers(1)
-      bench.time.advance(by: .seconds(30))
+      bench.time.advance(by: .seconds(1_000))
       await #expect(throws: WeatherError(service: "Thermometer", reason: .unreachable("no answer in time"))) {
         _ = try await degrees.value
       }
       #expect(await bench.server.happenings.next(1) == [.hangUp])
+    }
+
+    @Test func aKeyThatAServerRepeatsIsCovered() async throws {
+      let refusal = Data(#"{"message":"sesame is no key"}"#.utf8)
+      let bench = try ClientBench([.response(401, [:], refusal)], key: ServiceKey("sesame"))
+      let request = try bench.service.request(for: .named("weather"))
+      let answer = try await bench.client.response(to: request, for: "Thermometer")
+      #expect(String(decoding: answer.body, as: UTF8.self) == #"{"message":"‹key› is no key"}"#)
     }
 
     @Test func cancellingReachesTheServer() async throws {

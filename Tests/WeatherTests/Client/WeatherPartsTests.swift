@@ -4,7 +4,7 @@
 
   @testable import Weather
 
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(20)))
   struct WeatherPartsTests {
     @Test func whatOnePartLacksAnotherBrings() async throws {
       let bench = try ClientBench([.text("{}", ["Parts": "now"]), .text(#"{"degrees":5}"#)])

@@ -5,6 +5,9 @@ import Testing
 
 /// Whatever a server sends, a service decodes it or throws: nothing traps.
 @Suite struct DecodingFuzzTests {
+  /// How much more to try than a debug build has time for; set `WEATHER_FUZZ` for a release build.
+  private static let factor = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
+
   /// Everything a service does with a response.
   private func use(_ service: any WeatherService, _ bytes: [UInt8]) -> Bool {
     let response = WeatherResponse(body: Data(bytes))
@@ -21,7 +24,7 @@ import Testing
 
   /// Every length of a short document; of a long one the first, the last and a thousand between.
   private func lengths(_ count: Int) -> [Int] {
-    guard count > 2_000 else { return Array(0..<count) }
+    guard count > 2_000 * Self.factor else { return Array(0..<count) }
     return Array(0..<100) + stride(from: 100, to: count - 100, by: max(1, count / 400))
       + Array((count - 100)..<count)
   }
@@ -35,7 +38,7 @@ import Testing
     }
     var mutations = Mutations(dice: Dice(seed: seed))
     // As many as a debug build judges in about a second.
-    let count = max(60, min(2_000, 4_000_000 / (bytes.count + 1_000)))
+    let count = max(60, min(2_000, 4_000_000 / (bytes.count + 1_000))) * Self.factor
     for _ in 0..<count {
       _ = use(service, mutations.bytes(bytes))
       _ = use(service, mutations.value(bytes))

@@ -58,3 +58,9 @@ func checkDays(_ data: WeatherData, sourceLocation: SourceLocation = #_sourceLoc
     #expect(day.end <= next.start, sourceLocation: sourceLocation)
   }
 }
+
+/// The zone is the one that is stated, unless this system does not know it.
+func expectZone(_ data: WeatherData, _ name: String?, sourceLocation: SourceLocation = #_sourceLocation) {
+  let isKnown = name.map { !$0.isEmpty && TimeZone(identifier: $0) != nil } ?? false
+  #expect(data.timeZone.identifier == name || !isKnown, sourceLocation: sourceLocation)
+}

@@ -64,7 +64,9 @@ import Testing
     }
     pair(data.hours, periods, in: "properties.periods", issues: data.issues) { hour, stated, path in
       agree(hour.time, stated["startTime"].isoDate, path)
-      agree(degrees(hour.temperature, stated["temperatureUnit"].text), stated["temperature"].number, path)
+      agree(
+        degrees(hour.temperature, stated["temperatureUnit"].text),
+        stated["temperature"].number ?? stated["temperature"]["value"].number, path)
       agree(hour.dewPoint?.celsius, stated["dewpoint"]["value"].number, path)
       agree(hour.humidity?.percent, stated["relativeHumidity"]["value"].number, path)
       agree(

@@ -78,7 +78,7 @@ import Testing
     #expect(
       data.coordinate
         == Coordinate(latitude: document["lat"].number ?? 99, longitude: document["lon"].number ?? 999))
-    #expect(data.timeZone.identifier == document["timezone"].text)
+    if document["timezone"].exists { expectZone(data, document["timezone"].text) }
     if let offset = document["timezone_offset"].number, let current = data.current {
       #expect(data.timeZone.secondsFromGMT(for: current.time) == Int(offset))
     }
@@ -94,7 +94,9 @@ import Testing
       checkFlat($0, $1, $2, units)
     }
     pair(data.days, document["daily"].list, in: "daily", issues: data.issues) { checkDay($0, $1, $2, units) }
-    #expect(data.alerts.map(\.event) == document["alerts"].list.map(\.["event"].text))
+    #expect(
+      data.alerts.map(\.event)
+        == document["alerts"].list.map { $0["event"].text.flatMap { $0.isEmpty ? nil : $0 } })
     let pieces = document["data"].list
     if pieces.count == 1, pieces[0]["temp"].number != nil {
       checkFlat(try #require(data.current), pieces[0], "data[0]", units)
@@ -116,6 +118,7 @@ import Testing
     agree(day.precipitation.rain?.millimeters, depth(stated["rain"]), path)
     agree(day.precipitation.snow?.millimeters, depth(stated["snow"]), path)
     agree(day.moon.phase, stated["moon_phase"].number, path)
+    guard stated["sunrise"].number != stated["sunset"].number else { return }
     agree(day.sun.sunrise, stated["sunrise"].date, path)
     agree(day.sun.sunset, stated["sunset"].date, path)
   }

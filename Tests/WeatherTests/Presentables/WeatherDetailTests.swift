@@ -59,6 +59,12 @@ struct WeatherDetailTests {
     #expect(details(weather)[.sunset] != nil)
     weather.days[0].sun = .unknown
     #expect(details(weather)[.sunset] == nil)
+    weather.sun = .polarDay
+    #expect(details(weather)[.sun]?.text == "Polar day")
+    #expect(weather.light(at: weather.days[0].start) == .day)
+    #expect(weather.light(at: weather.days[1].start) == .night)
+    weather.days = []
+    #expect(details(weather)[.sun]?.text == "Polar day")
   }
 
   @Test func everyKindOfDetailCanAppearOnce() {

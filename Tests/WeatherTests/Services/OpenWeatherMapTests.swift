@@ -107,6 +107,21 @@ import Testing
     #expect(days[1].precipitation.rain?.millimeters == 2.5)
   }
 
+  @Test func theSummaryOfADayIsADay() throws {
+    let summary = Fixture(
+      "day summary", metricOpenWeatherMap,
+      #"""
+      {"lat":33,"lon":35,"tz":"+02:00","date":"2020-03-04","units":"metric","cloud_cover":{"afternoon":0},
+       "precipitation":{"total":1.5},"temperature":{"min":13.5,"max":16.25,"afternoon":16},
+       "wind":{"max":{"speed":8.7,"direction":120}}}
+      """#)
+    let data = try summary.decode()
+    #expect(data.days.map(\.high?.celsius) == [16.25])
+    #expect(data.days.map(\.start.timeIntervalSince1970) == [1_583_272_800])
+    #expect(data.days[0].precipitation.amount?.millimeters == 1.5)
+    #expect(data.days[0].windDirection?.degrees == 120)
+  }
+
   @Test func ofPlacesInABoxTheNearestIsTaken() throws {
     let box = Fixture(
       "box", metricOpenWeatherMap,

@@ -106,6 +106,8 @@ import Testing
     let request = try METNorway(userAgent: "example/1.0").request(for: place)
     #expect(request.headers["User-Agent"] == "example/1.0")
     #expect(request.url.query == "lat=59.9139&lon=10&altitude=23")
+    #expect((-0.00001).coordinateText == "0")
+    #expect((-0.00019).coordinateText == "-0.0002")
   }
 }
 

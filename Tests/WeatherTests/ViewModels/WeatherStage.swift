@@ -25,12 +25,12 @@ struct WeatherStage {
     _ make: (
       AnyPublisher<WeatherDataState, Never>, AnyPublisher<TimeNotation, Never>,
       AnyPublisher<UnitsNotation, Never>,
-      AnyPublisher<TemperatureNotation, Never>, Locale?, TimeZone?, ImmediateScheduler
+      AnyPublisher<TemperatureNotation, Never>, Locale?, TimeZone?
     ) -> Model, _ locale: Locale, _ timeZone: TimeZone?
   ) -> Model {
     make(
       state.eraseToAnyPublisher(), time.eraseToAnyPublisher(), units.eraseToAnyPublisher(),
-      temperature.eraseToAnyPublisher(), locale, timeZone, .shared)
+      temperature.eraseToAnyPublisher(), locale, timeZone)
   }
 }
 

@@ -35,9 +35,8 @@ public struct DarkSky: WeatherService {
   let provider: Provider
   let units: Units
 
-  /// The service, as its customer.
-  ///
-  /// - Parameter units: What to ask for. Documents say in which units they are; where one does not, it is these.
+  /// The service, as its customer. The units are those to ask for; documents say in which they are, and where one
+  /// does not, it is these.
   public init(key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si) {
     self.key = key
     self.provider = provider
@@ -47,7 +46,7 @@ public struct DarkSky: WeatherService {
   /// The request for the weather at a place.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
     let host = provider == .darkSky ? "api.darksky.net" : "api.pirateweather.net"
-    let secret = key.secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let secret = WeatherRequest.encoded(key.secret)
     let point = "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
     return try WeatherRequest(
       service: name, base: "https://\(host)/forecast/\(secret)/\(point)", query: ["units": units.rawValue],

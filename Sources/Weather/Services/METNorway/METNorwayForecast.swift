@@ -16,7 +16,8 @@ extension METNorway {
   private func checkUnits(_ units: JSONValue?, _ reader: DocumentReader) throws(WeatherError) {
     let expected: [(StaticString, StaticString)] = [
       ("air_temperature", "celsius"), ("dew_point_temperature", "celsius"), ("wind_speed", "m/s"),
-      ("air_pressure_at_sea_level", "hPa"), ("precipitation_amount", "mm"), ("relative_humidity", "%"),
+      ("air_pressure_at_sea_level", "hPa"), ("precipitation_amount", "mm"), ("precipitation_rate", "mm/h"),
+      ("relative_humidity", "%"),
     ]
     for (key, unit) in expected {
       if let stated = units?[key], !stated.isText(unit) {
@@ -40,6 +41,9 @@ extension METNorway {
     moment.windGust = reader.number(details, "wind_speed_of_gust").map(Speed.init(metersPerSecond:))
     moment.windDirection = reader.number(details, "wind_from_direction").map(Direction.init(degrees:))
     moment.uvIndex = reader.number(details, "ultraviolet_index_clear_sky")
+    // Of the nowcast, as the radar sees it.
+    let rate = reader.number(details, "precipitation_rate")
+    moment.precipitation.intensity = rate.map(PrecipitationIntensity.init(millimetersPerHour:))
     readPeriods(data, into: &moment, &reader)
     return moment
   }

@@ -22,7 +22,7 @@ struct NWSInterval {
     guard text.first == "P", text.count > 1 else { return nil }
     var isTime = false
     var number = 0
-    var sum = 0
+    var sum: TimeInterval = 0
     for character in text.dropFirst() {
       if let digit = character.wholeNumberValue {
         guard number < 100_000 else { return nil }
@@ -31,16 +31,16 @@ struct NWSInterval {
       }
       switch (character, isTime) {
       case ("T", false): isTime = true
-      case ("W", false): sum += number * 7 * 86_400
-      case ("D", false): sum += number * 86_400
-      case ("H", true): sum += number * 3600
-      case ("M", true): sum += number * 60
-      case ("S", true): sum += number
+      case ("W", false): sum += TimeInterval(number) * 7 * 86_400
+      case ("D", false): sum += TimeInterval(number) * 86_400
+      case ("H", true): sum += TimeInterval(number) * 3600
+      case ("M", true): sum += TimeInterval(number) * 60
+      case ("S", true): sum += TimeInterval(number)
       default: return nil
       }
       number = 0
     }
-    return TimeInterval(sum)
+    return sum
   }
 }
 

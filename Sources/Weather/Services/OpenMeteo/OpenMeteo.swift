@@ -58,6 +58,7 @@ public struct OpenMeteo: WeatherService {
   ///
   /// - Parameters:
   ///   - key: Of a customer; without one the open interface is asked.
+  ///   - variables: What to ask for.
   ///   - days: How many days to forecast, 1 to 16.
   ///   - model: Which of the models or members in a document to read, such as `icon_seamless` or `member03`. Without
   ///     one it is the series without a suffix, or else the first.

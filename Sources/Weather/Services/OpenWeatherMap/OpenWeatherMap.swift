@@ -39,9 +39,7 @@ public struct OpenWeatherMap: WeatherService {
   let units: Units
   let language: String?
 
-  /// The service, as its customer.
-  ///
-  /// - Parameter language: Of the summaries, such as `de`; English without one.
+  /// The service, as its customer. The language is that of the summaries, such as `de`; English without one.
   public init(
     key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil
   ) {

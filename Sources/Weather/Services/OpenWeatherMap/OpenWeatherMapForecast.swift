@@ -46,6 +46,26 @@ extension OpenWeatherMap {
     }
   }
 
+  /// The summary of one day, whose zone is written as an offset.
+  func readSummary(
+    _ root: JSONValue, of date: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
+  ) throws(WeatherError) {
+    let offset = reader.text(root, "tz").flatMap { ISOTime("1970-01-01T00:00\($0)")?.offset }
+    data.take(zone: offset.flatMap { TimeZone(ahead: Double($0)) })
+    guard let civil = ISOTime(date)?.date, var day = PlaceDays(data.timeZone).day(civil) else {
+      throw reader.failure(date, .invalid("a date"))
+    }
+    let temperatures = try reader.neededObject(root, "temperature")
+    day.high = reader.number(temperatures, "max").map(temperature)
+    day.low = reader.number(temperatures, "min").map(temperature)
+    let wind = reader.object(reader.object(root, "wind"), "max")
+    day.windSpeed = reader.number(wind, "speed").map(speed)
+    day.windDirection = reader.number(wind, "direction").map(Direction.init(degrees:))
+    let total = reader.number(reader.object(root, "precipitation"), "total")
+    day.precipitation.amount = total.map(Length.init(millimeters:))
+    data.days = [day]
+  }
+
   /// Of several places, the one nearest to the place that was asked for.
   private func readNearest(
     of list: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader

@@ -7,10 +7,8 @@ extension OpenWeatherMap {
   ) throws(WeatherError) {
     data.coordinate = try reader.neededCoordinate(root, latitude: "lat", longitude: "lon")
     data.take(zone: reader.zone(root, name: "timezone", offset: "timezone_offset"))
-    if let list = root["data"] {
-      try readPieces(list, into: &data, &reader)
-      return
-    }
+    if let list = root["data"] { return try readPieces(list, into: &data, &reader) }
+    if let date = root["date"] { return try readSummary(root, of: date, into: &data, &reader) }
     if let current = root["current"] {
       data.current = try flatMoment(current, &reader)
       data.sun = Self.sun(current, at: data.coordinate, on: data.current?.time ?? .distantPast, &reader)

@@ -119,7 +119,7 @@ struct ShareTests {
     #expect(second.values == [1, 2, 3])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func takingOneReplayedValueOnTwoThreadsAndPairingThemNeverDeadlocks() {
     for round in 0..<1_000 {
       let subject = PassthroughSubject<Int, Never>()

@@ -37,7 +37,8 @@
       let wall = Wall()
       self.wall = wall
       client = WeatherClient(
-        userAgent: "Tests/1.0 someone@example.org", folder: folder, diskLimit: diskLimit, retry: retry,
+        userAgent: "Tests/1.0 someone@example.org", folder: folder, diskLimit: diskLimit,
+        timeout: .seconds(1_000), retry: retry,
         session: Self.session, clock: time.clock, now: { wall.now })
       service = ThermometerService(base: base ?? server.url, key: key)
       let events = events

@@ -28,7 +28,7 @@
       case request(Request)
       /// The other side closed the connection.
       case hangUp
-      /// Nothing came for ten seconds.
+      /// Nothing came for a long time.
       case timeout
     }
 
@@ -130,7 +130,7 @@
       return Request(line: lines[0], fields: Dictionary(fields) { $1 })
     }
 
-    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after ten seconds.
+    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after a long time.
     private static func read(_ connection: Int32) -> Data? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = recv(connection, &buffer, buffer.count, 0)
@@ -144,7 +144,7 @@
     }
 
     private static func setTimeout(of descriptor: Int32) {
-      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      var limit = timeval(tv_sec: 600, tv_usec: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

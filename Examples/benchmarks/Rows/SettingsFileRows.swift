@@ -1,0 +1,148 @@
+import Foundation
+import Settings
+import Streams
+
+/// Settings in a file, beside the least that the system must do for the same; nanoseconds per setting.
+enum SettingsFileRows {
+  #if os(Windows)
+    static let all: [Row] = []
+  #else
+    static var all: [Row] {
+      [
+        Row("commit-100", of: "settings", goal: 1.4, allocations: nil, values: 100, commit),
+        Row("sets-1000", of: "settings", goal: 2.8, allocations: nil, values: 1_000, sets),
+        Row("foreign-change", of: "settings", goal: 4, allocations: nil, values: 100, foreignChange),
+        Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100, open),
+      ]
+    }
+
+    private static let keys = (0..<1_000).map { SettingKey("a setting \($0)", default: 0) }
+
+    private static func commit() -> Pair {
+      let place = Place()
+      let store = place.store()
+      var number = 0
+      return Pair { count in
+        for _ in 0..<count { place.writeRaw() }
+        return count
+      } ours: { count in
+        for _ in 0..<count {
+          number += 1
+          store.edit { settings in
+            for key in keys.prefix(100) { settings[key] = number }
+          }
+          place.synchronize(store)
+        }
+        return count
+      }
+    }
+
+    /// Set one by one, acknowledged together: two commits at most.
+    private static func sets() -> Pair {
+      let place = Place()
+      let store = place.store()
+      var number = 0
+      return Pair { count in
+        for _ in 0..<count { place.writeRaw() }
+        return count
+      } ours: { count in
+        for _ in 0..<count {
+          number += 1
+          for key in keys { store[key] = number }
+          place.synchronize(store)
+        }
+        return count
+      }
+    }
+
+    /// Written by one store and published by another that shares nothing with it but the file.
+    private static func foreignChange() -> Pair {
+      let place = Place()
+      let reader = place.store()
+      let writer = place.store()
+      let last = keys[99]
+      let arrived = DispatchSemaphore(value: 0)
+      let cancellable = reader.publisher(for: last).dropFirst().sink { _ in arrived.signal() }
+      // From now on the reader watches.
+      place.synchronize(reader)
+      var number = 0
+      return Pair { count in
+        for _ in 0..<count { place.writeRaw() }
+        return count
+      } ours: { count in
+        for _ in 0..<count {
+          number += 1
+          writer.edit { settings in
+            for key in keys.prefix(100) { settings[key] = number }
+          }
+          place.synchronize(writer)
+          arrived.wait()
+        }
+        withExtendedLifetime(cancellable) {}
+        return count
+      }
+    }
+
+    private static func open() -> Pair {
+      let place = Place()
+      let store = place.store()
+      for key in keys.prefix(100) { store[key] = 1 }
+      place.synchronize(store)
+      let key = keys[50]
+      return Pair { count in
+        (0..<count).reduce(0) { sum, _ in sum + place.readRaw() }
+      } ours: { count in
+        (0..<count).reduce(0) { sum, _ in sum + place.store()[key] }
+      }
+    }
+  #endif
+}
+
+#if !os(Windows)
+  /// A folder of one row, and what the system is asked for at the very least.
+  private final class Place {
+    private let folder: URL
+    private let bytes = [UInt8](repeating: 7, count: 4_000)
+
+    init() {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-\(UUID().uuidString)")
+      check((try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var file: URL { folder.appendingPathComponent("benchmark.settings") }
+
+    func store() -> SettingsStore {
+      do {
+        return try SettingsStore(.file(file))
+      } catch {
+        fatalError("\(error)")
+      }
+    }
+
+    func synchronize(_ store: SettingsStore) { check((try? store.synchronize()) != nil) }
+
+    /// Write, sync, rename, sync of the folder.
+    func writeRaw() {
+      let temporary = folder.appendingPathComponent("raw.next").path
+      let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+      check(write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0 && close(file) == 0)
+      check(rename(temporary, folder.appendingPathComponent("raw").path) == 0)
+      let directory = Foundation.open(folder.path, O_RDONLY | O_DIRECTORY)
+      check(fsync(directory) == 0 && close(directory) == 0)
+    }
+
+    /// Open, read, close.
+    func readRaw() -> Int {
+      var buffer = [UInt8](repeating: 0, count: 8_000)
+      let descriptor = Foundation.open(file.path, O_RDONLY)
+      check(read(descriptor, &buffer, buffer.count) > 0 && close(descriptor) == 0)
+      return 1
+    }
+
+    private func check(_ condition: Bool) {
+      guard condition else { fatalError("the benchmark cannot use \(folder.path): error \(errno)") }
+    }
+  }
+#endif
