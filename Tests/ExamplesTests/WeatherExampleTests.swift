@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct WeatherExampleTests {
   let scratch: Scratch
   var file: String { scratch.path("settings") }

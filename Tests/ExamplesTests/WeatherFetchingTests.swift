@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct WeatherFetchingTests {
   let scratch: Scratch
   var file: String { scratch.path("settings") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeatherExample
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct WeatherPageTests {
   let scratch: Scratch
   var file: String { scratch.path("settings") }

@@ -59,7 +59,7 @@
       #expect(attempt > 4)
     }
 
-    @Test(.timeLimit(.minutes(5))) func whatFailedIsTriedAgainByItself() async throws {
+    @Test(.timeLimit(.minutes(20))) func whatFailedIsTriedAgainByItself() async throws {
       let system = ModelFileSystem()
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), coalescing: .microseconds(100))
