@@ -52,10 +52,13 @@ where Downstream.Input == Value {
       return outdated
     }
 
-    mutating func startDelivering() -> Bool {
-      if isDelivering { return false }
+    /// Demand and the turn to deliver come in one step: were another thread to take the turn in between, who subscribes
+    /// would go on before having the value of now.
+    mutating func startDelivering(asked: Subscribers.Demand) -> (Downstream, Value)? {
+      demand += asked
+      if isDelivering { return nil }
       isDelivering = true
-      return true
+      return next()
     }
 
     mutating func next() -> (Downstream, Value)? {
@@ -116,15 +119,17 @@ where Downstream.Input == Value {
 
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("PropertyPublisher")
-    state.withLock { $0.demand += demand }
-    deliver()
+    deliver(asked: demand)
   }
 
-  private func deliver() {
-    guard state.withLock({ $0.startDelivering() }) else { return }
-    while let (downstream, value) = state.withLock({ $0.next() }) {
+  private func deliver(asked: Subscribers.Demand = .none) {
+    var turn = state.withLock { $0.startDelivering(asked: asked) }
+    while let (downstream, value) = turn {
       let more = downstream.receive(value)
-      if more != .none { state.withLock { $0.demand += more } }
+      turn = state.withLock { state in
+        state.demand += more
+        return state.next()
+      }
     }
   }
 
