@@ -52,13 +52,16 @@ let package = Package(
       path: "Examples/benchmarks"),
 
     // Tests
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Streams", "StreamsTesting", "settings-writer"]),
-    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
+      name: "SettingsTests",
+      dependencies: ["Settings", "Streams", "StreamsTesting", "TestSupport", "settings-writer"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
-      name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
+      name: "WeatherTests",
+      dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
