@@ -21,12 +21,12 @@ final class TemporaryFolder: Sendable {
 
   /// A store on the file of this folder.
   func store(
-    migrations: [SettingsMigration] = [], lockTimeout: Duration = .seconds(30)
+    migrations: [SettingsMigration] = [], lockTimeout: Duration = .seconds(600)
   ) throws -> SettingsStore {
     try SettingsStore(backend(lockTimeout: lockTimeout), migrations: migrations)
   }
 
-  func backend(lockTimeout: Duration = .seconds(30)) -> FileBackend {
+  func backend(lockTimeout: Duration = .seconds(600)) -> FileBackend {
     var options = FileBackend.Options()
     options.lockTimeout = lockTimeout
     options.pollingInterval = .milliseconds(20)
