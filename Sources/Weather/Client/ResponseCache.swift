@@ -29,6 +29,11 @@ actor ResponseCache {
     files?.write(response)
   }
 
+  func remove(_ identity: String) {
+    drop(identity)
+    files?.remove(identity)
+  }
+
   func removeAll() {
     stored = [:]
     order = []
@@ -78,6 +83,8 @@ struct ResponseFiles: Sendable {
     try? bytes.write(to: place(of: response.identity), options: .atomic)
     makeRoom()
   }
+
+  func remove(_ identity: String) { try? FileManager.default.removeItem(at: place(of: identity)) }
 
   func removeAll() {
     for file in all() { try? FileManager.default.removeItem(at: file.url) }

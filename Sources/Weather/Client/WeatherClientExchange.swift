@@ -7,14 +7,28 @@ import Foundation
 extension WeatherClient {
   /// What a server answers to a request, or answered before, where that still holds.
   ///
-  /// An answer that says "not found" is an answer; what it means is for the service to say.
+  /// An answer that says "not found" is an answer; what it means is for the service to say. Nobody has read it yet, so
+  /// that nothing new is kept: ``weather(at:from:)`` and ``places(named:from:limit:)`` keep what they could read.
   public func response(to request: WeatherRequest, for service: String) async throws(WeatherError)
     -> WeatherResponse
   {
+    try await answer(to: request, for: service).response
+  }
+
+  /// An answer that is yet to be read.
+  struct Answer: Sendable {
+    let response: WeatherResponse
+    /// What is kept once it was read.
+    var unread: StoredResponse?
+    /// The request under which it has been kept before.
+    var known: String?
+  }
+
+  func answer(to request: WeatherRequest, for service: String) async throws(WeatherError) -> Answer {
     let known = await cache.response(to: request.identity)
     if let known, let freshUntil = known.freshUntil, now() < freshUntil {
       happenings.send(.cached(request.description))
-      return known.response
+      return Answer(response: known.response, known: known.identity)
     }
     var answer = try await answer(to: request, knowing: known, for: service)
     // Some repeat the key they refuse, and what they say becomes part of an error.
@@ -24,14 +38,28 @@ extension WeatherClient {
     let received = now()
     if answer.status == 304, let known {
       let confirmed = known.confirmed(by: answer, at: received)
-      await cache.store(confirmed)
       happenings.send(.confirmed(request.description))
-      return confirmed.response
+      return Answer(response: confirmed.response, unread: confirmed, known: known.identity)
     }
-    if answer.mayBeStored {
-      await cache.store(StoredResponse(identity: request.identity, response: answer, received: received))
+    let stored =
+      answer.mayBeStored
+      ? StoredResponse(identity: request.identity, response: answer, received: received) : nil
+    return Answer(response: answer, unread: stored)
+  }
+
+  /// Reads an answer. What could be read is kept in place of what was before; what could not leaves it, unless it is
+  /// that itself, which is of no use any more.
+  func read<Output>(
+    _ answer: Answer, _ read: (WeatherResponse) throws(WeatherError) -> Output
+  ) async throws(WeatherError) -> Output {
+    do throws(WeatherError) {
+      let output = try read(answer.response)
+      if let stored = answer.unread { await cache.store(stored) }
+      return output
+    } catch {
+      if let known = answer.known { await cache.remove(known) }
+      throw error
     }
-    return answer
   }
 
   /// Sends a request as often as it takes and the policy allows.

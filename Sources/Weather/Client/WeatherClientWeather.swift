@@ -9,7 +9,7 @@ extension WeatherClient {
     -> WeatherData
   {
     try await weather(at: place, from: service) { [self] request throws(WeatherError) in
-      try await response(to: request, for: service.name)
+      try await answer(to: request, for: service.name)
     }
   }
 
@@ -19,7 +19,7 @@ extension WeatherClient {
       guard let known = await cache.response(to: request.identity) else {
         throw WeatherError(service: service.name, reason: .unreachable("nothing is stored"))
       }
-      return known.response
+      return Answer(response: known.response)
     }
   }
 
@@ -28,12 +28,12 @@ extension WeatherClient {
     async throws(WeatherError) -> [Place]
   {
     let request = try service.request(forPlacesNamed: text, limit: limit)
-    return try service.decodePlaces(try await response(to: request, for: service.name))
+    return try await read(try await answer(to: request, for: service.name), service.decodePlaces)
   }
 
   // MARK: Parts
 
-  private typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> WeatherResponse
+  private typealias Fetch = @Sendable (WeatherRequest) async throws(WeatherError) -> Answer
 
   /// How many times a response may lead to further requests, and to how many in all.
   private static let mostRounds = 3
@@ -42,18 +42,21 @@ extension WeatherClient {
   private func weather(at place: Place, from service: any WeatherService, by fetch: @escaping Fetch)
     async throws(WeatherError) -> WeatherData
   {
-    let response = try await fetch(try service.request(for: place))
-    var weather = try service.decode(response, for: place)
-    var requests = try service.followUps(to: response, for: place)
+    let first = try await fetch(try service.request(for: place))
+    var (weather, requests) = try await read(first) { response throws(WeatherError) in
+      (try service.decode(response, for: place), try service.followUps(to: response, for: place))
+    }
     var failure: WeatherError?
     for _ in 0..<Self.mostRounds where !requests.isEmpty {
       let asked = requests.prefix(Self.mostParts)
       requests = []
       for (request, part) in zip(asked, await Self.parts(Array(asked), by: fetch)) {
-        do {
-          let response = try part.get()
-          weather.add(try service.decode(response, for: place))
-          requests += try service.followUps(to: response, for: place)
+        do throws(WeatherError) {
+          let (more, further) = try await read(part.get()) { response throws(WeatherError) in
+            (try service.decode(response, for: place), try service.followUps(to: response, for: place))
+          }
+          weather.add(more)
+          requests += further
         } catch {
           failure = failure ?? error
           weather.issues.append(WeatherIssue(path: request.description, reason: error.reason))
@@ -65,9 +68,9 @@ extension WeatherClient {
   }
 
   private static func parts(_ requests: [WeatherRequest], by fetch: @escaping Fetch) async
-    -> [Result<WeatherResponse, WeatherError>]
+    -> [Result<Answer, WeatherError>]
   {
-    await withTaskGroup(of: (Int, Result<WeatherResponse, WeatherError>).self) { group in
+    await withTaskGroup(of: (Int, Result<Answer, WeatherError>).self) { group in
       for (index, request) in requests.enumerated() {
         group.addTask {
           do throws(WeatherError) { return (index, .success(try await fetch(request))) } catch {

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @testable import Weather
+
+  /// What is kept for a start without a network is the last answer that could be read.
+  @Suite(.timeLimit(.minutes(20)))
+  struct LastGoodAnswerTests {
+    private static let refusal = WeatherServer.Reply.text(#"{"error":true,"reason":"Too busy"}"#)
+    private static let page = WeatherServer.Reply.response(200, [:], Data("<html>Log in first</html>".utf8))
+    private static let good = WeatherServer.Reply.text(Fixture.openMeteo.text)
+
+    private func service(_ bench: ClientBench) -> LoopbackService {
+      LoopbackService(base: bench.server.url, service: OpenMeteo())
+    }
+
+    @Test func anAnswerThatCannotBeReadLeavesTheLastGoodOne() async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("last-good-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let bench = try ClientBench([Self.good, Self.refusal, Self.page], folder: folder)
+      let service = service(bench)
+      let weather = try await bench.client.weather(at: .oslo, from: service)
+      for _ in 0..<2 {
+        await #expect(throws: WeatherError.self) {
+          _ = try await bench.client.weather(at: .oslo, from: service)
+        }
+        #expect(await bench.client.storedWeather(at: .oslo, from: service) == weather)
+      }
+      // Nor is it in the folder, where the next start looks.
+      let next = try ClientBench([], folder: folder)
+      #expect(await next.client.storedWeather(at: .oslo, from: service) == weather)
+    }
+
+    @Test func anErrorIsNotReplayedHoweverLongTheServerSaysItHolds() async throws {
+      let refusal = #"{"error":true,"reason":"Too busy"}"#
+      let bench = try ClientBench([.text(refusal, ["Cache-Control": "max-age=600"]), Self.good])
+      let service = service(bench)
+      await #expect(
+        throws: WeatherError(service: "Open-Meteo", reason: .refused(code: nil, message: "Too busy"))
+      ) {
+        _ = try await bench.client.weather(at: .oslo, from: service)
+      }
+      #expect(try await bench.client.weather(at: .oslo, from: service).days.count == 3)
+    }
+
+    @Test func aPartThatCannotBeReadLeavesItsLastGoodAnswer() async throws {
+      let bench = try ClientBench([
+        .text("{}", ["Parts": "now"]), .text(#"{"degrees":5}"#), .text("{}", ["Parts": "now"]), .text("<p>"),
+      ])
+      #expect(try await bench.degrees() == 5)
+      await #expect(throws: WeatherError.self) { _ = try await bench.degrees() }
+      let now = try await bench.client.cache.response(
+        to: WeatherRequest(url: #require(URL(string: bench.server.url.absoluteString + "/now"))).identity)
+      #expect(now?.response.body == Data(#"{"degrees":5}"#.utf8))
+    }
+
+    @Test func whatWasKeptAndCannotBeReadAnyMoreIsForgotten() async throws {
+      let bench = try ClientBench([Self.good])
+      let service = service(bench)
+      let old = WeatherResponse(headers: ["Cache-Control": "max-age=600"], body: Data("{}".utf8))
+      await bench.client.cache.store(
+        StoredResponse(
+          identity: try service.request(for: .oslo).identity, response: old, received: bench.wall.now))
+      await #expect(throws: WeatherError.self) {
+        _ = try await bench.client.weather(at: .oslo, from: service)
+      }
+      #expect(try await bench.client.weather(at: .oslo, from: service).days.count == 3)
+    }
+
+    @Test func placesThatCannotBeReadAreNotKeptEither() async throws {
+      let bench = try ClientBench([])
+      let geocoder = OpenMeteo()
+      let server = try WeatherServer([
+        .text("<html></html>", ["Cache-Control": "max-age=600"]), .text(#"{"generationtime_ms":1}"#),
+      ])
+      let search = LoopbackSearch(base: server.url, service: geocoder)
+      await #expect(throws: WeatherError.self) {
+        _ = try await bench.client.places(named: "Oslo", from: search)
+      }
+      #expect(try await bench.client.places(named: "Oslo", from: search).isEmpty)
+    }
+  }
+
+  /// A search at the test's own server.
+  private struct LoopbackSearch: PlaceSearchService {
+    let base: URL
+    let service: any PlaceSearchService
+
+    var name: String { service.name }
+
+    func request(forPlacesNamed text: String, limit: Int) throws(WeatherError) -> WeatherRequest {
+      WeatherRequest(url: base)
+    }
+
+    func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
+      try service.decodePlaces(response)
+    }
+  }
+#endif
