@@ -1,3 +1,4 @@
+import Foundation
 import Streams
 
 extension WeatherClient {
@@ -43,8 +44,9 @@ extension WeatherClient {
     async throws(WeatherError) -> WeatherData
   {
     let first = try await fetch(try service.request(for: place))
+    var zone = place.timeZone
     var (weather, requests) = try await read(first) { response throws(WeatherError) in
-      (try service.decode(response, for: place), try service.followUps(to: response, for: place))
+      try service.part(response, at: place, in: &zone)
     }
     var failure: WeatherError?
     for _ in 0..<Self.mostRounds where !requests.isEmpty {
@@ -53,7 +55,7 @@ extension WeatherClient {
       for (request, part) in zip(asked, await Self.parts(Array(asked), by: fetch)) {
         do throws(WeatherError) {
           let (more, further) = try await read(part.get()) { response throws(WeatherError) in
-            (try service.decode(response, for: place), try service.followUps(to: response, for: place))
+            try service.part(response, at: place, in: &zone)
           }
           weather.add(more)
           requests += further
@@ -80,6 +82,22 @@ extension WeatherClient {
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
     }
+  }
+}
+
+extension WeatherService {
+  /// What a part says and what it leads to. The zone that it tells is that of the place for all that follow.
+  fileprivate func part(
+    _ response: WeatherResponse, at place: Place, in zone: inout TimeZone?
+  ) throws(WeatherError) -> (WeatherData, [WeatherRequest]) {
+    var here = place
+    here.timeZone = zone
+    var weather = try decode(response, for: here)
+    // What was lent to the part is not what it tells.
+    if weather.place.timeZone == zone { weather.place.timeZone = place.timeZone }
+    if zone == nil, weather.isTimeZoneKnown { zone = weather.timeZone }
+    here.timeZone = zone
+    return (weather, try followUps(to: response, for: here))
   }
 }
 

@@ -16,7 +16,8 @@ public protocol WeatherService: Sendable {
   /// Failure: a status or a document that is an error; a document that is none, or none of this service.
   func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData
 
-  /// The requests that a response leads to. What they bring is added to the weather by ``WeatherData/add(_:)``.
+  /// The requests that a response leads to. What they bring is added to the weather by ``WeatherData/add(_:)``. The
+  /// place they are decoded for has the zone that this response tells, unless it has one of its own.
   func followUps(to response: WeatherResponse, for place: Place) throws(WeatherError) -> [WeatherRequest]
 }
 

@@ -18,6 +18,8 @@
       case cut
       /// Sends nothing and waits for the other side to close.
       case silence
+      /// Sends what is chosen for the request, where several come at once.
+      case chosen(@Sendable (Request) -> Reply)
 
       static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
         .response(200, headers, Data(text.utf8))
@@ -92,6 +94,14 @@
     ) {
       guard let request = request(from: connection) else { return happenings.note(.timeout) }
       happenings.note(.request(request))
+      perform(reply, for: request, on: connection, happenings, gate)
+      shutdown(connection, Int32(SHUT_WR))
+    }
+
+    private static func perform(
+      _ reply: Reply, for request: Request, on connection: Int32, _ happenings: Happenings<Event>,
+      _ gate: DispatchSemaphore
+    ) {
       switch reply {
       case .response(let status, let headers, let body):
         write(head(status, headers.merging(["Content-Length": "\(body.count)"]) { $1 }), to: connection)
@@ -106,8 +116,8 @@
         write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
       case .silence:
         happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+      case .chosen(let choose): perform(choose(request), for: request, on: connection, happenings, gate)
       }
-      shutdown(connection, Int32(SHUT_WR))
     }
 
     private static func head(_ status: Int, _ headers: [String: String]) -> Data {
