@@ -14,6 +14,9 @@ import Streams
 /// Numbers and dates follow the locale: digits, decimal mark, order. In English they are exactly `%.1f °F`, `%.f MPH`,
 /// `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that a zero has no minus.
 ///
+/// A day is named after its first instant, so that days must be those of ``timeZone``: of a service that tells hours and
+/// no days, ``WeekViewModel`` makes them so.
+///
 /// - Complexity: A formatter is made once for each locale, zone and form, and shared by all texts of the program.
 /// - Threads: A value; any thread.
 public struct WeatherText: Sendable {

@@ -6,9 +6,12 @@ extension WeatherData {
   /// The first and the last such day may be a part of one, and its extremes are those of that part.
   ///
   /// Complexity: O(1) where there is a daily forecast, O(*n*) in the hours otherwise.
-  public var summarizedDays: [WeatherDayData] {
+  public var summarizedDays: [WeatherDayData] { summarizedDays(in: timeZone) }
+
+  /// The same, where what the hours make of a day is a day of another zone.
+  func summarizedDays(in zone: TimeZone) -> [WeatherDayData] {
     guard days.isEmpty else { return days }
-    let calendar = PlaceDays(timeZone)
+    let calendar = PlaceDays(zone)
     var summaries: [(day: WeatherDayData, hours: [WeatherMomentData])] = []
     for hour in hours {
       if let last = summaries.last, last.day.start <= hour.time, hour.time < last.day.end {

@@ -81,28 +81,3 @@ struct WeatherDetails {
     value.map { WeatherDetail(kind, wording[label], write($0)) }
   }
 }
-
-extension WeatherData {
-  /// The day of the weather now; the first there is, where that is not known.
-  var today: WeatherDayData? {
-    guard let time = current?.time else { return days.first }
-    return day(at: time) ?? days.first
-  }
-
-  func day(at time: Date) -> WeatherDayData? { days.first { $0.start <= time && time < $0.end } }
-
-  /// What the sun does on a day; for today some services say it beside the days.
-  func sun(on day: WeatherDayData) -> SunTimes { day.sun == .unknown && day == today ? sun : day.sun }
-
-  /// What lights the sky at a time, as far as the sun of that day is known.
-  func light(at time: Date) -> Light? {
-    switch day(at: time).map(sun(on:)) ?? (time == current?.time ? sun : .unknown) {
-    case .risesAndSets(let sunrise, let sunset): sunrise <= time && time < sunset ? .day : .night
-    case .risesOnly(let sunrise): sunrise <= time ? .day : .night
-    case .setsOnly(let sunset): time < sunset ? .day : .night
-    case .polarDay: .day
-    case .polarNight: .night
-    case .unknown: nil
-    }
-  }
-}

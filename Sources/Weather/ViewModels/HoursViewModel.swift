@@ -42,7 +42,10 @@ public final class HoursViewModel: WeatherViewModel {
     let text: WeatherText
 
     var rows: [WeatherHourViewModel] {
-      weather.hours.prefix(limit).map { WeatherHourViewModel($0, light: weather.light(at: $0.time), text) }
+      let daylight = Daylight(weather)
+      return weather.hours.prefix(limit).map {
+        WeatherHourViewModel($0, light: daylight.light(at: $0.time), text)
+      }
     }
 
     var calendar: Calendar { PlaceDays(text.timeZone).calendar }
@@ -50,6 +53,8 @@ public final class HoursViewModel: WeatherViewModel {
     static func == (first: Self, second: Self) -> Bool {
       first.limit == second.limit && first.text.isIdentical(to: second.text)
         && first.weather.hours == second.weather.hours && first.weather.days == second.weather.days
+        && first.weather.sun == second.weather.sun
+        && first.weather.current?.time == second.weather.current?.time
     }
   }
 }

@@ -5,6 +5,9 @@ import Streams
 
 /// The days of the forecast as a list that follows the units and the scale of temperature.
 ///
+/// Of a service that tells hours and no days, the days are what its hours make of them, in the zone in which they are
+/// read: see ``WeatherData/summarizedDays``.
+///
 /// After a change of a notation, exactly the rows whose text changed are new items of the list.
 public final class WeekViewModel: WeatherViewModel {
   /// The sections of the list.
@@ -31,7 +34,10 @@ public final class WeekViewModel: WeatherViewModel {
   /// Publishes the rows of the list, whenever one changes.
   public var rowsPublisher: AnyPublisher<[WeatherDayViewModel], Never> {
     weatherDataPublisher
-      .map { [writer] in Source(days: $0.days, text: writer.text(for: $0)) }
+      .map { [writer] weather in
+        let text = writer.text(for: weather)
+        return Source(days: weather.summarizedDays(in: text.timeZone), text: text)
+      }
       .combineLatest(unitsNotationPublisher, temperatureNotationPublisher)
       .scan(NotationRows<Source, WeatherDayViewModel>()) { rows, latest in
         var rows = rows

@@ -17,7 +17,9 @@ struct WeatherStage {
     make(DayViewModel.init, locale ?? self.locale, timeZone)
   }
 
-  func week(locale: Locale? = nil) -> WeekViewModel { make(WeekViewModel.init, locale ?? self.locale, nil) }
+  func week(locale: Locale? = nil, timeZone: TimeZone? = nil) -> WeekViewModel {
+    make(WeekViewModel.init, locale ?? self.locale, timeZone)
+  }
 
   func hours() -> HoursViewModel { make(HoursViewModel.init, locale, nil) }
 

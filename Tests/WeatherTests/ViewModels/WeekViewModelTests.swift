@@ -107,9 +107,9 @@ struct WeekViewModelTests {
     #expect(stage.week().snapshotPublisher.probe().values.last?.numberOfItems == 7)
   }
 
-  @Test func noDaysAreAnEmptyList() {
+  @Test func neitherDaysNorHoursAreAnEmptyList() {
     var weather = WeatherData.honolulu
-    weather.days = []
+    (weather.days, weather.hours) = ([], [])
     stage.state.send(.data(weather))
     #expect(stage.week().snapshotPublisher.probe().values.map(\.numberOfItems) == [0])
     #expect(stage.week().hasErrorPublisher.probe().values == [false])

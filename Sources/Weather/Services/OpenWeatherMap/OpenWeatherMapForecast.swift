@@ -41,6 +41,8 @@ extension OpenWeatherMap {
         try groupedMoment(step, &reader)
       }
       .withDurations()
+      // The document has no block for now: the first step is the next there is.
+      data.current = data.hours.first
       let first = data.hours.first?.time ?? .distantPast
       data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
     }
