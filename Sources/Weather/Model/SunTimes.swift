@@ -2,7 +2,7 @@ import Foundation
 
 /// What the sun does on a day at a place.
 public enum SunTimes: Hashable, Sendable {
-  /// It rises and sets, the latter perhaps after midnight.
+  /// It rises and sets, the latter perhaps after midnight; where it sets first, that is the sun of the day before.
   case risesAndSets(sunrise: Date, sunset: Date)
   /// It rises and stays up past the end of the day.
   case risesOnly(Date)

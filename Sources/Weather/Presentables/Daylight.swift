@@ -51,6 +51,8 @@ extension SunTimes {
   /// What lights the sky at a time of the day.
   fileprivate func light(at time: Date) -> Light? {
     switch self {
+    case .risesAndSets(let sunrise, let sunset) where sunset < sunrise:
+      time < sunset || sunrise <= time ? .day : .night
     case .risesAndSets(let sunrise, let sunset): sunrise <= time && time < sunset ? .day : .night
     case .risesOnly(let sunrise): sunrise <= time ? .day : .night
     case .setsOnly(let sunset): time < sunset ? .day : .night
