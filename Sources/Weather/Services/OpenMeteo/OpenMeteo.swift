@@ -102,10 +102,10 @@ public struct OpenMeteo: WeatherService {
   {
     try DocumentReader.read(response, service: name, acceptsNaN: true, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
-      guard root.kind == .array else { return [try forecast(root, for: places.first, reader)] }
+      guard root.kind == .array else { return [try forecast(root, for: places.first, &reader)] }
       var all: [WeatherData] = []
       for document in root.elements {
-        all.append(try forecast(document, for: places.dropFirst(all.count).first ?? places.last, reader))
+        all.append(try forecast(document, for: places.dropFirst(all.count).first ?? places.last, &reader))
       }
       return all
     }
@@ -117,7 +117,7 @@ public struct OpenMeteo: WeatherService {
   }
 
   private func forecast(
-    _ document: JSONValue, for place: Place?, _ reader: DocumentReader
+    _ document: JSONValue, for place: Place?, _ reader: inout DocumentReader
   ) throws(WeatherError) -> WeatherData {
     guard document.kind == .object else { throw reader.failure(document, expected: "an object") }
     // A point no model covers is answered with a coordinate that is no number.
@@ -128,8 +128,11 @@ public struct OpenMeteo: WeatherService {
     let coordinate = try reader.neededCoordinate(document, latitude: "latitude", longitude: "longitude")
     var data = WeatherData(service: name, place: place ?? Place(coordinate: coordinate))
     data.coordinate = coordinate
+    reader.startOver()
     var blocks = OpenMeteoBlocks(document: document, model: model, reader: reader)
     try blocks.read(into: &data)
+    reader = blocks.reader
+    data.issues = reader.issues
     return data
   }
 }

@@ -23,7 +23,6 @@ struct OpenMeteoBlocks {
     let now = data.current?.time ?? data.days.first?.start
     data.sun =
       data.days.first { day in now.map { day.start <= $0 && $0 < day.end } ?? false }?.sun ?? .unknown
-    data.issues = reader.issues
   }
 
   // MARK: - Moments
@@ -65,7 +64,7 @@ struct OpenMeteoBlocks {
     return rows
   }
 
-  /// Finds the columns of a block that this module has a place for.
+  /// Finds the columns of a block that this module has a place for; of two under one name the first counts.
   private mutating func each(
     of block: JSONValue, _ unitsName: StaticString, _ rowCount: Int, _ table: [String: OpenMeteoVariable],
     _ body: (OpenMeteoVariable, OpenMeteoColumn, inout DocumentReader) -> Void
@@ -73,8 +72,11 @@ struct OpenMeteoBlocks {
     let columns = Array(block.members)
     let suffix = OpenMeteoVariable.suffix(of: columns.map(\.key), in: table, preferring: model)
     let units = OpenMeteoUnits(document: document)
+    var seen: Set<String> = []
     for (name, value) in columns where suffix.isEmpty || name.hasSuffix(suffix) {
-      guard let variable = table[String(name.dropLast(suffix.count))], value.kind != .null else { continue }
+      guard let variable = table[String(name.dropLast(suffix.count))], value.kind != .null,
+        seen.insert(name).inserted
+      else { continue }
       let column = OpenMeteoColumn(value: value, block: unitsName, units: units, rowCount: rowCount)
       body(variable, column, &reader)
     }

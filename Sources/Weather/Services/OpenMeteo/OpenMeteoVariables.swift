@@ -45,13 +45,15 @@ enum OpenMeteoVariable {
     if let model, names.contains(where: { $0.hasSuffix("_" + model) }) { return "_" + model }
     if names.contains(where: { table[$0] != nil }) { return "" }
     var counts: [(suffix: String, count: Int)] = []
+    var places: [String: Int] = [:]
     for name in names {
       let known = table.keys.filter { name.hasPrefix($0 + "_") }.max { $0.utf8.count < $1.utf8.count }
       guard let known else { continue }
       let suffix = String(name.dropFirst(known.count))
-      if let index = counts.firstIndex(where: { $0.suffix == suffix }) {
+      if let index = places[suffix] {
         counts[index].count += 1
       } else {
+        places[suffix] = counts.count
         counts.append((suffix, 1))
       }
     }

@@ -8,21 +8,30 @@ struct DocumentReader {
   let service: String
   private(set) var issues: [WeatherIssue] = []
 
-  /// A document in which all is wrong would otherwise take more memory than it has bytes.
-  private static let mostIssues = 100
+  /// How many more are noted: a document in which all is wrong would otherwise take more memory than it has bytes.
+  private var room = 100
+
+  /// Whether anybody will see where a failure was. A place is found by going through the document from its beginning,
+  /// so that finding that of every element would take the square of their number.
+  private var needsPlaces = true
 
   init(service: String) { self.service = service }
 
-  mutating func note(_ value: JSONValue, _ reason: WeatherError.Reason) {
-    note(WeatherIssue(path: value.path, reason: reason))
+  /// Begins with another document of the same response. Together they have as much room as one.
+  mutating func startOver() { issues = [] }
+
+  mutating func note(_ value: JSONValue, _ reason: @autoclosure () -> WeatherError.Reason) {
+    if room > 0 { note(WeatherIssue(path: value.path, reason: reason())) }
   }
 
   mutating func note(_ issue: WeatherIssue) {
-    if issues.count < Self.mostIssues { issues.append(issue) }
+    guard room > 0 else { return }
+    room -= 1
+    issues.append(issue)
   }
 
   func failure(_ value: JSONValue, _ reason: WeatherError.Reason) -> WeatherError {
-    WeatherError(service: service, path: value.path, reason: reason)
+    WeatherError(service: service, path: needsPlaces ? value.path : "", reason: reason)
   }
 
   func failure(_ value: JSONValue, expected: String) -> WeatherError {
@@ -30,7 +39,7 @@ struct DocumentReader {
   }
 
   func missing(_ key: StaticString, in object: JSONValue) -> WeatherError {
-    let path = object.path
+    let path = needsPlaces ? object.path : ""
     return WeatherError(service: service, path: path.isEmpty ? "\(key)" : "\(path).\(key)", reason: .missing)
   }
 }
@@ -173,7 +182,10 @@ extension DocumentReader {
     guard list.kind == .array else { throw failure(list, expected: "an array") }
     var elements: [Element] = []
     var first: WeatherError?
+    let neededPlaces = needsPlaces
+    defer { needsPlaces = neededPlaces }
     for value in list.elements {
+      needsPlaces = neededPlaces && (first == nil || room > 0)
       do throws(WeatherError) {
         elements.append(try read(&self, value))
       } catch {

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Weather
+
+/// A document of which everything is bad takes no longer than one of which all is good: were every element looked for
+/// from the beginning of the document, each of these would take minutes.
+@Suite(.timeLimit(.minutes(20))) struct ManyBadElementsTests {
+  private static let count = 250_000
+
+  private static func many(_ element: String) -> String {
+    Array(repeating: element, count: count).joined(separator: ",")
+  }
+
+  struct Hostile: CustomTestStringConvertible, Sendable {
+    let name: String
+    let service: any WeatherService
+    let before: String
+    let element: String
+    let after: String
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ service: any WeatherService, _ before: String, _ element: String, _ after: String)
+    {
+      (self.name, self.service, self.before, self.element, self.after) = (
+        name, service, before, element, after
+      )
+    }
+  }
+
+  private static let oneCall = #"{"lat":1,"lon":2,"timezone":"UTC","#
+
+  private static let documents = [
+    Hostile(
+      "hours without a time", metricOpenWeatherMap, oneCall + #""hourly":[{"dt":1,"temp":1},"#, "{}", "]}"),
+    Hostile(
+      "hours with a bad value", metricOpenWeatherMap, oneCall + #""hourly":["#,
+      #"{"dt":1,"temp":1,"uvi":"x"}"#, "]}"),
+    Hostile(
+      "days of the wrong type", metricOpenWeatherMap, oneCall + #""daily":[{"dt":1},"#, "7", "]}"),
+    Hostile(
+      "places without a time", metricOpenWeatherMap,
+      #"{"list":[{"dt":1,"main":{"temp":1},"coord":{"lat":1,"lon":2}},"#, #"{"main":{}}"#, "]}"),
+    Hostile(
+      "a column of text", OpenMeteo(),
+      #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[0],"temperature_2m":["#, #""x""#,
+      "]}}"),
+    Hostile(
+      "times that are none", OpenMeteo(),
+      #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[0,"#, #""x""#, "]}}"),
+    Hostile(
+      "documents with a bad value", OpenMeteo(), "[", #"{"latitude":1,"longitude":2,"elevation":"x"}"#, "]"),
+    Hostile(
+      "points without a time", DarkSky(key: ServiceKey("k")),
+      #"{"latitude":1,"longitude":2,"hourly":{"data":[{"time":1},"#, "{}", "]}}"),
+    Hostile(
+      "steps without data", METNorway(userAgent: "t"),
+      #"{"properties":{"timeseries":[{"time":"2026-01-20T11:00:00Z","data":{"instant":{"details":{}}}},"#,
+      "{}", "]}}"),
+    Hostile(
+      "unknown features", Fixture.nws, #"{"features":[{"properties":{"event":"Flood"}},"#, "{}", "]}"),
+    Hostile(
+      "intervals that are none", Fixture.nws,
+      #"{"properties":{"validTimes":"","temperature":{"values":[{"validTime":"2022-02-03T21:00:00+00:00/PT1H"},"#,
+      #"{"validTime":"x"}"#, "]}}}"),
+    Hostile(
+      "hours without a start", WeatherKit(token: ServiceKey("k")),
+      #"{"forecastHourly":{"hours":[{"forecastStart":"2022-08-23T20:00:00Z"},"#, "{}", "]}}"),
+  ]
+
+  @Test(arguments: documents)
+  func manyBadElementsAreReadAsFastAsGoodOnes(_ document: Hostile) throws {
+    let text = document.before + Self.many(document.element) + document.after
+    let data = try document.service.decode(WeatherResponse(body: Data(text.utf8)), for: anywhere)
+    #expect(data.issues.count <= 100)
+    #expect(data.issues.allSatisfy { !$0.path.isEmpty })
+  }
+
+  @Test func aListWithoutAGoodElementSaysWhatIsWrongWithTheFirst() {
+    let text = Self.oneCall + #""hourly":[{"dt":1,"temp":1},"# + Self.many("{}") + #"],"daily":["#
+    // The hours have used up all that is noted; the days fail all the same with the place of the first.
+    let error = WeatherError(service: "OpenWeatherMap", path: "daily[0].dt", reason: .missing)
+    #expect(throws: error) {
+      try metricOpenWeatherMap.decode(
+        WeatherResponse(body: Data((text + Self.many("{}") + "]}").utf8)), for: anywhere)
+    }
+  }
+
+  @Test func columnsOfManyModelsAreSortedOutAtOnce() throws {
+    let columns = (0..<Self.count).map { #""rain_m\#($0)":[]"# }.joined(separator: ",")
+    let text =
+      #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[],"# + columns + "}}"
+    let data = try OpenMeteo().decode(WeatherResponse(body: Data(text.utf8)), for: anywhere)
+    #expect(data.hours.isEmpty)
+  }
+
+  @Test func aColumnThatComesManyTimesIsReadOnce() throws {
+    let units = (0..<Self.count).map { #""u\#($0)":"?""# }.joined(separator: ",")
+    let text =
+      #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly_units":{"# + units
+      + #"},"hourly":{"time":[0],"# + Self.many(#""temperature_2m":[1]"#) + "}}"
+    let data = try OpenMeteo().decode(WeatherResponse(body: Data(text.utf8)), for: anywhere)
+    #expect(data.hours.map(\.temperature?.celsius) == [1])
+  }
+}
