@@ -6,17 +6,31 @@ extension WeatherResponse {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 
+  /// The longest that a response is shown without asking again, whatever the server says: no forecast is good for more
+  /// than a day.
+  private static let longestFreshness: TimeInterval = 86_400
+
   /// Until when the response may be shown without asking again; `nil` if the server does not say.
   func freshUntil(receivedAt received: Date) -> Date? {
+    freshness(receivedAt: received).map { received.addingTimeInterval(min($0, Self.longestFreshness)) }
+  }
+
+  private func freshness(receivedAt received: Date) -> TimeInterval? {
     let directives = cacheDirectives
     if directives.keys.contains("no-cache") { return nil }
-    if let age = directives["max-age"].flatMap({ Double($0) }) {
-      return received.addingTimeInterval(age - (field("Age").flatMap { Double($0) } ?? 0))
+    if let age = directives["max-age"] {
+      return Self.seconds(age).map { $0 - (field("Age").flatMap(Self.seconds) ?? 0) }
     }
     guard let expires = field("Expires").flatMap(HTTPDate.date) else { return nil }
     // A difference counts, so that a clock that is wrong here or there does no harm.
     let sent = field("Date").flatMap(HTTPDate.date) ?? received
-    return received.addingTimeInterval(expires.timeIntervalSince(sent))
+    return expires.timeIntervalSince(sent)
+  }
+
+  /// A number of seconds, which is written in digits and nothing else.
+  private static func seconds(_ text: String) -> TimeInterval? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    return Double(text).map { min($0, 1e9) }
   }
 
   /// Whether the server allows to keep it.

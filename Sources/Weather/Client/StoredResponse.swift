@@ -5,14 +5,20 @@ struct StoredResponse: Hashable, Sendable {
   /// The request it answers, without its keys.
   let identity: String
   var response: WeatherResponse
-  var freshUntil: Date?
+  let received: Date
+  let freshUntil: Date?
 
   init(identity: String, response: WeatherResponse, received: Date) {
     self.identity = identity
+    self.received = received
     freshUntil = response.freshUntil(receivedAt: received)
     self.response = response
     self.response.headers = response.headers.filter { Self.kept.contains($0.key.lowercased()) }
   }
+
+  /// Whether it holds without asking. What comes from the future was received by a clock that has been set back since,
+  /// and nobody knows how long ago.
+  func isFresh(at now: Date) -> Bool { received <= now && freshUntil.map { now < $0 } ?? false }
 
   /// What may be known of it that lets the server say it still holds.
   var validators: [String: String] {
@@ -42,12 +48,13 @@ extension StoredResponse {
   private struct Head: Codable {
     let identity: String
     let headers: [String: String]
+    let received: Date
     let freshUntil: Date?
   }
 
   /// A file: the checksum of the rest, a line of JSON, then the body.
   var file: Data? {
-    let head = Head(identity: identity, headers: response.headers, freshUntil: freshUntil)
+    let head = Head(identity: identity, headers: response.headers, received: received, freshUntil: freshUntil)
     guard let line = try? JSONEncoder().encode(head) else { return nil }
     let rest = line + [UInt8(ascii: "\n")] + response.body
     return Self.mark(of: rest) + rest
@@ -62,6 +69,7 @@ extension StoredResponse {
     else { return nil }
     identity = head.identity
     response = WeatherResponse(headers: head.headers, body: Data(rest[rest.index(after: end)...]))
+    received = head.received
     freshUntil = head.freshUntil
   }
 

@@ -26,7 +26,7 @@ extension WeatherClient {
 
   func answer(to request: WeatherRequest, for service: String) async throws(WeatherError) -> Answer {
     let known = await cache.response(to: request.identity)
-    if let known, let freshUntil = known.freshUntil, now() < freshUntil {
+    if let known, known.isFresh(at: now()) {
       happenings.send(.cached(request.description))
       return Answer(response: known.response, known: known.identity)
     }

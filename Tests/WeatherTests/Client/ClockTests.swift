@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @testable import Weather
+
+  /// How long an answer holds does not depend on a clock that is set, nor on what a server may dream of.
+  @Suite(.timeLimit(.minutes(20)))
+  struct ClockTests {
+    private let received = Date(timeIntervalSince1970: 1_767_643_445)
+
+    private func stored(_ headers: [String: String]) -> StoredResponse {
+      StoredResponse(
+        identity: "a", response: WeatherResponse(headers: headers, body: Data()), received: received)
+    }
+
+    @Test func whatWasReceivedInTheFutureIsNotFresh() async throws {
+      let bench = try ClientBench([
+        .text(#"{"degrees":1}"#, ["Cache-Control": "max-age=3600"]), .text(#"{"degrees":2}"#),
+      ])
+      #expect(try await bench.degrees() == 1)
+      #expect(try await bench.degrees() == 1)
+      // Two years, as a device that lost its time and found it again.
+      bench.wall.advance(by: -63_000_000)
+      #expect(try await bench.degrees() == 2)
+    }
+
+    @Test func whenAnAnswerCameIsKeptOnDisk() throws {
+      let file = try #require(stored(["Cache-Control": "max-age=3600"]).file)
+      let read = try #require(StoredResponse(file: file))
+      #expect(read.isFresh(at: received))
+      #expect(!read.isFresh(at: received.addingTimeInterval(-1)))
+      #expect(read.isFresh(at: received.addingTimeInterval(3599)))
+      #expect(!read.isFresh(at: received.addingTimeInterval(3600)))
+    }
+
+    @Test(arguments: [
+      ["Cache-Control": "max-age=86401"], ["Cache-Control": "max-age=999999999999"],
+      ["Cache-Control": "max-age=" + String(repeating: "9", count: 400)],
+      ["Expires": "Fri, 31 Dec 9999 23:59:59 GMT"],
+    ])
+    func nothingHoldsLongerThanADay(_ headers: [String: String]) {
+      #expect(stored(headers).isFresh(at: received.addingTimeInterval(86_399)))
+      #expect(!stored(headers).isFresh(at: received.addingTimeInterval(86_400)))
+    }
+
+    @Test(arguments: ["inf", "infinity", "1e999", "nan", "0x10", "60.5", "-60", "+60", "", " ", "60 s"])
+    func whatIsNoNumberOfSecondsIsNoAge(_ age: String) {
+      #expect(stored(["Cache-Control": "max-age=" + age]).freshUntil == nil)
+      #expect(!stored(["Cache-Control": "max-age=" + age]).isFresh(at: received))
+    }
+
+    @Test func anAgeThatIsNoneDoesNotCount() {
+      #expect(
+        stored(["Cache-Control": "max-age=60", "Age": "-inf"]).isFresh(at: received.addingTimeInterval(59)))
+      #expect(
+        !stored(["Cache-Control": "max-age=60", "Age": "-inf"]).isFresh(at: received.addingTimeInterval(60)))
+      let endless = String(repeating: "9", count: 400)
+      #expect(!stored(["Cache-Control": "max-age=60", "Age": endless]).isFresh(at: received))
+    }
+  }
+#endif
