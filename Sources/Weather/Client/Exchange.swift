@@ -9,13 +9,18 @@ import Streams
 struct Exchange: Sendable {
   /// Why no answer came, and whether another attempt may help.
   struct Failure: Error {
-    let reason: String
+    let cause: WeatherError.Reason
     let isPassing: Bool
+
+    init(cause: WeatherError.Reason, isPassing: Bool) { (self.cause, self.isPassing) = (cause, isPassing) }
+
+    init(reason: String, isPassing: Bool) { self.init(cause: .unreachable(reason), isPassing: isPassing) }
   }
 
   let session: URLSession
   let clock: any Clock<Duration>
   let timeout: Duration
+  let bodyLimit: Int
 
   /// Sends a request and waits for the answer, for as long as the time-out allows.
   func answer(to request: URLRequest) async throws(Failure) -> WeatherResponse {
@@ -36,6 +41,10 @@ struct Exchange: Sendable {
   private func send(_ request: URLRequest) async -> Result<WeatherResponse, Failure> {
     do {
       for try await answer in session.dataTaskPublisher(for: request).values {
+        // A session hands over a body when it is whole, so that this is the first moment at which its size is known.
+        guard answer.data.count <= bodyLimit else {
+          return .failure(Failure(cause: .tooLarge(limit: bodyLimit), isPassing: false))
+        }
         return .success(WeatherResponse(answer.data, answer.response))
       }
       return .failure(.cancelled)

@@ -41,6 +41,9 @@ public final class WeatherClient: Sendable {
   ///     if there is none.
   ///   - memoryLimit: How many bytes are kept in memory.
   ///   - diskLimit: How many bytes are kept in `folder`.
+  ///   - bodyLimit: How many bytes an answer may have, unpacked; a longer one is
+  ///     ``WeatherError/Reason/tooLarge(limit:)``, and neither read nor kept. The longest that services send have some
+  ///     hundred thousand.
   ///   - timeout: How long to wait for an answer.
   ///   - retry: When to try again.
   ///   - session: What sends the requests; one of the client's own if there is none. It should have no `urlCache`:
@@ -49,7 +52,8 @@ public final class WeatherClient: Sendable {
   ///   - now: What time it is.
   public init(
     userAgent: String, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
-    timeout: Duration = .seconds(30), retry: RetryPolicy = RetryPolicy(), session: URLSession? = nil,
+    bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30), retry: RetryPolicy = RetryPolicy(),
+    session: URLSession? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.userAgent = userAgent
@@ -57,7 +61,8 @@ public final class WeatherClient: Sendable {
     self.now = now
     ownSession = session == nil ? Self.makeSession() : nil
     cache = ResponseCache(memoryLimit: memoryLimit, folder: folder, diskLimit: diskLimit)
-    exchange = Exchange(session: session ?? ownSession ?? .shared, clock: clock, timeout: timeout)
+    exchange = Exchange(
+      session: session ?? ownSession ?? .shared, clock: clock, timeout: timeout, bodyLimit: bodyLimit)
   }
 
   deinit { ownSession?.finishTasksAndInvalidate() }

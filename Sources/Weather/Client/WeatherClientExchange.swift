@@ -73,10 +73,12 @@ extension WeatherClient {
       let outcome = await outcome(of: message)
       note(outcome, of: request)
       guard let delay = delay(after: outcome, attempt) else {
-        do { return try outcome.get() } catch { throw Self.unreachable(service, error.reason) }
+        do { return try outcome.get() } catch { throw WeatherError(service: service, reason: error.cause) }
       }
       happenings.send(.waiting(request.description, delay))
-      do { try await exchange.clock.sleep(for: delay) } catch { throw Self.unreachable(service, "cancelled") }
+      do { try await exchange.clock.sleep(for: delay) } catch {
+        throw WeatherError(service: service, reason: .unreachable("cancelled"))
+      }
       attempt += 1
     }
   }
@@ -88,7 +90,8 @@ extension WeatherClient {
   private func note(_ outcome: Result<WeatherResponse, Exchange.Failure>, of request: WeatherRequest) {
     switch outcome {
     case .success(let response): happenings.send(.answered(request.description, status: response.status))
-    case .failure(let failure): happenings.send(.failed(request.description, reason: failure.reason))
+    case .failure(let failure):
+      happenings.send(.failed(request.description, reason: failure.cause.description))
     }
   }
 
@@ -109,10 +112,6 @@ extension WeatherClient {
       message.setValue(value, forHTTPHeaderField: name)
     }
     return message
-  }
-
-  private static func unreachable(_ service: String, _ reason: String) -> WeatherError {
-    WeatherError(service: service, reason: .unreachable(reason))
   }
 }
 

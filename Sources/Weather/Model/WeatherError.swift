@@ -35,6 +35,8 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
     case unexpectedDocument
     /// The service knows no weather there.
     case notCovered
+    /// The answer has more bytes than the client takes.
+    case tooLarge(limit: Int)
     /// No answer came.
     case unreachable(String)
   }
@@ -68,6 +70,7 @@ extension WeatherError.Reason: CustomStringConvertible {
     case .invalid(let value): "cannot be \(value)"
     case .unexpectedDocument: "a document of an unknown kind"
     case .notCovered: "no weather for this place"
+    case .tooLarge(let limit): "more than \(limit) bytes"
     case .unreachable(let reason): reason
     }
   }

@@ -106,6 +106,18 @@
       #expect(await bench.server.happenings.next(1) == [.hangUp])
     }
 
+    @Test func anAnswerThatIsTooLongIsRefusedAndNotKept() async throws {
+      let long = WeatherServer.Reply.text(#"{"degrees":1}"# + String(repeating: " ", count: 1_000))
+      let bench = try ClientBench([.text(#"{"degrees":1}"#), long, .text("never asked")], bodyLimit: 1_000)
+      #expect(try await bench.degrees() == 1)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000))) {
+        _ = try await bench.degrees()
+      }
+      let name = "\(bench.server.url.absoluteString)/weather"
+      #expect(await bench.events.next(4).last == .failed(name, reason: "more than 1000 bytes"))
+      #expect(await bench.client.storedWeather(at: .named("weather"), from: bench.service) != nil)
+    }
+
     @Test func aKeyThatAServerRepeatsIsCovered() async throws {
       let refusal = Data(#"{"message":"sesame is no key"}"#.utf8)
       let bench = try ClientBench([.response(401, [:], refusal)], key: ServiceKey("sesame"))

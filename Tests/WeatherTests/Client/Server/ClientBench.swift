@@ -30,7 +30,7 @@
 
     init(
       _ replies: [WeatherServer.Reply], key: ServiceKey? = nil, folder: URL? = nil,
-      diskLimit: Int = 1_000_000,
+      diskLimit: Int = 1_000_000, bodyLimit: Int = 1_000_000,
       retry: WeatherClient.RetryPolicy = WeatherClient.RetryPolicy(
         attempts: 3, firstDelay: .seconds(1), chance: { 1 }), base: URL? = nil
     ) throws {
@@ -39,6 +39,7 @@
       self.wall = wall
       client = WeatherClient(
         userAgent: "Tests/1.0 someone@example.org", folder: folder, diskLimit: diskLimit,
+        bodyLimit: bodyLimit,
         timeout: .seconds(1_000), retry: retry,
         session: Self.session, clock: time.clock, now: { wall.now })
       service = ThermometerService(base: base ?? server.url, key: key)
