@@ -60,7 +60,7 @@ actor ResponseCache {
 /// Responses in a folder of their own, one file each.
 ///
 /// A file is written beside its place and then moved there, so that it is whole or not there. What cannot be written is
-/// not kept: a cache may forget.
+/// not kept: a cache may forget. Files name where somebody is or was, so that nobody else may look into the folder.
 struct ResponseFiles: Sendable {
   let folder: URL
   let limit: Int
@@ -79,8 +79,11 @@ struct ResponseFiles: Sendable {
 
   func write(_ response: StoredResponse) {
     guard let bytes = response.file, bytes.count <= limit else { return }
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? bytes.write(to: place(of: response.identity), options: .atomic)
+    let (manager, place) = (FileManager.default, place(of: response.identity))
+    try? manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    try? bytes.write(to: place, options: .atomic)
+    try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
     makeRoom()
   }
 

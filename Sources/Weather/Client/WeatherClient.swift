@@ -37,8 +37,8 @@ public final class WeatherClient: Sendable {
   ///
   /// - Parameters:
   ///   - userAgent: The name of the app, its version and a way to reach its author.
-  ///   - folder: Where responses are kept from one start to the next, a folder for nothing else; in memory only,
-  ///     if there is none.
+  ///   - folder: Where responses are kept from one start to the next, a folder for nothing else, which is closed to other
+  ///     users; in memory only, if there is none.
   ///   - memoryLimit: How many bytes are kept in memory.
   ///   - diskLimit: How many bytes are kept in `folder`.
   ///   - bodyLimit: How many bytes an answer may have, unpacked; a longer one is

@@ -83,6 +83,19 @@
       }
     }
 
+    @Test func nobodyElseMayReadWhereSomebodyIs() async throws {
+      try await withFolder { folder in
+        let bench = try ClientBench([.text(#"{"degrees":8}"#)], folder: folder)
+        #expect(try await bench.degrees() == 8)
+        func permissions(_ path: String) throws -> Int? {
+          try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try permissions(folder.path) == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(try names.map { try permissions(folder.path + "/" + $0) } == [0o600])
+      }
+    }
+
     @Test func aDamagedFileIsForgotten() async throws {
       try await withFolder { folder in
         let first = try ClientBench(
