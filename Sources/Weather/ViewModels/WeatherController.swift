@@ -25,7 +25,8 @@ public final class WeatherController: ObservableObject {
   /// Where the weather comes from. Setting it fetches from there.
   public var service: any WeatherService { didSet { start(over: true) } }
 
-  /// How long after a fetch the next one begins; without an interval none does by itself.
+  /// How long after a fetch the next one begins; without an interval none does by itself. Less than a second counts as
+  /// one: a server is never asked in a loop.
   public var refreshInterval: Duration? { didSet { if refreshInterval != oldValue { start(over: false) } } }
 
   private let inquiries = PassthroughSubject<Inquiry, Never>()
@@ -121,7 +122,7 @@ private struct Inquiry {
   private func moments<S: Scheduler>(on scheduler: S) -> AnyPublisher<Void, Never> {
     guard let interval else { return Just(()).eraseToAnyPublisher() }
     return Deferred {
-      let stride = S.SchedulerTimeType.Stride.seconds(interval / .seconds(1))
+      let stride = S.SchedulerTimeType.Stride.seconds(max(interval, .seconds(1)) / .seconds(1))
       let moments = PassthroughSubject<Void, Never>()
       let repetition = scheduler.schedule(after: scheduler.now.advanced(by: stride), interval: stride) {
         moments.send(())

@@ -60,6 +60,19 @@ struct WeatherControllerTests {
     #expect(fetching.fetches.count == 3)
   }
 
+  @Test(arguments: [Duration.zero, .seconds(-5), .nanoseconds(1)])
+  func noIntervalIsSoShortThatAServerIsAskedInALoop(_ interval: Duration) {
+    let controller = controller(every: interval)
+    for count in 1...3 {
+      answer(weather(.oslo, 1))
+      time.advance(by: .milliseconds(999))
+      #expect(fetching.fetches.count == count)
+      time.advance(by: .milliseconds(1))
+      #expect(fetching.fetches.count == count + 1)
+    }
+    #expect(controller.refreshInterval == interval)
+  }
+
   @Test func aFetchThatTakesLongerThanTheIntervalIsLeftToFinish() {
     let controller = controller(every: .seconds(10))
     time.advance(by: .seconds(35))
