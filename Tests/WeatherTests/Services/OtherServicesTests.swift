@@ -37,6 +37,22 @@ import Testing
     #expect(days[0].precipitation.rain?.centimeters == 0.2)
   }
 
+  @Test func whatIsPossibleIsAConditionAndNotUnknown() throws {
+    let conditions = ["rain", "snow", "sleet", "precipitation", "thunderstorm"].map {
+      DarkSky.condition("possible-\($0)-night")
+    }
+    #expect(
+      conditions == [
+        .rain(.light), .snow(.light), .sleet(.light), .rain(.light), .thunderstorm(.light),
+      ])
+    let snow = Fixture.pirate.with(#""icon":"light-rain""#, #""icon":"possible-precipitation-day""#)
+    #expect(try snow.decode().days[0].condition == .snow(.light))
+    #expect(DarkSky.condition("precipitation") == .rain(.moderate))
+    #expect(DarkSky.condition("precipitation", falling: .sleet) == .sleet(.moderate))
+    #expect(DarkSky.condition("possible-frogs-day") == .unknown("possible-frogs-day"))
+    #expect(DarkSky.light("possible-rain-night") == .night)
+  }
+
   @Test func anOffsetIsUsedWhereTheZoneIsNot() throws {
     let data = try Fixture.pirate.with(#""timezone":"Europe/Oslo""#, #""timezone":"Mars/Olympus""#).decode()
     #expect(data.timeZone.secondsFromGMT() == 3600)

@@ -1,6 +1,7 @@
 extension DarkSky {
-  /// What an icon means; `none` means nothing. Pirate Weather has finer ones than Dark Sky had.
-  static func condition(_ icon: String) -> Condition? {
+  /// What an icon means; `none` means nothing. Pirate Weather has finer ones than Dark Sky had, and one that leaves it to
+  /// the kind of what falls.
+  static func condition(_ icon: String, falling kind: Precipitation.Kind? = nil) -> Condition? {
     switch withoutLight(icon) {
     case "none", "": nil
     case "clear": .clear
@@ -14,25 +15,28 @@ extension DarkSky {
     case "smoke": .smoke
     case "wind", "breezy", "dangerous-wind": .windy
     case "hail": .hail
-    case "thunderstorm": .thunderstorm(.moderate)
     case "tornado": .tornado
     case "flurries": .snowShowers(.light)
-    case let word: falling(word) ?? .unknown(icon)
+    case let word: falling(word, kind) ?? .unknown(icon)
     }
   }
 
-  private static func falling(_ word: String) -> Condition? {
+  private static func falling(_ icon: String, _ kind: Precipitation.Kind?) -> Condition? {
     var intensity = Condition.Intensity.moderate
-    var kind = word
+    var word = icon
+    // What is possible is little, if it comes at all.
     for (prefix, meaning) in [
-      ("very-light-", Condition.Intensity.light), ("light-", .light), ("heavy-", .heavy),
+      ("possible-", Condition.Intensity.light), ("very-light-", .light), ("light-", .light),
+      ("heavy-", .heavy),
     ] {
-      if kind.hasPrefix(prefix) {
+      if word.hasPrefix(prefix) {
         intensity = meaning
-        kind = String(kind.dropFirst(prefix.count))
+        word = String(word.dropFirst(prefix.count))
       }
     }
-    switch kind {
+    switch word {
+    case "precipitation": return falling(kind, intensity)
+    case "thunderstorm": return .thunderstorm(intensity)
     case "rain": return .rain(intensity)
     case "drizzle": return .drizzle(intensity)
     case "freezing-rain": return .freezingRain(intensity)
@@ -40,6 +44,15 @@ extension DarkSky {
     case "snow": return .snow(intensity)
     case "sleet", "mixed": return .sleet(intensity)
     default: return nil
+    }
+  }
+
+  private static func falling(_ kind: Precipitation.Kind?, _ intensity: Condition.Intensity) -> Condition {
+    switch kind {
+    case .snow: .snow(intensity)
+    case .sleet, .mixed: .sleet(intensity)
+    case .hail: .hail
+    case .rain, .unknown, nil: .rain(intensity)
     }
   }
 

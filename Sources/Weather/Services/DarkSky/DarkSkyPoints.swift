@@ -6,7 +6,6 @@ extension DarkSky {
   ) throws(WeatherError) -> WeatherMomentData {
     var moment = WeatherMomentData(time: try reader.neededSeconds(point, "time"))
     let icon = reader.text(point, "icon")
-    moment.condition = icon.flatMap(Self.condition)
     moment.light = icon.flatMap(Self.light)
     moment.summary = reader.text(point, "summary")
     moment.temperature = reader.number(point, "temperature").map(measures.temperature)
@@ -20,7 +19,9 @@ extension DarkSky {
     moment.cloudCover = reader.number(point, "cloudCover").map(Fraction.init(_:))
     moment.uvIndex = reader.number(point, "uvIndex")
     moment.visibility = reader.number(point, "visibility").map(measures.distance)
-    moment.precipitation = precipitation(point, measures, &reader)
+    let precipitation = precipitation(point, measures, &reader)
+    moment.precipitation = precipitation
+    moment.condition = icon.flatMap { Self.condition($0, falling: precipitation.kind) }
     return moment
   }
 
