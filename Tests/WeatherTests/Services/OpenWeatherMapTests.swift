@@ -81,6 +81,19 @@ import Testing
     #expect(data.current?.apparentTemperature == nil)
   }
 
+  @Test func theGlobeIsNoPlaceUnlessItIsInACountry() throws {
+    let sea = Fixture.currentWeather.with(#""country":"IN","#, "").with("Delhi", "Globe")
+    #expect(try sea.decode().place.name == nil)
+    let town = Fixture.currentWeather.with(#""IN""#, #""US""#).with("Delhi", "Globe")
+    #expect(try town.decode().place.name == "Globe")
+    let ahead = Fixture.fiveDays.with("Moravia", "Globe").with(#""CZ""#, #""""#)
+    #expect(try ahead.decode().place == anywhere)
+    #expect(try Fixture.fiveDays.with("Moravia", "").decode().place.name == nil)
+    var ship = anywhere
+    ship.name = "Ship"
+    #expect(try sea.decode(for: ship).place.name == "Ship")
+  }
+
   @Test func aZoneThatIsKnownCountsMoreThanAnOffset() throws {
     let zone = try #require(TimeZone(identifier: "Asia/Kolkata"))
     let place = Place(coordinate: Coordinate(latitude: 28.6, longitude: 77.2), timeZone: zone)

@@ -12,8 +12,7 @@ extension OpenWeatherMap {
     }
     data.take(zone: reader.number(root, "timezone").flatMap(TimeZone.init(ahead:)))
     let system = reader.object(root, "sys")
-    data.place.countryCode = data.place.countryCode ?? reader.text(system, "country")
-    data.place.name = data.place.name ?? reader.text(root, "name").flatMap { $0.isEmpty ? nil : $0 }
+    Self.name(&data.place, reader.text(root, "name"), in: reader.text(system, "country"))
     if let system { data.sun = Self.sun(system, at: data.coordinate, on: current.time, &reader) }
   }
 
@@ -29,8 +28,7 @@ extension OpenWeatherMap {
       data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
     }
     data.take(zone: reader.number(city, "timezone").flatMap(TimeZone.init(ahead:)))
-    data.place.countryCode = data.place.countryCode ?? reader.text(city, "country")
-    data.place.name = data.place.name ?? reader.text(city, "name")
+    Self.name(&data.place, reader.text(city, "name"), in: reader.text(city, "country"))
     if list.elements.contains(where: { $0["temp"]?.kind == .object }) {
       let days = PlaceDays(data.timeZone)
       data.days = try reader.each(list) { [coordinate = data.coordinate] reader, day throws(WeatherError) in
@@ -46,6 +44,14 @@ extension OpenWeatherMap {
       let first = data.hours.first?.time ?? .distantPast
       data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
     }
+  }
+
+  /// At sea there is no country, and what stands for a name is none; but there is a town called Globe in Arizona.
+  private static func name(_ place: inout Place, _ name: String?, in country: String?) {
+    let country = country.flatMap { $0.isEmpty ? nil : $0 }
+    let isSea = country == nil && name == "Globe"
+    place.name = place.name ?? name.flatMap { $0.isEmpty || isSea ? nil : $0 }
+    place.countryCode = place.countryCode ?? country
   }
 
   /// The summary of one day, whose zone is written as an offset.
