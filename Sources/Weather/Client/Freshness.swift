@@ -33,8 +33,10 @@ extension WeatherResponse {
     return Double(text).map { min($0, 1e9) }
   }
 
-  /// Whether the server allows to keep it.
-  var mayBeStored: Bool { status == 200 && !cacheDirectives.keys.contains("no-store") }
+  /// Whether the server allows to keep it. By 203 MET Norway says that it will not send the like for long.
+  var mayBeStored: Bool {
+    (status == 200 || status == 203) && !cacheDirectives.keys.contains("no-store")
+  }
 
   /// How long the server asks to wait before the next request.
   func retryAfter(now: Date) -> Duration? {

@@ -47,6 +47,7 @@ struct StoredResponse: Hashable, Sendable {
 extension StoredResponse {
   private struct Head: Codable {
     let identity: String
+    let status: Int
     let headers: [String: String]
     let received: Date
     let freshUntil: Date?
@@ -54,7 +55,9 @@ extension StoredResponse {
 
   /// A file: the checksum of the rest, a line of JSON, then the body.
   var file: Data? {
-    let head = Head(identity: identity, headers: response.headers, received: received, freshUntil: freshUntil)
+    let head = Head(
+      identity: identity, status: response.status, headers: response.headers, received: received,
+      freshUntil: freshUntil)
     guard let line = try? JSONEncoder().encode(head) else { return nil }
     let rest = line + [UInt8(ascii: "\n")] + response.body
     return Self.mark(of: rest) + rest
@@ -68,7 +71,8 @@ extension StoredResponse {
       let head = try? JSONDecoder().decode(Head.self, from: rest[..<end])
     else { return nil }
     identity = head.identity
-    response = WeatherResponse(headers: head.headers, body: Data(rest[rest.index(after: end)...]))
+    response = WeatherResponse(
+      status: head.status, headers: head.headers, body: Data(rest[rest.index(after: end)...]))
     received = head.received
     freshUntil = head.freshUntil
   }

@@ -33,6 +33,8 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
     case invalid(String)
     /// The document is none this service is known to send.
     case unexpectedDocument
+    /// The document can be used, and its service will not send any more of its kind for long.
+    case deprecated
     /// The service knows no weather there.
     case notCovered
     /// The answer has more bytes than the client takes.
@@ -69,6 +71,7 @@ extension WeatherError.Reason: CustomStringConvertible {
     case .wrongType(let expected, let found): "\(expected) expected, \(found) found"
     case .invalid(let value): "cannot be \(value)"
     case .unexpectedDocument: "a document of an unknown kind"
+    case .deprecated: "a product that will be taken away"
     case .notCovered: "no weather for this place"
     case .tooLarge(let limit): "more than \(limit) bytes"
     case .unreachable(let reason): reason

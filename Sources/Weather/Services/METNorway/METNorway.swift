@@ -27,7 +27,8 @@ public struct METNorway: WeatherService {
       ], headers: ["User-Agent": userAgent])
   }
 
-  /// The weather in a forecast, or what the sun does in a sunrise document.
+  /// The weather in a forecast, or what the sun does in a sunrise document. That the service will take a product away,
+  /// which it says by the status 203, is noted in ``WeatherData/issues``.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     try DocumentReader.read(response, service: name) {
       reader, root throws(WeatherError) in
@@ -35,6 +36,7 @@ public struct METNorway: WeatherService {
         throw WeatherError(service: name, reason: .unexpectedDocument)
       }
       var data = WeatherData(service: name, place: place)
+      if response.status == 203 { reader.note(WeatherIssue(path: "", reason: .deprecated)) }
       try readPoint(root, into: &data, &reader)
       if properties["timeseries"] != nil {
         try readForecast(properties, into: &data, &reader)

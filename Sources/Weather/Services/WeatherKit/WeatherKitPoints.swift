@@ -31,7 +31,8 @@ extension WeatherKit {
       time: try reader.neededInstant(minute, "startTime"), precipitation: precipitation(minute, &reader))
   }
 
-  /// A day says where it begins and ends. What it does not say of the wind and the sky is in its daytime half.
+  /// A day says where it begins and ends. What it does not say of the wind and the sky is in its daytime half, or where
+  /// that is over, in what is left of the day.
   static func day(
     _ object: JSONValue, at coordinate: Coordinate?, _ reader: inout DocumentReader
   ) throws(WeatherError) -> WeatherDayData {
@@ -44,7 +45,7 @@ extension WeatherKit {
     day.uvIndex = reader.number(object, "maxUvIndex")
     day.precipitation = precipitation(object, &reader)
     day.windGust = reader.number(object, "windGustSpeedMax").map(Speed.init(kilometersPerHour:))
-    let daytime = reader.object(object, "daytimeForecast")
+    let daytime = reader.object(object, "daytimeForecast") ?? reader.object(object, "restOfDayForecast")
     let wind = reader.number(object, "windSpeedMax") ?? reader.number(daytime, "windSpeed")
     day.windSpeed = wind.map(Speed.init(kilometersPerHour:))
     day.windDirection = reader.number(daytime, "windDirection").map(Direction.init(degrees:))
