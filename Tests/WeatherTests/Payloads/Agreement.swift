@@ -37,9 +37,78 @@ func pair<Element>(
   for (element, index) in zip(decoded, left) { body(element, stated[index], "\(path)[\(index)]") }
 }
 
+/// The same for directions, which are told modulo a full turn.
+func agree(
+  _ decoded: Direction?, _ stated: Double?, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  agree(decoded?.degrees, stated.map { Direction(degrees: $0).degrees }, what, sourceLocation: sourceLocation)
+}
+
+/// What could not be used is there, and is what it is said to be; nothing is noted of what the document does not have.
+func checkIssues(
+  _ issues: [WeatherIssue], _ document: Foreign, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for issue in issues {
+    print("Noted: \(issue)")
+    #expect(
+      isJustified(issue.reason, at: issue.path, in: document), "\(issue)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Whether a document gives cause for a complaint.
+func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Foreign) -> Bool {
+  let value = document.at(path)
+  switch reason {
+  case .missing: return !value.exists
+  case .wrongType("a number", _): return value.exists && !value.isNumber
+  case .wrongType("text", _): return value.exists && !value.isText
+  case .wrongType("an array", _): return value.exists && !value.isList
+  case .wrongType("an object", _): return value.exists && !value.isObject
+  case .wrongType, .invalid: return value.exists
+  case .deprecated: return true
+  case .notCovered: return !document["latitude"].exists
+  case .unexpectedDocument: return !document.keys.contains { tellingKeys.contains($0) }
+  case .refused: return document.keys.contains { errorKeys.contains($0) }
+  case .notJSON, .http, .tooLarge, .unreachable: return false
+  }
+}
+
+/// What the documents of the services have, each something of it: one that has none is of an unknown kind.
+private let tellingKeys: Set = [
+  "lat", "coord", "list", "data", "main", "event", "latitude", "hourly", "daily", "current", "currently",
+  "properties",
+  "features", "@graph", "periods", "currentWeather", "forecastDaily", "forecastHourly", "forecastNextHour",
+  "weatherAlerts",
+]
+
+private let errorKeys: Set = ["cod", "code", "error", "reason", "message", "detail", "status"]
+
+/// A code the services have added since; it is no fault to have it as it is.
+func report(_ condition: Condition?, _ path: String) {
+  if case .unknown(let code)? = condition { print("Unknown condition at \(path): \(code)") }
+}
+
 let anywhere = Place(coordinate: Coordinate(latitude: 0, longitude: 0))
 
 extension WeatherService {
+  /// What a payload says and its document. There is neither where it is none, or where what it lacks makes it one that
+  /// must be refused.
+  func read(
+    _ payload: Payload, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> (data: WeatherData, document: Foreign)? {
+    do throws(WeatherError) {
+      let data = try decode(payload)
+      let document = payload.foreign
+      #expect(document != nil, "what is no document is no data", sourceLocation: sourceLocation)
+      return document.map { (data, $0) }
+    } catch {
+      print("\(payload.testDescription) is refused: \(error)")
+      let isRight = payload.foreign.map { isJustified(error.reason, at: error.path, in: $0) } ?? true
+      #expect(isRight, "\(error)", sourceLocation: sourceLocation)
+      return nil
+    }
+  }
+
   func decode(_ payload: Payload, status: Int = 200) throws(WeatherError) -> WeatherData {
     try decode(WeatherResponse(status: status, body: payload.data), for: anywhere)
   }

@@ -6,14 +6,9 @@ import Testing
 @Suite struct DarkSkyPayloadTests {
   @Test(arguments: Payload.of("darksky", "pirate"))
   func payloadOfForecast(_ payload: Payload) throws {
-    let document = try payload.foreign()
     let service = DarkSky(
       key: ServiceKey("k"), provider: payload.folder.hasPrefix("pirate") ? .pirateWeather : .darkSky)
-    if !document["latitude"].exists {
-      #expect(throws: WeatherError.self) { try service.decode(payload) }
-      return
-    }
-    let data = try service.decode(payload)
+    guard let (data, document) = service.read(payload) else { return }
     let units = document["flags"]["units"].text ?? "si"
     if document["timezone"].exists { expectZone(data, document["timezone"].text) }
     #expect(data.coordinate?.latitude == document["latitude"].number)
@@ -29,17 +24,18 @@ import Testing
     }
     pair(data.days, document["daily"]["data"].list, in: "daily.data", issues: data.issues) {
       day, stated, path in
-      agree(day.start, stated["time"].date, path)
+      let time = stated["time"].date ?? .distantPast
+      #expect(day.start <= time && time < day.end, "\(path)")
       agree(
         degrees(day.high, units), stated["temperatureMax"].number ?? stated["temperatureHigh"].number, path)
       agree(degrees(day.low, units), stated["temperatureMin"].number ?? stated["temperatureLow"].number, path)
       agree(day.moon.phase, stated["moonPhase"].number, path)
-      agree(day.sun.sunrise, stated["sunriseTime"].date, path)
+      if case .risesAndSets = day.sun { agree(day.sun.sunrise, stated["sunriseTime"].date, path) }
       #expect(day.summary == stated["summary"].text)
     }
     #expect(data.alerts.map(\.event) == document["alerts"].list.map(\.["title"].text))
     checkDays(data)
-    #expect(data.issues.isEmpty)
+    checkIssues(data.issues, document)
   }
 
   private func degrees(_ temperature: Temperature?, _ units: String) -> Double? {
@@ -61,13 +57,14 @@ import Testing
     agree(moment.uvIndex, stated["uvIndex"].number, path)
     agree(moment.precipitation.probability?.value, stated["precipProbability"].number, path)
     agree(intensity(moment.precipitation, units), stated["precipIntensity"].number, path)
-    agree(moment.windDirection?.degrees, stated["windBearing"].number.map { $0 == 360 ? 0 : $0 }, path)
+    agree(moment.windDirection, stated["windBearing"].number, path)
     let wind = [
       "us": moment.windSpeed?.milesPerHour, "uk2": moment.windSpeed?.milesPerHour,
+      "uk": moment.windSpeed?.milesPerHour,
       "ca": moment.windSpeed?.kilometersPerHour,
     ]
     agree(wind[units] ?? moment.windSpeed?.metersPerSecond, stated["windSpeed"].number, path)
-    let isMiles = units == "us" || units == "uk2"
+    let isMiles = ["us", "uk2", "uk"].contains(units)
     agree(
       isMiles ? moment.visibility?.miles : moment.visibility?.kilometers, stated["visibility"].number, path)
     if let icon = stated["icon"].text {
@@ -77,7 +74,7 @@ import Testing
       } else {
         #expect(moment.condition != .clear)
       }
-      if case .unknown? = moment.condition { Issue.record("\(path): \(icon)") }
+      report(moment.condition, path)
     }
     #expect(moment.summary == stated["summary"].text)
   }

@@ -8,10 +8,13 @@ import Testing
 
   @Test(arguments: Payload.of("openmeteo-forecast"))
   func payloadOfForecast(_ payload: Payload) throws {
-    guard let document = try? payload.foreign() else {
-      // Foundation takes no bare nan; such a place is not covered.
-      let error = WeatherError(service: service.name, reason: .notCovered)
-      #expect(throws: error) { try service.decode(payload) }
+    // Foundation takes no bare nan, which stands for nothing.
+    let text = String(decoding: payload.data, as: UTF8.self).replacingOccurrences(
+      of: #"([:\[,]\s*)-?(nan|inf)\b"#, with: "$1null", options: .regularExpression)
+    let plain = Payload(folder: payload.folder, name: payload.name, data: Data(text.utf8))
+    guard let (_, document) = service.read(plain) else {
+      // What is no weather without these words is none with them either.
+      #expect(throws: WeatherError.self) { try service.decode(payload) }
       return
     }
     let documents = document.isList ? document.list : [document]
@@ -27,19 +30,19 @@ import Testing
     let offset = document["utc_offset_seconds"].number ?? 0
     checkHours(data.hours, document, offset)
     checkDailyTable(data, document, offset)
-    for name in ["current", "current_weather"] where document[name].exists {
+    if let name = ["current", "current_weather"].first(where: { document[$0].exists }) {
       let block = document[name]
       agree(data.current?.time, instant(block["time"], offset), name)
       let key = block["temperature"].exists ? "temperature" : "temperature_2m"
-      let unit = document[name + "_units"][key].text ?? document["hourly_units"]["temperature_2m"].text
-      agree(degrees(data.current?.temperature, unit), block[key].number, name)
-      agree(
-        data.current?.windDirection?.degrees,
-        (block["winddirection"].number ?? block["wind_direction_10m"].number).map { $0 == 360 ? 0 : $0 }, name
-      )
+      let unit =
+        document[name + "_units"][key].text ?? document["hourly_units"]["temperature_2m"].text
+        ?? document["daily_units"]["temperature_2m_max"].text
+      if block[key].exists { agree(degrees(data.current?.temperature, unit), block[key].number, name) }
+      let direction = block["winddirection"].number ?? block["wind_direction_10m"].number
+      if direction != nil { agree(data.current?.windDirection, direction, name) }
     }
     checkDays(data)
-    #expect(data.issues.isEmpty, "\(data.issues)")
+    checkIssues(data.issues, document)
   }
 
   private func instant(_ stated: Foreign, _ offset: Double) -> Date? {
@@ -68,7 +71,7 @@ import Testing
   private func checkHours(_ hours: [WeatherMomentData], _ document: Foreign, _ offset: Double) {
     let block = document["hourly"]
     let times = block["time"].list
-    #expect(hours.count == times.count)
+    #expect(hours.count == times.filter { instant($0, offset) != nil }.count)
     agree(hours.first?.time, times.first.flatMap { instant($0, offset) }, "first hour")
     agree(hours.last?.time, times.last.flatMap { instant($0, offset) }, "last hour")
     func column(_ names: String...) -> [OpenMeteoStatedColumn] { stated(names, in: document, "hourly") }
@@ -87,8 +90,10 @@ import Testing
       $1 == "inch" ? $0.precipitation.snowfall?.inches : $0.precipitation.snowfall?.centimeters
     }
     compare(column("visibility")) { $1 == "ft" ? $0.visibility?.feet : $0.visibility?.meters }
-    for (hour, code) in zip(hours, block["weather_code"].list + block["weathercode"].list) {
+    let codes = block["weather_code"].exists ? block["weather_code"] : block["weathercode"]
+    for (hour, code) in zip(hours, codes.list) {
       #expect(hour.condition == code.number.map { OpenMeteo.condition(Int($0)) })
+      report(hour.condition, "hourly.weather_code")
     }
   }
 
@@ -149,19 +154,22 @@ import Testing
 
   @Test(arguments: Payload.of("openmeteo-geocoding"))
   func payloadOfGeocoding(_ payload: Payload) throws {
-    let document = try payload.foreign()
+    let document = try #require(payload.foreign)
     let places = try service.decodePlaces(WeatherResponse(body: payload.data))
     let stated = document["latitude"].exists ? [document] : document["results"].list
     #expect(places.map(\.name) == stated.map(\.["name"].text))
     #expect(places.map(\.coordinate.longitude) == stated.map { $0["longitude"].number })
     #expect(places.map(\.region) == stated.map(\.["admin1"].text))
-    #expect(places.map(\.timeZone?.identifier) == stated.map(\.["timezone"].text))
+    for (place, zone) in zip(places, stated.map(\.["timezone"].text)) {
+      // This system may not know a zone that is new.
+      #expect(place.timeZone?.identifier == zone || zone.flatMap(TimeZone.init(identifier:)) == nil)
+    }
     #expect(places.map(\.elevation) == stated.map(\.["elevation"].number))
   }
 
   @Test(arguments: Payload.of("openmeteo-error"))
   func payloadOfErrors(_ payload: Payload) throws {
-    let reason = try payload.foreign()["reason"].text
+    let reason = try #require(payload.foreign)["reason"].text
     let body = WeatherError(service: service.name, reason: .refused(code: nil, message: reason))
     #expect(throws: body) { try service.decode(payload) }
     #expect(throws: body) { try service.decodePlaces(WeatherResponse(body: payload.data)) }

@@ -29,9 +29,9 @@ struct Payload: CustomTestStringConvertible, Sendable {
     all.filter { payload in prefixes.contains { payload.folder.hasPrefix($0) } }
   }
 
-  /// The document as Foundation reads it.
-  func foreign() throws -> Foreign {
-    Foreign(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+  /// The document as Foundation reads it; nil where it is none.
+  var foreign: Foreign? {
+    (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)).map(Foreign.init)
   }
 }
 
@@ -51,15 +51,39 @@ struct Foreign {
   var keys: [String] { (any as? [String: Any])?.keys.sorted() ?? [] }
   var text: String? { any as? String }
   var number: Double? { any is String ? nil : (any as? NSNumber)?.doubleValue }
+  var isNumber: Bool { number != nil }
+  var isText: Bool { text != nil }
   var date: Date? { number.map(Date.init(timeIntervalSince1970:)) }
 
   /// A time as Foundation understands it, with a zone.
   var isoDate: Date? {
     guard let text else { return nil }
-    let formatter = ISO8601DateFormatter()
-    return formatter.date(from: text)
-      ?? formatter.date(
-        from: text.replacingOccurrences(
-          of: #"(T\d\d:\d\d)([+Z-])"#, with: "$1:00$2", options: .regularExpression))
+    let whole = text.replacingOccurrences(
+      of: #"(T\d\d:\d\d)([+Z-])"#, with: "$1:00$2", options: .regularExpression
+    )
+    .replacingOccurrences(of: #"\.\d+"#, with: "", options: .regularExpression)
+    return ISO8601DateFormatter().date(from: whole)
+  }
+
+  /// A start and a duration as the National Weather Service writes them.
+  var interval: DateInterval? {
+    let parts = text?.split(separator: "/").map { String($0) } ?? []
+    guard parts.count == 2, let start = Foreign(parts[0]).isoDate else { return nil }
+    let units: [Character: Double] = ["W": 604_800, "D": 86_400, "H": 3600, "M": 60, "S": 1]
+    let numbers = parts[1].split { !$0.isNumber }.compactMap { Double($0) }
+    let letters = parts[1].filter { units[$0] != nil }
+    return DateInterval(
+      start: start, duration: zip(numbers, letters).reduce(0) { $0 + $1.0 * (units[$1.1] ?? 0) })
+  }
+
+  /// What stands at a place that an error or an issue names, such as `daily[3].temp.max`.
+  func at(_ path: String) -> Foreign {
+    path.split(separator: ".").reduce(self) { around, step in
+      let parts = step.split { "[]".contains($0) }
+      return parts.enumerated().reduce(around) { around, part in
+        guard part.offset > 0 || step.hasPrefix("[") else { return around[String(part.element)] }
+        return Int(part.element).map { around[$0] } ?? Foreign(nil)
+      }
+    }
   }
 }

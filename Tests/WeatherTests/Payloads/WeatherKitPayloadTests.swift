@@ -8,23 +8,24 @@ import Testing
 
   @Test(arguments: Payload.of("weatherkit"))
   func payloadOfAnyDocument(_ payload: Payload) throws {
-    let document = try payload.foreign()
-    if document.isList {
+    if let document = payload.foreign, document.isList {
       let names = try service.decodeAvailability(WeatherResponse(body: payload.data))
       #expect(names == document.list.compactMap(\.text))
       #expect(throws: WeatherError.self) { try service.decode(payload) }
       return
     }
-    if let status = document["status"].number {
-      let refusal = WeatherError.Reason.refused(code: "\(Int(status))", message: document["message"].text)
+    if let document = payload.foreign, let status = document["status"].number {
+      let message = document["message"].text ?? document["error"].text
+      let refusal = WeatherError.Reason.refused(code: "\(Int(status))", message: message)
       #expect(throws: WeatherError(service: service.name, reason: refusal)) { try service.decode(payload) }
       return
     }
-    let data = try service.decode(payload)
-    #expect(data.issues.isEmpty, "\(data.issues)")
-    if document["name"].exists {
+    guard let (data, document) = service.read(payload) else { return }
+    checkIssues(data.issues, document)
+    if document["name"].text == "WeatherAlert" {
       #expect(data.alerts.map(\.event) == [document["description"].text])
-      #expect(data.alerts[0].text == document["messages"][0]["text"].text)
+      let texts = document["messages"].list.compactMap { $0["text"].text }
+      #expect(data.alerts.first?.text ?? "" == texts.joined(separator: "\n"))
       return
     }
     #expect((data.current != nil) == document["currentWeather"].exists)
@@ -59,16 +60,16 @@ import Testing
     agree(moment.precipitation.probability?.value, stated["precipitationChance"].number, path)
     agree(moment.precipitation.intensity?.millimetersPerHour, stated["precipitationIntensity"].number, path)
     #expect((moment.light == .day) == (stated["daylight"].number == 1), "\(path)")
-    #expect(moment.condition?.kind != .unknown, "\(path)")
+    report(moment.condition, path)
   }
 
   private func checkDay(_ day: WeatherDayData, _ stated: Foreign, _ path: String) {
     agree(day.start, stated["forecastStart"].isoDate, path)
-    agree(day.end, stated["forecastEnd"].isoDate, path)
+    if stated["forecastEnd"].exists { agree(day.end, stated["forecastEnd"].isoDate, path) }
     agree(day.high?.celsius, stated["temperatureMax"].number, path)
     agree(day.low?.celsius, stated["temperatureMin"].number, path)
     agree(day.precipitation.amount?.millimeters, stated["precipitationAmount"].number, path)
-    agree(day.sun.sunrise, stated["sunrise"].isoDate, path)
+    if case .risesAndSets = day.sun { agree(day.sun.sunrise, stated["sunrise"].isoDate, path) }
     agree(day.moon.moonrise, stated["moonrise"].isoDate, path)
   }
 }
