@@ -59,11 +59,13 @@ let package = Package(
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
     .testTarget(
       name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
+    // The C library's functions for terminals are not all visible from Swift.
+    .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams",
+        "Settings", "Streams", "TerminalSession",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
