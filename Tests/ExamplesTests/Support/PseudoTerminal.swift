@@ -13,7 +13,8 @@
     private let patience: Duration
     private var bytes: [UInt8] = []
     private var code: Int32?
-    private var isOver = false
+    private var hasShownAll = false
+    private var isLost = false
 
     /// Starts an example.
     ///
@@ -58,7 +59,7 @@
     /// Takes the terminal away, as closing its window does.
     func hangUp() {
       terminal_session_hang_up(&session)
-      isOver = code != nil
+      hasShownAll = true
     }
 
     // MARK: Watching
@@ -102,6 +103,9 @@
       return code
     }
 
+    /// What was shown and how it ended come by two ways, and either may come first.
+    private var isOver: Bool { isLost || (hasShownAll && code != nil) }
+
     private func wait(for expected: String, until isReached: () -> Bool) throws {
       let deadline = ContinuousClock.now + patience
       while !isReached() {
@@ -110,7 +114,7 @@
           let event = isOver ? "ended (\(code.map(String.init) ?? "lost"))" : "\(patience) passed"
           throw Disappointment("\(event) before \(expected); the screen shows:\n\(screen)")
         }
-        var sources = [session.terminal, code == nil ? session.shell : -1].map {
+        var sources = [hasShownAll ? -1 : session.terminal, code == nil ? session.shell : -1].map {
           pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         poll(&sources, nfds_t(sources.count), Int32(left / .milliseconds(1)) + 1)
@@ -125,14 +129,12 @@
       if count < 0, [EAGAIN, EINTR].contains(errno) { return }
       let shown = buffer.prefix(max(count, 0)).filter { $0 != UInt8(ascii: "\r") }
       bytes += shown.prefix { $0 != 4 }
-      isOver = count <= 0 || shown.contains(4)
+      if count <= 0 || shown.contains(4) { hasShownAll = true }
     }
 
     private func readShell() {
       var status: Int32 = 0
-      if read(session.shell, &status, 4) == 4 { code = status }
-      // Otherwise the end of what is shown is still to come.
-      if code == nil || session.terminal < 0 { isOver = true }
+      if read(session.shell, &status, 4) == 4 { code = status } else { isLost = true }
     }
   }
 
