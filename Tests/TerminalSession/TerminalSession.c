@@ -65,7 +65,8 @@ static int open_pair(terminal_session *session, char name[NAME_CAPACITY]) {
   session->terminal = open_terminal(name);
   if (session->terminal < 0) return -1;
   session->inside = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
-  if (session->inside >= 0) return 0;
+  if (session->inside >= 0 && tcgetattr(session->inside, &session->attributes) == 0) return 0;
+  if (session->inside >= 0) close(session->inside);
   close(session->terminal);
   return -1;
 }

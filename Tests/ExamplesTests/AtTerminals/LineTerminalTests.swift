@@ -35,13 +35,12 @@
     @Test
     func anInterruptedListLeavesTheTerminalAsItWas() throws {
       let terminal = try list()
-      let before = try terminal.attributes
-      #expect(before.isUsual)
+      #expect(terminal.firstAttributes.isUsual)
       try terminal.type("add half a ti")
       try terminal.shows("> add half a ti")
       try terminal.type(Keys.control.c)
       #expect(try terminal.ends() == -SIGINT)
-      #expect(try terminal.attributes == before)
+      #expect(try terminal.attributes == terminal.firstAttributes)
     }
 
     @Test

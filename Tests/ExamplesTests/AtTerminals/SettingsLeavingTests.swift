@@ -14,13 +14,12 @@
     ) throws {
       let terminal = try PseudoTerminal(
         "settings", "--file", scratch.path("settings"), "--language", "en", environment: environment)
-      let before = try terminal.attributes
-      try #require(before.isUsual)
+      try #require(terminal.firstAttributes.isUsual)
       try terminal.becomesReady()
       try #require(try !terminal.attributes.isUsual)
       try leave(terminal)
       #expect(try terminal.ends() == code)
-      #expect(try terminal.attributes == before)
+      #expect(try terminal.attributes == terminal.firstAttributes)
       // No mode is switched on, such as another screen or a hidden cursor, that would have to be switched off.
       #expect(!terminal.text.contains("\u{1B}[?"))
       // The last style is ended.

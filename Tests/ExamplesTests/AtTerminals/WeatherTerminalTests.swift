@@ -37,13 +37,12 @@
     @Test(arguments: [(Keys.control.c, -SIGINT), (Keys.control.d, Int32(0))])
     func whoeverLeavesFindsTheTerminalAsItWas(key: String, code: Int32) throws {
       let terminal = try watching()
-      let before = try terminal.attributes
-      #expect(before.isUsual)
+      #expect(terminal.firstAttributes.isUsual)
       _ = try Run("settings", "--file", file, "--choose", "6")
       try terminal.shows("9.1 °C", "Open-Meteo")
       try terminal.type(key)
       #expect(try terminal.ends() == code)
-      #expect(try terminal.attributes == before)
+      #expect(try terminal.attributes == terminal.firstAttributes)
       #expect(!terminal.text.contains("\u{1B}[?"))
       #expect(terminal.text.matches(of: /\u{1B}\[([0-9;]*)m/).last?.1 == "0")
     }

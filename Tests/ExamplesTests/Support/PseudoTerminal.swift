@@ -76,6 +76,9 @@
       return String(text[clearing.upperBound...])
     }
 
+    /// What the terminal was like before the program had it.
+    var firstAttributes: TerminalAttributes { TerminalAttributes(session.attributes) }
+
     var attributes: TerminalAttributes {
       get throws {
         var value = termios()

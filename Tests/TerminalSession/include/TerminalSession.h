@@ -3,6 +3,7 @@
 #if defined(__unix__) || defined(__APPLE__)
 
 #include <stdbool.h>
+#include <termios.h>
 
 /// A program in the foreground of a terminal of its own, and beside it a process that stands for the shell.
 typedef struct {
@@ -10,6 +11,8 @@ typedef struct {
   int terminal;
   /// The side of the program, to look at.
   int inside;
+  /// What the terminal was like before the program had it.
+  struct termios attributes;
   /// Delivers one `int` when the program has ended: its exit code, or the negative number of the signal that ended it.
   int shell;
   /// The process that stands for the shell; 0 before the start.
