@@ -2,7 +2,7 @@
 
 #include "TerminalSession.h"
 
-#if defined(__unix__) || defined(__APPLE__)
+#if defined(HAS_TERMINAL_SESSIONS)
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,12 @@
 #pragma once
 
-#if defined(__unix__) || defined(__APPLE__)
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+// Programs are not for telephones and watches to start.
+#if defined(__unix__) || TARGET_OS_OSX
+#define HAS_TERMINAL_SESSIONS 1
 
 #include <stdbool.h>
 #include <termios.h>
