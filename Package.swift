@@ -62,11 +62,13 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport"]),
+    // The C library's functions for terminals are not all visible from Swift.
+    .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams",
+        "Settings", "Streams", "TerminalSession",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),
