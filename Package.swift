@@ -57,13 +57,15 @@ let package = Package(
     .testTarget(
       name: "SettingsTests", dependencies: ["Settings", "Streams", "StreamsTesting", "settings-writer"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
+    .target(name: "WeatherServing", dependencies: ["Streams"], path: "Tests/WeatherServing"),
     .testTarget(
-      name: "WeatherTests", dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting"]),
+      name: "WeatherTests",
+      dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting", "WeatherServing"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams",
+        "WeatherServing", "Settings", "Streams",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),

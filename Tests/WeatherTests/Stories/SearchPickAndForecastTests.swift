@@ -4,6 +4,7 @@
   import Streams
   import StreamsTesting
   import Testing
+  import WeatherServing
 
   @testable import Weather
 

@@ -3,6 +3,7 @@
   import Streams
   import StreamsTesting
   import Testing
+  import WeatherServing
 
   @testable import Weather
 

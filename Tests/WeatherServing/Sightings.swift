@@ -1,15 +1,15 @@
 /// What happened elsewhere, in order, for a test to wait for.
-struct Sightings<Value: Sendable>: Sendable {
+package struct Sightings<Value: Sendable>: Sendable {
   private let stream: AsyncStream<Value>
   private let continuation: AsyncStream<Value>.Continuation
 
-  init(_ type: Value.Type = Value.self) { (stream, continuation) = AsyncStream.makeStream() }
+  package init(_ type: Value.Type = Value.self) { (stream, continuation) = AsyncStream.makeStream() }
 
   /// Notes that something happened; may be called from anywhere.
-  func note(_ value: Value) { continuation.yield(value) }
+  package func note(_ value: Value) { continuation.yield(value) }
 
   /// Waits for the next `count` things that happen.
-  func next(_ count: Int) async -> [Value] {
+  package func next(_ count: Int) async -> [Value] {
     var values: [Value] = []
     for await value in stream {
       values.append(value)
@@ -19,7 +19,7 @@ struct Sightings<Value: Sendable>: Sendable {
   }
 
   /// Waits until something happens that `isWanted`.
-  func first(where isWanted: (Value) -> Bool) async -> Value? {
+  package func first(where isWanted: (Value) -> Bool) async -> Value? {
     for await value in stream where isWanted(value) { return value }
     return nil
   }
