@@ -12,7 +12,7 @@ enum ServiceName: String, CaseIterable {
   case weatherKit = "weatherkit"
 
   /// How the example introduces itself.
-  static let userAgent = "watershed-weather-example/1.0"
+  static let userAgent: UserAgent = "watershed-weather-example/1.0"
 
   /// Where the key is, unless the command line has it.
   var variable: String { rawValue.uppercased().replacingOccurrences(of: "-", with: "_") + "_KEY" }
