@@ -43,7 +43,8 @@ public final class WeatherClient: Sendable {
   ///   - timeout: How long to wait for an answer.
   ///   - retry: When to try again.
   ///   - session: What sends the requests; one of the client's own if there is none. It should have no `urlCache`:
-  ///     this client keeps responses itself, and Foundation of 6.3 on Linux has a fault there.
+  ///     this client keeps responses itself, and Foundation of 6.3 on Linux has a fault there. It follows redirections
+  ///     as its delegate wants; the client's own leave no server, so that no key does.
   ///   - clock: What waits.
   ///   - now: What time it is.
   public init(
@@ -72,6 +73,6 @@ public final class WeatherClient: Sendable {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    return URLSession(configuration: configuration)
+    return URLSession(configuration: configuration, delegate: Redirections(), delegateQueue: nil)
   }
 }
