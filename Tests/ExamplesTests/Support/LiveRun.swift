@@ -45,5 +45,5 @@ final class LiveRun {
     return child.end(sourceLocation) { seen }
   }
 
-  private var seen: String { "\(output.rest)\n\(errors.rest)" }
+  private var seen: String { "\(output.all)\n\(errors.all)" }
 }

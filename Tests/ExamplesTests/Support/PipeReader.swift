@@ -3,10 +3,10 @@ import Streams
 
 /// What comes out of a pipe, read as it comes.
 ///
-/// Guarded by `state`: what was not taken yet, and whether more can come.
+/// Guarded by `state`: what came, how much of it was taken, and whether more can come.
 final class PipeReader: Sendable {
   let pipe = Pipe()
-  private let state = Guarded((bytes: Data(), isAtEnd: false))
+  private let state = Guarded((bytes: Data(), taken: 0, isAtEnd: false))
   private let arrival = DispatchSemaphore(value: 0)
 
   init() {
@@ -23,8 +23,8 @@ final class PipeReader: Sendable {
     }
   }
 
-  /// What came and was not taken.
-  var rest: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+  /// What came, taken or not.
+  var all: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
   /// Waits for a text, and takes everything up to its end.
   ///
@@ -33,10 +33,10 @@ final class PipeReader: Sendable {
     let deadline = DispatchTime.now() + patience
     while true {
       let (text, isAtEnd) = state.withLock { state -> (String?, Bool) in
-        guard let range = state.bytes.range(of: Data(part.utf8)) else { return (nil, state.isAtEnd) }
-        let text = String(decoding: state.bytes[..<range.upperBound], as: UTF8.self)
-        state.bytes = Data(state.bytes[range.upperBound...])
-        return (text, state.isAtEnd)
+        let rest = state.bytes[state.taken...]
+        guard let range = rest.range(of: Data(part.utf8)) else { return (nil, state.isAtEnd) }
+        state.taken = range.upperBound
+        return (String(decoding: rest[..<range.upperBound], as: UTF8.self), state.isAtEnd)
       }
       if let text { return text }
       if isAtEnd || arrival.wait(timeout: deadline) == .timedOut { return nil }
