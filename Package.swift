@@ -52,20 +52,24 @@ let package = Package(
       path: "Examples/benchmarks"),
 
     // Tests
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Streams", "StreamsTesting", "settings-writer"]),
-    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting"]),
-    .target(name: "WeatherServing", dependencies: ["Streams"], path: "Tests/WeatherServing"),
+      name: "SettingsTests",
+      dependencies: ["Settings", "Streams", "StreamsTesting", "TestSupport", "settings-writer"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting", "TestSupport"]),
+    .target(name: "WeatherServing", dependencies: ["Streams", "TestSupport"], path: "Tests/WeatherServing"),
     .testTarget(
       name: "WeatherTests",
-      dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting", "WeatherServing"]),
+      dependencies: [
+        "Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport", "WeatherServing",
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "WeatherServing", "Settings", "Streams",
+        "WeatherServing", "TestSupport", "Settings", "Streams",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),

@@ -5,8 +5,8 @@ import Foundation
 @main
 enum Marbles {
   static let syntax = Syntax(
-    "marbles", summary: "Draws the marble diagram of an operator, from a real run in virtual time.",
-    operands: Syntax.Operands("OPERATOR", help: "Which operator, such as debounce."),
+    "marbles", summary: "Draws marble diagrams of operators, from real runs in virtual time.",
+    operands: Syntax.Operands("OPERATOR…", limit: .max, help: "Which operators, such as debounce."),
     options: [
       Option("--list", help: "Print the names of the operators."),
       Option("--all", help: "Draw every operator."),
@@ -25,7 +25,8 @@ enum Marbles {
         for scene in Catalogue.scenes { print(scene.name) }
         return
       }
-      let scenes = arguments.has("--all") ? Catalogue.scenes : [try scene(named: arguments.operands.first)]
+      let scenes = arguments.has("--all") ? Catalogue.scenes : try arguments.operands.map(scene)
+      if scenes.isEmpty { throw Failure(usage: "which operator? --list names them") }
       if let directory = arguments["--svg"] {
         try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
       } else {
@@ -34,8 +35,7 @@ enum Marbles {
     }
   }
 
-  private static func scene(named name: String?) throws(Failure) -> Scene {
-    guard let name else { throw Failure(usage: "which operator? --list names them") }
+  private static func scene(named name: String) throws(Failure) -> Scene {
     if let scene = Catalogue.scenes.first(where: { $0.name.lowercased() == name.lowercased() }) {
       return scene
     }

@@ -1,73 +1,86 @@
-/// A drawing as a picture that scales, for light and dark pages.
+/// A drawing as a picture that scales, on a card that can be read on light and on dark pages.
 struct Picture {
   private let drawing: Drawing
-  private let tick = 44
-  private let row = 56
-  private let margin = 28
+  private let layout: Layout
+  private let row = 44
+  private let margin = 14
+  private let boxHeight = 34
+  /// Where the first tick is.
+  private let start = 34
 
-  init(_ drawing: Drawing) { self.drawing = drawing }
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    layout = Layout(drawing.inputs + [drawing.output])
+  }
 
   /// The SVG document.
   var text: String {
-    let width = margin * 2 + tick * (drawing.widths.count + 1)
-    let boxTop = drawing.inputs.count * row + 8
-    let height = boxTop + 44 + row + 8
-    var parts = drawing.inputs.enumerated().map { stream($0.element, at: $0.offset * row + row / 2, width) }
-    parts.append(
-      """
-      <rect class="call" x="\(margin / 2)" y="\(boxTop)" width="\(width - margin)" height="36" rx="6"/>
-      <text x="\(width / 2)" y="\(boxTop + 23)">\(escaped(drawing.call))</text>
-      """)
-    parts.append(stream(drawing.output, at: boxTop + 44 + row / 2, width))
+    // A letter of the call is nine units wide, as in nearly every font with letters of one width.
+    let width = max(start + layout.length + 24, drawing.call.count * 9 + 48 + margin) + margin
+    let boxTop = margin + drawing.inputs.count * row + 4
+    let outputTop = boxTop + boxHeight + 4
+    let height = outputTop + row + margin
+    let streams = drawing.inputs.enumerated().map { stream($0.element, at: margin + $0.offset * row, width) }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      role="img">
       <title>\(escaped(drawing.name))</title>
       <desc>\(escaped(drawing.text))</desc>
-      <style>
-      line, path { stroke: #555; stroke-width: 2; fill: none }
-      circle, ellipse { fill: #ffd479; stroke: #555; stroke-width: 1.5 }
-      .call { fill: none; stroke: #888; stroke-width: 1.5 }
-      text { font: 15px ui-monospace, monospace; text-anchor: middle; fill: #222 }
-      @media (prefers-color-scheme: dark) {
-        line, path { stroke: #bbb }
-        text { fill: #eee }
-        text.value { fill: #222 }
-      }
-      </style>
-      \(parts.joined(separator: "\n"))
+      \(Self.style)
+      <rect class="card" width="\(width)" height="\(height)" rx="10"/>
+      \(streams.joined(separator: "\n"))
+      <rect class="call" x="\(margin)" y="\(boxTop)" width="\(width - margin * 2)" height="\(boxHeight)" rx="7"/>
+      <text x="\(width / 2)" y="\(boxTop + boxHeight / 2 + 5)">\(escaped(drawing.call))</text>
+      \(stream(drawing.output, at: outputTop, width))
       </svg>
 
       """
   }
 
-  private func stream(_ timeline: Timeline, at y: Int, _ width: Int) -> String {
-    let end = width - margin
-    var parts = [
-      """
-      <line x1="\(margin / 2)" y1="\(y)" x2="\(end)" y2="\(y)"/>
-      <path d="M\(end - 8) \(y - 5) L\(end) \(y) L\(end - 8) \(y + 5)"/>
-      """
-    ]
-    for (index, marks) in timeline.ticks.enumerated() {
-      for (place, mark) in marks.enumerated() {
-        let x = margin + index * tick + tick / 2 + place * tick / max(2, marks.count)
-        parts.append(symbol(of: mark, x, y))
-      }
+  private static let style = """
+    <style>
+    .card { fill: #fff }
+    .call { fill: #f5f5f7; stroke: #c7c7cc }
+    .line, .end { stroke: #6e6e73; stroke-width: 2; fill: none }
+    .end { stroke: #1d1d1f; stroke-width: 3 }
+    .ticks { stroke: #c7c7cc; stroke-width: 2 }
+    .failure { stroke: #c9302c; stroke-width: 3 }
+    ellipse { fill: #ffd479; stroke: #6e6e73; stroke-width: 1.5 }
+    text { font: 15px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; text-anchor: middle; fill: #1d1d1f }
+    @media (prefers-color-scheme: dark) {
+      .card { fill: #1d1d1f }
+      .call { fill: #2c2c2e; stroke: #636366 }
+      .line { stroke: #a1a1a6 }
+      .end { stroke: #f5f5f7 }
+      .ticks { stroke: #55555a }
+      .failure { stroke: #ff6961 }
+      text { fill: #f5f5f7 }
+      text.value { fill: #1d1d1f }
     }
-    return parts.joined(separator: "\n")
+    </style>
+    """
+
+  private func stream(_ timeline: Timeline, at top: Int, _ width: Int) -> String {
+    let y = top + row / 2
+    let end = width - margin
+    let ticks = drawing.widths.indices.map { "M\(start + $0 * layout.tick) \(y - 5)v10" }.joined()
+    let symbols = layout.places(timeline).map { symbol(of: $0.mark, start + $0.x, y) }
+    let axis = """
+      <path class="ticks" d="\(ticks)"/>
+      <path class="line" d="M\(margin) \(y)H\(end)M\(end - 8) \(y - 6)L\(end) \(y)L\(end - 8) \(y + 6)"/>
+      """
+    return ([axis] + symbols).joined(separator: "\n")
   }
 
   private func symbol(of mark: Timeline.Mark, _ x: Int, _ y: Int) -> String {
     switch mark {
     case .value(let value):
-      let radius = max(15, value.count * 5 + 8)
-      return """
-        <ellipse cx="\(x)" cy="\(y)" rx="\(radius)" ry="15"/>
-        <text class="value" x="\(x)" y="\(y + 5)">\(escaped(value))</text>
-        """
-    case .finished: return "<line x1=\"\(x)\" y1=\"\(y - 14)\" x2=\"\(x)\" y2=\"\(y + 14)\"/>"
-    case .failure:
-      return "<path d=\"M\(x - 9) \(y - 9) L\(x + 9) \(y + 9) M\(x - 9) \(y + 9) L\(x + 9) \(y - 9)\"/>"
+      """
+      <ellipse cx="\(x)" cy="\(y)" rx="\(mark.reach)" ry="14"/>
+      <text class="value" x="\(x)" y="\(y + 5)">\(escaped(value))</text>
+      """
+    case .finished: "<path class=\"end\" d=\"M\(x) \(y - 14)v28\"/>"
+    case .failure: "<path class=\"failure\" d=\"M\(x - 8) \(y - 8)l16 16m-16 0l16 -16\"/>"
     }
   }
 

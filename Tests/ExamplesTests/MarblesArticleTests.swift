@@ -1,19 +1,74 @@
 import Foundation
 import Testing
 
-/// The diagrams of the article on choosing an operator are what the example draws.
+/// What the articles show of operators is what the example draws.
 struct MarblesArticleTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources").standardizedFileURL
+
   @Test
-  func theArticleShowsRealRuns() throws {
-    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Streams/Streams.docc/ChoosingAnOperator.md")
-    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
+  func thePicturesOfTheArticlesAreRealRuns() throws {
+    let scratch = try Scratch()
+    _ = try Run("marbles", "--all", "--svg", scratch.url.path)
+    var seen = 0
+    for library in ["Streams", "StreamsTesting"] {
+      let shown = try Self.articles(of: library).flatMap(Self.pictures)
+      seen += shown.count
+      let pictures = Self.catalogue(of: library).appendingPathComponent("Resources")
+      let stale = shown.filter { name in
+        let drawn = try? Data(contentsOf: scratch.url.appendingPathComponent("\(name).svg"))
+        let kept = try? Data(contentsOf: pictures.appendingPathComponent("\(name).svg"))
+        return kept == nil || kept != drawn
+      }
+      #expect(
+        stale.isEmpty,
+        """
+        not as the example draws them; make them anew with
+        swift run marbles \(stale.joined(separator: " ")) --svg Sources/\(library)/\(library).docc/Resources
+        """)
+      let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+      #expect(Set(files).subtracting(shown.map { "\($0).svg" }) == [], "no article of \(library) shows these")
+    }
+    #expect(seen > 20)
+  }
+
+  /// DocC keeps no more than the first line of the words.
+  @Test
+  func everyPictureSaysInALineOfWordsWhatItShows() throws {
+    for library in ["Streams", "StreamsTesting"] {
+      for article in try Self.articles(of: library) {
+        for picture in article.matches(of: /!\[([^\]]*)\]\((\w+)\)/) {
+          #expect(picture.1.count > 40 && !picture.1.contains("\n"), "\(picture.2): \(picture.1)")
+        }
+      }
+    }
+  }
+
+  @Test
+  func theDiagramsOfTheArticlesAreRealRuns() throws {
+    let parts = try Self.articles(of: "Streams").flatMap { $0.components(separatedBy: "```") }
     let diagrams = parts.filter { $0.hasPrefix("marbles ") }
-    #expect(diagrams.count > 20)
+    #expect(!diagrams.isEmpty)
     for diagram in diagrams {
       let lines = diagram.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let name = lines[0].split(separator: " ")[1]
       #expect(try Run("marbles", String(name)).output == lines[1], "\(name)")
     }
+  }
+
+  private static func catalogue(of library: String) -> URL {
+    sources.appendingPathComponent("\(library)/\(library).docc")
+  }
+
+  private static func articles(of library: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: catalogue(of: library), includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// The names of the pictures in an article.
+  private static func pictures(in article: String) -> [String] {
+    article.matches(of: /!\[[^\]]*\]\((\w+)\)/).map { String($0.1) }
   }
 }

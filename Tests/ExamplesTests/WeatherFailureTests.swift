@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Foundation
+  import TestSupport
   import Testing
   import WeatherServing
 
@@ -36,7 +37,7 @@
 
     @Test
     func aServerThatDoesNotRun() throws {
-      let port = try #require(WeatherServer.deadPort)
+      let port = try #require(LoopbackSocket.deadPort)
       let run = try run("--server", "http://127.0.0.1:\(port)")
       expect(
         run,

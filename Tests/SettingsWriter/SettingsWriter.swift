@@ -25,9 +25,16 @@ import Settings
       }
     }
 
+    /// However busy the machine is, others let go of the lock in the end.
+    private static func store(at file: URL) throws -> SettingsStore {
+      var options = FileBackend.Options()
+      options.lockTimeout = .seconds(600)
+      return try SettingsStore(.file(file, options: options))
+    }
+
     /// Writes higher and higher numbers under two keys at once, for ever, and says which ones are safe.
     private static func write(to file: URL, as writer: String) async throws {
-      let store = try SettingsStore(.file(file))
+      let store = try store(at: file)
       let first = SettingKey("first.\(writer)", default: 0)
       let second = SettingKey("second.\(writer)", default: 0)
       let ballast = SettingKey("ballast.\(writer)", default: "")
@@ -46,14 +53,14 @@ import Settings
 
     /// Counts up, one safe step after the other.
     private static func count(in file: URL, steps: Int) async throws {
-      let store = try SettingsStore(.file(file))
+      let store = try store(at: file)
       let counter = SettingKey("counter", default: 0)
       for _ in 0..<steps { try await store.commit { $0[counter] += 1 } }
       say("done")
     }
 
     private static func set(_ name: String, to value: Int, in file: URL) async throws {
-      let store = try SettingsStore(.file(file))
+      let store = try store(at: file)
       store[SettingKey(name, default: 0)] = value
       try await store.flush()
       say("done")

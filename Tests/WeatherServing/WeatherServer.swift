@@ -2,6 +2,7 @@
   import Foundation
   import Glibc
   import Streams
+  import TestSupport
 
   /// A server on the loopback that answers each connection as its script says, or as it finds, one after the other.
   package final class WeatherServer: Sendable {
@@ -42,7 +43,7 @@
     }
 
     package let url: URL
-    package let happenings = Sightings(Event.self)
+    package let happenings = Happenings(Event.self)
     /// Lets a slow reply go on.
     package let gate = DispatchSemaphore(value: 0)
     private let listener: Listener
@@ -58,7 +59,7 @@
     }
 
     private init(_ answers: some Sequence<@Sendable (Request) -> Reply> & Sendable) throws {
-      let (descriptor, port) = try Self.listen()
+      let (descriptor, port) = try LoopbackSocket.listening(backlog: 16)
       let listener = Listener(descriptor)
       self.listener = listener
       url = URL(string: "http://127.0.0.1:\(port)")!
@@ -68,7 +69,7 @@
         for answer in answers {
           let connection = accept(descriptor, nil, nil)
           guard connection >= 0 else { return }
-          Self.setTimeout(of: connection)
+          LoopbackSocket.setTimeout(of: connection)
           Self.serve(connection, answer, happenings, gate)
           close(connection)
         }
@@ -100,7 +101,7 @@
     }
 
     private static func serve(
-      _ connection: Int32, _ answer: (Request) -> Reply, _ happenings: Sightings<Event>,
+      _ connection: Int32, _ answer: (Request) -> Reply, _ happenings: Happenings<Event>,
       _ gate: DispatchSemaphore
     ) {
       guard let request = request(from: connection) else { return happenings.note(.timeout) }
@@ -118,7 +119,7 @@
       case .cut:
         write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
       case .silence:
-        happenings.note(read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+        happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
       }
       shutdown(connection, Int32(SHUT_WR))
     }
@@ -132,7 +133,7 @@
     private static func request(from connection: Int32) -> Request? {
       var bytes = Data()
       while bytes.range(of: Data("\r\n\r\n".utf8)) == nil {
-        guard let more = read(connection), !more.isEmpty else { return nil }
+        guard let more = LoopbackSocket.read(connection), !more.isEmpty else { return nil }
         bytes += more
       }
       let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
@@ -144,52 +145,8 @@
       return Request(line: lines[0], fields: Dictionary(fields) { $1 })
     }
 
-    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after a long time.
-    private static func read(_ connection: Int32) -> Data? {
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = recv(connection, &buffer, buffer.count, 0)
-      // A peer that resets the connection has gone as well.
-      if count < 0 { return errno == ECONNRESET ? Data() : nil }
-      return Data(buffer[..<count])
-    }
-
     private static func write(_ bytes: Data, to connection: Int32) {
       _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-    }
-
-    private static func setTimeout(of descriptor: Int32) {
-      var limit = timeval(tv_sec: 600, tv_usec: 0)
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
-
-    /// A port of the loopback on which nobody listens; it stays taken, so that nobody can begin to.
-    package static let deadPort = try? bound().port
-
-    private static func listen() throws -> (descriptor: Int32, port: UInt16) {
-      let (descriptor, port) = try bound()
-      guard Glibc.listen(descriptor, 16) == 0 else {
-        defer { close(descriptor) }
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
-      return (descriptor, port)
-    }
-
-    private static func bound() throws -> (descriptor: Int32, port: UInt16) {
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
-        }
-      }
-      guard isBound else {
-        defer { close(descriptor) }
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
-      return (descriptor, UInt16(bigEndian: address.sin_port))
     }
   }
 #endif

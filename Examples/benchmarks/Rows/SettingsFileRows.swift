@@ -21,19 +21,11 @@ enum SettingsFileRows {
     private static func commit() -> Pair {
       let place = Place()
       let store = place.store()
-      var number = 0
-      return Pair { count in
-        for _ in 0..<count { place.writeRaw() }
-        return count
-      } ours: { count in
-        for _ in 0..<count {
-          number += 1
-          store.edit { settings in
-            for key in keys.prefix(100) { settings[key] = number }
-          }
-          place.synchronize(store)
+      return place.commits { number in
+        store.edit { settings in
+          for key in keys.prefix(100) { settings[key] = number }
         }
-        return count
+        place.synchronize(store)
       }
     }
 
@@ -41,17 +33,9 @@ enum SettingsFileRows {
     private static func sets() -> Pair {
       let place = Place()
       let store = place.store()
-      var number = 0
-      return Pair { count in
-        for _ in 0..<count { place.writeRaw() }
-        return count
-      } ours: { count in
-        for _ in 0..<count {
-          number += 1
-          for key in keys { store[key] = number }
-          place.synchronize(store)
-        }
-        return count
+      return place.commits { number in
+        for key in keys { store[key] = number }
+        place.synchronize(store)
       }
     }
 
@@ -65,21 +49,13 @@ enum SettingsFileRows {
       let cancellable = reader.publisher(for: last).dropFirst().sink { _ in arrived.signal() }
       // From now on the reader watches.
       place.synchronize(reader)
-      var number = 0
-      return Pair { count in
-        for _ in 0..<count { place.writeRaw() }
-        return count
-      } ours: { count in
-        for _ in 0..<count {
-          number += 1
-          writer.edit { settings in
-            for key in keys.prefix(100) { settings[key] = number }
-          }
-          place.synchronize(writer)
-          arrived.wait()
+      return place.commits { number in
+        writer.edit { settings in
+          for key in keys.prefix(100) { settings[key] = number }
         }
+        place.synchronize(writer)
+        arrived.wait()
         withExtendedLifetime(cancellable) {}
-        return count
       }
     }
 
@@ -122,6 +98,21 @@ enum SettingsFileRows {
     }
 
     func synchronize(_ store: SettingsStore) { check((try? store.synchronize()) != nil) }
+
+    /// What `change` commits, given a number that is new each time, beside the least that any commit takes.
+    func commits(_ change: @escaping (Int) -> Void) -> Pair {
+      var number = 0
+      return Pair { count in
+        for _ in 0..<count { self.writeRaw() }
+        return count
+      } ours: { count in
+        for _ in 0..<count {
+          number += 1
+          change(number)
+        }
+        return count
+      }
+    }
 
     /// Write, sync, rename, sync of the folder.
     func writeRaw() {

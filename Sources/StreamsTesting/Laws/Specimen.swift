@@ -19,7 +19,7 @@ public struct Specimen: Sendable {
   ///   - patience: How long to wait before saying that the operator is stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(10),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(30),
     operator: @escaping @Sendable (Source<Int, TestError>) -> P
   ) {
     self.init(name, traits, patience: patience) { source, _ in `operator`(source) }
@@ -43,7 +43,7 @@ public struct Specimen: Sendable {
   ///   - patience: How long to wait before saying that the operator is stuck.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(10),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(30),
     operator: @escaping @Sendable (Source<Int, TestError>, Tracked) -> P
   ) {
     self.name = name

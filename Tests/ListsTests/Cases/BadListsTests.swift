@@ -1,4 +1,5 @@
 import Lists
+import TestSupport
 import Testing
 
 /// Lists and changes that are not as they should be.

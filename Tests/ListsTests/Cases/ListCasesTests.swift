@@ -1,6 +1,7 @@
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// What users of other libraries reported.

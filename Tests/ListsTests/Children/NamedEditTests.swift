@@ -1,6 +1,7 @@
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite

@@ -1,5 +1,6 @@
 import Foundation
 import Lists
+import TestSupport
 import Testing
 
 /// How many times as many random pairs as usual; `LISTS_FUZZ=100` for a long run.

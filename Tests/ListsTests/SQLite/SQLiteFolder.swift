@@ -23,7 +23,7 @@
 
     /// A store that looks for foreign changes only when asked to.
     func store(
-      schemaVersion: Int = 1, isReadOnly: Bool = false, busyTimeout: Duration = .seconds(5)
+      schemaVersion: Int = 1, isReadOnly: Bool = false, busyTimeout: Duration = .seconds(600)
     ) throws -> SQLiteStore<Note> {
       try SQLiteStore(
         path: path, table: "notes", schemaVersion: schemaVersion, isReadOnly: isReadOnly,

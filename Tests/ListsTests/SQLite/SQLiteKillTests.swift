@@ -1,6 +1,7 @@
 #if SQLite && (os(Linux) || os(macOS))
   import Foundation
   import Lists
+  import TestSupport
   import Testing
 
   @Suite

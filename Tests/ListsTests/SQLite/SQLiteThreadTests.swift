@@ -3,6 +3,7 @@
   import Lists
   import Streams
   import Synchronization
+  import TestSupport
   import Testing
 
   @Suite

@@ -1,4 +1,5 @@
 import Lists
+import TestSupport
 
 /// One edit of a snapshot, to be made in the model as well.
 enum SnapshotEdit {

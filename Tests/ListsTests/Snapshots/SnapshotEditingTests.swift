@@ -1,4 +1,5 @@
 import Lists
+import TestSupport
 import Testing
 
 @Suite

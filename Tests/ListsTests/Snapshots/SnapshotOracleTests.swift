@@ -1,5 +1,6 @@
 import Foundation
 import Lists
+import TestSupport
 import Testing
 
 private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1

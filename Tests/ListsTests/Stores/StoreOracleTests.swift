@@ -1,6 +1,7 @@
 import Foundation
 import Lists
 import Streams
+import TestSupport
 import Testing
 
 private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -76,7 +77,7 @@ struct DeliveryTests {
     let texts = Probe<String, Never>()
     store.publisher(for: volume).subscribe(probe)
     store.publisher(for: text).subscribe(texts)
-    sideBySide(4) { thread in
+    onThreads(4) { thread in
       for step in 0..<500 {
         store[volume] = thread * 1_000 + step
         store[text] = "\(thread) \(step)"

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -196,7 +197,7 @@ struct SettingTests {
       let announced = Probe<Void, Never>(), values = Probe<Int, Never>()
       player.objectWillChange.subscribe(announced)
       player.$volume.subscribe(values)
-      sideBySide(4) { thread in
+      onThreads(4) { thread in
         for step in 1...50 {
           if thread < 2 { player.volume = step } else { store[SettingTests.volume] = step * thread }
         }

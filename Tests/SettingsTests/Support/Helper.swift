@@ -60,7 +60,7 @@ import Testing
     }
 
     /// The next line it says; `nil` after the last, or if none comes in time.
-    func line(within milliseconds: Int32 = 60_000) -> String? {
+    func line(within milliseconds: Int32 = 600_000) -> String? {
       while true {
         if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
           defer { received.removeSubrange(...end) }

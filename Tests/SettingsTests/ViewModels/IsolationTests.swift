@@ -1,5 +1,6 @@
 import Settings
 import Streams
+import TestSupport
 import Testing
 
 /// Code of both kinds, as an app has it; that it compiles is half of the test.
@@ -70,7 +71,7 @@ struct IsolationTests {
   @Test
   func plainCodeOnAnyThreadUsesTheSameViewModel() {
     let settings = SettingsViewModel(store: SettingsStore(.memory))
-    sideBySide(2) { index in
+    onThreads(2) { index in
       if index == 0 { settings.unitsNotation = .metric } else { settings.temperatureNotation = .celsius }
     }
     #expect(settings.unitsNotation == .metric)

@@ -2,6 +2,7 @@ import Settings
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite
@@ -16,7 +17,7 @@ struct SettingsViewModelThreadTests {
         viewModel.timeNotationPublisher.subscribe(probe)
         return probe
       }
-      sideBySide(4) { thread in
+      onThreads(4) { thread in
         for step in 0..<50 {
           viewModels[thread % 3].timeNotation =
             (step + thread).isMultiple(of: 2) ? .twelveHour : .twentyFourHour
@@ -40,7 +41,7 @@ struct SettingsViewModelThreadTests {
       let cancellable = shown.objectWillChange.sink {
         seen.store(shown.unitsNotation.rawValue, ordering: .relaxed)
       }
-      sideBySide(3) { thread in
+      onThreads(3) { thread in
         let own = SettingsViewModel(store: store)
         for step in 0..<50 { own.unitsNotation = step.isMultiple(of: 2) ? .metric : .imperial }
         if thread == 0 { own.unitsNotation = .metric }
@@ -55,7 +56,7 @@ struct SettingsViewModelThreadTests {
   func viewModelsAndTheirSubscribersComeAndGoWhileTheStoreChanges() {
     let store = SettingsStore(.memory)
     let tracker = LifetimeTracker()
-    sideBySide(4) { thread in
+    onThreads(4) { thread in
       for step in 0..<50 {
         let settings = SettingsViewModel(store: store)
         let mark = tracker.make()
@@ -80,7 +81,7 @@ struct SettingsViewModelThreadTests {
     let probe = Probe<SettingsRow, Never>()
     let path = SettingsIndexPath(section: 0, row: 0)
     form.rowPublisher(at: path).subscribe(probe)
-    sideBySide(4) { _ in
+    onThreads(4) { _ in
       for _ in 0..<100 { try? form.increment(path) }
     }
     #expect(store[count] == 400)

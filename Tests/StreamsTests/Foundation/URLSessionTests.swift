@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   #if canImport(FoundationNetworking)
@@ -66,7 +67,7 @@
     }
 
     @Test func `A refused connection is a URL error`() async throws {
-      let port = try #require(LoopbackServer.deadPort)
+      let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       let subscriber = subscriber()
       session.dataTaskPublisher(for: url).subscribe(subscriber)
@@ -110,7 +111,7 @@
     }
 
     @Test func `Requesting and cancelling on several threads at once leaves no task behind`() async throws {
-      let port = try #require(LoopbackServer.deadPort)
+      let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       for _ in 0..<20 {
         let subscriber = PacedSubscriber<Answer, URLError>()
@@ -126,7 +127,7 @@
     }
 
     @Test func `Cancelling while the failure is on its way does not end a task twice`() async throws {
-      let port = try #require(LoopbackServer.deadPort)
+      let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       for delay in 0..<100 {
         let subscriber = PacedSubscriber<Answer, URLError>()

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -7,8 +8,8 @@ import Testing
 struct QueueTests {
   @Test(arguments: 0..<20)
   func behavesLikeAnArray(round: Int) {
-    var random = SplitMix(seed: UInt64.random(in: 0 ... .max))
-    let seed = random.state
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = Dice(seed: seed)
     var queue = Queue<Int>()
     var model: [Int] = []
     for step in 0..<2_000 {
@@ -66,20 +67,5 @@ struct QueueTests {
       queue.append(value)
     }
     #expect(queue.storage.count == room)
-  }
-}
-
-/// A small generator whose state is its seed.
-struct SplitMix {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

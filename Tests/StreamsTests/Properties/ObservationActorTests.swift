@@ -1,6 +1,7 @@
 import Observation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite("Observation on actors", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Streams
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20)))

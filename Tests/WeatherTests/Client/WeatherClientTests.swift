@@ -2,6 +2,7 @@
   import Foundation
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
   import WeatherServing
 
@@ -82,7 +83,7 @@
     }
 
     @Test func aConnectionThatIsRefusedIsSaidToBeOne() async throws {
-      let port = try #require(WeatherServer.deadPort)
+      let port = try #require(LoopbackSocket.deadPort)
       let bench = try ClientBench(
         [], retry: WeatherClient.RetryPolicy(attempts: 2, firstDelay: .seconds(4), chance: { 0 }),
         base: URL(string: "http://127.0.0.1:\(port)"))

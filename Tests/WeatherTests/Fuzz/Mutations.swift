@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Ways to spoil a document.
 struct Mutations {

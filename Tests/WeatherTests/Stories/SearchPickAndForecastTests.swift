@@ -3,6 +3,7 @@
   import Settings
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
   import WeatherServing
 
@@ -31,8 +32,8 @@
       let client = WeatherClient(userAgent: "Tests/1.0 someone@example.org", retry: .never)
       let store = SettingsStore(.memory)
       let queue = DispatchQueue(label: "view")
-      let states = Sightings(WeatherDataState.self)
-      let found = Sightings([Place].self)
+      let states = Happenings(WeatherDataState.self)
+      let found = Happenings([Place].self)
       let screen = Screen(
         client: client, service: service, store: store, queue: queue, states: states, found: found)
 
@@ -67,7 +68,7 @@
 
       init(
         client: WeatherClient, service: OpenWeatherMap, store: SettingsStore, queue: DispatchQueue,
-        states: Sightings<WeatherDataState>, found: Sightings<[Place]>
+        states: Happenings<WeatherDataState>, found: Happenings<[Place]>
       ) {
         let controller = WeatherController(
           fetching: client, service: service, refreshInterval: .seconds(3600), scheduler: queue)

@@ -1,3 +1,21 @@
+/// What an hour and a day are told alike.
+protocol OpenMeteoRow {
+  var condition: Condition? { get set }
+  var dewPoint: Temperature? { get set }
+  var humidity: Fraction? { get set }
+  var cloudCover: Fraction? { get set }
+  var precipitation: Precipitation { get set }
+  var visibility: Length? { get set }
+  var pressure: Pressure? { get set }
+  var windSpeed: Speed? { get set }
+  var windGust: Speed? { get set }
+  var windDirection: Direction? { get set }
+  var uvIndex: Double? { get set }
+}
+
+extension WeatherMomentData: OpenMeteoRow {}
+extension WeatherDayData: OpenMeteoRow {}
+
 /// What each variable fills in the rows of the hours and of the days.
 extension OpenMeteoColumn {
   func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherMomentData], _ reader: inout DocumentReader)
@@ -5,24 +23,8 @@ extension OpenMeteoColumn {
     switch variable {
     case .temperature: temperatures(&reader) { rows[$0].temperature = $1 }
     case .apparentTemperature: temperatures(&reader) { rows[$0].apparentTemperature = $1 }
-    case .dewPoint: temperatures(&reader) { rows[$0].dewPoint = $1 }
-    case .humidity: numbers(&reader) { rows[$0].humidity = Fraction(percent: $1) }
-    case .cloudCover: numbers(&reader) { rows[$0].cloudCover = Fraction(percent: $1) }
-    case .precipitationProbability:
-      numbers(&reader) { rows[$0].precipitation.probability = Fraction(percent: $1) }
-    case .precipitation: lengths(.depth, &reader) { rows[$0].precipitation.amount = $1 }
-    case .rain:
-      lengths(.depth, &reader) { rows[$0].precipitation.rain = sum(rows[$0].precipitation.rain, $1) }
-    case .snowfall: lengths(.snow, &reader) { rows[$0].precipitation.snowfall = $1 }
-    case .visibility: lengths(.distance, &reader) { rows[$0].visibility = $1 }
-    case .pressure: pressures(&reader) { rows[$0].pressure = $1 }
-    case .windSpeed: speeds(&reader) { rows[$0].windSpeed = $1 }
-    case .windGust: speeds(&reader) { rows[$0].windGust = $1 }
-    case .windDirection: numbers(&reader) { rows[$0].windDirection = Direction(degrees: $1) }
-    case .weatherCode: numbers(&reader) { rows[$0].condition = condition($1) }
     case .isDay: numbers(&reader) { rows[$0].light = $1 == 0 ? .night : .day }
-    case .uvIndex: numbers(&reader) { rows[$0].uvIndex = $1 }
-    case .high, .low, .apparentHigh, .apparentLow, .sunrise, .sunset: break
+    default: fillShared(variable, &rows, &reader)
     }
   }
 
@@ -32,6 +34,14 @@ extension OpenMeteoColumn {
     case .low: temperatures(&reader) { rows[$0].low = $1 }
     case .apparentHigh: temperatures(&reader) { rows[$0].apparentHigh = $1 }
     case .apparentLow: temperatures(&reader) { rows[$0].apparentLow = $1 }
+    default: fillShared(variable, &rows, &reader)
+    }
+  }
+
+  private func fillShared<Row: OpenMeteoRow>(
+    _ variable: OpenMeteoVariable, _ rows: inout [Row], _ reader: inout DocumentReader
+  ) {
+    switch variable {
     case .dewPoint: temperatures(&reader) { rows[$0].dewPoint = $1 }
     case .humidity: numbers(&reader) { rows[$0].humidity = Fraction(percent: $1) }
     case .cloudCover: numbers(&reader) { rows[$0].cloudCover = Fraction(percent: $1) }
@@ -48,7 +58,8 @@ extension OpenMeteoColumn {
     case .windDirection: numbers(&reader) { rows[$0].windDirection = Direction(degrees: $1) }
     case .weatherCode: numbers(&reader) { rows[$0].condition = condition($1) }
     case .uvIndex: numbers(&reader) { rows[$0].uvIndex = $1 }
-    case .temperature, .apparentTemperature, .isDay, .sunrise, .sunset: break
+    case .temperature, .apparentTemperature, .isDay: break
+    case .high, .low, .apparentHigh, .apparentLow, .sunrise, .sunset: break
     }
   }
 

@@ -2,6 +2,7 @@
   import Foundation
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
   import WeatherServing
 
@@ -18,7 +19,7 @@
     let service: ThermometerService
     let time = VirtualTimeScheduler()
     let wall: Wall
-    let events = Sightings(WeatherClientEvent.self)
+    let events = Happenings(WeatherClientEvent.self)
     private let logging: AnyCancellable
 
     /// What time it is for the client.

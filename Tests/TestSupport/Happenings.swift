@@ -1,5 +1,5 @@
 /// What happened elsewhere, in order, for a test to wait for.
-package struct Sightings<Value: Sendable>: Sendable {
+package struct Happenings<Value: Sendable>: Sendable {
   private let stream: AsyncStream<Value>
   private let continuation: AsyncStream<Value>.Continuation
 
@@ -8,7 +8,7 @@ package struct Sightings<Value: Sendable>: Sendable {
   /// Notes that something happened; may be called from anywhere.
   package func note(_ value: Value) { continuation.yield(value) }
 
-  /// Waits for the next `count` things that happen.
+  /// Waits for the next `count` happenings.
   package func next(_ count: Int) async -> [Value] {
     var values: [Value] = []
     for await value in stream {

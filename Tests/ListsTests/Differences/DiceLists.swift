@@ -1,17 +1,6 @@
-/// Random numbers that a seed determines.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Dice {
   /// A list of up to `length` of the numbers below `values`, each once or any number of times.
   mutating func list(length: Int, values: Int, unique: Bool) -> [Int] {
     let count = Int.random(in: 0...length, using: &self)
