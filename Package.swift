@@ -51,22 +51,27 @@ let package = Package(
       dependencies: ["Console", "Streams", "Settings", "Lists", "Weather", "AllocationCounter"],
       path: "Examples/benchmarks"),
 
-    // Tests
+    // Tests, and what several of them need
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
+    .target(name: "WeatherServing", dependencies: ["Streams", "TestSupport"], path: "Tests/WeatherServing"),
+    // The C library's functions for terminals are not all visible from Swift.
+    .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "SettingsTests",
       dependencies: ["Settings", "Streams", "StreamsTesting", "TestSupport", "settings-writer"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "WeatherTests",
-      dependencies: ["Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport"]),
+      dependencies: [
+        "Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport", "WeatherServing",
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams",
+        "Settings", "Streams", "TestSupport", "TerminalSession", "WeatherServing",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),

@@ -7,11 +7,14 @@
     public enum Key: Equatable, Sendable {
       case up, down, enter, escape
       case character(Character)
+
+      /// Any other: a key of a function, or a letter that is not in ASCII.
+      case other
     }
 
     /// Reads keys until `body` returns `false` or the input ends; afterwards the terminal is as it was.
     ///
-    /// It is so too where the program is interrupted, ended or hung up on.
+    /// It is so too where the program is interrupted, quit, ended or hung up on.
     public static func readKeys(_ body: (Key) throws -> Bool) rethrows {
       let before = Attributes.present
       Attributes.restoreOnSignals(before)
@@ -26,22 +29,30 @@
       guard let byte = readByte() else { return nil }
       switch byte {
       case 0x0A, 0x0D: return .enter
-      case 0x1B: return arrow() ?? .escape
-      default: return .character(Character(Unicode.Scalar(byte)))
+      case 0x1B: return keyOfSeveralBytes()
+      case 0x20..<0x7F: return .character(Character(Unicode.Scalar(byte)))
+      default: return .other
       }
     }
 
-    /// The rest of an arrow key, which sends several bytes at once.
-    private static func arrow() -> Key? {
+    /// What follows an escape: nothing after the key of that name, but the rest of another key, which sends all at once.
+    private static func keyOfSeveralBytes() -> Key {
+      guard let second = readByteAtOnce(), second != 0x1B else { return .escape }
+      guard [UInt8(ascii: "["), UInt8(ascii: "O")].contains(second) else { return .other }
+      while let byte = readByteAtOnce() {
+        switch byte {
+        case UInt8(ascii: "A"): return .up
+        case UInt8(ascii: "B"): return .down
+        case 0x40..<0x7F: return .other
+        default: continue
+        }
+      }
+      return .other
+    }
+
+    private static func readByteAtOnce() -> UInt8? {
       var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 25) == 1, readByte() == UInt8(ascii: "["), let last = readByte() else {
-        return nil
-      }
-      switch last {
-      case UInt8(ascii: "A"): return .up
-      case UInt8(ascii: "B"): return .down
-      default: return nil
-      }
+      return poll(&waiting, 1, 25) == 1 ? readByte() : nil
     }
 
     private static func readByte() -> UInt8? {
@@ -79,11 +90,14 @@
     /// What a signal handler may reach without taking a lock; written once, before the handlers are set.
     nonisolated(unsafe) private static var before: Attributes?
 
+    private static var endingSignals: [Int32] { [SIGINT, SIGQUIT, SIGTERM, SIGHUP] }
+
     static func restoreOnSignals(_ attributes: Attributes) {
       before = attributes
-      for number in [SIGINT, SIGTERM, SIGHUP] {
+      for number in endingSignals {
+        // Nothing here takes memory: the signal may have come while that was being done.
         signal(number) { number in
-          Attributes.restore()
+          Attributes.setBefore()
           signal(number, SIG_DFL)
           raise(number)
         }
@@ -91,8 +105,12 @@
     }
 
     static func restore() {
+      setBefore()
+      for number in endingSignals { signal(number, SIG_DFL) }
+    }
+
+    private static func setBefore() {
       if let before { set(before) }
-      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     }
   }
 #endif

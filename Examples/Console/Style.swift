@@ -9,11 +9,19 @@ public enum Style: String, Sendable {
   case blue = "34"
   case magenta = "35"
   case cyan = "36"
+
+  fileprivate var isColor: Bool {
+    switch self {
+    case .bold, .dim, .inverse: false
+    case .red, .green, .yellow, .blue, .magenta, .cyan: true
+    }
+  }
 }
 
 extension String {
   /// The text in these styles on a terminal that has them, else as it is.
   public func styled(_ styles: Style...) -> String {
+    let styles = Terminal.hasColors ? styles : styles.filter { !$0.isColor }
     guard Terminal.isCapable, !styles.isEmpty else { return self }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(self)\u{1B}[0m"
   }

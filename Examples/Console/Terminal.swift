@@ -2,15 +2,16 @@ import Foundation
 
 /// Where a program writes.
 public enum Terminal {
-  /// Whether the standard output is a terminal that understands colours and movements.
+  /// Whether the standard output is a terminal that understands movements and styles.
   ///
-  /// The variables `NO_COLOR` and `TERM=dumb` say no, as they do elsewhere.
-  public static let isCapable: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(FileHandle.standardOutput.fileDescriptor) == 1
-      && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM", default: "dumb"] != "dumb"
-  }()
+  /// The variable `TERM=dumb` says no, as it does elsewhere.
+  public static let isCapable =
+    isatty(FileHandle.standardOutput.fileDescriptor) == 1
+    && ProcessInfo.processInfo.environment["TERM", default: "dumb"] != "dumb"
+
+  /// Whether it has colours as well; the variable `NO_COLOR` says no, as it does elsewhere.
+  public static let hasColors =
+    isCapable && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
   /// Whether someone may type at the standard input.
   public static var isInteractive: Bool { isatty(FileHandle.standardInput.fileDescriptor) == 1 && isCapable }
@@ -22,6 +23,18 @@ public enum Terminal {
   public static func write(_ text: String) {
     print(text, terminator: "")
     fflush(nil)
+  }
+
+  /// Reads a line, and says before what is asked for where someone may type.
+  ///
+  /// - Returns: `nil` where the input has ended.
+  public static func ask(_ prompt: String) -> String? {
+    guard isInteractive else { return readLine() }
+    write(prompt)
+    if let line = readLine() { return line }
+    // Whoever ends the input pressed no Enter: what comes next would stand beside the prompt.
+    write("\n")
+    return nil
   }
 
   /// Waits until the input ends, whatever it holds.

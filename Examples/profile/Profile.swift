@@ -30,8 +30,7 @@ enum Profile {
   }
 
   private static func ask(_ question: String) throws(Failure) -> String {
-    if Terminal.isInteractive { Terminal.write("\(question): ") }
-    guard let answer = readLine() else {
+    guard let answer = Terminal.ask("\(question): ") else {
       throw Failure("the input ended before the \(question.lowercased())")
     }
     return answer

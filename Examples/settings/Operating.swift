@@ -25,6 +25,7 @@ extension SettingsProgram {
             cursor.send(number - 1)
             try form.select(rows[number - 1])
           }
+        case .other: break
         }
         return true
       }

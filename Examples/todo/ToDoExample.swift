@@ -22,7 +22,7 @@ enum ToDoExample {
         for title in ["Tea", "Milk", "Bread"] { try viewModel.add(title) }
       }
       show(viewModel, census)
-      while let line = ask() {
+      while let line = Terminal.ask("> ") {
         do {
           let command = try Command(line)
           if case .quit = command { return }
@@ -43,11 +43,6 @@ enum ToDoExample {
       throw Failure(
         "\(path): this was built without SQLite; run it as swift run --traits SQLite todo --file \(path)")
     #endif
-  }
-
-  private static func ask() -> String? {
-    if Terminal.isInteractive { Terminal.write("> ") }
-    return readLine()
   }
 
   private static func perform(_ command: Command, on viewModel: ToDoListViewModel) throws {

@@ -7,6 +7,8 @@ struct Screen: Equatable {
   let hourRows: [WeatherHourViewModel]
   let days: [WeatherDayViewModel]
   let weather: WeatherData
+  /// Why the weather is not up to date, if it is not.
+  let trouble: String?
   let reading: Reading
 
   /// The labels of the weather now.

@@ -6,7 +6,8 @@ import Weather
 /// The composition: the view models of the day, the hours and the week follow the weather and the settings; what they
 /// publish becomes a stream of screens.
 func screens(
-  of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?
+  of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
+  advice: Advice
 ) -> AnyPublisher<Screen, Never> {
   let weather = weather.map(\.withDays).eraseToAnyPublisher()
   let time = settings.timeNotationPublisher
@@ -29,11 +30,13 @@ func screens(
     .map(Screen.Now.init)
   let reading = time.combineLatest(units, temperature).map(Screen.Reading.init)
   return now.combineLatest(
-    hours.rowsPublisher(limit: 96).combineLatest(week.rowsPublisher), weather.compactMap(\.weatherData),
-    reading
+    hours.rowsPublisher(limit: 96).combineLatest(week.rowsPublisher),
+    weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }, reading
   )
-  .map { now, rows, weather, reading in
-    Screen(now: now, hourRows: rows.0, days: rows.1, weather: weather, reading: reading)
+  .map { now, rows, state, reading in
+    Screen(
+      now: now, hourRows: rows.0, days: rows.1, weather: state.weather,
+      trouble: state.error.map { "Not up to date: \(advice.text(for: $0))" }, reading: reading)
   }
   .removeDuplicates()
   .eraseToAnyPublisher()

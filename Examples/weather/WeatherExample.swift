@@ -14,12 +14,17 @@ enum WeatherExample {
       Option("--place", value: "NAME", help: "Fetch the weather of this place."),
       Option("--service", choices: ServiceName.allCases.map(\.rawValue), help: "Whom to ask for it."),
       Option("--key", value: "KEY", help: "The key of the service, where it needs one."),
+      Option(
+        "--server", value: "URL", help: "Ask a server of your own, or a cache, instead of the service's."),
+      Option("--geocoder", value: "URL", help: "Look the name up there, at a geocoder such as Open-Meteo's."),
+      Option("--contact", value: "TEXT", help: "How a service can reach you: an address or a page."),
       Option("--units", choices: ["imperial", "metric"], help: "Change the units, and keep that."),
       Option(
         "--temperature", choices: ["celsius", "fahrenheit"],
         help: "Change the scale of temperature, and keep that."),
       Option("--time", choices: ["12", "24"], help: "Change how times are written, and keep that."),
       Option("--watch", help: "Show it again after every change, until the input ends."),
+      Option("--refresh", value: "SECONDS", help: "Fetch it again after that time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write it as a page of its own instead of showing it."),
       Option("--json", help: "Print it for programs."),
       Option("--language", choices: Wording.languages, help: "The language of the texts."),
@@ -28,6 +33,8 @@ enum WeatherExample {
     notes: """
       The settings are those of `swift run settings`. What one program changes, another that watches shows at once.
       A key may be in the environment too: OPENWEATHERMAP_KEY, PIRATE_WEATHER_KEY, WEATHERKIT_KEY, OPEN_METEO_KEY.
+      With --service open-meteo the server is asked for places too, unless there is a --geocoder. MET Norway and the
+      National Weather Service want a --contact.
       The exit code is 64 where the command line makes no sense, and 69 where a service has no weather to give.
       """
   )
@@ -47,7 +54,7 @@ enum WeatherExample {
       // What they publish holds neither of them, as a screen would.
       defer { withExtendedLifetime((settings, controller)) {} }
       let screens = screens(
-        of: controller.weatherDataStatePublisher, following: settings, locale: locale)
+        of: controller.weatherDataStatePublisher, following: settings, locale: locale, advice: source.advice)
       let outlet = Outlet(arguments, locale: locale)
       for await screen in screens.values {
         try outlet.show(screen)

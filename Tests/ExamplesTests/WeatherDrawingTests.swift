@@ -53,7 +53,8 @@ struct WeatherDrawingTests {
       let settings = SettingsViewModel(store: SettingsStore(.memory))
       var shown: Screen?
       let showing = screens(
-        of: Just(.data(weather)).eraseToAnyPublisher(), following: settings, locale: Locale(identifier: "en")
+        of: Just(.data(weather)).eraseToAnyPublisher(), following: settings, locale: Locale(identifier: "en"),
+        advice: Advice(takesKey: false, hasServer: false)
       ).sink { shown = $0 }
       showing.cancel()
       let screen = try #require(shown)

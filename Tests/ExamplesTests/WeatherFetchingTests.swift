@@ -39,7 +39,7 @@ struct WeatherFetchingTests {
     #expect(run.code == 64)
   }
 
-  @Test(arguments: ["--service", "--key"])
+  @Test(arguments: ["--service", "--key", "--server", "--geocoder", "--contact", "--refresh"])
   func whoAsksAServiceNamesAPlace(option: String) throws {
     let run = try Run("weather", "--settings-file", file, option, "open-meteo")
     #expect(run.errors == "weather: \(option) needs --place NAME; --help lists the options\n")

@@ -11,29 +11,29 @@ enum ServiceName: String, CaseIterable {
   case pirateWeather = "pirate-weather"
   case weatherKit = "weatherkit"
 
-  /// How the example introduces itself.
-  static let userAgent = "watershed-weather-example/1.0"
+  /// Whether someone may have a key of it.
+  var takesKey: Bool { self != .metNorway && self != .nws }
 
   /// Where the key is, unless the command line has it.
   var variable: String { rawValue.uppercased().replacingOccurrences(of: "-", with: "_") + "_KEY" }
 
-  /// The service, with its key from the command line or from the environment.
+  /// The service, with its key from the command line or from the environment; at its own address unless there is
+  /// another.
   func service(
-    key text: String?, environment: [String: String], language: String
+    key text: String?, environment: [String: String], language: String, at address: ServiceAddress?
   ) throws(Failure) -> any WeatherService {
+    if text != nil, !takesKey { throw Failure(usage: "\(rawValue) takes no key") }
     let stored = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     let key = (text ?? stored).map { ServiceKey($0) }
     switch self {
-    case .openMeteo: return OpenMeteo(key: key)
-    case .metNorway:
-      try refuse(text)
-      return METNorway(userAgent: Self.userAgent)
-    case .nws:
-      try refuse(text)
-      return NationalWeatherService(userAgent: Self.userAgent)
-    case .openWeatherMap: return OpenWeatherMap(key: try needed(key), language: language)
-    case .pirateWeather: return DarkSky(key: try needed(key))
-    case .weatherKit: return WeatherKit(token: try needed(key), language: language)
+    case .openMeteo: return OpenMeteo(key: key, address: address)
+    case .metNorway: return METNorway(address: address ?? .metNorway)
+    case .nws: return NationalWeatherService(address: address ?? .nationalWeatherService)
+    case .openWeatherMap:
+      return OpenWeatherMap(key: try needed(key), language: language, address: address ?? .openWeatherMap)
+    case .pirateWeather: return DarkSky(key: try needed(key), address: address)
+    case .weatherKit:
+      return WeatherKit(token: try needed(key), language: language, address: address ?? .weatherKit)
     }
   }
 
@@ -42,9 +42,5 @@ enum ServiceName: String, CaseIterable {
       throw Failure(usage: "\(rawValue) needs a key: give --key KEY, or set \(variable)")
     }
     return key
-  }
-
-  private func refuse(_ key: String?) throws(Failure) {
-    if key != nil { throw Failure(usage: "\(rawValue) takes no key") }
   }
 }

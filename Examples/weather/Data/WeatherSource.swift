@@ -5,18 +5,49 @@ import Weather
 
 /// Where the weather comes from, as the command line says.
 struct WeatherSource {
+  /// What to do where the service fails.
+  let advice: Advice
+
   private let name: String?
   private let service: any WeatherService
+  private let geocoder: any PlaceSearchService
+  private let geocodingAdvice: Advice
+  private let userAgent: UserAgent
+  private let interval: Duration
 
   init(_ arguments: Arguments, locale: Locale?) throws(Failure) {
     name = arguments["--place"]
-    for option in ["--service", "--key"] where name == nil && arguments.has(option) {
+    for option in ["--service", "--key", "--server", "--geocoder", "--contact", "--refresh"]
+    where name == nil && arguments.has(option) {
       throw Failure(usage: "\(option) needs --place NAME")
     }
     let choice = arguments["--service"].flatMap(ServiceName.init) ?? .openMeteo
+    let server = try arguments.address("--server")
     service = try choice.service(
       key: arguments["--key"], environment: ProcessInfo.processInfo.environment,
-      language: WeatherText(locale: locale).wording.language)
+      language: WeatherText(locale: locale).wording.language, at: server)
+    let other = try arguments.address("--geocoder")
+    geocoder = Self.geocoder(at: other, for: service, at: server)
+    userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
+    // Servers for all the world are spared; how much one's own bears is known at home.
+    let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
+    if seconds != nil, !arguments.has("--watch") { throw Failure(usage: "--refresh needs --watch") }
+    interval = .seconds(seconds ?? 900)
+    advice = Advice(takesKey: choice.takesKey, hasServer: server != nil)
+    let isAskedForPlaces = server != nil && other == nil && choice == .openMeteo
+    geocodingAdvice = isAskedForPlaces ? advice : Advice(takesKey: false, hasServer: other != nil)
+  }
+
+  private static let application = "watershed-weather-example/1.0"
+  private static let anonymous: UserAgent = "watershed-weather-example/1.0"
+
+  /// Who knows where a name is. The key of a service goes to its own server alone.
+  private static func geocoder(
+    at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?
+  ) -> any PlaceSearchService {
+    if let address { return OpenMeteo(geocodingAddress: address) }
+    if server != nil, let service = service as? OpenMeteo { return service }
+    return OpenMeteo()
   }
 
   /// A controller that has weather already; if `refreshing`, it goes on fetching.
@@ -28,22 +59,44 @@ struct WeatherSource {
           fetching: BundledWeather(), service: service, place: BundledWeather.place, refreshInterval: nil,
           scheduler: MainActorScheduler.shared))
     }
-    let client = WeatherClient(
-      userAgent: ServiceName.userAgent, timeout: .seconds(20), retry: .init(attempts: 2))
+    let client = WeatherClient(userAgent: userAgent, timeout: .seconds(20), retry: .init(attempts: 2))
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
       WeatherController(
-        fetching: client, service: service, place: try await client.place(called: name),
-        refreshInterval: refreshing ? .seconds(900) : nil, scheduler: MainActorScheduler.shared))
+        fetching: client, service: service, place: try await place(called: name, by: client),
+        refreshInterval: refreshing ? interval : nil, scheduler: MainActorScheduler.shared))
+  }
+
+  private func place(called name: String, by client: WeatherClient) async throws(Failure) -> Place {
+    do throws(WeatherError) {
+      if let place = try await client.places(named: name, from: geocoder, limit: 1).first { return place }
+    } catch {
+      throw Failure(geocodingAdvice.text(for: error), code: 69)
+    }
+    throw Failure(
+      "no place called \(name) was found; try another spelling, or a larger town nearby", code: 69)
   }
 
   @MainActor
   private func ready(_ controller: WeatherController) async throws(Failure) -> WeatherController {
     for await state in controller.weatherDataStatePublisher.values where !state.isLoading {
-      if case .failure(let error) = state { throw Failure(error) }
+      if case .failure(let error) = state { throw Failure(advice.text(for: error), code: 69) }
       break
     }
     return controller
+  }
+}
+
+extension Arguments {
+  /// The value of an option as the address of a server.
+  fileprivate func address(_ option: String) throws(Failure) -> ServiceAddress? {
+    guard let text = self[option] else { return nil }
+    do { return try ServiceAddress(text) } catch {
+      // The text may hold a password, and stays unsaid.
+      throw Failure(
+        usage: "\(option) takes an address such as http://localhost:8080/weather: "
+          + [error.path, "\(error.reason)"].filter { !$0.isEmpty }.joined(separator: ": "))
+    }
   }
 }

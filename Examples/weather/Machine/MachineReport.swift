@@ -4,6 +4,7 @@ import Weather
 /// A screen for programs: numbers instead of texts.
 struct MachineReport: Encodable {
   let service: String
+  let trouble: String?
   let place: PlaceReport
   let units: [String: String]
   let current: MomentReport?
@@ -15,6 +16,7 @@ struct MachineReport: Encodable {
     let measures = Measures(reading: screen.reading)
     let times = ISOTimes(weather.timeZone)
     service = weather.service
+    trouble = screen.trouble
     place = PlaceReport(weather)
     units = measures.units
     current = weather.current.map {

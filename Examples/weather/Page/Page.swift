@@ -14,7 +14,7 @@ struct Page {
       icons.definitions, Self.now(screen, icons), Self.alerts(screen.now.alerts),
       Self.details(screen.now.details), Self.hours(screen, icons),
       Self.meteogram(screen, writer, locale),
-      Self.week(screen.days, icons), .element("footer", [:], screen.weather.service),
+      Self.week(screen.days, icons), Self.footer(screen),
     ]
     let language = writer.wording.language
     let page = Markup.element(
@@ -132,6 +132,11 @@ struct Page {
         ])
     }
     return .element("ul", ["class": "week", "aria-label": "\(first.day) – \(last.day)"], items)
+  }
+
+  private static func footer(_ screen: Screen) -> Markup {
+    let lines = [screen.weather.service, screen.trouble].compactMap(\.self)
+    return .element("footer", [:], lines.map { .element("p", [:], $0) })
   }
 
   private static func bar(_ part: ClosedRange<Double>?) -> Markup {

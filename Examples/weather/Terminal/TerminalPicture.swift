@@ -8,7 +8,8 @@ struct TerminalPicture {
   init(_ screen: Screen) {
     let blocks = [
       Self.headline(of: screen), Self.details(screen.now.details), Self.alerts(screen.now.alerts),
-      HourlyCurve(screen.hours).lines, WeekTable(screen.days).lines, [screen.weather.service.styled(.dim)],
+      HourlyCurve(screen.hours).lines, WeekTable(screen.days).lines,
+      [screen.weather.service.styled(.dim)] + [screen.trouble?.styled(.red)].compactMap(\.self),
     ]
     text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }

@@ -22,9 +22,8 @@ import Streams
 ///   ``WeatherError/Reason/unreachable(_:)``, and name no address.
 /// - Threads: Any; publishers deliver on no thread in particular.
 public final class WeatherClient: Sendable {
-  /// How this client introduces itself. Some services refuse a request without an introduction and a way to write to
-  /// the author.
-  public let userAgent: String
+  /// How this client introduces itself, unless a service does so itself.
+  public let userAgent: UserAgent
 
   let cache: ResponseCache
   let retry: RetryPolicy
@@ -36,7 +35,7 @@ public final class WeatherClient: Sendable {
   /// A client.
   ///
   /// - Parameters:
-  ///   - userAgent: The name of the app, its version and a way to reach its author.
+  ///   - userAgent: What the application is and how to reach its maker; some services refuse those who do not say.
   ///   - folder: Where responses are kept from one start to the next, a folder for nothing else, which is closed to other
   ///     users; in memory only, if there is none.
   ///   - memoryLimit: How many bytes are kept in memory.
@@ -47,11 +46,12 @@ public final class WeatherClient: Sendable {
   ///   - timeout: How long to wait for an answer.
   ///   - retry: When to try again.
   ///   - session: What sends the requests; one of the client's own if there is none. It should have no `urlCache`:
-  ///     this client keeps responses itself, and Foundation of 6.3 on Linux has a fault there.
+  ///     this client keeps responses itself, and Foundation of 6.3 on Linux has a fault there. It follows redirections
+  ///     as its delegate wants; the client's own leave no server, so that no key does.
   ///   - clock: What waits.
   ///   - now: What time it is.
   public init(
-    userAgent: String, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
+    userAgent: UserAgent, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
     bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30), retry: RetryPolicy = RetryPolicy(),
     session: URLSession? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
@@ -78,6 +78,6 @@ public final class WeatherClient: Sendable {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    return URLSession(configuration: configuration)
+    return URLSession(configuration: configuration, delegate: Redirections(), delegateQueue: nil)
   }
 }

@@ -107,7 +107,7 @@ extension WeatherClient {
   private func message(for request: WeatherRequest, knowing known: StoredResponse?) -> URLRequest {
     var message = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
     message.timeoutInterval = exchange.timeout / .seconds(1)
-    let own = ["User-Agent": userAgent].merging(known?.validators ?? [:]) { $1 }
+    let own = userAgent.headers.merging(known?.validators ?? [:]) { $1 }
     for (name, value) in own.merging(request.headers, uniquingKeysWith: { $1 }) {
       message.setValue(value, forHTTPHeaderField: name)
     }

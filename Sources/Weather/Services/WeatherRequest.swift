@@ -39,14 +39,13 @@ public struct WeatherRequest: Hashable, Sendable, CustomStringConvertible, Custo
 }
 
 extension WeatherRequest {
-  /// A request to an address and its query. Coordinates and numbers are written with a point in every locale.
+  /// A request to an address, for a path and its query. Coordinates and numbers are written with a point in every
+  /// locale.
   init(
-    service: String, base: String, query: KeyValuePairs<String, String?>, headers: [String: String] = [:],
-    keys: [ServiceKey] = []
+    service: String, address: ServiceAddress, path: String, query: KeyValuePairs<String, String?> = [:],
+    headers: [String: String] = [:], keys: [ServiceKey] = []
   ) throws(WeatherError) {
-    let items = query.compactMap { name, value in value.map { "\(name)=\(Self.encoded($0))" } }
-    let text = items.isEmpty ? base : base + "?" + items.joined(separator: "&")
-    guard let url = URL(string: text) else {
+    guard let url = address.url(path, query: query) else {
       throw WeatherError(service: service, reason: .invalid("the address of a request"))
     }
     self.init(url: url, headers: headers, keys: keys)

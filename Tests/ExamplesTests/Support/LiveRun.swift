@@ -1,43 +1,49 @@
 import Foundation
+import Testing
 
 /// An example that goes on while a test does something else.
 final class LiveRun {
-  private let process = Process()
+  private let child: Child
   private let input = Pipe()
-  private let output = Pipe()
-  private var text = ""
+  private let output = PipeReader()
+  private let errors = PipeReader()
 
-  init(_ example: String, _ arguments: String..., environment: [String: String] = [:]) throws {
-    process.executableURL = Run.products.appendingPathComponent(example)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+  convenience init(_ example: String, _ arguments: String..., environment: [String: String] = [:]) throws {
+    try self.init(example, arguments: arguments, environment: environment)
+  }
+
+  init(_ example: String, arguments: [String], environment: [String: String] = [:]) throws {
+    child = Child(example, arguments, environment: environment)
+    child.process.standardInput = input
+    child.process.standardOutput = output.pipe
+    child.process.standardError = errors.pipe
+    try child.process.run()
   }
 
   /// Waits until the output has `part`, and forgets everything up to it.
   ///
   /// - Returns: Whether it came before the output ended.
-  func reads(_ part: String) -> Bool {
-    while true {
-      if let range = text.range(of: part) {
-        text.removeSubrange(..<range.upperBound)
-        return true
-      }
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { return false }
-      text += String(decoding: data, as: UTF8.self)
-    }
+  func reads(_ part: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    text(through: part, sourceLocation: sourceLocation) != nil
+  }
+
+  /// Waits until the output has `part`.
+  ///
+  /// - Returns: Everything up to its end that was not returned before; `nil` if it did not come.
+  func text(through part: String, sourceLocation: SourceLocation = #_sourceLocation) -> String? {
+    if let text = output.text(through: part, within: Child.patience) { return text }
+    Issue.record("\(part) did not come; seen: \(seen)", sourceLocation: sourceLocation)
+    child.stop()
+    return nil
   }
 
   /// Ends the input, and waits for the example to end.
   ///
   /// - Returns: The exit code.
-  func end() throws -> Int32 {
+  func end(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
     try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return child.end(sourceLocation) { seen }
   }
+
+  private var seen: String { "\(output.all)\n\(errors.all)" }
 }

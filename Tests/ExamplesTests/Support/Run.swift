@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One run of an example.
 struct Run {
@@ -12,19 +13,19 @@ struct Run {
   ///   - input: What it finds on its standard input.
   ///   - environment: What is changed in its environment.
   init(
-    _ example: String, _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    _ example: String, _ arguments: String..., input: String = "", environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try self.init(example, arguments: arguments, input: input, environment: environment)
+    try self.init(
+      example, arguments: arguments, input: input, environment: environment, sourceLocation: sourceLocation)
   }
 
   /// Runs an example to its end, with arguments in a list.
   init(
-    _ example: String, arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ example: String, arguments: [String], input: String = "", environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let process = Process()
-    process.executableURL = Self.products.appendingPathComponent(example)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let child = Child(example, arguments, environment: environment)
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -34,14 +35,14 @@ struct Run {
       try Data((name == "input" ? input : "").utf8).write(to: url)
       return url
     }
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
-    process.waitUntilExit()
+    child.process.standardInput = try FileHandle(forReadingFrom: files[0])
+    child.process.standardOutput = try FileHandle(forWritingTo: files[1])
+    child.process.standardError = try FileHandle(forWritingTo: files[2])
+    try child.process.run()
+    func text(_ file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+    code = child.end(sourceLocation) { text(files[1]) + "\n" + text(files[2]) }
     output = try String(contentsOf: files[1], encoding: .utf8)
     errors = try String(contentsOf: files[2], encoding: .utf8)
-    code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
   /// Where the examples were built: beside the tests.

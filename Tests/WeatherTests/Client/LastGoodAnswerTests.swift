@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Testing
+  import WeatherServing
 
   @testable import Weather
 
@@ -11,15 +12,15 @@
     private static let page = WeatherServer.Reply.response(200, [:], Data("<html>Log in first</html>".utf8))
     private static let good = WeatherServer.Reply.text(Fixture.openMeteo.text)
 
-    private func service(_ bench: ClientBench) -> LoopbackService {
-      LoopbackService(base: bench.server.url, service: OpenMeteo())
+    private func service(_ bench: ClientBench) throws -> OpenMeteo {
+      OpenMeteo(address: try ServiceAddress(bench.server.url))
     }
 
     @Test func anAnswerThatCannotBeReadLeavesTheLastGoodOne() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("last-good-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
       let bench = try ClientBench([Self.good, Self.refusal, Self.page], folder: folder)
-      let service = service(bench)
+      let service = try service(bench)
       let weather = try await bench.client.weather(at: .oslo, from: service)
       for _ in 0..<2 {
         await #expect(throws: WeatherError.self) {
@@ -35,7 +36,7 @@
     @Test func anErrorIsNotReplayedHoweverLongTheServerSaysItHolds() async throws {
       let refusal = #"{"error":true,"reason":"Too busy"}"#
       let bench = try ClientBench([.text(refusal, ["Cache-Control": "max-age=600"]), Self.good])
-      let service = service(bench)
+      let service = try service(bench)
       await #expect(
         throws: WeatherError(service: "Open-Meteo", reason: .refused(code: nil, message: "Too busy"))
       ) {
@@ -57,7 +58,7 @@
 
     @Test func whatWasKeptAndCannotBeReadAnyMoreIsForgotten() async throws {
       let bench = try ClientBench([Self.good])
-      let service = service(bench)
+      let service = try service(bench)
       let old = WeatherResponse(headers: ["Cache-Control": "max-age=600"], body: Data("{}".utf8))
       await bench.client.cache.store(
         StoredResponse(
@@ -69,32 +70,14 @@
     }
 
     @Test func placesThatCannotBeReadAreNotKeptEither() async throws {
-      let bench = try ClientBench([])
-      let geocoder = OpenMeteo()
-      let server = try WeatherServer([
+      let bench = try ClientBench([
         .text("<html></html>", ["Cache-Control": "max-age=600"]), .text(#"{"generationtime_ms":1}"#),
       ])
-      let search = LoopbackSearch(base: server.url, service: geocoder)
+      let service = try service(bench)
       await #expect(throws: WeatherError.self) {
-        _ = try await bench.client.places(named: "Oslo", from: search)
+        _ = try await bench.client.places(named: "Oslo", from: service)
       }
-      #expect(try await bench.client.places(named: "Oslo", from: search).isEmpty)
-    }
-  }
-
-  /// A search at the test's own server.
-  private struct LoopbackSearch: PlaceSearchService {
-    let base: URL
-    let service: any PlaceSearchService
-
-    var name: String { service.name }
-
-    func request(forPlacesNamed text: String, limit: Int) throws(WeatherError) -> WeatherRequest {
-      WeatherRequest(url: base)
-    }
-
-    func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
-      try service.decodePlaces(response)
+      #expect(try await bench.client.places(named: "Oslo", from: service).isEmpty)
     }
   }
 #endif

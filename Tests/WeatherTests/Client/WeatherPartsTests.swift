@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Testing
+  import WeatherServing
 
   @testable import Weather
 

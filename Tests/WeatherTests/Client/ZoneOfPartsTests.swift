@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Testing
+  import WeatherServing
 
   @testable import Weather
 
@@ -36,18 +37,16 @@
 
     /// The weather, and what days it has where only this forecast is there.
     private func days(forecast: WeatherServer.Reply, grid: WeatherServer.Reply) async throws -> [String] {
-      let reply = WeatherServer.Reply.chosen { request in
-        switch request.line {
-        case let line where line.contains("/points/"): .text(Self.point)
-        case let line where line.contains("/forecast"): forecast
-        case let line where line.contains("/gridpoints/"): grid
+      let server = try WeatherServer { request in
+        switch request.path {
+        case let path where path.hasPrefix("/points/"): .text(Self.point)
+        case let path where path.hasSuffix("/forecast"): forecast
+        case let path where path.hasPrefix("/gridpoints/"): grid
         default: .response(404)
         }
       }
-      // The point, its forecast and its grid, and the warnings.
-      let bench = try ClientBench(Array(repeating: reply, count: 4))
-      let service = LoopbackService(
-        base: bench.server.url, service: NationalWeatherService(userAgent: "tests"))
+      let bench = try ClientBench([])
+      let service = NationalWeatherService(address: try ServiceAddress(server.url))
       let weather = try await bench.client.weather(at: place, from: service)
       #expect(weather.timeZone.identifier == "America/New_York")
       let text = WeatherText(locale: Locale(identifier: "en_US"), timeZone: weather.timeZone)

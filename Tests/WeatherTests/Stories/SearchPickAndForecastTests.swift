@@ -5,6 +5,7 @@
   import StreamsTesting
   import TestSupport
   import Testing
+  import WeatherServing
 
   @testable import Weather
 
@@ -12,35 +13,6 @@
   /// a screen that follows what the controller publishes; with real services, over a real connection.
   @Suite(.timeLimit(.minutes(20)))
   struct SearchPickAndForecastTests {
-    /// A service whose requests go to the server of the test.
-    private struct Local: WeatherService, PlaceSearchService {
-      let service = OpenWeatherMap(key: ServiceKey("key"))
-      let url: URL
-      var name: String { service.name }
-
-      private func local(_ request: WeatherRequest) -> WeatherRequest {
-        var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)!
-        (parts.scheme, parts.host, parts.port) = ("http", url.host, url.port)
-        return WeatherRequest(url: parts.url!, headers: request.headers)
-      }
-
-      func request(for place: Place) throws(WeatherError) -> WeatherRequest {
-        local(try service.request(for: place))
-      }
-
-      func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
-        try service.decode(response, for: place)
-      }
-
-      func request(forPlacesNamed text: String, limit: Int) throws(WeatherError) -> WeatherRequest {
-        local(try service.request(forPlacesNamed: text, limit: limit))
-      }
-
-      func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
-        try service.decodePlaces(response)
-      }
-    }
-
     private static let places = #"""
       [{"name":"Nuuk","lat":64.17,"lon":-51.74,"country":"GL"},{"name":"Nukus","lat":42.46,"lon":59.6,"country":"UZ"}]
       """#
@@ -56,7 +28,7 @@
 
     @Test func aPlaceIsFoundPickedAndItsWeatherShown() async throws {
       let server = try WeatherServer([.text(Self.places), .text(Self.forecast), .response(401)])
-      let service = Local(url: server.url)
+      let service = OpenWeatherMap(key: ServiceKey("key"), address: try ServiceAddress(server.url))
       let client = WeatherClient(userAgent: "Tests/1.0 someone@example.org", retry: .never)
       let store = SettingsStore(.memory)
       let queue = DispatchQueue(label: "view")
@@ -95,7 +67,7 @@
       private var subscriptions = Set<AnyCancellable>()
 
       init(
-        client: WeatherClient, service: Local, store: SettingsStore, queue: DispatchQueue,
+        client: WeatherClient, service: OpenWeatherMap, store: SettingsStore, queue: DispatchQueue,
         states: Happenings<WeatherDataState>, found: Happenings<[Place]>
       ) {
         let controller = WeatherController(

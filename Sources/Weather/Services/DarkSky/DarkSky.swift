@@ -31,13 +31,19 @@ public struct DarkSky: WeatherService {
   /// The name of the service.
   public var name: String { provider == .darkSky ? "Dark Sky" : "Pirate Weather" }
 
+  /// Where it is asked.
+  public let address: ServiceAddress
+
   let key: ServiceKey
   let provider: Provider
   let units: Units
 
   /// The service, as its customer. The units are those to ask for; documents say in which they are, and where one
-  /// does not, it is these.
-  public init(key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si) {
+  /// does not, it is these. Without an address it is that of the provider.
+  public init(
+    key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si, address: ServiceAddress? = nil
+  ) {
+    self.address = address ?? (provider == .darkSky ? .darkSky : .pirateWeather)
     self.key = key
     self.provider = provider
     self.units = units
@@ -45,11 +51,10 @@ public struct DarkSky: WeatherService {
 
   /// The request for the weather at a place.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
-    let host = provider == .darkSky ? "api.darksky.net" : "api.pirateweather.net"
     let secret = WeatherRequest.encoded(key.secret)
     let point = "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
     return try WeatherRequest(
-      service: name, base: "https://\(host)/forecast/\(secret)/\(point)", query: ["units": units.rawValue],
+      service: name, address: address, path: "forecast/\(secret)/\(point)", query: ["units": units.rawValue],
       keys: [key])
   }
 
@@ -111,4 +116,12 @@ public struct DarkSky: WeatherService {
     let code = root["code"]?.double.flatMap(Int.init(exactly:)).map { "\($0)" }
     return Refusal(code: code, message: message)
   }
+}
+
+extension ServiceAddress {
+  /// Dark Sky, where nobody answers any more.
+  public static let darkSky = ServiceAddress(official: "https://api.darksky.net")
+
+  /// Pirate Weather.
+  public static let pirateWeather = ServiceAddress(official: "https://api.pirateweather.net")
 }

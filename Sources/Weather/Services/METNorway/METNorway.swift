@@ -7,24 +7,29 @@ public struct METNorway: WeatherService {
   /// The name of the service.
   public let name = "MET Norway"
 
-  let userAgent: String
+  /// Where it is asked.
+  public let address: ServiceAddress
+
+  let userAgent: UserAgent?
 
   /// The service.
   ///
-  /// - Parameter userAgent: The name of the application and how to reach its maker, such as
-  ///   `example/1.0 mail@example.com`.
-  public init(userAgent: String) {
+  /// - Parameters:
+  ///   - userAgent: How to introduce oneself to it; without one a ``WeatherClient`` does as it does everywhere.
+  ///   - address: Of the official server, or of another.
+  public init(userAgent: UserAgent? = nil, address: ServiceAddress = .metNorway) {
     self.userAgent = userAgent
+    self.address = address
   }
 
   /// The request for the forecast at a place.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
-      service: name, base: "https://api.met.no/weatherapi/locationforecast/2.0/complete",
+      service: name, address: address, path: "weatherapi/locationforecast/2.0/complete",
       query: [
         "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
         "altitude": place.elevation.map { String(format: "%.0f", $0) },
-      ], headers: ["User-Agent": userAgent])
+      ], headers: userAgent?.headers ?? [:])
   }
 
   /// The weather in a forecast, or what the sun does in a sunrise document. That the service will take a product away,
@@ -73,4 +78,9 @@ public struct METNorway: WeatherService {
     case nil: return .unknown
     }
   }
+}
+
+extension ServiceAddress {
+  /// MET Norway.
+  public static let metNorway = ServiceAddress(official: "https://api.met.no")
 }

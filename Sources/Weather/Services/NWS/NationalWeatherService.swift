@@ -7,52 +7,66 @@ public struct NationalWeatherService: WeatherService {
   /// The name of the service.
   public let name = "National Weather Service"
 
-  let userAgent: String
+  /// Where it is asked.
+  public let address: ServiceAddress
+
+  let userAgent: UserAgent?
 
   /// The service.
   ///
-  /// - Parameter userAgent: The name of the application and how to reach its maker.
-  public init(userAgent: String) {
+  /// - Parameters:
+  ///   - userAgent: How to introduce oneself to it; without one a ``WeatherClient`` does as it does everywhere.
+  ///   - address: Of the official server, or of another, to which the official links are taken as well.
+  public init(userAgent: UserAgent? = nil, address: ServiceAddress = .nationalWeatherService) {
     self.userAgent = userAgent
+    self.address = address
   }
 
   /// The request for the point, whose response leads to all the others.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
-    try request("https://api.weather.gov/points/" + Self.point(place))
+    try request("points/" + Self.point(place))
   }
 
   /// After a point its forecasts, warnings and stations; after the stations the latest observation of the first.
+  ///
+  /// Links come from the server. Whatever they say, only ``address`` is asked: a link there or to the official address
+  /// is asked for its path, one that leads elsewhere is not followed.
+  ///
+  /// Failure: also a point whose links all lead elsewhere.
   public func followUps(to response: WeatherResponse, for place: Place) throws(WeatherError)
     -> [WeatherRequest]
   {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
-      _, root throws(WeatherError) in
+      reader, root throws(WeatherError) in
       let properties = root["properties"] ?? root
       if properties["forecastGridData"] != nil || properties["forecastHourly"] != nil {
         let keys: [StaticString] = ["forecast", "forecastHourly", "forecastGridData", "observationStations"]
-        var addresses = keys.compactMap { properties[$0]?.string }
-        addresses.append("https://api.weather.gov/alerts/active?point=" + Self.point(place))
-        return try requests(addresses)
+        let links = keys.compactMap { properties[$0] }
+        var paths = links.compactMap(\.string).compactMap(path)
+        if paths.isEmpty, let link = links.first { throw reader.failure(link, .invalid("a link elsewhere")) }
+        paths.append("alerts/active?point=" + Self.point(place))
+        return try requests(paths)
       }
       let station = Self.features(root).first { _ in true }.map { $0["properties"] ?? $0 }
       guard let identifier = station?["stationIdentifier"]?.string else { return [] }
-      return try requests(["https://api.weather.gov/stations/\(identifier)/observations/latest"])
+      return try requests(["stations/\(WeatherRequest.encoded(identifier))/observations/latest"])
     }
   }
 
-  /// Addresses come from the service, and lead nowhere else.
-  private func requests(_ addresses: [String]) throws(WeatherError) -> [WeatherRequest] {
+  /// A cache hands links on as the service wrote them.
+  private func path(of link: String) -> String? {
+    address.path(of: link) ?? ServiceAddress.nationalWeatherService.path(of: link)
+  }
+
+  private func requests(_ paths: [String]) throws(WeatherError) -> [WeatherRequest] {
     var requests: [WeatherRequest] = []
-    for address in addresses where address.hasPrefix("https://api.weather.gov/") {
-      requests.append(try request(address))
-    }
+    for path in paths { requests.append(try request(path)) }
     return requests
   }
 
-  private func request(_ address: String) throws(WeatherError) -> WeatherRequest {
-    try WeatherRequest(
-      service: name, base: address, query: [:],
-      headers: ["User-Agent": userAgent, "Accept": "application/geo+json"])
+  private func request(_ path: String) throws(WeatherError) -> WeatherRequest {
+    let headers = ["Accept": "application/geo+json"].merging(userAgent?.headers ?? [:]) { $1 }
+    return try WeatherRequest(service: name, address: address, path: path, headers: headers)
   }
 
   private static func point(_ place: Place) -> String {
@@ -122,4 +136,9 @@ public struct NationalWeatherService: WeatherService {
     }
     return Refusal(code: Int(exactly: status).map { "\($0)" }, message: root["detail"]?.string ?? title)
   }
+}
+
+extension ServiceAddress {
+  /// The National Weather Service of the United States.
+  public static let nationalWeatherService = ServiceAddress(official: "https://api.weather.gov")
 }

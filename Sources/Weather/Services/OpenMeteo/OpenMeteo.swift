@@ -49,6 +49,12 @@ public struct OpenMeteo: WeatherService {
   /// The name of the service.
   public let name = "Open-Meteo"
 
+  /// Where the weather is asked for.
+  public let address: ServiceAddress
+
+  /// Where places are asked for.
+  public let geocodingAddress: ServiceAddress
+
   let key: ServiceKey?
   let variables: Variables
   let days: Int
@@ -62,7 +68,14 @@ public struct OpenMeteo: WeatherService {
   ///   - days: How many days to forecast, 1 to 16.
   ///   - model: Which of the models or members in a document to read, such as `icon_seamless` or `member03`. Without
   ///     one it is the series without a suffix, or else the first.
-  public init(key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil) {
+  ///   - address: Of another server; without one it is the official one, which customers have for themselves.
+  ///   - geocodingAddress: Of another geocoder; without one it is `address`, or else the official one.
+  public init(
+    key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil,
+    address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
+  ) {
+    self.address = address ?? (key == nil ? .openMeteo : .openMeteoCustomers)
+    self.geocodingAddress = geocodingAddress ?? address ?? .openMeteoGeocoding
     self.key = key
     self.variables = variables
     self.days = days
@@ -76,7 +89,7 @@ public struct OpenMeteo: WeatherService {
   public func request(for places: [Place]) throws(WeatherError) -> WeatherRequest {
     func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ",") }
     return try WeatherRequest(
-      service: name, base: "https://\(key == nil ? "" : "customer-")api.open-meteo.com/v1/forecast",
+      service: name, address: address, path: "v1/forecast",
       query: [
         "latitude": list(places.map(\.coordinate.latitude.coordinateText)),
         "longitude": list(places.map(\.coordinate.longitude.coordinateText)),
@@ -135,4 +148,15 @@ public struct OpenMeteo: WeatherService {
     data.issues = reader.issues
     return data
   }
+}
+
+extension ServiceAddress {
+  /// Open-Meteo, open to all.
+  public static let openMeteo = ServiceAddress(official: "https://api.open-meteo.com")
+
+  /// Open-Meteo for those who have a key.
+  public static let openMeteoCustomers = ServiceAddress(official: "https://customer-api.open-meteo.com")
+
+  /// The geocoder of Open-Meteo.
+  public static let openMeteoGeocoding = ServiceAddress(official: "https://geocoding-api.open-meteo.com")
 }

@@ -4,7 +4,7 @@ extension OpenMeteo: PlaceSearchService {
   /// The request for places of a name.
   public func request(forPlacesNamed text: String, limit: Int = 10) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
-      service: name, base: "https://geocoding-api.open-meteo.com/v1/search",
+      service: name, address: geocodingAddress, path: "v1/search",
       query: ["name": text, "count": "\(limit)", "apikey": key?.secret], keys: key.map { [$0] } ?? [])
   }
 

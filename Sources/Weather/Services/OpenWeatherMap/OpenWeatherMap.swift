@@ -34,6 +34,9 @@ public struct OpenWeatherMap: WeatherService {
   /// The name of the service.
   public let name = "OpenWeatherMap"
 
+  /// Where it is asked, for places as well.
+  public let address: ServiceAddress
+
   let key: ServiceKey
   let product: Product
   let units: Units
@@ -41,8 +44,10 @@ public struct OpenWeatherMap: WeatherService {
 
   /// The service, as its customer. The language is that of the summaries, such as `de`; English without one.
   public init(
-    key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil
+    key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil,
+    address: ServiceAddress = .openWeatherMap
   ) {
+    self.address = address
     self.key = key
     self.product = product
     self.units = units
@@ -58,7 +63,7 @@ public struct OpenWeatherMap: WeatherService {
       case .fiveDays: "data/2.5/forecast"
       }
     return try WeatherRequest(
-      service: name, base: "https://api.openweathermap.org/" + path,
+      service: name, address: address, path: path,
       query: [
         "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
         "units": units.rawValue, "lang": language, "appid": key.secret,
@@ -93,6 +98,11 @@ public struct OpenWeatherMap: WeatherService {
     if text == "200" { return nil }
     return Refusal(code: text, message: root["message"]?.string)
   }
+}
+
+extension ServiceAddress {
+  /// OpenWeatherMap. Some subscriptions have a host of their own.
+  public static let openWeatherMap = ServiceAddress(official: "https://api.openweathermap.org")
 }
 
 // MARK: - Units

@@ -4,7 +4,7 @@ extension OpenWeatherMap: PlaceSearchService {
   /// The request for places of a name.
   public func request(forPlacesNamed text: String, limit: Int = 5) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
-      service: name, base: "https://api.openweathermap.org/geo/1.0/direct",
+      service: name, address: address, path: "geo/1.0/direct",
       query: ["q": text, "limit": "\(limit)", "appid": key.secret], keys: [key])
   }
 

@@ -7,6 +7,9 @@ public struct WeatherKit: WeatherService {
   /// The name of the service.
   public let name = "WeatherKit"
 
+  /// Where it is asked.
+  public let address: ServiceAddress
+
   let token: ServiceKey
   let language: String
 
@@ -15,7 +18,9 @@ public struct WeatherKit: WeatherService {
   /// - Parameters:
   ///   - token: A signed token of the developer, which is sent in a header.
   ///   - language: Of the warnings.
-  public init(token: ServiceKey, language: String = "en") {
+  ///   - address: Of the official server, or of another.
+  public init(token: ServiceKey, language: String = "en", address: ServiceAddress = .weatherKit) {
+    self.address = address
     self.token = token
     self.language = language
   }
@@ -25,7 +30,7 @@ public struct WeatherKit: WeatherService {
     let point = "\(place.coordinate.latitude.coordinateText)/\(place.coordinate.longitude.coordinateText)"
     let zone = place.timeZone ?? .utc
     return try WeatherRequest(
-      service: name, base: "https://weatherkit.apple.com/api/v1/weather/\(language)/\(point)",
+      service: name, address: address, path: "api/v1/weather/\(language)/\(point)",
       query: [
         "dataSets": "currentWeather,forecastDaily,forecastHourly,forecastNextHour,weatherAlerts",
         "timezone": zone.identifier, "countryCode": place.countryCode,
@@ -124,4 +129,9 @@ public struct WeatherKit: WeatherService {
     let message = root["message"]?.string ?? root["error"]?.string
     return Refusal(code: Int(exactly: status).map { "\($0)" }, message: message)
   }
+}
+
+extension ServiceAddress {
+  /// WeatherKit.
+  public static let weatherKit = ServiceAddress(official: "https://weatherkit.apple.com")
 }

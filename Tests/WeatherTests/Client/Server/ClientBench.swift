@@ -4,6 +4,7 @@
   import StreamsTesting
   import TestSupport
   import Testing
+  import WeatherServing
 
   @testable import Weather
 

@@ -3,13 +3,11 @@
   import Glibc
   import Streams
   import TestSupport
-  import Testing
 
-  /// A server on the loopback that answers each connection as its script says, one after the other.
-  ///
-  final class WeatherServer: Sendable {
+  /// A server on the loopback that answers each connection as its script says, or as it finds, one after the other.
+  package final class WeatherServer: Sendable {
     /// What it does with a request.
-    enum Reply: Sendable {
+    package enum Reply: Sendable {
       /// Sends a response and closes.
       case response(Int = 200, [String: String] = [:], Data = Data())
       /// Sends the head and half of the body, and the rest when the test says so.
@@ -18,15 +16,13 @@
       case cut
       /// Sends nothing and waits for the other side to close.
       case silence
-      /// Sends what is chosen for the request, where several come at once.
-      case chosen(@Sendable (Request) -> Reply)
 
-      static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
+      package static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
         .response(200, headers, Data(text.utf8))
       }
     }
 
-    enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
       /// A request arrived.
       case request(Request)
       /// The other side closed the connection.
@@ -36,30 +32,45 @@
     }
 
     /// The head of a request.
-    struct Request: Equatable, Sendable {
-      let line: String
-      let fields: [String: String]
+    package struct Request: Equatable, Sendable {
+      package let line: String
+      package let fields: [String: String]
+
+      /// What is asked for, without the query.
+      package var path: String {
+        String(line.drop { $0 != " " }.dropFirst().prefix { $0 != " " && $0 != "?" })
+      }
     }
 
-    let url: URL
-    let happenings = Happenings(Event.self)
+    package let url: URL
+    package let happenings = Happenings(Event.self)
     /// Lets a slow reply go on.
-    let gate = DispatchSemaphore(value: 0)
+    package let gate = DispatchSemaphore(value: 0)
     private let listener: Listener
 
-    init(_ replies: [Reply]) throws {
+    /// Answers as many connections as there are replies.
+    package convenience init(_ replies: [Reply]) throws {
+      try self.init(replies.map { reply in { @Sendable _ in reply } })
+    }
+
+    /// Answers each request with what `answer` has for it.
+    package convenience init(answer: @escaping @Sendable (Request) -> Reply) throws {
+      try self.init(repeatElement(answer, count: .max))
+    }
+
+    private init(_ answers: some Sequence<@Sendable (Request) -> Reply> & Sendable) throws {
       let (descriptor, port) = try LoopbackSocket.listening(backlog: 16)
       let listener = Listener(descriptor)
       self.listener = listener
-      url = try #require(URL(string: "http://127.0.0.1:\(port)"))
+      url = URL(string: "http://127.0.0.1:\(port)")!
       let (happenings, gate) = (happenings, gate)
       Thread.detachNewThread {
         defer { listener.close() }
-        for reply in replies {
+        for answer in answers {
           let connection = accept(descriptor, nil, nil)
           guard connection >= 0 else { return }
           LoopbackSocket.setTimeout(of: connection)
-          Self.serve(connection, reply, happenings, gate)
+          Self.serve(connection, answer, happenings, gate)
           close(connection)
         }
       }
@@ -85,24 +96,17 @@
     }
 
     /// The requests that arrive next.
-    func requests(_ count: Int) async -> [Request] {
+    package func requests(_ count: Int) async -> [Request] {
       await happenings.next(count).compactMap { if case .request(let request) = $0 { request } else { nil } }
     }
 
     private static func serve(
-      _ connection: Int32, _ reply: Reply, _ happenings: Happenings<Event>, _ gate: DispatchSemaphore
+      _ connection: Int32, _ answer: (Request) -> Reply, _ happenings: Happenings<Event>,
+      _ gate: DispatchSemaphore
     ) {
       guard let request = request(from: connection) else { return happenings.note(.timeout) }
       happenings.note(.request(request))
-      perform(reply, for: request, on: connection, happenings, gate)
-      shutdown(connection, Int32(SHUT_WR))
-    }
-
-    private static func perform(
-      _ reply: Reply, for request: Request, on connection: Int32, _ happenings: Happenings<Event>,
-      _ gate: DispatchSemaphore
-    ) {
-      switch reply {
+      switch answer(request) {
       case .response(let status, let headers, let body):
         write(head(status, headers.merging(["Content-Length": "\(body.count)"]) { $1 }), to: connection)
         write(body, to: connection)
@@ -116,8 +120,8 @@
         write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
       case .silence:
         happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
-      case .chosen(let choose): perform(choose(request), for: request, on: connection, happenings, gate)
       }
+      shutdown(connection, Int32(SHUT_WR))
     }
 
     private static func head(_ status: Int, _ headers: [String: String]) -> Data {

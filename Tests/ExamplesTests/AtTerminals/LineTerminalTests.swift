@@ -1,0 +1,64 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  import Foundation
+  import Testing
+
+  /// Examples that read lines.
+  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  struct LineTerminalTests {
+    /// A terminal with a list of things to do that has done something already.
+    private func list() throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal("todo")
+      try terminal.shows("3  [ ] Bread\n", "> ")
+      try terminal.type("check 2\n")
+      try terminal.shows("> check 2\n", "[x] Milk", "kept 3\u{1B}[0m\n> ")
+      return terminal
+    }
+
+    @Test
+    func theListEndsByWord() throws {
+      let terminal = try list()
+      try terminal.type("fly\n")
+      try terminal.shows("todo: unknown command fly\n> ")
+      try terminal.type("quit\n")
+      #expect(try terminal.ends() == 0)
+      #expect(terminal.text.hasSuffix("> quit\n"))
+    }
+
+    @Test
+    func theListEndsWithItsInputOnALineOfItsOwn() throws {
+      let terminal = try list()
+      try terminal.type(Keys.control.d)
+      #expect(try terminal.ends() == 0)
+      #expect(terminal.text.hasSuffix("> \n"))
+    }
+
+    @Test
+    func anInterruptedListLeavesTheTerminalAsItWas() throws {
+      let terminal = try list()
+      #expect(terminal.firstAttributes.isUsual)
+      try terminal.type("add half a ti")
+      try terminal.shows("> add half a ti")
+      try terminal.type(Keys.control.c)
+      #expect(try terminal.ends() == -SIGINT)
+      #expect(try terminal.attributes == terminal.firstAttributes)
+    }
+
+    @Test
+    func theListEndsWhenItsTerminalIsGone() throws {
+      let terminal = try list()
+      terminal.hangUp()
+      #expect([0, -SIGHUP].contains(try terminal.ends()))
+    }
+
+    @Test
+    func whatWasAskedForAndNotGivenIsSaidOnALineOfItsOwn() throws {
+      let terminal = try PseudoTerminal("profile")
+      try terminal.shows("First name: ")
+      try terminal.type("Ada\n")
+      try terminal.shows("Last name: ")
+      try terminal.type(Keys.control.d)
+      #expect(try terminal.ends() == 1)
+      #expect(terminal.text.hasSuffix("Last name: \nprofile: the input ended before the last name\n"))
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  import Foundation
+  import Testing
+
+  @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
+  struct WeatherTerminalTests {
+    let scratch: Scratch
+    var file: String { scratch.path("settings") }
+
+    init() throws { scratch = try Scratch() }
+
+    /// A terminal that shows the weather, and goes on showing it.
+    private func watching() throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal("weather", "--settings-file", file, "--language", "en", "--watch")
+      try terminal.shows("48.4 °F", "25 MPH", "Open-Meteo")
+      return terminal
+    }
+
+    @Test
+    func theScreenFollowsWhatOtherProgramsChange() throws {
+      let terminal = try watching()
+      _ = try Run("weather", "--settings-file", file, "--temperature", "celsius")
+      try terminal.shows("9.1 °C", "25 MPH", "Open-Meteo")
+      #expect(!terminal.screen.contains("°F"))
+      _ = try Run("settings", "--file", file, "--choose", "4")
+      try terminal.shows("9.1 °C", "41 KPH", "Open-Meteo")
+      #expect(!terminal.screen.contains("MPH"))
+      // Each screen takes the place of the one before, even in a small window.
+      terminal.resize(rows: 10, columns: 40)
+      _ = try Run("settings", "--file", file, "--choose", "2")
+      try terminal.shows("14:00", "9.1 °C", "41 KPH", "Open-Meteo")
+      #expect(terminal.screen.ranges(of: "Open-Meteo").count == 1)
+      try terminal.type(Keys.control.d)
+      #expect(try terminal.ends() == 0)
+    }
+
+    @Test(arguments: [(Keys.control.c, -SIGINT), (Keys.control.d, Int32(0))])
+    func whoeverLeavesFindsTheTerminalAsItWas(key: String, code: Int32) throws {
+      let terminal = try watching()
+      #expect(terminal.firstAttributes.isUsual)
+      _ = try Run("settings", "--file", file, "--choose", "6")
+      try terminal.shows("9.1 °C", "Open-Meteo")
+      try terminal.type(key)
+      #expect(try terminal.ends() == code)
+      #expect(try terminal.attributes == terminal.firstAttributes)
+      #expect(!terminal.text.contains("\u{1B}[?"))
+      #expect(terminal.text.matches(of: /\u{1B}\[([0-9;]*)m/).last?.1 == "0")
+    }
+
+    @Test
+    func watchingEndsWhenTheTerminalIsGone() throws {
+      let terminal = try watching()
+      terminal.hangUp()
+      #expect([0, -SIGHUP].contains(try terminal.ends()))
+    }
+  }
+#endif

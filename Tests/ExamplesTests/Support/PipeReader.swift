@@ -1,0 +1,45 @@
+import Foundation
+import Streams
+
+/// What comes out of a pipe, read as it comes.
+///
+/// Guarded by `state`: what came, how much of it was taken, and whether more can come.
+final class PipeReader: Sendable {
+  let pipe = Pipe()
+  private let state = Guarded((bytes: Data(), taken: 0, isAtEnd: false))
+  private let arrival = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread { [self, handle = pipe.fileHandleForReading] in
+      while true {
+        let data = handle.availableData
+        state.withLock { state in
+          state.bytes += data
+          state.isAtEnd = data.isEmpty
+        }
+        arrival.signal()
+        if data.isEmpty { return }
+      }
+    }
+  }
+
+  /// What came, taken or not.
+  var all: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+
+  /// Waits for a text, and takes everything up to its end.
+  ///
+  /// - Returns: What was taken; `nil` where the text does not come before the end of all or within `patience`.
+  func text(through part: String, within patience: DispatchTimeInterval) -> String? {
+    let deadline = DispatchTime.now() + patience
+    while true {
+      let (text, isAtEnd) = state.withLock { state -> (String?, Bool) in
+        let rest = state.bytes[state.taken...]
+        guard let range = rest.range(of: Data(part.utf8)) else { return (nil, state.isAtEnd) }
+        state.taken = range.upperBound
+        return (String(decoding: rest[..<range.upperBound], as: UTF8.self), state.isAtEnd)
+      }
+      if let text { return text }
+      if isAtEnd || arrival.wait(timeout: deadline) == .timedOut { return nil }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  import Foundation
+  import TerminalSession
+
+  /// An example at a terminal of its own: keys are pressed, and what it shows is read.
+  ///
+  /// No wait is longer than the patience; what was started ends with this object, whatever it would rather do.
+  final class PseudoTerminal {
+    /// Whether this machine has terminals to give; some containers have none.
+    static let isAvailable = terminal_session_is_possible()
+
+    private var session = terminal_session()
+    private let patience: Duration
+    private var bytes: [UInt8] = []
+    private var code: Int32?
+    private var hasShownAll = false
+    private var isLost = false
+
+    /// Starts an example.
+    ///
+    /// - Parameter environment: What is changed in its environment; it knows of a terminal with colours.
+    convenience init(_ example: String, _ arguments: String..., environment: [String: String] = [:]) throws {
+      try self.init(
+        program: Run.products.appendingPathComponent(example).path, arguments, environment: environment)
+    }
+
+    /// Starts any program.
+    init(
+      program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+      patience: Duration = .seconds(600)
+    ) throws {
+      self.patience = patience
+      // A crash at a terminal would ask what to do, and wait.
+      let usual = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "interactive=no"]
+      let variables = ProcessInfo.processInfo.environment.merging(usual) { $1 }.merging(environment) { $1 }
+      var words = ([program] + arguments).map { strdup($0) } + [nil]
+      var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+      defer { for text in words + settings { free(text) } }
+      let error = terminal_session_start(&session, program, &words, &settings)
+      guard error == 0 else { throw Disappointment("no terminal: \(String(cString: strerror(error)))") }
+    }
+
+    deinit { terminal_session_end(&session) }
+
+    // MARK: Acting
+
+    /// Presses keys; those that send several bytes send them at once.
+    func type(_ keys: String) throws {
+      let bytes = Array(keys.utf8)
+      guard write(session.terminal, bytes, bytes.count) == bytes.count else {
+        throw Disappointment("the terminal takes no \(keys.debugDescription)")
+      }
+    }
+
+    func signal(_ number: Int32) { terminal_session_signal(&session, number) }
+
+    func resize(rows: Int32, columns: Int32) { terminal_session_resize(&session, rows, columns) }
+
+    /// Takes the terminal away, as closing its window does.
+    func hangUp() {
+      terminal_session_hang_up(&session)
+      hasShownAll = true
+    }
+
+    // MARK: Watching
+
+    /// All that was shown so far.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What was shown since the screen was cleared.
+    var screen: String {
+      let text = text
+      guard let clearing = text.range(of: "\u{1B}[H\u{1B}[2J", options: [.backwards, .literal]) else {
+        return text
+      }
+      return String(text[clearing.upperBound...])
+    }
+
+    /// What the terminal was like before the program had it.
+    var firstAttributes: TerminalAttributes { TerminalAttributes(session.attributes) }
+
+    var attributes: TerminalAttributes {
+      get throws {
+        var value = termios()
+        guard tcgetattr(session.inside, &value) == 0 else { throw Disappointment("the terminal is gone") }
+        return TerminalAttributes(value)
+      }
+    }
+
+    /// Waits until the screen has all these parts.
+    func shows(_ parts: String...) throws {
+      try wait(for: "\(parts)") { parts.allSatisfy(screen.contains) }
+    }
+
+    /// Waits until the screen is as it should be.
+    func shows(_ expected: String, where isExpected: (String) -> Bool) throws {
+      try wait(for: expected) { isExpected(screen) }
+    }
+
+    /// Waits until the program has ended.
+    ///
+    /// - Returns: The exit code, or the negative number of the signal that ended it.
+    func ends() throws -> Int32 {
+      try wait(for: "the end") { isOver }
+      guard let code else { throw Disappointment("lost from sight; the screen shows:\n\(screen)") }
+      return code
+    }
+
+    /// What was shown and how it ended come by two ways, and either may come first.
+    private var isOver: Bool { isLost || (hasShownAll && code != nil) }
+
+    private func wait(for expected: String, until isReached: () -> Bool) throws {
+      let deadline = ContinuousClock.now + patience
+      while !isReached() {
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard !isOver, left > .zero else {
+          let event = isOver ? "ended (\(code.map(String.init) ?? "lost"))" : "\(patience) passed"
+          throw Disappointment("\(event) before \(expected); the screen shows:\n\(screen)")
+        }
+        var sources = [hasShownAll ? -1 : session.terminal, code == nil ? session.shell : -1].map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        poll(&sources, nfds_t(sources.count), Int32(left / .milliseconds(1)) + 1)
+        if sources[0].revents != 0 { readTerminal() }
+        if sources[1].revents != 0 { readShell() }
+      }
+    }
+
+    private func readTerminal() {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(session.terminal, &buffer, buffer.count)
+      if count < 0, [EAGAIN, EINTR].contains(errno) { return }
+      let shown = buffer.prefix(max(count, 0)).filter { $0 != UInt8(ascii: "\r") }
+      bytes += shown.prefix { $0 != 4 }
+      if count <= 0 || shown.contains(4) { hasShownAll = true }
+    }
+
+    private func readShell() {
+      var status: Int32 = 0
+      if read(session.shell, &status, 4) == 4 { code = status } else { isLost = true }
+    }
+  }
+
+  /// Something that was waited for and did not come.
+  struct Disappointment: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// How a terminal treats what is typed and shown.
+  struct TerminalAttributes: Equatable {
+    let input, output, control, local: tcflag_t
+    let characters: [UInt8]
+
+    init(_ value: termios) {
+      input = value.c_iflag
+      output = value.c_oflag
+      control = value.c_cflag
+      local = value.c_lflag
+      characters = withUnsafeBytes(of: value.c_cc, Array.init)
+    }
+
+    /// Whether the terminal shows what is typed, and gives it to the program line by line.
+    var isUsual: Bool { local & tcflag_t(ECHO) != 0 && local & tcflag_t(ICANON) != 0 }
+  }
+#endif

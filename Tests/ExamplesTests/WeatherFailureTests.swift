@@ -1,0 +1,169 @@
+#if canImport(Glibc)
+  import Foundation
+  import TestSupport
+  import Testing
+  import WeatherServing
+
+  /// What a server can do wrong, and what the program says then.
+  @Suite(.timeLimit(.minutes(20)))
+  struct WeatherFailureTests {
+    let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func run(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> Run
+    {
+      try Run(
+        "weather",
+        arguments: ["--settings-file", scratch.path("settings"), "--place", "Gullvik"] + arguments,
+        environment: StandIn.environment, sourceLocation: sourceLocation)
+    }
+
+    /// A run that finds its place, and then this.
+    private func run(with reply: WeatherServer.Reply) throws -> (run: Run, server: StandIn) {
+      let server = try StandIn(["/v1/search": .text(ServiceDocuments.places), "/v1/forecast": reply])
+      return (try run("--server", server.url), server)
+    }
+
+    /// What the last line says; the lines before are progress.
+    private func expect(
+      _ run: Run, toEndWith message: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(
+        run.errors.hasSuffix("\nweather: \(message)\n"), "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(run.output == "", sourceLocation: sourceLocation)
+      #expect(run.code == 69, sourceLocation: sourceLocation)
+    }
+
+    @Test
+    func aServerThatDoesNotRun() throws {
+      let port = try #require(LoopbackSocket.deadPort)
+      let run = try run("--server", "http://127.0.0.1:\(port)")
+      expect(
+        run,
+        toEndWith: "Open-Meteo: no connection to the server; check whether the server runs, and its address")
+      #expect(run.errors.hasPrefix("weather: asking 127.0.0.1:\(port)\nweather: trying again in 1 s\n"))
+    }
+
+    @Test
+    func aKeyThatIsRefusedIsNotRepeated() throws {
+      let server = try StandIn([
+        "/v1/search": .text(ServiceDocuments.places),
+        "/data/3.0/onecall": .response(
+          401, [:], Data(#"{"cod":401,"message":"Invalid API key hush."}"#.utf8)),
+      ])
+      let run = try run(
+        "--service", "openweathermap", "--key", "hush", "--server", server.url, "--geocoder", server.url)
+      expect(run, toEndWith: "OpenWeatherMap: HTTP 401: Invalid API key ‹key›.; check the key")
+      #expect(!run.errors.contains("hush"))
+    }
+
+    @Test
+    func aServiceThatWantsToKnowWhoAsks() throws {
+      let server = try StandIn([
+        "/v1/search": .text(ServiceDocuments.places),
+        "/weatherapi/locationforecast/2.0/complete": .response(403),
+      ])
+      let run = try run("--service", "met-norway", "--server", server.url, "--geocoder", server.url)
+      expect(run, toEndWith: "MET Norway: HTTP 403; say how you can be reached, with --contact")
+    }
+
+    @Test
+    func aPlaceThatNobodyKnows() throws {
+      let server = try StandIn(["/v1/search": .text(ServiceDocuments.nowhere)])
+      let run = try run("--server", server.url)
+      expect(
+        run, toEndWith: "no place called Gullvik was found; try another spelling, or a larger town nearby")
+      #expect(server.requests.count == 1)
+    }
+
+    @Test
+    func anAddressThatLacksAPath() throws {
+      let (run, server) = try run(with: .response(404))
+      expect(
+        run,
+        toEndWith:
+          "Open-Meteo: HTTP 404; check the address of the server, to which the path of a request is added")
+      #expect(server.requests.count == 2)
+    }
+
+    @Test
+    func aServerThatWantsALongBreakIsNotAskedAgain() throws {
+      let (run, server) = try run(with: .response(429, ["Retry-After": "3600"]))
+      expect(run, toEndWith: "Open-Meteo: HTTP 429; wait a while, since it was asked too often")
+      #expect(server.requests.count == 2)
+    }
+
+    @Test
+    func aServerThatWantsAShortBreakGetsIt() throws {
+      let (run, server) = try run(with: .response(429, ["Retry-After": "1"]))
+      expect(run, toEndWith: "Open-Meteo: HTTP 429; wait a while, since it was asked too often")
+      let asking = "weather: asking \(server.name)"
+      #expect(
+        run.errors.hasPrefix("\(asking)\n\(asking)\nweather: trying again in 1 s\n\(asking), attempt 2\n"))
+      #expect(server.requests.count == 3)
+    }
+
+    @Test
+    func aServerThatFails() throws {
+      let (run, server) = try run(with: .response(503))
+      expect(run, toEndWith: "Open-Meteo: HTTP 503; try again later, or ask another --service")
+      #expect(server.requests.count == 3)
+    }
+
+    @Test
+    func aBodyThatIsNoWeather() throws {
+      let (run, _) = try run(with: .text("<html>Welcome</html>"))
+      #expect(run.errors.contains("\nweather: Open-Meteo: no JSON at byte 0: "))
+      #expect(run.errors.hasSuffix("; check whether the server is one of this --service\n"))
+      #expect(run.code == 69)
+    }
+
+    @Test
+    func linksThatAllLeadElsewhere() throws {
+      let point = NWSDocuments.point(at: "http://127.0.0.1:1").replacing(
+        "https://api.weather.gov", with: "http://[::1]")
+      let server = try StandIn([
+        "/v1/search": .text(ServiceDocuments.americanPlaces), "/points/45.5,-100.5": .text(point),
+      ])
+      let run = try run("--service", "nws", "--server", server.url, "--geocoder", server.url)
+      expect(
+        run,
+        toEndWith: "National Weather Service: properties.forecast: cannot be a link elsewhere; "
+          + "check whether the server is one of this --service")
+      #expect(server.paths == ["/v1/search", "/points/45.5,-100.5"])
+    }
+
+    @Test(arguments: [
+      ("ftp://example.org", "scheme: http or https expected, ftp found"),
+      ("localhost:8080", "scheme: http or https expected, localhost found"),
+      ("weather.example.org", "scheme: http or https expected, none found"),
+      ("http://", "host: missing"), ("not an address", "cannot be an address"),
+      ("http://me:hush@example.org", "user: cannot be part of an address"),
+      ("http://example.org/?apikey=hush", "query: cannot be part of an address"),
+    ])
+    func whatIsNoAddress(text: String, reason: String) throws {
+      for option in ["--server", "--geocoder"] {
+        let run = try run(option, text)
+        #expect(
+          run.errors
+            == "weather: \(option) takes an address such as http://localhost:8080/weather: \(reason); "
+            + "--help lists the options\n")
+        #expect(run.output == "")
+        #expect(run.code == 64)
+      }
+    }
+
+    @Test
+    func howOftenItIsFetched() throws {
+      #expect(
+        try run("--refresh", "900").errors == "weather: --refresh needs --watch; --help lists the options\n")
+      #expect(
+        try run("--refresh", "59", "--watch").errors
+          == "weather: --refresh takes a number from 60 to 86400, not 59; --help lists the options\n")
+      #expect(
+        try run("--refresh", "0", "--watch", "--server", "http://127.0.0.1:1").errors
+          == "weather: --refresh takes a number from 1 to 86400, not 0; --help lists the options\n")
+    }
+  }
+#endif
