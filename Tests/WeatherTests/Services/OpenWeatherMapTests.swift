@@ -54,6 +54,33 @@ import Testing
     #expect(alert.identifier == "urn:oid:2.49.0.0.152")
   }
 
+  @Test func everyVersionOfOneCallIsAskedForUnderItsAddress() throws {
+    func path(_ product: OpenWeatherMap.Product) throws -> String {
+      try OpenWeatherMap(key: ServiceKey("k"), product: product).request(for: anywhere).url.path
+    }
+    #expect(try path(.formerOneCall) == "/data/2.5/onecall")
+    #expect(try path(.oneCall) == "/data/3.0/onecall")
+    #expect(try path(.piece("current")) == "/data/4.0/onecall/current")
+    #expect(try path(.piece("some/piece")) == "/data/4.0/onecall/some/piece")
+    let query = try OpenWeatherMap(key: ServiceKey("k"), product: .piece("a?b=c#d")).request(for: anywhere)
+      .url.query
+    #expect(query == "lat=0&lon=0&units=metric&appid=k")
+    for piece in ["", ".", "..", "../../3.0/onecall", "current/", "/current", "a//b"] {
+      let error = WeatherError(
+        service: "OpenWeatherMap", path: "product", reason: .invalid("a piece: \(piece)"))
+      #expect(throws: error) { try path(.piece(piece)) }
+    }
+  }
+
+  @Test func aPieceKnowsOfItsWarningsHowToAskForThem() throws {
+    #expect(try Fixture.oneCallPieces.decode().alerts.map(\.identifier) == ["urn:oid:2.49.0.0.152"])
+    let head = #"{"lat":1,"lon":2,"timezone":"UTC","timezone_offset":0,"data":["#
+    let hours = Fixture(
+      "", metricOpenWeatherMap,
+      head + #"{"dt":3600,"temp":1,"alerts":["a","b"]},{"dt":7200,"temp":2,"alerts":["b","c"]}]}"#)
+    #expect(try hours.decode().alerts.map(\.identifier) == ["a", "b", "c"])
+  }
+
   @Test func piecesOfVersionFourMayBeHoursOrDaysOrMinutes() throws {
     let head = #"{"lat":1,"lon":2,"timezone":"UTC","timezone_offset":0,"data":["#
     let hours = Fixture("", metricOpenWeatherMap, head + #"{"dt":3600,"temp":1},{"dt":7200,"temp":2}]}"#)

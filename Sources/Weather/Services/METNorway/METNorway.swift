@@ -3,6 +3,10 @@ import Foundation
 /// The Norwegian Meteorological Institute: the forecast for a location, compact or complete, and sunrise.
 ///
 /// It states times in UTC and no zone: give the place one. It refuses whoever does not introduce himself.
+///
+/// The forecast tells nothing of the sun, and a client asks for nothing but the forecast. Whoever wants sunrise and sunset
+/// asks for `weatherapi/sunrise/3.0/sun` of a date, has this service decode the answer, and adds it by
+/// ``WeatherData/add(_:)``.
 public struct METNorway: WeatherService {
   /// The name of the service.
   public let name = "MET Norway"

@@ -25,6 +25,10 @@ public struct OpenWeatherMap: WeatherService {
   public enum Product: Sendable {
     /// One Call 3.0: all there is, in one document.
     case oneCall
+    /// One Call 2.5, the same before, for customers and servers that still have it.
+    case formerOneCall
+    /// A piece of One Call 4.0, by what stands behind `data/4.0/onecall/` in its address, such as `current`.
+    case piece(String)
     /// The current weather.
     case current
     /// Five days in steps of three hours.
@@ -59,6 +63,8 @@ public struct OpenWeatherMap: WeatherService {
     let path =
       switch product {
       case .oneCall: "data/3.0/onecall"
+      case .formerOneCall: "data/2.5/onecall"
+      case .piece(let piece): "data/4.0/onecall/" + (try path(of: piece))
       case .current: "data/2.5/weather"
       case .fiveDays: "data/2.5/forecast"
       }
@@ -68,6 +74,15 @@ public struct OpenWeatherMap: WeatherService {
         "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
         "units": units.rawValue, "lang": language, "appid": key.secret,
       ], keys: [key])
+  }
+
+  /// A piece is one of the service's and leads nowhere else.
+  private func path(of piece: String) throws(WeatherError) -> String {
+    let names = piece.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+      throw WeatherError(service: name, path: "product", reason: .invalid("a piece: \(piece)"))
+    }
+    return names.map { WeatherRequest.encoded(String($0)) }.joined(separator: "/")
   }
 
   /// The weather in any of the service's documents, told apart by their shape. Of several places it is the nearest.

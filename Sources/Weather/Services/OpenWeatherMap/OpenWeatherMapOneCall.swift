@@ -42,6 +42,7 @@ extension OpenWeatherMap {
       [], [], []
     )
     var sun = SunTimes.unknown
+    var identifiers: [String] = []
     _ = try reader.each(list) { reader, piece throws(WeatherError) in
       if piece["temp"]?.kind == .object {
         wholeDays.append(try day(piece, of: days, at: coordinate, &reader))
@@ -50,9 +51,17 @@ extension OpenWeatherMap {
       } else {
         moments.append(try flatMoment(piece, &reader))
         if moments.count == 1 { sun = Self.sun(piece, at: coordinate, on: moments[0].time, &reader) }
+        identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.string) ?? []
       }
     }
     (data.minutes, data.days) = (minutes, wholeDays)
+    // Every piece repeats the warnings that hold, of which it knows no more than how to ask for them.
+    var seen: Set<String> = []
+    data.alerts = identifiers.filter { seen.insert($0).inserted }.map { identifier in
+      var alert = WeatherAlert()
+      alert.identifier = identifier
+      return alert
+    }
     if moments.count == 1 {
       (data.current, data.sun) = (moments[0], sun)
     } else {

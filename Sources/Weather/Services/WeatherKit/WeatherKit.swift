@@ -2,7 +2,9 @@ import Foundation
 
 /// Apple's WeatherKit over its REST interface.
 ///
-/// It states no zone; give the place one, so that the days it asks for are the place's.
+/// It states no zone; give the place one, so that the days it asks for are the place's. For a place without a zone it is
+/// asked for the days of universal time, which the weather then says are those
+/// (``WeatherData/isTimeZoneKnown``): nobody can tell a zone from a coordinate without a map.
 public struct WeatherKit: WeatherService {
   /// The name of the service.
   public let name = "WeatherKit"
