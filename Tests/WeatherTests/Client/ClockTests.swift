@@ -46,15 +46,16 @@
 
     @Test(arguments: ["inf", "infinity", "1e999", "nan", "0x10", "60.5", "-60", "+60", "", " ", "60 s"])
     func whatIsNoNumberOfSecondsIsNoAge(_ age: String) {
-      #expect(stored(["Cache-Control": "max-age=" + age]).freshUntil == nil)
-      #expect(!stored(["Cache-Control": "max-age=" + age]).isFresh(at: received))
+      let stored = stored(["Cache-Control": "max-age=" + age])
+      // Described in a failure, a date without an end would end all tests.
+      let (hasEnd, isFresh) = (stored.freshUntil != nil, stored.isFresh(at: received))
+      #expect(!hasEnd && !isFresh)
     }
 
     @Test func anAgeThatIsNoneDoesNotCount() {
-      #expect(
-        stored(["Cache-Control": "max-age=60", "Age": "-inf"]).isFresh(at: received.addingTimeInterval(59)))
-      #expect(
-        !stored(["Cache-Control": "max-age=60", "Age": "-inf"]).isFresh(at: received.addingTimeInterval(60)))
+      let young = stored(["Cache-Control": "max-age=60", "Age": "-inf"])
+      let ends = [59, 60].map { young.isFresh(at: received.addingTimeInterval($0)) }
+      #expect(ends == [true, false])
       let endless = String(repeating: "9", count: 400)
       #expect(!stored(["Cache-Control": "max-age=60", "Age": endless]).isFresh(at: received))
     }

@@ -117,7 +117,7 @@ import Testing
     let data = try Fixture.metno.decode(status: 203)
     #expect(data.hours == (try Fixture.metno.decode().hours))
     #expect(data.issues == [WeatherIssue(path: "", reason: .deprecated)])
-    #expect(data.issues[0].description == "a product that will be taken away")
+    #expect(data.issues.map(\.description) == ["a product that will be taken away"])
   }
 
   @Test func itIsKeptAndNotedAgainAtTheNextStart() throws {
