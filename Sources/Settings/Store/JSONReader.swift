@@ -95,16 +95,37 @@ struct JSONReader {
     let start = position
     while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
     let digits = String(decoding: bytes[start..<position], as: UTF8.self)
-    let isInteger = !digits.contains { ".eE".contains($0) }
-    if isInteger, let value = Int64(digits) { return .integer(value) }
-    if isInteger, let value = UInt64(digits) { return .unsigned(value) }
-    guard let first = digits.utf8.first, first != UInt8(ascii: "+"), let value = Double(digits),
-      value.isFinite
-    else {
+    guard Self.isNumber(digits.utf8), let value = Double(digits), value.isFinite else {
       position = start
       throw objection("this is no value")
     }
+    let isInteger = !digits.contains { ".eE".contains($0) }
+    if isInteger, let value = Int64(digits) { return .integer(value) }
+    if isInteger, let value = UInt64(digits) { return .unsigned(value) }
     return .double(value)
+  }
+
+  /// Whether it is a number as JSON writes it: Swift takes a plus, idle zeros and a bare point as well.
+  private static func isNumber(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    func take(_ characters: String) -> Bool {
+      guard let first = rest.first, characters.utf8.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func takeDigits() -> Bool {
+      let count = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+      rest = rest.dropFirst(count)
+      return count > 0
+    }
+    _ = take("-")
+    guard take("0") || takeDigits() else { return false }
+    if take("."), !takeDigits() { return false }
+    if take("eE") {
+      _ = take("+-")
+      if !takeDigits() { return false }
+    }
+    return rest.isEmpty
   }
 
   // MARK: Texts

@@ -33,6 +33,18 @@ struct JSONTests {
     ("{\"a\": \"\\ud83d\"}", 1, 14, "half of a character is missing"),
     ("{\"a\": {\"$date\": \"x\"}}", 1, 21, "$date does not say what it should"),
     ("{\"a\": 1e999}", 1, 7, "this is no value"),
+    ("{\"a\": 01}", 1, 7, "this is no value"),
+    ("{\"a\": -01}", 1, 7, "this is no value"),
+    ("{\"a\": 00}", 1, 7, "this is no value"),
+    ("{\"a\": 1.}", 1, 7, "this is no value"),
+    ("{\"a\": .5}", 1, 7, "this is no value"),
+    ("{\"a\": -.5}", 1, 7, "this is no value"),
+    ("{\"a\": 1.e5}", 1, 7, "this is no value"),
+    ("{\"a\": 1e}", 1, 7, "this is no value"),
+    ("{\"a\": 1e+}", 1, 7, "this is no value"),
+    ("{\"a\": +1}", 1, 7, "this is no value"),
+    ("{\"a\": -}", 1, 7, "this is no value"),
+    ("{\"a\": 1-1}", 1, 7, "this is no value"),
     ("{\"a\": \"", 1, 8, "a text does not end"),
   ])
   func whatIsNoJSONIsRefusedWithItsPlace(text: String, line: Int, column: Int, reason: String) {
@@ -41,6 +53,17 @@ struct JSONTests {
       try store.importJSON(text)
     }
     #expect(store.keys.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("-0", 0), ("10", 10), ("0.5", 0.5), ("-0.25", -0.25), ("1e2", 100), ("1E+2", 100),
+    ("25e-2", 0.25),
+    ("0e0", 0), ("-1.5e-1", -0.15),
+  ])
+  func aNumberIsReadHoweverJSONWritesIt(text: String, number: Double) throws {
+    let store = SettingsStore(.memory)
+    try store.importJSON("{\"a\": \(text)}")
+    #expect(store[SettingKey("a", default: 7.0)] == number)
   }
 
   @Test func noTextAtAllTraps() {
