@@ -19,7 +19,8 @@
   ///   it writes, and waiting for the disk once.
   /// - Failure: Everything throws ``StoreError``, besides what closures and codings throw. A transaction that throws is
   ///   undone.
-  /// - Threads: Everything may be used from any thread. The turn guards `writer` and `foreignMark`; `reader` has a lock of its own, under which no objects are coded or decoded.
+  /// - Threads: Everything may be used from any thread. The turn guards `writer` and `foreignMark`; `reader` has a lock
+  ///   of its own, under which no objects are coded or decoded.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The file.
@@ -42,7 +43,8 @@
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - table: The table for this kind of object. It is made where there is none.
+    ///   - table: The table for this kind of object, made where there is none. SQLite takes names that differ only in
+    ///     capitals for the same. ``StoreError/invalidTable(path:table:)`` tells which names it cannot have.
     ///   - schemaVersion: The version of what is stored, kept as SQLite's `user_version`. A lower one in the file is
     ///     raised; a higher one is ``StoreError/newerSchema(path:found:supported:)``, and nothing is touched.
     ///   - isReadOnly: Whether to open a database that is there, and never to write to it.
@@ -54,10 +56,10 @@
     ) throws {
       self.path = path
       self.isReadOnly = isReadOnly
-      self.table = SQLiteTable(name: table)
+      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
-      writer = try opening.open(isThere: self.table.isThere, create: self.table.create)
+      writer = try opening.open(isThere: self.table.register.isThere, create: self.table.create)
       reader = Guarded(try opening.connect(isReadOnly: true))
       foreignMark = try writer.number("PRAGMA data_version")
       if let interval {
@@ -76,7 +78,9 @@
     /// - Complexity: O(*n*); all objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
       let (version, rows) = try reader.withLock { reader in
-        try reader.transaction("BEGIN") { (try table.version(in: reader), try table.rows(in: reader)) }
+        try reader.transaction("BEGIN") {
+          (try table.register.version(in: reader), try table.rows(in: reader))
+        }
       }
       var entries: [StoreEntry<Object>] = []
       for row in rows {
@@ -109,7 +113,8 @@
     ) throws -> Result {
       let (result, change) = try writer.transaction("BEGIN IMMEDIATE") {
         try noteForeignChanges()
-        let version = try table.version(in: writer) + 1, rank = try table.nextRank(in: writer)
+        let version = try table.register.version(in: writer) + 1,
+          rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
         let result = try body(&transaction)
         let change = transaction.change(version: version, nextRank: rank)
@@ -155,7 +160,7 @@
     private func noteForeignChanges() throws {
       let mark = try writer.number("PRAGMA data_version")
       if mark == foreignMark { return }
-      let version = try table.version(in: writer)
+      let version = try table.register.version(in: writer)
       foreignMark = mark
       outbox.add(StoreChange(foreignVersion: version))
     }

@@ -21,6 +21,10 @@ public enum StoreError: Error, Equatable {
   /// The database was written by a newer version of the program. Nothing in it was touched.
   case newerSchema(path: String, found: Int, supported: Int)
 
+  /// A table cannot have this name: it is empty, has a zero character in it, or begins with `sqlite_` or `watershed_`,
+  /// however capitalised, which name what is in the database beside the objects.
+  case invalidTable(path: String, table: String)
+
   /// There is no room left.
   case diskFull(path: String)
 
@@ -43,6 +47,8 @@ extension StoreError: CustomStringConvertible {
     case .damaged(let path, let reason): "The file \(path) is damaged or no database: \(reason)."
     case .newerSchema(let path, let found, let supported):
       "The database \(path) has the schema version \(found); this program knows \(supported) and older ones."
+    case .invalidTable(let path, let table):
+      "No table for objects in the database \(path) can have the name \"\(table)\"."
     case .diskFull(let path): "There is no room left for the database \(path)."
     case .unreadable(let path, let id, let reason):
       "The object with the id \(id) in the database \(path) cannot be read: \(reason)."
