@@ -2,7 +2,8 @@
   /// What a database keeps about one of its tables, beside the objects.
   ///
   /// The table `watershed_commits` counts the transactions of each table, so that what is read is known to hold a
-  /// transaction or not. To SQLite a table's name is the same however its letters are capitalised, and so it is here.
+  /// transaction or not; `watershed_schemas` holds the version of each table's schema. To SQLite a table's
+  /// name is the same however its letters are capitalised, and so it is here.
   struct SQLiteRegister: Sendable {
     let name: String
 
@@ -16,7 +17,7 @@
       self.name = name
     }
 
-    func isThere(in connection: SQLiteConnection) throws(StoreError) -> Bool {
+    private func isThere(in connection: SQLiteConnection) throws(StoreError) -> Bool {
       guard try hasTable(name, in: connection), try hasTable("watershed_commits", in: connection) else {
         return false
       }
@@ -25,13 +26,38 @@
       return entries != 0
     }
 
-    func create(in connection: SQLiteConnection) throws(StoreError) {
+    // MARK: The schema
+
+    /// The version of the table's schema; `nil` for a table that is still to be made.
+    func schema(in connection: SQLiteConnection) throws(StoreError) -> Int? {
+      guard try isThere(in: connection) else { return nil }
+      if try hasTable("watershed_schemas", in: connection) {
+        let own = try connection.number(
+          "SELECT version FROM watershed_schemas WHERE name = ?", [.text(name)])
+        if let own { return own }
+      }
+      // Once there was one version for all tables of a file.
+      return try connection.number("PRAGMA user_version")
+    }
+
+    // MARK: Making
+
+    func create(schema: Int, in connection: SQLiteConnection) throws(StoreError) {
       try connection.run(
         "CREATE TABLE IF NOT EXISTS watershed_commits (name TEXT PRIMARY KEY, count INTEGER NOT NULL)")
       if try !isThere(in: connection) {
         try connection.run("INSERT INTO watershed_commits VALUES (?, 0)", [.text(name)])
       }
+      try connection.run(
+        """
+        CREATE TABLE IF NOT EXISTS watershed_schemas (
+          name TEXT PRIMARY KEY COLLATE NOCASE, version INTEGER NOT NULL)
+        """)
+      try connection.run(
+        "INSERT OR REPLACE INTO watershed_schemas VALUES (?, ?)", [.text(name), .integer(schema)])
     }
+
+    // MARK: Transactions
 
     /// The number of the last transaction.
     func version(in connection: SQLiteConnection) throws(StoreError) -> Int {

@@ -45,8 +45,8 @@
     ///   - path: The file.
     ///   - table: The table for this kind of object, made where there is none. SQLite takes names that differ only in
     ///     capitals for the same. ``StoreError/invalidTable(path:table:)`` tells which names it cannot have.
-    ///   - schemaVersion: The version of what is stored, kept as SQLite's `user_version`. A lower one in the file is
-    ///     raised; a higher one is ``StoreError/newerSchema(path:found:supported:)``, and nothing is touched.
+    ///   - schemaVersion: The version of what is stored in this table. A lower one in the file is raised; a higher one
+    ///     is ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is touched.
     ///   - isReadOnly: Whether to open a database that is there, and never to write to it.
     ///   - busyTimeout: How long to wait for another process that writes, before ``StoreError/locked(path:)``.
     ///   - interval: How often to look for what others wrote; `nil` for never.
@@ -59,7 +59,8 @@
       self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
-      writer = try opening.open(isThere: self.table.register.isThere, create: self.table.create)
+      let stored = self.table
+      writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
       foreignMark = try writer.number("PRAGMA data_version")
       if let interval {

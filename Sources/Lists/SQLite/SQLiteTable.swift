@@ -19,13 +19,13 @@
       let content: String
     }
 
-    func create(in connection: SQLiteConnection) throws(StoreError) {
+    func create(schema: Int, in connection: SQLiteConnection) throws(StoreError) {
       try connection.run(
         """
         CREATE TABLE IF NOT EXISTS \(quoted) (
           rank INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL)
         """)
-      try register.create(in: connection)
+      try register.create(schema: schema, in: connection)
     }
 
     // MARK: Reading
@@ -73,7 +73,7 @@
         let object = try JSONDecoder().decode(Object.self, from: Data(row.content.utf8))
         return StoreEntry(object: object, rank: row.rank)
       } catch {
-        throw .unreadable(path: path, id: row.id, reason: "\(error)")
+        throw .unreadable(path: path, table: register.name, id: row.id, reason: "\(error)")
       }
     }
 

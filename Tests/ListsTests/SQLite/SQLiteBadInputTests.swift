@@ -106,7 +106,7 @@
     func aDatabaseOfANewerSchemaIsReportedAndNotTouched() throws {
       try fill(schemaVersion: 3)
       let bytes = try folder.bytes
-      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 3, supported: 1) }
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1) }
       #expect(try folder.bytes == bytes)
       #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
     }
@@ -115,7 +115,48 @@
     func aDatabaseOfAnOlderSchemaIsRaised() throws {
       try fill(schemaVersion: 1)
       #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
-      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 2, supported: 1) }
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 2, supported: 1) }
+    }
+
+    @Test
+    func eachTableOfAFileHasASchemaVersionOfItsOwn() throws {
+      func store(_ table: String, _ version: Int) throws -> SQLiteStore<Note> {
+        try SQLiteStore(
+          path: folder.path, table: table, schemaVersion: version, busyTimeout: .seconds(600),
+          lookingEvery: nil)
+      }
+      try store("first", 1).insert(Note(1))
+      try store("second", 2).insert(Note(2))
+      #expect(FetchedList(try store("FIRST", 1)).objects == [Note(1)])
+      #expect(FetchedList(try store("second", 2)).objects == [Note(2)])
+      let newer = StoreError.newerSchema(path: folder.path, table: "second", found: 2, supported: 1)
+      #expect(throws: newer) { try store("second", 1) }
+    }
+
+    /// Files of the time before that count one version for all of their tables.
+    private func makeFormerDatabase(version: Int) throws {
+      try fill()
+      let connection = try SQLiteConnection(
+        path: folder.path, isReadOnly: false, busyTimeout: .seconds(600))
+      try connection.run("DROP TABLE IF EXISTS watershed_schemas")
+      try connection.run("PRAGMA user_version = \(version)")
+      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    @Test
+    func aDatabaseWithOneSchemaVersionForAllOfItsTablesStillOpens() throws {
+      try makeFormerDatabase(version: 2)
+      let newer = StoreError.newerSchema(path: folder.path, table: "notes", found: 2, supported: 1)
+      try expectOpeningFails { $0 == newer }
+      #expect(FetchedList(try folder.store(schemaVersion: 2, isReadOnly: true)).objects.count == 500)
+      #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
+      let other = try SQLiteStore<Note>(
+        path: folder.path, table: "others", schemaVersion: 1, busyTimeout: .seconds(600), lookingEvery: nil)
+      try other.insert(Note(1))
+      #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
+      try expectOpeningFails {
+        $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1)
+      }
     }
 
     @Test

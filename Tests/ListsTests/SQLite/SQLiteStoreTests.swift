@@ -90,8 +90,8 @@
       do {
         _ = try store.fetch { _ in true }
         Issue.record("it was read")
-      } catch StoreError.unreadable(let path, let id, _) {
-        #expect(path == folder.path && id == "7")
+      } catch StoreError.unreadable(let path, let table, let id, _) {
+        #expect(path == folder.path && table == "notes" && id == "7")
       }
       let other = try folder.store()
       try other.insert(Note(2))
