@@ -77,7 +77,7 @@
           // Permissions mean nothing to the superuser.
           if getuid() == 0 { setuid(65_534) }
           #expect(throws: StoreError.readOnly(path: path)) {
-            try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+            try SQLiteStore<Note>(path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
           }
         }
         #expect(try folder.bytes == before)

@@ -22,7 +22,8 @@
       let probe = list.differences.dropFirst().probe()
       let path = folder.path
       await #expect(processExitsWith: .success) { [path = path as String] in
-        let foreign = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        let foreign = try SQLiteStore<Note>(
+          path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
         try foreign.insert(Note(2))
         try foreign.write { transaction in
           try transaction.insert(Note(3))
@@ -82,7 +83,7 @@
     @Test
     func aStoreLooksByItselfAndIsReleasedNevertheless() async throws {
       var watched: SQLiteStore<Note>? = try SQLiteStore(
-        path: folder.path, table: "notes", lookingEvery: .milliseconds(1))
+        path: folder.path, table: "notes", busyTimeout: .seconds(600), lookingEvery: .milliseconds(1))
       weak let released = watched
       let arrived = AsyncStream<Bool>.makeStream()
       let cancellable = watched?.changes.sink { arrived.continuation.yield($0.isForeign) }

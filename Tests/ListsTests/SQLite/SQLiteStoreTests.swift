@@ -70,8 +70,10 @@
     func idsOfEveryKindAndStoresOfEveryKindShareAFile() throws {
       struct Page: Codable, Identifiable, Equatable, Sendable { let id: UUID, number: Int }
       struct Word: Codable, Identifiable, Equatable, Sendable { let id: String }
-      let pages = try SQLiteStore<Page>(path: folder.path, table: "a \"page\"", lookingEvery: nil)
-      let words = try SQLiteStore<Word>(path: folder.path, table: "words", lookingEvery: nil)
+      let pages = try SQLiteStore<Page>(
+        path: folder.path, table: "a \"page\"", busyTimeout: .seconds(600), lookingEvery: nil)
+      let words = try SQLiteStore<Word>(
+        path: folder.path, table: "words", busyTimeout: .seconds(600), lookingEvery: nil)
       let page = Page(id: UUID(), number: 3)
       try pages.insert(page)
       try words.insert(Word(id: "it's \"so\""))
