@@ -14,6 +14,10 @@
     func open(
       _ register: SQLiteRegister, create: (SQLiteConnection) throws -> Void
     ) throws -> SQLiteConnection {
+      // To SQLite an empty file is a new database, whose log it would throw away.
+      if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
+        throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
+      }
       let connection = try connect(isReadOnly: isReadOnly)
       let found = try checkedSchema(register, in: connection)
       if isReadOnly { return connection }

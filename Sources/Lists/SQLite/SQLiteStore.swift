@@ -19,8 +19,8 @@
   ///   it writes, and waiting for the disk once.
   /// - Failure: Everything throws ``StoreError``, besides what closures and codings throw. A transaction that throws is
   ///   undone.
-  /// - Threads: Everything may be used from any thread. The turn guards `writer` and `foreignMark`; `reader` has a lock
-  ///   of its own, under which no objects are coded or decoded.
+  /// - Threads: Everything may be used from any thread. The turn guards `writer`, `foreignMark` and `lookFailure`;
+  ///   `reader` has a lock of its own, under which no objects are coded or decoded.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The file.
@@ -38,6 +38,9 @@
 
     /// SQLite's mark of what other connections have written, as `writer` last saw it.
     private var foreignMark: Int?
+
+    /// Why the last look at what others wrote failed.
+    private var lookFailure: StoreError?
 
     /// Opens a database, and makes it where there is none.
     ///
@@ -62,7 +65,7 @@
       let stored = self.table
       writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
-      foreignMark = try writer.number("PRAGMA data_version")
+      foreignMark = try writer.foreignMark()
       if let interval {
         let watching = watchForForeignChanges(every: .init(interval), on: ClockScheduler())
         watch.withLock { $0 = watching }
@@ -71,6 +74,9 @@
 
     /// One value for each transaction that changed something; one that another connection committed is foreign.
     public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
+
+    /// Why the last look at what others write failed, first as it is at present; `nil` once one has succeeded.
+    public var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
 
     // MARK: Reading
 
@@ -137,6 +143,8 @@
     // MARK: What others write
 
     /// Looks whether another connection has committed something, and publishes that as one change.
+    ///
+    /// A look that fails throws, and is told by ``failures`` until one succeeds, whoever looks.
     public func checkForForeignChanges() throws {
       defer { outbox.deliver() }
       try turn.take { try noteForeignChanges() }
@@ -152,18 +160,31 @@
         after: scheduler.now.advanced(by: interval), interval: interval, tolerance: interval, options: nil
       ) { [weak self] in
         guard let self, !turn.isTaken else { return }
-        // A look that fails is repeated.
+        // A look that fails is repeated; the lists are told of it.
         try? checkForForeignChanges()
       }
       return AnyCancellable(repetition)
     }
 
-    private func noteForeignChanges() throws {
-      let mark = try writer.number("PRAGMA data_version")
-      if mark == foreignMark { return }
-      let version = try table.register.version(in: writer)
-      foreignMark = mark
-      outbox.add(StoreChange(foreignVersion: version))
+    private func noteForeignChanges() throws(StoreError) {
+      do throws(StoreError) {
+        let mark = try writer.foreignMark()
+        if mark != foreignMark {
+          let version = try table.register.version(in: writer)
+          foreignMark = mark
+          outbox.add(StoreChange(foreignVersion: version))
+        }
+        noteOutcome(nil)
+      } catch {
+        noteOutcome(error)
+        throw error
+      }
+    }
+
+    private func noteOutcome(_ failure: StoreError?) {
+      if failure == lookFailure { return }
+      lookFailure = failure
+      outbox.add(failure: failure)
     }
   }
 

@@ -12,8 +12,11 @@ public enum StoreError: Error, Equatable {
   /// Another process or connection holds the database, and went on holding it for as long as was waited.
   case locked(path: String)
 
-  /// The database cannot be written to.
+  /// The database cannot be written to, or its folder, in which its log lies even while it is only read.
   case readOnly(path: String)
+
+  /// The database cannot be opened: its folder is not there, or one of both may not be used.
+  case cannotOpen(path: String, reason: String)
 
   /// The file is no database, or is damaged, or was cut off.
   case damaged(path: String, reason: String)
@@ -43,7 +46,9 @@ extension StoreError: CustomStringConvertible {
     case .unknown(let id): "The store has no object with the id \(id)."
     case .changedIdentity(let id, let other): "An update changed the id of the object \(id) to \(other)."
     case .locked(let path): "The database \(path) is in use by another connection."
-    case .readOnly(let path): "The database \(path) cannot be written to."
+    case .readOnly(let path): "The database \(path) or its folder cannot be written to."
+    case .cannotOpen(let path, let reason):
+      "The database \(path) cannot be opened; its folder must be there and may have to be writable: \(reason)."
     case .damaged(let path, let reason): "The file \(path) is damaged or no database: \(reason)."
     case .newerSchema(let path, let table, let found, let supported):
       "The table \(table) of the database \(path) has the schema version \(found); this program knows \(supported) and older ones."

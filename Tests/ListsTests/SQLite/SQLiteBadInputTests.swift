@@ -64,6 +64,30 @@
 
     #if os(Linux) || os(macOS)
       @Test
+      func aFolderThatCannotBeWrittenIsReported() async throws {
+        try fill()
+        let path = folder.path
+        let before = try folder.bytes
+        await #expect(processExitsWith: .success) { [path = path as String] in
+          let parent = URL(filePath: path).deletingLastPathComponent().path
+          // Permissions mean nothing to the superuser.
+          try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+          try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: parent)
+          if getuid() == 0 { setuid(65_534) }
+          for isReadOnly in [false, true] {
+            #expect(throws: StoreError.readOnly(path: path)) {
+              try SQLiteStore<Note>(
+                path: path, table: "notes", isReadOnly: isReadOnly, busyTimeout: .seconds(600),
+                lookingEvery: nil)
+            }
+          }
+        }
+        let parent = URL(filePath: path).deletingLastPathComponent().path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
+        #expect(try folder.bytes == before)
+      }
+
+      @Test
       func aFileThatCannotBeWrittenIsReported() async throws {
         try fill()
         let path = folder.path
@@ -92,6 +116,29 @@
       try folder.write(rest)
       try expectOpeningFails { if case .damaged(folder.path, _) = $0 { true } else { false } }
       #expect(try folder.bytes == rest)
+    }
+
+    @Test
+    func anEmptyFileBecomesANewDatabase() throws {
+      try fill()
+      try folder.write(Data())
+      let store = try folder.store()
+      #expect(FetchedList(store).objects.isEmpty)
+      try store.insert(Note(1))
+      #expect(FetchedList(try folder.store()).objects == [Note(1)])
+    }
+
+    @Test
+    func anEmptyFileWithALogIsReportedAndNeitherIsTouched() throws {
+      let store = try folder.store()
+      try store.insert(Note(1))
+      let log = try Data(contentsOf: URL(filePath: folder.path + "-wal"))
+      #expect(!log.isEmpty)
+      let copy = try SQLiteFolder()
+      try copy.write(Data())
+      try log.write(to: URL(filePath: copy.path + "-wal"))
+      #expect(throws: StoreError.self) { try copy.store() }
+      #expect(try copy.bytes.isEmpty && Data(contentsOf: URL(filePath: copy.path + "-wal")) == log)
     }
 
     @Test
@@ -180,9 +227,13 @@
     }
 
     @Test
-    func aFolderThatIsNotThereIsReported() {
-      #expect(throws: StoreError.self) {
-        try SQLiteStore<Note>(path: "/nowhere/at/all.sqlite", table: "notes", lookingEvery: nil)
+    func aFolderThatIsNotThereIsReported() throws {
+      let path = "/nowhere/at/all.sqlite"
+      do {
+        _ = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        Issue.record("it was opened")
+      } catch StoreError.cannotOpen(let named, _) {
+        #expect(named == path)
       }
     }
   }
