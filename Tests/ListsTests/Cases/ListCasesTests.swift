@@ -31,6 +31,49 @@ struct ListCasesTests {
   }
 
   @Test
+  func duplicatesAreReportedOnceToWhoeverMakesChildrenOrSnapshots() {
+    var reported: [Int] = []
+    let first = items(1, 2, 1, 1)
+    let second = items(1, 2, 1, 2)
+    let children = ChildViewModels<Item, Row>(
+      create: { Row($0, by: LifetimeTracker()) }, onDuplicate: { reported.append($0) })
+    children.apply(first)
+    children.apply(second)
+    #expect(reported == [1, 2])
+    reported = []
+    let lists = [first, second].publisher
+    let probe = lists.children({ Row($0, by: LifetimeTracker()) }, onDuplicate: { reported.append($0) })
+      .probe()
+    #expect(reported == [1, 2] && probe.values.map(\.count) == [4, 4])
+    reported = []
+    let snapshot = ListSnapshot(
+      keepingFirst: [3, 4, 3, 3], section: { $0 % 2 }, onDuplicate: { reported.append($0) })
+    #expect(reported == [3] && snapshot.numberOfItems == 2)
+  }
+
+  @Test
+  func sectionContentChangesAreReported() throws {
+    struct Group: Equatable { let id: Int, title: String }
+    func group(_ note: Note) -> Group { Group(id: note.order, title: note.text) }
+    let store = ObjectStore([Note(1, "a", order: 7), Note(2, "b", order: 8)])
+    let list = FetchedList(store)
+    let probe = list.snapshots(sectionedBy: { group($0).id }, content: { group($0).title }).probe()
+    try store.update(1) { $0.text = "A" }
+    try store.insert(Note(3, "c", order: 9))
+    try store.remove(3)
+    #expect(probe.values.map(\.reloadedSectionIdentifiers) == [[], [7], [], []])
+    let change = SectionedListChange(from: probe.values[0], to: probe.values[1])
+    #expect(change.stages.map(\.sectionReloads) == [[0]])
+    // Where a section is nothing but its content, another content is another section.
+    let whole = list.snapshots(sectionedBy: \.text).probe()
+    try store.update(1) { $0.text = "a" }
+    let other = SectionedListChange(from: whole.values[0], to: whole.values[1])
+    #expect(other.stages.map(\.sectionInsertions).first == [1])
+    #expect(other.stages.flatMap(\.sectionRemovals) == [0])
+    #expect(other.stages.flatMap(\.sectionReloads).isEmpty)
+  }
+
+  @Test
   func duplicatesAreNeverQuadratic() {
     var looks = 0
     func change(_ old: [Int], _ new: [Int]) -> ListChange<Int> {
