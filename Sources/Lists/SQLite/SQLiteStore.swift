@@ -11,6 +11,9 @@
   /// file. A transaction that was committed survives the end of the process and of power. The file is in the mode of a
   /// write-ahead log (WAL): one process writes at a time, readers do not wait for it.
   ///
+  /// An id is found by what it is coded as, which must be the same each time: a `Set` has no order, and so makes no id.
+  /// Strings that are equal to Swift are one id, in whatever form of Unicode they are.
+  ///
   /// What other connections write, in this process or another, is noticed when this store writes and when it looks; it
   /// looks a few times a second (``watchForForeignChanges(every:on:)``) or when asked to
   /// (``checkForForeignChanges()``). It is then published as one change.

@@ -26,6 +26,18 @@
           rank INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL)
         """)
       try register.create(schema: schema, in: connection)
+      try normaliseIDs(in: connection)
+    }
+
+    /// Once ids were kept in whatever form they came.
+    private func normaliseIDs(in connection: SQLiteConnection) throws(StoreError) {
+      for row in try rows(in: connection) {
+        let id = row.id.precomposedStringWithCanonicalMapping
+        if id.utf8.elementsEqual(row.id.utf8) { continue }
+        // Where both forms are there, the one that is right stays what it is.
+        try connection.run(
+          "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(id), .integer(row.rank)])
+      }
     }
 
     // MARK: Reading
@@ -66,7 +78,8 @@
 
     // MARK: Objects and text
 
-    func key(_ id: Object.ID) throws -> String { try json(id) }
+    /// Strings that are equal in Swift may differ in their bytes, and so are brought into one form.
+    func key(_ id: Object.ID) throws -> String { try json(id).precomposedStringWithCanonicalMapping }
 
     func entry(_ row: Row, path: String) throws(StoreError) -> StoreEntry<Object> {
       do {

@@ -84,6 +84,39 @@
       #expect(try ids(store) == [1])
     }
 
+    private struct Word: Codable, Identifiable, Equatable, Sendable {
+      let id: String
+      var count = 0
+    }
+
+    private func words(schemaVersion: Int = 1) throws -> SQLiteStore<Word> {
+      try SQLiteStore(
+        path: folder.path, table: "words", schemaVersion: schemaVersion, busyTimeout: .seconds(600),
+        lookingEvery: nil)
+    }
+
+    @Test
+    func idsThatAreEqualAreOneWhateverTheirBytes() throws {
+      let words = try words()
+      try words.insert(Word(id: "caf\u{E9}"))
+      #expect(throws: StoreError.self) { try words.insert(Word(id: "cafe\u{301}")) }
+      #expect(try words.object("cafe\u{301}") != nil)
+      try words.update("cafe\u{301}") { $0.count = 1 }
+      #expect(FetchedList(words).objects == [Word(id: "caf\u{E9}", count: 1)])
+      #expect(try words.remove("cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
+    }
+
+    @Test
+    func idsOfTheTimeBeforeAreFoundInTheirOneForm() throws {
+      let former = "cafe\u{301}"
+      let writer = try words().writer
+      try writer.run(
+        "INSERT INTO words VALUES (1, ?, ?)",
+        [.text("\"\(former)\""), .text(#"{"id":"\#(former)","count":7}"#)])
+      try writer.run("DROP TABLE watershed_schemas")
+      #expect(try words(schemaVersion: 2).object("caf\u{E9}")?.count == 7)
+    }
+
     @Test
     func anObjectThatCannotBeReadIsNamedAndTheListKeepsWhatItShows() throws {
       let list = FetchedList(store)

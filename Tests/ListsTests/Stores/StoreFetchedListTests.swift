@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Streams
 import StreamsTesting
@@ -67,6 +68,17 @@ struct StoreFetchedListTests {
       probe.values.map(\.summary) == ["-[1] +[3] moved [] updated []", "-[3] +[9] moved [] updated []"])
     #expect(list.objects.map(\.id) == [9, 2])
     #expect(FetchedList(store, ListQuery(limit: 0)).objects.isEmpty)
+  }
+
+  @Test
+  func aLimitBelowZeroIsRefusedWhereverItIsSet() async {
+    await #expect(processExitsWith: .failure) { _ = ListQuery<Note>(limit: -1) }
+    await #expect(processExitsWith: .failure) {
+      var query = ListQuery<Note>(limit: 2)
+      query.limit = -1
+      // Not what a list would say when it is too late.
+      exit(0)
+    }
   }
 
   @Test
