@@ -5,6 +5,7 @@ struct ChildRules<Item: Identifiable, Child> {
   @usableFromInline let create: (Item) -> Child
   @usableFromInline let update: (Child, Item) -> Void
   @usableFromInline let retire: ((Child) -> Void)?
+  @usableFromInline let onDuplicate: ((Item.ID) -> Void)?
   @usableFromInline let sameContent: (Item, Item) -> Bool
 
   /// Finds what leads from one list to another.
@@ -16,11 +17,12 @@ struct ChildRules<Item: Identifiable, Child> {
   @inlinable
   init<Keys: ListKeys<Item>>(
     create: @escaping (Item) -> Child, update: @escaping (Child, Item) -> Void, retire: ((Child) -> Void)?,
-    keys: Keys
+    onDuplicate: ((Item.ID) -> Void)?, keys: Keys
   ) where Keys.ID == Item.ID {
     self.create = create
     self.update = update
     self.retire = retire
+    self.onDuplicate = onDuplicate
     sameContent = keys.haveSameContent
     compare = { Comparison(from: $0, to: $1, keys) }
     assemble = { children, items, matching in matching.assemble(children) { create(items[$0]) } }

@@ -46,6 +46,7 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   let rules: ChildRules<Item, Child>
   var items = ItemList<Item>()
   let subject = PassthroughSubject<Change, Never>()
+  private var watch: DuplicateWatch<Item.ID>?
 
   /// How often the children or their order have changed.
   private(set) var orders = 0
@@ -54,7 +55,10 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   var feed: AnyCancellable?
 
   @usableFromInline
-  init(_ rules: ChildRules<Item, Child>) { self.rules = rules }
+  init(_ rules: ChildRules<Item, Child>) {
+    self.rules = rules
+    watch = DuplicateWatch(rules.onDuplicate)
+  }
 
   deinit { subject.send(completion: .finished) }
 
@@ -65,6 +69,7 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
 
   /// Takes over a list.
   func adopt(_ list: [Item], _ comparison: Comparison<Item.ID>) {
+    watch?.look(through: list) { $0.id }
     let change = comparison.change
     items = ItemList(list)
     if change.isEmpty { return }

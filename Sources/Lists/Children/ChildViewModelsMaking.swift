@@ -7,12 +7,16 @@ extension ChildViewModels where Item: Equatable {
   ///   - create: Makes the child of an item that appears.
   ///   - update: Hands a child its item, whose content has changed.
   ///   - retire: Is called with a child whose item has gone, before it is released; not when all of this is released.
+  ///   - onDuplicate: Called once with each id that is in a list twice, before the list is taken over. Given, every id of
+  ///     each list is hashed; edits that are named are not looked at.
   @inlinable
   public convenience init(
     create: @escaping (Item) -> Child, update: @escaping (Child, Item) -> Void = { _, _ in },
-    retire: ((Child) -> Void)? = nil
+    retire: ((Child) -> Void)? = nil, onDuplicate: ((Item.ID) -> Void)? = nil
   ) {
-    self.init(ChildRules(create: create, update: update, retire: retire, keys: ContentKeys()))
+    self.init(
+      ChildRules(
+        create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys()))
   }
 
   /// Makes an instance that follows the lists of a publisher.
@@ -32,9 +36,11 @@ extension ChildViewModels where Item: Equatable {
   public convenience init<P: Publisher>(
     of lists: P, create: @escaping (Item) -> Child,
     update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    onDuplicate: ((Item.ID) -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    self.init(ChildRules(create: create, update: update, retire: retire, keys: ContentKeys()))
+    self.init(
+      ChildRules(
+        create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys()))
     follow(lists, isolation: isolation)
   }
 }
@@ -48,11 +54,17 @@ extension ChildViewModels {
   ///   - create: Makes the child of an item that appears.
   ///   - update: Hands a child its item, whose content has changed.
   ///   - retire: Is called with a child whose item has gone, before it is released; not when all of this is released.
+  ///   - onDuplicate: Called once with each id that is in a list twice, before the list is taken over. Given, every id of
+  ///     each list is hashed; edits that are named are not looked at.
   @inlinable
   public convenience init(
     sameContent: @escaping (Item, Item) -> Bool, create: @escaping (Item) -> Child,
-    update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil
+    update: @escaping (Child, Item) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
+    onDuplicate: ((Item.ID) -> Void)? = nil
   ) {
-    self.init(ChildRules(create: create, update: update, retire: retire, keys: ComparedKeys(sameContent)))
+    self.init(
+      ChildRules(
+        create: create, update: update, retire: retire, onDuplicate: onDuplicate,
+        keys: ComparedKeys(sameContent)))
   }
 }

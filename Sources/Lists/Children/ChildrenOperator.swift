@@ -22,20 +22,23 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   ///   - create: Makes the child of an item that appears.
   ///   - update: Hands a child its item, whose content has changed, before the list is published.
   ///   - retire: Is called with a child whose item has gone, before the list without it is published.
+  ///   - onDuplicate: Called, for each subscriber, once with each id that is in a list twice. Given, every id is hashed.
   /// - Demand: For each list left out, one more is asked for.
   /// - Complexity: The last list and its children are kept.
   @inlinable
   public func children<Child>(
     _ create: @escaping (Output.Element) -> Child,
-    update: @escaping (Child, Output.Element) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil
+    update: @escaping (Child, Output.Element) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
+    onDuplicate: ((Output.Element.ID) -> Void)? = nil
   ) -> Publishers.ChildModels<Self, Child> {
-    let rules = ChildRules(create: create, update: update, retire: retire, keys: ContentKeys())
+    let rules = ChildRules(
+      create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys())
     return Publishers.ChildModels(upstream: self, rules: rules)
   }
 }
 
 extension Publishers {
-  /// What ``Streams/Publisher/children(_:update:retire:)`` returns.
+  /// What ``Streams/Publisher/children(_:update:retire:onDuplicate:)`` returns.
   public struct ChildModels<Upstream: Publisher, Child>: Publisher
   where Upstream.Output: RandomAccessCollection, Upstream.Output.Element: Identifiable {
     /// The children, in the order of their items.

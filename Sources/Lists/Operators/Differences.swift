@@ -127,15 +127,13 @@ extension Publishers {
       self.upstream = upstream
       makeMemory = {
         var previous: Upstream.Output?
-        var watch = DuplicateWatch<ID>()
+        var watch = DuplicateWatch(onDuplicate)
         return { items in
           let before = previous
           let change =
             before.map { ListChange(from: $0, to: items, keys: keys) } ?? ListChange(inserting: items, keys)
           previous = items
-          if let onDuplicate {
-            for id in watch.duplicates(in: items, keys) { onDuplicate(id) }
-          }
+          watch?.look(through: items, id: keys.id)
           return ListRevision(previous: before, items: items, change: change)
         }
       }

@@ -1,16 +1,19 @@
-/// Finds each duplicate once.
+/// Reports each duplicate once.
 @usableFromInline
 struct DuplicateWatch<ID: Hashable> {
+  @usableFromInline let report: (ID) -> Void
   @usableFromInline var reported: Set<ID> = []
 
+  /// Makes a watch, or none where nobody wants to know: every id is hashed.
   @inlinable
-  init() {}
+  init?(_ report: ((ID) -> Void)?) {
+    guard let report else { return nil }
+    self.report = report
+  }
 
-  /// The ids that are in a list twice and have not been found before.
+  /// Reports the ids that are in a list twice and have not been reported before.
   @inlinable
-  mutating func duplicates<Items: Sequence, Keys: ListKeys<Items.Element>>(in items: Items, _ keys: Keys)
-    -> [ID]
-  where Keys.ID == ID {
-    items.duplicates(id: keys.id).filter { reported.insert($0).inserted }
+  mutating func look<Items: Sequence>(through items: Items, id: (Items.Element) -> ID) {
+    for id in items.duplicates(id: id) where reported.insert(id).inserted { report(id) }
   }
 }

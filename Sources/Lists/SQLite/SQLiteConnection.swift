@@ -1,4 +1,5 @@
 #if SQLite
+  import Foundation
   internal import SQLite3
 
   /// A connection to a database file, with its prepared statements.
@@ -60,6 +61,15 @@
       return number
     }
 
+    /// What other connections have written changes this number.
+    func foreignMark() throws(StoreError) -> Int? {
+      // SQLite reads from memory and its log on, and would write to a file that has been emptied beneath it.
+      guard size(ofFile: path) > 0 else {
+        throw .damaged(path: path, reason: "it was emptied or removed while it was open")
+      }
+      return try number("PRAGMA data_version")
+    }
+
     /// Runs `body` in a transaction of the database; a thrown error undoes it.
     func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
       try run(begin)
@@ -86,5 +96,11 @@
     private func check(_ code: Int32) throws(StoreError) {
       guard code == SQLITE_OK else { throw failure(code) }
     }
+  }
+
+  /// How many bytes a file has; none where it is not there.
+  func size(ofFile path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 #endif

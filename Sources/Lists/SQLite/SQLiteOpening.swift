@@ -10,31 +10,36 @@
       try SQLiteConnection(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
     }
 
-    /// Opens the connection that writes; `create` makes in it what `isThere` did not find.
+    /// Opens the connection that writes; `create` makes in it what is not there, or has an older schema.
     func open(
-      isThere: (SQLiteConnection) throws -> Bool, create: (SQLiteConnection) throws -> Void
+      _ register: SQLiteRegister, create: (SQLiteConnection) throws -> Void
     ) throws -> SQLiteConnection {
+      // To SQLite an empty file is a new database, whose log it would throw away.
+      if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
+        throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
+      }
       let connection = try connect(isReadOnly: isReadOnly)
-      let found = try checkedVersion(of: connection)
+      let found = try checkedSchema(register, in: connection)
       if isReadOnly { return connection }
       if connection.isReadOnly { throw StoreError.readOnly(path: path) }
       try connection.run("PRAGMA journal_mode = WAL")
       // A commit waits for the disk, so that it outlives the power as well.
       try connection.run("PRAGMA synchronous = FULL")
-      if try found == schemaVersion && isThere(connection) { return connection }
+      if found == schemaVersion { return connection }
       try connection.transaction("BEGIN IMMEDIATE") {
         // Another process may have been here first.
-        let found = try checkedVersion(of: connection)
+        _ = try checkedSchema(register, in: connection)
         try create(connection)
-        if found < schemaVersion { try connection.run("PRAGMA user_version = \(schemaVersion)") }
       }
       return connection
     }
 
-    private func checkedVersion(of connection: SQLiteConnection) throws(StoreError) -> Int {
-      let found = try connection.number("PRAGMA user_version") ?? 0
+    private func checkedSchema(
+      _ register: SQLiteRegister, in connection: SQLiteConnection
+    ) throws(StoreError) -> Int? {
+      guard let found = try register.schema(in: connection) else { return nil }
       guard found <= schemaVersion else {
-        throw .newerSchema(path: path, found: found, supported: schemaVersion)
+        throw .newerSchema(path: path, table: register.name, found: found, supported: schemaVersion)
       }
       return found
     }

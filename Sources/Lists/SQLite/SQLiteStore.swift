@@ -11,6 +11,9 @@
   /// file. A transaction that was committed survives the end of the process and of power. The file is in the mode of a
   /// write-ahead log (WAL): one process writes at a time, readers do not wait for it.
   ///
+  /// An id is found by what it is coded as, which must be the same each time: a `Set` has no order, and so makes no id.
+  /// Strings that are equal to Swift are one id, in whatever form of Unicode they are.
+  ///
   /// What other connections write, in this process or another, is noticed when this store writes and when it looks; it
   /// looks a few times a second (``watchForForeignChanges(every:on:)``) or when asked to
   /// (``checkForForeignChanges()``). It is then published as one change.
@@ -19,7 +22,8 @@
   ///   it writes, and waiting for the disk once.
   /// - Failure: Everything throws ``StoreError``, besides what closures and codings throw. A transaction that throws is
   ///   undone.
-  /// - Threads: Everything may be used from any thread. The turn guards `writer` and `foreignMark`; `reader` has a lock of its own, under which no objects are coded or decoded.
+  /// - Threads: Everything may be used from any thread. The turn guards `writer`, `foreignMark` and `lookFailure`;
+  ///   `reader` has a lock of its own, under which no objects are coded or decoded.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The file.
@@ -38,13 +42,17 @@
     /// SQLite's mark of what other connections have written, as `writer` last saw it.
     private var foreignMark: Int?
 
+    /// Why the last look at what others wrote failed.
+    private var lookFailure: StoreError?
+
     /// Opens a database, and makes it where there is none.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - table: The table for this kind of object. It is made where there is none.
-    ///   - schemaVersion: The version of what is stored, kept as SQLite's `user_version`. A lower one in the file is
-    ///     raised; a higher one is ``StoreError/newerSchema(path:found:supported:)``, and nothing is touched.
+    ///   - table: The table for this kind of object, made where there is none. SQLite takes names that differ only in
+    ///     capitals for the same. ``StoreError/invalidTable(path:table:)`` tells which names it cannot have.
+    ///   - schemaVersion: The version of what is stored in this table. A lower one in the file is raised; a higher one
+    ///     is ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is touched.
     ///   - isReadOnly: Whether to open a database that is there, and never to write to it.
     ///   - busyTimeout: How long to wait for another process that writes, before ``StoreError/locked(path:)``.
     ///   - interval: How often to look for what others wrote; `nil` for never.
@@ -54,12 +62,13 @@
     ) throws {
       self.path = path
       self.isReadOnly = isReadOnly
-      self.table = SQLiteTable(name: table)
+      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
-      writer = try opening.open(isThere: self.table.isThere, create: self.table.create)
+      let stored = self.table
+      writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
-      foreignMark = try writer.number("PRAGMA data_version")
+      foreignMark = try writer.foreignMark()
       if let interval {
         let watching = watchForForeignChanges(every: .init(interval), on: ClockScheduler())
         watch.withLock { $0 = watching }
@@ -69,6 +78,9 @@
     /// One value for each transaction that changed something; one that another connection committed is foreign.
     public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
 
+    /// Why the last look at what others write failed, first as it is at present; `nil` once one has succeeded.
+    public var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
+
     // MARK: Reading
 
     /// The objects that `predicate` accepts.
@@ -76,7 +88,9 @@
     /// - Complexity: O(*n*); all objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
       let (version, rows) = try reader.withLock { reader in
-        try reader.transaction("BEGIN") { (try table.version(in: reader), try table.rows(in: reader)) }
+        try reader.transaction("BEGIN") {
+          (try table.register.version(in: reader), try table.rows(in: reader))
+        }
       }
       var entries: [StoreEntry<Object>] = []
       for row in rows {
@@ -109,7 +123,8 @@
     ) throws -> Result {
       let (result, change) = try writer.transaction("BEGIN IMMEDIATE") {
         try noteForeignChanges()
-        let version = try table.version(in: writer) + 1, rank = try table.nextRank(in: writer)
+        let version = try table.register.version(in: writer) + 1,
+          rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
         let result = try body(&transaction)
         let change = transaction.change(version: version, nextRank: rank)
@@ -131,6 +146,8 @@
     // MARK: What others write
 
     /// Looks whether another connection has committed something, and publishes that as one change.
+    ///
+    /// A look that fails throws, and is told by ``failures`` until one succeeds, whoever looks.
     public func checkForForeignChanges() throws {
       defer { outbox.deliver() }
       try turn.take { try noteForeignChanges() }
@@ -146,18 +163,31 @@
         after: scheduler.now.advanced(by: interval), interval: interval, tolerance: interval, options: nil
       ) { [weak self] in
         guard let self, !turn.isTaken else { return }
-        // A look that fails is repeated.
+        // A look that fails is repeated; the lists are told of it.
         try? checkForForeignChanges()
       }
       return AnyCancellable(repetition)
     }
 
-    private func noteForeignChanges() throws {
-      let mark = try writer.number("PRAGMA data_version")
-      if mark == foreignMark { return }
-      let version = try table.version(in: writer)
-      foreignMark = mark
-      outbox.add(StoreChange(foreignVersion: version))
+    private func noteForeignChanges() throws(StoreError) {
+      do throws(StoreError) {
+        let mark = try writer.foreignMark()
+        if mark != foreignMark {
+          let version = try table.register.version(in: writer)
+          foreignMark = mark
+          outbox.add(StoreChange(foreignVersion: version))
+        }
+        noteOutcome(nil)
+      } catch {
+        noteOutcome(error)
+        throw error
+      }
+    }
+
+    private func noteOutcome(_ failure: StoreError?) {
+      if failure == lookFailure { return }
+      lookFailure = failure
+      outbox.add(failure: failure)
     }
   }
 

@@ -2,17 +2,14 @@
   import Foundation
 
   /// The table that a store keeps its objects in: a row for each, with its rank, its id and its content as JSON.
-  ///
-  /// Beside it, the table `watershed_commits` counts the transactions of each table, so that what is read is known to
-  /// hold a transaction or not.
   struct SQLiteTable<Object: Codable & Identifiable & Equatable & Sendable>: Sendable
   where Object.ID: Codable & Sendable {
-    private let name: String
+    let register: SQLiteRegister
     private let quoted: String
 
-    init(name: String) {
-      self.name = name
-      quoted = "\"" + name.replacing("\"", with: "\"\"") + "\""
+    init(_ register: SQLiteRegister) {
+      self.register = register
+      quoted = "\"" + register.name.replacing("\"", with: "\"\"") + "\""
     }
 
     /// A row as it is stored.
@@ -22,30 +19,28 @@
       let content: String
     }
 
-    func isThere(in connection: SQLiteConnection) throws(StoreError) -> Bool {
-      let tables = try connection.number(
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN (?, 'watershed_commits')",
-        [.text(name)])
-      guard tables == 2 else { return false }
-      return try connection.number("SELECT count FROM watershed_commits WHERE name = ?", [.text(name)]) != nil
-    }
-
-    func create(in connection: SQLiteConnection) throws(StoreError) {
+    func create(schema: Int, in connection: SQLiteConnection) throws(StoreError) {
       try connection.run(
         """
         CREATE TABLE IF NOT EXISTS \(quoted) (
           rank INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL)
         """)
-      try connection.run(
-        "CREATE TABLE IF NOT EXISTS watershed_commits (name TEXT PRIMARY KEY, count INTEGER NOT NULL)")
-      try connection.run("INSERT OR IGNORE INTO watershed_commits VALUES (?, 0)", [.text(name)])
+      try register.create(schema: schema, in: connection)
+      try normaliseIDs(in: connection)
+    }
+
+    /// Once ids were kept in whatever form they came.
+    private func normaliseIDs(in connection: SQLiteConnection) throws(StoreError) {
+      for row in try rows(in: connection) {
+        let id = row.id.precomposedStringWithCanonicalMapping
+        if id.utf8.elementsEqual(row.id.utf8) { continue }
+        // Where both forms are there, the one that is right stays what it is.
+        try connection.run(
+          "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(id), .integer(row.rank)])
+      }
     }
 
     // MARK: Reading
-
-    func version(in connection: SQLiteConnection) throws(StoreError) -> Int {
-      try connection.number("SELECT count FROM watershed_commits WHERE name = ?", [.text(name)]) ?? 0
-    }
 
     func rows(in connection: SQLiteConnection) throws(StoreError) -> [Row] {
       var rows: [Row] = []
@@ -61,35 +56,37 @@
       return row
     }
 
-    func nextRank(in connection: SQLiteConnection) throws(StoreError) -> Int {
-      (try connection.number("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(name)]) ?? 0) + 1
-    }
-
     // MARK: Writing
 
+    /// A row that is there is found by its rank; one that is added must be new in every respect.
     func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws {
       for entry in change.removed {
-        try connection.run("DELETE FROM \(quoted) WHERE id = ?", [.text(try key(entry.object.id))])
+        try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(entry.rank)])
       }
-      for entry in change.updated.map(\.new) + change.inserted {
+      for entry in change.updated.map(\.new) {
         try connection.run(
-          "INSERT OR REPLACE INTO \(quoted) VALUES (?, ?, ?)",
+          "UPDATE \(quoted) SET content = ? WHERE rank = ?",
+          [.text(try json(entry.object)), .integer(entry.rank)])
+      }
+      for entry in change.inserted {
+        try connection.run(
+          "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)",
           [.integer(entry.rank), .text(try key(entry.object.id)), .text(try json(entry.object))])
       }
-      try connection.run(
-        "UPDATE watershed_commits SET count = ? WHERE name = ?", [.integer(change.version), .text(name)])
+      try register.count(change.version, in: connection)
     }
 
     // MARK: Objects and text
 
-    func key(_ id: Object.ID) throws -> String { try json(id) }
+    /// Strings that are equal in Swift may differ in their bytes, and so are brought into one form.
+    func key(_ id: Object.ID) throws -> String { try json(id).precomposedStringWithCanonicalMapping }
 
     func entry(_ row: Row, path: String) throws(StoreError) -> StoreEntry<Object> {
       do {
         let object = try JSONDecoder().decode(Object.self, from: Data(row.content.utf8))
         return StoreEntry(object: object, rank: row.rank)
       } catch {
-        throw .unreadable(path: path, id: row.id, reason: "\(error)")
+        throw .unreadable(path: path, table: register.name, id: row.id, reason: "\(error)")
       }
     }
 

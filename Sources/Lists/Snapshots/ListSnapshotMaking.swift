@@ -21,14 +21,25 @@ extension ListSnapshot {
   /// ```
   ///
   /// An item that comes again is left out, so that nothing can go wrong.
-  public init(keepingFirst items: some Sequence<ItemID>, section: (ItemID) -> SectionID) {
-    self.init(keepingFirst: items.map { ($0, section($0)) })
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section of an item.
+  ///   - onDuplicate: Called once with each item that comes again.
+  public init(
+    keepingFirst items: some Sequence<ItemID>, section: (ItemID) -> SectionID,
+    onDuplicate: ((ItemID) -> Void)? = nil
+  ) {
+    let items = items.map { ($0, section($0)) }
+    self.init(keepingFirst: items)
+    var watch = DuplicateWatch(onDuplicate)
+    watch?.look(through: items) { $0.0 }
   }
 
-  init(keepingFirst items: some Sequence<(ItemID, SectionID)>) {
-    var groups: [[ItemID]] = []
-    var order: [SectionID] = []
-    var numbers: [SectionID: Int] = [:]
+  init(keepingFirst items: some Sequence<(ItemID, SectionID)>, sections: [SectionID] = []) {
+    var groups: [[ItemID]] = sections.map { _ in [] }
+    var order = sections
+    var numbers = Dictionary(uniqueKeysWithValues: zip(sections, sections.indices))
     var seen: Set<ItemID> = []
     for (item, section) in items where seen.insert(item).inserted {
       let number = numbers[section, default: groups.count]

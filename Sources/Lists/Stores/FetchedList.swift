@@ -24,7 +24,8 @@ where Item.ID: Sendable {
   /// What is shown at present.
   @Published public private(set) var objects: [Item] = []
 
-  /// Why the objects could not be fetched, until they can be; meanwhile the list shows what it did before.
+  /// Why the objects could not be fetched, or the store does not see what others write to it, until that is over;
+  /// meanwhile the list shows what it did before.
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
@@ -37,6 +38,10 @@ where Item.ID: Sendable {
   /// The last transaction worked in; `nil` where the objects have to be fetched. Touched as `arrangement`.
   private var version: Int?
 
+  /// What `failure` is made of. Touched as `arrangement`.
+  private var fetchFailure: (any Error)?
+  private var storeFailure: StoreError?
+
   /// Written once, by the initialiser.
   private var cancellables: Set<AnyCancellable> = []
 
@@ -44,6 +49,7 @@ where Item.ID: Sendable {
     case begin(ListQuery<Item>)
     case query(ListQuery<Item>)
     case change(StoreChange<Item>)
+    case failure(StoreError?)
   }
 
   /// Makes a list of what a query finds.
@@ -65,6 +71,9 @@ where Item.ID: Sendable {
     self.store = store
     store.changes
       .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
+      .store(in: &cancellables)
+    store.failures
+      .sink(receiveValue: { [weak self] in self?.take(.failure($0)) }, isolation: isolation)
       .store(in: &cancellables)
     queries
       .sink(receiveValue: { [weak self] in self?.take(.query($0)) }, isolation: isolation)
@@ -112,6 +121,11 @@ where Item.ID: Sendable {
         self.version = change.version
         publish(arrangement?.apply(change) ?? ListChange())
       }
+    case .failure(let error):
+      storeFailure = error
+      tellFailure()
+      // Perhaps what was in the way of fetching has gone as well.
+      if error == nil, version == nil, let query = arrangement?.query { fetch(query) }
     }
   }
 
@@ -120,14 +134,21 @@ where Item.ID: Sendable {
       let contents = try store.fetch(where: query.predicate)
       version = contents.version
       arrangement = StoreArrangement(contents.entries, by: query)
-      if failure != nil { failure = nil }
+      fetchFailure = nil
+      tellFailure()
       publish(ListChange(from: objects, to: arrangement?.shown ?? []))
     } catch {
       // The query is kept, so that the next change of the store has it fetched.
       version = nil
       arrangement = StoreArrangement(by: query)
-      failure = error
+      fetchFailure = error
+      tellFailure()
     }
+  }
+
+  private func tellFailure() {
+    let present = fetchFailure ?? storeFailure
+    if present != nil || failure != nil { failure = present }
   }
 
   private func publish(_ change: ListChange<Item.ID>) {

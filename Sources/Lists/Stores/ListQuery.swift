@@ -7,7 +7,11 @@ public struct ListQuery<Item>: Sendable {
   public var sort: ListSort<Item>?
 
   /// How many items are shown at most.
-  public var limit: Int?
+  ///
+  /// - Precondition: Not negative.
+  public var limit: Int? {
+    didSet { Self.check(limit) }
+  }
 
   /// Makes a query; without arguments, of everything.
   ///
@@ -16,9 +20,13 @@ public struct ListQuery<Item>: Sendable {
     where predicate: @escaping @Sendable (Item) -> Bool = { _ in true }, sort: ListSort<Item>? = nil,
     limit: Int? = nil
   ) {
-    precondition(limit ?? 0 >= 0, "The limit of a query must not be negative.")
+    Self.check(limit)
     self.predicate = predicate
     self.sort = sort
     self.limit = limit
+  }
+
+  private static func check(_ limit: Int?) {
+    precondition(limit ?? 0 >= 0, "The limit of a query must not be negative; it is \(limit ?? 0).")
   }
 }

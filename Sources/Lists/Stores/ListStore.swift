@@ -13,6 +13,11 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   /// They come one at a time, with no lock held. One that is committed while another is being delivered waits.
   var changes: AnyPublisher<StoreChange<Object>, Never> { get }
 
+  /// Why the store cannot see what others write to it, first as it is at present; `nil` once it can again.
+  ///
+  /// A store that nobody else writes to publishes nothing, as does one that does not say otherwise.
+  var failures: AnyPublisher<StoreError?, Never> { get }
+
   /// The objects that `predicate` accepts, after one and the same transaction.
   func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
 
@@ -29,6 +34,11 @@ public protocol ListStore<Object>: AnyObject, Sendable {
 }
 
 extension ListStore {
+  /// Publishes nothing.
+  public var failures: AnyPublisher<StoreError?, Never> {
+    Empty(completeImmediately: false).eraseToAnyPublisher()
+  }
+
   /// Adds an object in a transaction of its own; throws ``StoreError/duplicate(id:)`` where there is one with its id.
   public func insert(_ object: Object) throws { try write { try $0.insert(object) } }
 

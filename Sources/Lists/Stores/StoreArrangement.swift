@@ -11,12 +11,16 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
   /// The rank of each item in ``found``.
   private var ranks: [Int]
 
+  /// The same ranks. Whether an item was found is asked here and never of the query, which might answer otherwise now.
+  private var present: Set<Int>
+
   init(_ entries: [StoreEntry<Item>] = [], by query: ListQuery<Item>) {
     self.query = query
     let ranked = StoreEntry.byRank(entries)
     let sorted = query.sort?.arrange(ranked) ?? ranked
     found = sorted.map(\.object)
     ranks = sorted.map(\.rank)
+    present = Set(ranks)
   }
 
   /// What is to be shown.
@@ -31,20 +35,27 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
     let edit = StoreListEdit(leaving: leaving(by: change), arriving: arriving(by: change))
     found = edit.splice(found, \.object)
     ranks = edit.splice(ranks, \.rank)
+    present.subtract((change.removed + change.updated.map(\.new)).lazy.map(\.rank))
+    present.formUnion(edit.arriving.lazy.map(\.entry.rank))
     return before.map { ListChange(from: $0, to: shown) } ?? edit.listChange
   }
 
   private func leaving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Departure] {
     let removed = change.removed + change.updated.map { StoreEntry(object: $0.old, rank: $0.new.rank) }
-    return removed.filter { query.predicate($0.object) }
+    return removed.filter { present.contains($0.rank) }
       .compactMap { entry in position(of: entry).map { .init(position: $0, id: entry.object.id) } }
       .sorted { $0.position < $1.position }
   }
 
   private func arriving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Arrival] {
-    (change.updated.map(\.new) + change.inserted).filter { query.predicate($0.object) }
+    var least = 0
+    return (change.updated.map(\.new) + change.inserted).filter { query.predicate($0.object) }
       .sorted { query.puts($0, before: $1) }
-      .map { .init(entry: $0, bound: bound(of: $0)) }
+      .map { entry in
+        // They come in order, even where the query's has changed meanwhile.
+        least = max(least, bound(of: entry))
+        return .init(entry: entry, bound: least)
+      }
   }
 
   private func position(of entry: StoreEntry<Item>) -> Int? {

@@ -12,20 +12,27 @@ public enum StoreError: Error, Equatable {
   /// Another process or connection holds the database, and went on holding it for as long as was waited.
   case locked(path: String)
 
-  /// The database cannot be written to.
+  /// The database cannot be written to, or its folder, in which its log lies even while it is only read.
   case readOnly(path: String)
+
+  /// The database cannot be opened: its folder is not there, or one of both may not be used.
+  case cannotOpen(path: String, reason: String)
 
   /// The file is no database, or is damaged, or was cut off.
   case damaged(path: String, reason: String)
 
-  /// The database was written by a newer version of the program. Nothing in it was touched.
-  case newerSchema(path: String, found: Int, supported: Int)
+  /// The table was written by a newer version of the program. Nothing in the database was touched.
+  case newerSchema(path: String, table: String, found: Int, supported: Int)
+
+  /// A table cannot have this name: it is empty, has a zero character in it, or begins with `sqlite_` or `watershed_`,
+  /// however capitalised, which name what is in the database beside the objects.
+  case invalidTable(path: String, table: String)
 
   /// There is no room left.
   case diskFull(path: String)
 
   /// What is stored of an object cannot be read as one.
-  case unreadable(path: String, id: String, reason: String)
+  case unreadable(path: String, table: String, id: String, reason: String)
 
   /// Anything else the database reports, with its number.
   case database(path: String, code: Int, reason: String)
@@ -39,13 +46,17 @@ extension StoreError: CustomStringConvertible {
     case .unknown(let id): "The store has no object with the id \(id)."
     case .changedIdentity(let id, let other): "An update changed the id of the object \(id) to \(other)."
     case .locked(let path): "The database \(path) is in use by another connection."
-    case .readOnly(let path): "The database \(path) cannot be written to."
+    case .readOnly(let path): "The database \(path) or its folder cannot be written to."
+    case .cannotOpen(let path, let reason):
+      "The database \(path) cannot be opened; its folder must be there and may have to be writable: \(reason)."
     case .damaged(let path, let reason): "The file \(path) is damaged or no database: \(reason)."
-    case .newerSchema(let path, let found, let supported):
-      "The database \(path) has the schema version \(found); this program knows \(supported) and older ones."
+    case .newerSchema(let path, let table, let found, let supported):
+      "The table \(table) of the database \(path) has the schema version \(found); this program knows \(supported) and older ones."
+    case .invalidTable(let path, let table):
+      "No table for objects in the database \(path) can have the name \"\(table)\"."
     case .diskFull(let path): "There is no room left for the database \(path)."
-    case .unreadable(let path, let id, let reason):
-      "The object with the id \(id) in the database \(path) cannot be read: \(reason)."
+    case .unreadable(let path, let table, let id, let reason):
+      "The object with the id \(id) in the table \(table) of the database \(path) cannot be read: \(reason)."
     case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."
     }
   }

@@ -64,6 +64,30 @@
 
     #if os(Linux) || os(macOS)
       @Test
+      func aFolderThatCannotBeWrittenIsReported() async throws {
+        try fill()
+        let path = folder.path
+        let before = try folder.bytes
+        await #expect(processExitsWith: .success) { [path = path as String] in
+          let parent = URL(filePath: path).deletingLastPathComponent().path
+          // Permissions mean nothing to the superuser.
+          try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+          try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: parent)
+          if getuid() == 0 { setuid(65_534) }
+          for isReadOnly in [false, true] {
+            #expect(throws: StoreError.readOnly(path: path)) {
+              try SQLiteStore<Note>(
+                path: path, table: "notes", isReadOnly: isReadOnly, busyTimeout: .seconds(600),
+                lookingEvery: nil)
+            }
+          }
+        }
+        let parent = URL(filePath: path).deletingLastPathComponent().path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
+        #expect(try folder.bytes == before)
+      }
+
+      @Test
       func aFileThatCannotBeWrittenIsReported() async throws {
         try fill()
         let path = folder.path
@@ -77,7 +101,7 @@
           // Permissions mean nothing to the superuser.
           if getuid() == 0 { setuid(65_534) }
           #expect(throws: StoreError.readOnly(path: path)) {
-            try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+            try SQLiteStore<Note>(path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
           }
         }
         #expect(try folder.bytes == before)
@@ -95,6 +119,29 @@
     }
 
     @Test
+    func anEmptyFileBecomesANewDatabase() throws {
+      try fill()
+      try folder.write(Data())
+      let store = try folder.store()
+      #expect(FetchedList(store).objects.isEmpty)
+      try store.insert(Note(1))
+      #expect(FetchedList(try folder.store()).objects == [Note(1)])
+    }
+
+    @Test
+    func anEmptyFileWithALogIsReportedAndNeitherIsTouched() throws {
+      let store = try folder.store()
+      try store.insert(Note(1))
+      let log = try Data(contentsOf: URL(filePath: folder.path + "-wal"))
+      #expect(!log.isEmpty)
+      let copy = try SQLiteFolder()
+      try copy.write(Data())
+      try log.write(to: URL(filePath: copy.path + "-wal"))
+      #expect(throws: StoreError.self) { try copy.store() }
+      #expect(try copy.bytes.isEmpty && Data(contentsOf: URL(filePath: copy.path + "-wal")) == log)
+    }
+
+    @Test
     func aFileThatIsNoDatabaseIsReportedAndNotTouched() throws {
       let letter = Data("Dear database, this is a letter. ".utf8) + Data(count: 5_000)
       try folder.write(letter)
@@ -106,7 +153,7 @@
     func aDatabaseOfANewerSchemaIsReportedAndNotTouched() throws {
       try fill(schemaVersion: 3)
       let bytes = try folder.bytes
-      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 3, supported: 1) }
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1) }
       #expect(try folder.bytes == bytes)
       #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
     }
@@ -115,7 +162,48 @@
     func aDatabaseOfAnOlderSchemaIsRaised() throws {
       try fill(schemaVersion: 1)
       #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
-      try expectOpeningFails { $0 == .newerSchema(path: folder.path, found: 2, supported: 1) }
+      try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 2, supported: 1) }
+    }
+
+    @Test
+    func eachTableOfAFileHasASchemaVersionOfItsOwn() throws {
+      func store(_ table: String, _ version: Int) throws -> SQLiteStore<Note> {
+        try SQLiteStore(
+          path: folder.path, table: table, schemaVersion: version, busyTimeout: .seconds(600),
+          lookingEvery: nil)
+      }
+      try store("first", 1).insert(Note(1))
+      try store("second", 2).insert(Note(2))
+      #expect(FetchedList(try store("FIRST", 1)).objects == [Note(1)])
+      #expect(FetchedList(try store("second", 2)).objects == [Note(2)])
+      let newer = StoreError.newerSchema(path: folder.path, table: "second", found: 2, supported: 1)
+      #expect(throws: newer) { try store("second", 1) }
+    }
+
+    /// Files of the time before that count one version for all of their tables.
+    private func makeFormerDatabase(version: Int) throws {
+      try fill()
+      let connection = try SQLiteConnection(
+        path: folder.path, isReadOnly: false, busyTimeout: .seconds(600))
+      try connection.run("DROP TABLE IF EXISTS watershed_schemas")
+      try connection.run("PRAGMA user_version = \(version)")
+      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    @Test
+    func aDatabaseWithOneSchemaVersionForAllOfItsTablesStillOpens() throws {
+      try makeFormerDatabase(version: 2)
+      let newer = StoreError.newerSchema(path: folder.path, table: "notes", found: 2, supported: 1)
+      try expectOpeningFails { $0 == newer }
+      #expect(FetchedList(try folder.store(schemaVersion: 2, isReadOnly: true)).objects.count == 500)
+      #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
+      let other = try SQLiteStore<Note>(
+        path: folder.path, table: "others", schemaVersion: 1, busyTimeout: .seconds(600), lookingEvery: nil)
+      try other.insert(Note(1))
+      #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
+      try expectOpeningFails {
+        $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1)
+      }
     }
 
     @Test
@@ -139,9 +227,13 @@
     }
 
     @Test
-    func aFolderThatIsNotThereIsReported() {
-      #expect(throws: StoreError.self) {
-        try SQLiteStore<Note>(path: "/nowhere/at/all.sqlite", table: "notes", lookingEvery: nil)
+    func aFolderThatIsNotThereIsReported() throws {
+      let path = "/nowhere/at/all.sqlite"
+      do {
+        _ = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        Issue.record("it was opened")
+      } catch StoreError.cannotOpen(let named, _) {
+        #expect(named == path)
       }
     }
   }

@@ -22,7 +22,8 @@
       let probe = list.differences.dropFirst().probe()
       let path = folder.path
       await #expect(processExitsWith: .success) { [path = path as String] in
-        let foreign = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
+        let foreign = try SQLiteStore<Note>(
+          path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
         try foreign.insert(Note(2))
         try foreign.write { transaction in
           try transaction.insert(Note(3))
@@ -80,9 +81,31 @@
     }
 
     @Test
+    func aLookThatFailsIsToldByTheListUntilOneSucceeds() throws {
+      let time = VirtualTimeScheduler()
+      let list = FetchedList(store)
+      let failures = list.$failure.map { $0 as? StoreError }.probe()
+      let watching = store.watchForForeignChanges(every: 10, on: time)
+      try store.writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
+      let bytes = try folder.bytes
+      try folder.write(Data())
+      time.advance(by: 35)
+      let emptied = StoreError.damaged(
+        path: folder.path, reason: "it was emptied or removed while it was open")
+      #expect(failures.values == [nil, emptied])
+      #expect(FetchedList(store).failure is StoreError, "a list that is made meanwhile")
+      #expect(throws: emptied) { try store.insert(Note(2)) }
+      try folder.write(bytes)
+      time.advance(by: 10)
+      #expect(failures.values == [nil, emptied, nil])
+      #expect(list.objects == [Note(1, "one")])
+      withExtendedLifetime(watching) {}
+    }
+
+    @Test
     func aStoreLooksByItselfAndIsReleasedNevertheless() async throws {
       var watched: SQLiteStore<Note>? = try SQLiteStore(
-        path: folder.path, table: "notes", lookingEvery: .milliseconds(1))
+        path: folder.path, table: "notes", busyTimeout: .seconds(600), lookingEvery: .milliseconds(1))
       weak let released = watched
       let arrived = AsyncStream<Bool>.makeStream()
       let cancellable = watched?.changes.sink { arrived.continuation.yield($0.isForeign) }

@@ -70,8 +70,10 @@
     func idsOfEveryKindAndStoresOfEveryKindShareAFile() throws {
       struct Page: Codable, Identifiable, Equatable, Sendable { let id: UUID, number: Int }
       struct Word: Codable, Identifiable, Equatable, Sendable { let id: String }
-      let pages = try SQLiteStore<Page>(path: folder.path, table: "a \"page\"", lookingEvery: nil)
-      let words = try SQLiteStore<Word>(path: folder.path, table: "words", lookingEvery: nil)
+      let pages = try SQLiteStore<Page>(
+        path: folder.path, table: "a \"page\"", busyTimeout: .seconds(600), lookingEvery: nil)
+      let words = try SQLiteStore<Word>(
+        path: folder.path, table: "words", busyTimeout: .seconds(600), lookingEvery: nil)
       let page = Page(id: UUID(), number: 3)
       try pages.insert(page)
       try words.insert(Word(id: "it's \"so\""))
@@ -82,6 +84,39 @@
       #expect(try ids(store) == [1])
     }
 
+    private struct Word: Codable, Identifiable, Equatable, Sendable {
+      let id: String
+      var count = 0
+    }
+
+    private func words(schemaVersion: Int = 1) throws -> SQLiteStore<Word> {
+      try SQLiteStore(
+        path: folder.path, table: "words", schemaVersion: schemaVersion, busyTimeout: .seconds(600),
+        lookingEvery: nil)
+    }
+
+    @Test
+    func idsThatAreEqualAreOneWhateverTheirBytes() throws {
+      let words = try words()
+      try words.insert(Word(id: "caf\u{E9}"))
+      #expect(throws: StoreError.self) { try words.insert(Word(id: "cafe\u{301}")) }
+      #expect(try words.object("cafe\u{301}") != nil)
+      try words.update("cafe\u{301}") { $0.count = 1 }
+      #expect(FetchedList(words).objects == [Word(id: "caf\u{E9}", count: 1)])
+      #expect(try words.remove("cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
+    }
+
+    @Test
+    func idsOfTheTimeBeforeAreFoundInTheirOneForm() throws {
+      let former = "cafe\u{301}"
+      let writer = try words().writer
+      try writer.run(
+        "INSERT INTO words VALUES (1, ?, ?)",
+        [.text("\"\(former)\""), .text(#"{"id":"\#(former)","count":7}"#)])
+      try writer.run("DROP TABLE watershed_schemas")
+      #expect(try words(schemaVersion: 2).object("caf\u{E9}")?.count == 7)
+    }
+
     @Test
     func anObjectThatCannotBeReadIsNamedAndTheListKeepsWhatItShows() throws {
       let list = FetchedList(store)
@@ -90,8 +125,8 @@
       do {
         _ = try store.fetch { _ in true }
         Issue.record("it was read")
-      } catch StoreError.unreadable(let path, let id, _) {
-        #expect(path == folder.path && id == "7")
+      } catch StoreError.unreadable(let path, let table, let id, _) {
+        #expect(path == folder.path && table == "notes" && id == "7")
       }
       let other = try folder.store()
       try other.insert(Note(2))

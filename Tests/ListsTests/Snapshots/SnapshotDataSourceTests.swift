@@ -1,6 +1,7 @@
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -118,12 +119,14 @@ struct SnapshotDataSourceTests {
 
   @MainActor
   private final class Table: @MainActor ListView {
+    let shown = Happenings([Int].self)
     private(set) var items: [Int] = []
     private(set) lazy var source = ListDataSource(view: self)
 
     func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
       updateData()
       items = source.snapshot.itemIdentifiers
+      shown.note(items)
     }
 
     func reloadData() { items = source.snapshot.itemIdentifiers }
@@ -137,7 +140,8 @@ struct SnapshotDataSourceTests {
     snapshots.send(try Snapshot([("a", [1])]))
     #expect(table.items == [1])
     try await Task.detached { snapshots.send(try Snapshot([("a", [1, 2])])) }.value
-    while table.items != [1, 2] { await Task.yield() }
+    // The section, its item, the other one.
+    #expect(await table.shown.next(3) == [[], [1], [1, 2]])
     withExtendedLifetime(cancellable) {}
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Streams
 import StreamsTesting
@@ -70,6 +71,17 @@ struct StoreFetchedListTests {
   }
 
   @Test
+  func aLimitBelowZeroIsRefusedWhereverItIsSet() async {
+    await #expect(processExitsWith: .failure) { _ = ListQuery<Note>(limit: -1) }
+    await #expect(processExitsWith: .failure) {
+      var query = ListQuery<Note>(limit: 2)
+      query.limit = -1
+      // Not what a list would say when it is too late.
+      exit(0)
+    }
+  }
+
+  @Test
   func aFilterThatIsTypedIsHonoured() throws {
     let text = CurrentValueSubject<String, Never>("")
     let notes = ObjectStore([Note(1, "milk"), Note(2, "bread"), Note(3, "mint")])
@@ -118,6 +130,35 @@ struct StoreFetchedListTests {
     #expect(probe.values.last?.sectionIdentifier(containingItem: 1) == "high")
     let plain = FetchedList(ObjectStore<Note>()).snapshots(section: 0).probe()
     #expect(plain.values.map { "\($0)" } == ["0: []"])
+  }
+
+  /// A store that breaks the rule that each id is there once.
+  private final class Doubles: ListStore {
+    var changes: AnyPublisher<StoreChange<Note>, Never> {
+      Empty(completeImmediately: false).eraseToAnyPublisher()
+    }
+
+    func fetch(where predicate: (Note) -> Bool) -> StoreContents<Note> {
+      let notes = [Note(1), Note(2), Note(1, "again")]
+      return StoreContents(version: 1, entries: notes.indices.map { StoreEntry(object: notes[$0], rank: $0) })
+    }
+
+    func object(_ id: Int) -> Note? { nil }
+
+    func write<Result>(_ body: (inout StoreTransaction<Note>) throws -> Result) throws -> Result {
+      throw StoreError.readOnly(path: "nowhere")
+    }
+  }
+
+  @Test
+  func anIDThatAStoreHasTwiceIsShownOnceAndReported() {
+    let list = FetchedList(Doubles())
+    var reported: [Int] = []
+    let whole = list.snapshots(section: "all", onDuplicate: { reported.append($0) }).probe()
+    let sections = list.snapshots(sectionedBy: \.text, onDuplicate: { reported.append($0) }).probe()
+    #expect(reported == [1, 1])
+    #expect(whole.values.map { "\($0)" } == ["all: [1, 2]"])
+    #expect(sections.values.map { "\($0)" } == [": [1, 2]"])
   }
 
   @Test
