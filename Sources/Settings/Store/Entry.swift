@@ -14,7 +14,7 @@ final class Entry: @unchecked Sendable {
   /// Counts the changes of ``stored``.
   var version: UInt64 = 0
 
-  /// Whether it waits for the next commit.
+  /// Whether it is to be written.
   var isDirty = false
 
   /// One for each type and codec it was read with.

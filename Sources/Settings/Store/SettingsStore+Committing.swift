@@ -32,6 +32,7 @@ extension SettingsStore {
       }
       guard isDue else { return }
       if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
+      self.state.withLock { $0.isScheduled = false }
       _ = self.commitPending()
       self.mailbox.deliver()
     }
@@ -64,9 +65,7 @@ extension SettingsStore {
   ///
   /// - Returns: Whether it was written; not if what the transaction had read was no longer so.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
-    guard let batch = state.withLock({ Batch($0.takeDirty(), transaction, &$0) }) else {
-      return .success(false)
-    }
+    guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
     guard !batch.isEmpty else { return .success(true) }
     do {
       let commit = try backend.commit(batch.changes)
@@ -79,7 +78,6 @@ extension SettingsStore {
           post(.saved(generation: revision.generation))
           return true
         case .conflict(let contents):
-          state.putBack(batch)
           noteChanges(state.absorb(contents, mailbox, &aftermath))
           return false
         }
@@ -88,7 +86,6 @@ extension SettingsStore {
       return .success(isSaved)
     } catch {
       let mustRetry = state.withLock { state in
-        state.putBack(batch)
         state.failures += 1
         return !state.dirty.isEmpty
       }

@@ -3,7 +3,7 @@ struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]
   private let overrides: SettingsOverrides
 
-  /// What waits for the next commit, in the order of the first change.
+  /// What is to be written, in the order of the first change.
   var dirty: [Entry] = []
 
   /// Counts what was set.
