@@ -27,13 +27,13 @@ extension FileBackend {
     switch try attempt(paths.file) {
     case .missing: break
     case .whole(let whole): contents = whole
-    case .damaged(let damage) where isLocked: contents = repair(damage)
+    case .damaged(let damage) where isLocked: contents = try repair(damage)
     case .damaged(let damage):
       do {
         // Someone else may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        contents = substitute(for: damage, attemptBackup(), setAside: nil)
+        contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
       }
     }
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
@@ -42,7 +42,7 @@ extension FileBackend {
     return contents
   }
 
-  private func attempt(_ path: String) throws(SettingsError) -> Attempt {
+  func attempt(_ path: String) throws(SettingsError) -> Attempt {
     guard let (bytes, size) = try fileSystem.read(path, limit: options.sizeLimit) else { return .missing }
     do {
       let limit = UInt64(options.sizeLimit)
@@ -57,13 +57,13 @@ extension FileBackend {
     }
   }
 
-  private func attemptBackup() -> Attempt { (try? attempt(paths.backup)) ?? .missing }
-
   // MARK: Repairing
 
   /// Puts the damaged file aside and, if there is one, the generation before it in its place. With the lock held.
-  private func repair(_ damage: FileFormat.Damage) -> SettingsContents {
-    let backup = attemptBackup()
+  ///
+  /// - Failure: Nothing is touched while the generation before cannot be read, as nobody knows what it is then.
+  private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
+    let backup = try attempt(paths.backup)
     return substitute(for: damage, backup, setAside: try? putAside(backup))
   }
 
@@ -86,7 +86,7 @@ extension FileBackend {
     return aside
   }
 
-  private func freeName() -> String {
+  func freeName() -> String {
     var number = 1
     while fileSystem.exists(paths.corrupt(number)) { number += 1 }
     return paths.corrupt(number)

@@ -96,7 +96,8 @@ public final class FileBackend: SettingsBackend {
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let lock = fileSystem.makeLock(paths.lock, mode: fileSystem.mode(of: paths.file) ?? FilePaths.privateMode)
+    let mode = try fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
+    let lock = fileSystem.makeLock(paths.lock, mode: mode)
     try lock.lock(waiting: options.lockTimeout)
     defer { lock.unlock() }
     return try body(&state)

@@ -28,7 +28,7 @@ protocol FileSystem: Sendable {
   func makeFolder(_ path: String) throws(SettingsError)
 
   /// Who may do what with a file; `nil` if it is not there.
-  func mode(of path: String) -> UInt32?
+  func mode(of path: String) throws(SettingsError) -> UInt32?
 
   /// Where the links at a path lead.
   func resolve(_ path: String) -> String

@@ -94,9 +94,12 @@
       try syncFolder(parent)
     }
 
-    func mode(of path: String) -> UInt32? {
+    func mode(of path: String) throws(SettingsError) -> UInt32? {
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
+      if stat(path, &status) != 0 {
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw .posix(errno, "read", path)
+      }
       return UInt32(status.st_mode) & 0o777
     }
 

@@ -101,7 +101,7 @@
       #expect(store[volume] == 1)
       store[volume] = 2
       #expect(throws: SettingsError.self) { try store.synchronize() }
-      #expect(folder.backend().fileSystem.mode(of: folder.file.path) == 0o600)
+      #expect(try folder.backend().fileSystem.mode(of: folder.file.path) == 0o600)
     }
 
     @Test func whoMayReadAFileStaysTheSame() throws {
@@ -110,11 +110,11 @@
       store[volume] = 1
       try store.synchronize()
       let system = MachineFileSystem()
-      #expect(system.mode(of: folder.file.path) == 0o600)
+      #expect(try system.mode(of: folder.file.path) == 0o600)
       chmod(folder.file.path, 0o664)
       store[volume] = 2
       try store.synchronize()
-      #expect(system.mode(of: folder.file.path) == 0o664)
+      #expect(try system.mode(of: folder.file.path) == 0o664)
     }
   }
 #endif

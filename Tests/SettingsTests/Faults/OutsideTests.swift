@@ -141,7 +141,7 @@
       other[volume] = 3
       try await other.flush()
       for await value in store.values(for: volume) where value == 3 { break }
-      #expect(MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
+      #expect(try MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
     }
   }
 

@@ -33,6 +33,9 @@
       var attempts = 0
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
+
+      /// Files that cannot be touched, and why.
+      var refusals: [String: Int32] = [:]
     }
 
     private let state: Guarded<State>
@@ -60,6 +63,9 @@
       }
     }
 
+    /// Lets everything fail that is done with a file, until told otherwise.
+    func refuse(_ path: String, code: Int32?) { state.withLock { $0.refusals[path] = code } }
+
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
     func setMode(_ mode: UInt32, of path: String) {
@@ -78,12 +84,14 @@
 
     // MARK: FileSystem
 
-    func read(_ path: String, limit: Int) -> (bytes: [UInt8], size: UInt64)? {
-      disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
+    func read(_ path: String, limit: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      try checkRefusals("read", path)
+      return disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
       if exists(path) { return false }
+      try checkRefusals("write", path)
       let half = Array(bytes.prefix(bytes.count / 2))
       let inode = state.withLock { state in
         let inode = state.disk.contents.count + 1
@@ -103,7 +111,9 @@
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       try attempt("link", path)
       return state.withLock { state in
-        guard !state.forbidsLinks, let inode = state.disk.names[path], state.disk.names[other] == nil else {
+        guard !state.forbidsLinks, state.refusals[other] == nil, let inode = state.disk.names[path],
+          state.disk.names[other] == nil
+        else {
           return false
         }
         state.perform(.link(inode, other))
@@ -112,6 +122,7 @@
     }
 
     func rename(_ path: String, to other: String) throws(SettingsError) {
+      try checkRefusals("replace", other)
       try attempt("replace", other)
       state.withLock { state in
         guard let inode = state.disk.names[path], inode != state.disk.names[other] else { return }
@@ -121,6 +132,7 @@
 
     func remove(_ path: String) throws(SettingsError) {
       guard exists(path) else { return }
+      try checkRefusals("remove", path)
       try attempt("remove", path)
       state.withLock { $0.perform(.remove(path)) }
     }
@@ -140,6 +152,10 @@
 
     func resolve(_ path: String) -> String { path }
     func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock() }
+
+    private func checkRefusals(_ operation: String, _ path: String) throws(SettingsError) {
+      if let code = state.withLock({ $0.refusals[path] }) { throw .posix(code, operation, path) }
+    }
 
     private func attempt(_ operation: String, _ path: String) throws(SettingsError) {
       let code = state.withLock { state -> Int32? in
