@@ -25,20 +25,26 @@ extension FileBackend {
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
     switch try attempt(paths.file) {
-    case .missing: break
-    case .whole(let whole): contents = whole
-    case .damaged(let damage) where isLocked: contents = try repair(damage)
+    case .missing: state.hasToldOfDamage = false
+    case .whole(let whole):
+      contents = whole
+      state.hasToldOfDamage = false
+    case .damaged(let damage) where isLocked:
+      contents = try repair(damage)
+      state.hasToldOfDamage = false
     case .damaged(let damage):
       do {
         // Someone else may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
         contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
+        // It is looked at again and again until it can be repaired.
+        if state.hasToldOfDamage { contents.notices = [] }
+        state.hasToldOfDamage = true
       }
     }
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
     state.contents = contents
-    state.contents?.notices = []
     return contents
   }
 
@@ -61,10 +67,11 @@ extension FileBackend {
 
   /// Puts the damaged file aside and, if there is one, the generation before it in its place. With the lock held.
   ///
-  /// - Failure: Nothing is touched while the generation before cannot be read, as nobody knows what it is then.
+  /// - Failure: The damaged file is still in its place, or what is there now is not safe. Nothing may be written then:
+  ///   it would make the damaged file the generation before. Nor is anything touched while that cannot be read.
   private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
     let backup = try attempt(paths.backup)
-    return substitute(for: damage, backup, setAside: try? putAside(backup))
+    return substitute(for: damage, backup, setAside: try putAside(backup))
   }
 
   /// With a backup there is a file at every moment: whoever is killed in between leaves the damaged or the repaired one.
@@ -72,10 +79,16 @@ extension FileBackend {
     let aside = freeName()
     switch backup {
     case .whole:
-      try duplicate(paths.file, as: aside)
-      try fileSystem.remove(paths.nextFile)
-      try duplicate(paths.backup, as: paths.nextFile)
-      try fileSystem.rename(paths.nextFile, to: paths.file)
+      do {
+        try duplicate(paths.file, as: aside)
+        try fileSystem.remove(paths.nextFile)
+        try duplicate(paths.backup, as: paths.nextFile)
+        try fileSystem.rename(paths.nextFile, to: paths.file)
+      } catch {
+        // It is tried again, which must not leave one more of the same each time.
+        try? fileSystem.remove(aside)
+        throw error
+      }
     case .damaged:
       try fileSystem.rename(paths.file, to: aside)
       try fileSystem.rename(paths.backup, to: freeName())

@@ -38,8 +38,11 @@ public final class FileBackend: SettingsBackend {
   let state: Locked<State>
 
   struct State {
-    /// What the file held when it was last read or written.
+    /// What the file held when it was last read or written, with the notices that nobody was told of yet.
     var contents: SettingsContents?
+
+    /// Whether someone was told of a damage that could not be repaired yet.
+    var hasToldOfDamage = false
 
     /// No generation is given twice, even if the file is removed in between.
     var highestGeneration: UInt64 = 0
@@ -65,7 +68,8 @@ public final class FileBackend: SettingsBackend {
     try state.withLock { (state) throws(SettingsError) in
       if let known, try presentRevision() == known { return nil }
       let contents = try read(&state)
-      return contents.revision == known ? nil : contents
+      state.contents?.notices = []
+      return contents.revision == known && contents.notices.isEmpty ? nil : contents
     }
   }
 
@@ -75,19 +79,23 @@ public final class FileBackend: SettingsBackend {
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
         let present = try presentContents(&state)
-        guard changes.agrees(with: present) else { return .conflict(present) }
+        guard changes.agrees(with: present) else {
+          state.contents?.notices = []
+          return .conflict(present)
+        }
         var next = present
         try changes.apply(to: &next)
-        let others = present.revision == changes.known ? nil : present
+        let isKnown = present.revision == changes.known && present.notices.isEmpty
         // What is there already may have been written by one who was killed before it was safe.
         if next.values == present.values, next.schema == present.schema {
           try fileSystem.syncFolder(paths.folder)
-          return .saved(present.revision, others: others)
+          state.contents?.notices = []
+          return .saved(present.revision, others: isKnown ? nil : present)
         }
-        next.notices = []
         next.revision = try write(next, after: present, &state)
         state.contents = next
-        return .saved(next.revision, others: others == nil ? nil : next)
+        state.contents?.notices = []
+        return .saved(next.revision, others: isKnown ? nil : next)
       }
     }
   }

@@ -74,11 +74,11 @@ extension SettingsStore {
         switch commit {
         case .saved(let revision, let others):
           state.settle(batch, revision, mailbox, &aftermath)
-          if let others { noteChanges(state.absorb(others, mailbox, &aftermath)) }
+          if let others { take(others, &state, &aftermath) }
           post(.saved(generation: revision.generation))
           return true
         case .conflict(let contents):
-          noteChanges(state.absorb(contents, mailbox, &aftermath))
+          take(contents, &state, &aftermath)
           return false
         }
       }
@@ -95,7 +95,12 @@ extension SettingsStore {
     }
   }
 
-  private func noteChanges(_ names: [SettingName]) {
+  /// Takes over what others wrote, and tells of it. With the lock of the store held.
+  private func take(
+    _ contents: SettingsContents, _ state: inout StoreState, _ aftermath: inout StoreState.Aftermath
+  ) {
+    for notice in contents.notices { post(notice) }
+    let names = state.absorb(contents, mailbox, &aftermath)
     if !names.isEmpty { post(.changedElsewhere(names)) }
   }
 
@@ -115,10 +120,7 @@ extension SettingsStore {
     do {
       guard let contents = try backend.load(unless: known) else { return }
       var aftermath = StoreState.Aftermath()
-      state.withLock { state in
-        for notice in contents.notices { post(notice) }
-        noteChanges(state.absorb(contents, mailbox, &aftermath))
-      }
+      state.withLock { take(contents, &$0, &aftermath) }
       finish(aftermath)
     } catch {
       post(.readFailed(error))

@@ -4,7 +4,7 @@
 
   @testable import Settings
 
-  /// Fault: a generation before the present one that cannot be read for now.
+  /// Faults: a generation before the present one that cannot be read for now; a damaged file that cannot be put aside.
   struct BackupTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
@@ -82,6 +82,59 @@
       #expect(system.disk[aside] == damaged)
       #expect(system.disk[backup] == nil)
       #expect(try self.store(system)[volume] == 9)
+    }
+
+    @Test func nothingIsWrittenWhileTheDamagedFileCannotBePutAside() throws {
+      let system = try system()
+      let good = try #require(system.disk[backup])
+      system.refuse(aside, code: EACCES)
+      let store = try store(system)
+      #expect(store[volume] == 7)
+      store[volume] = 9
+      for _ in 1...3 {
+        #expect(throws: SettingsError.posix(EACCES, "write", aside)) { try store.synchronize() }
+        #expect(system.disk[path] == damaged)
+        #expect(system.disk[backup] == good)
+      }
+      system.refuse(aside, code: nil)
+      try store.synchronize()
+      #expect(system.disk[aside] == damaged)
+      #expect(system.disk[backup] == good)
+      #expect(try self.store(system)[volume] == 9)
+      #expect(!system.exists(path + ".corrupt-2"))
+    }
+
+    /// Every step of putting aside fails once.
+    @Test func aDamagedFileIsPutAsideOnceHoweverOftenThatFails() throws {
+      for attempt in 1...4 {
+        let system = try system()
+        system.fail(attempt: attempt, code: ENOSPC)
+        let store = try store(system)
+        #expect(store[volume] == 7, "attempt \(attempt)")
+        store[volume] = 9
+        try store.synchronize()
+        #expect(system.disk[aside] == damaged, "attempt \(attempt)")
+        #expect(!system.exists(path + ".corrupt-2"), "attempt \(attempt)")
+        #expect(try self.store(system)[volume] == 9)
+      }
+    }
+
+    @Test func whatACommitHadToRepairIsTold() throws {
+      let system = try system()
+      system.overwrite(path, with: try #require(system.disk[backup]))
+      let store = try store(system)
+      system.overwrite(path, with: damaged)
+      store[SettingKey("other", default: 0)] = 1
+      // What follows the repair fails once: the fifth step is the first of the commit.
+      system.fail(attempt: 5, code: ENOSPC)
+      #expect(throws: SettingsError.self) { try store.synchronize() }
+      try store.synchronize()
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      let repair = SettingsEvent.restored(
+        damage: "it ends after 7 bytes, within its header", setAside: aside, generation: 1)
+      #expect(events.filter { $0 == repair }.count == 1, "\(events)")
+      withExtendedLifetime(cancellable) {}
     }
   }
 #endif
