@@ -23,18 +23,20 @@ extension SettingsStore {
   func schedule(waits: Int = 1) {
     let (ticket, seen) = state.withLock { state in
       state.ticket += 1
+      if state.isScheduled { state.keeper = self }
       return (state.ticket, state.changes)
     }
-    writer.afterAWhile(failures: 0) {
+    writer.afterAWhile(failures: 0) { [weak self] in
+      guard let self else { return }
       // Someone may have written everything meanwhile, and others may have changed something after that.
-      let (isDue, isBusy) = self.state.withLock {
+      let (isDue, isBusy) = state.withLock {
         ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
       }
       guard isDue else { return }
-      if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
-      self.state.withLock { $0.isScheduled = false }
-      _ = self.commitPending()
-      self.mailbox.deliver()
+      if isBusy, waits < 10 { return schedule(waits: waits + 1) }
+      state.withLock { $0.isScheduled = false }
+      _ = commitPending()
+      mailbox.deliver()
     }
   }
 

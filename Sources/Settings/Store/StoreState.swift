@@ -10,7 +10,12 @@ struct StoreState {
   var changes = 0
 
   /// Whether the next commit is on its way.
-  var isScheduled = false
+  var isScheduled = false {
+    didSet { if !isScheduled { keeper = nil } }
+  }
+
+  /// The store itself, which must not go before what was set is written.
+  var keeper: SettingsStore?
 
   /// Counts the times that a commit was scheduled; only the last one counts.
   var ticket = 0

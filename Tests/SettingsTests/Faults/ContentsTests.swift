@@ -48,7 +48,7 @@ struct ContentsTests {
     let folder = try TemporaryFolder()
     var options = FileBackend.Options()
     options.sizeLimit = 1_000
-    let store = try SettingsStore(.file(folder.file, options: options))
+    let store = try SettingsStore(.file(folder.file, options: options), coalescing: .seconds(3600))
     store[SettingKey("text", default: "")] = String(repeating: "x", count: 2_000)
     #expect(throws: SettingsError.self) { try store.synchronize() }
     store[SettingKey("text", default: "")] = "x"

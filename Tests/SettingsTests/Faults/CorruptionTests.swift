@@ -12,7 +12,7 @@
     /// A real file's bytes, with the generation before it.
     private func disk() throws -> ModelFileSystem.Disk {
       let system = ModelFileSystem()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       store[SettingKey("name", default: "")] = "Ada"
       store[SettingKey("volume", default: 0)] = 7
       store[SettingKey("tags", default: [String: Double]())] = ["a": 0.5, "b": -.infinity]

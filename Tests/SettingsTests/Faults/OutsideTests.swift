@@ -2,6 +2,7 @@
   import Foundation
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
 
   @testable import Settings
@@ -117,9 +118,11 @@
     /// The system may lose events and then says only that it has: everything is compared, by generation.
     @Test func afterLostEventsEverythingIsCheckedAgain() async throws {
       let silent = SilentBackend()
-      let store = try SettingsStore(silent)
-      let other = SettingsStore(silent.memory)
+      let store = try SettingsStore(silent, coalescing: .seconds(3600))
+      let other = testStore(silent.memory)
       await silent.watched()
+      // Whatever changed before it was watched is taken first.
+      try await store.flush()
       for value in 1...3 {
         other[volume] = value
         other[name] = "\(value)"
@@ -136,8 +139,8 @@
       let file = folder.url.appendingPathComponent("a/b/test.settings")
       var options = FileBackend.Options()
       options.pollingInterval = .milliseconds(20)
-      let store = try SettingsStore(.file(file, options: options))
-      let other = try SettingsStore(.file(file, options: options))
+      let store = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
+      let other = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
       other[volume] = 3
       try await other.flush()
       for await value in store.values(for: volume) where value == 3 { break }

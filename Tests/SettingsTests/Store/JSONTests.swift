@@ -5,7 +5,7 @@ import Testing
 
 struct JSONTests {
   @Test func whatIsImportedIsStoredAndTheRestStays() throws {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     store[SettingKey("kept", default: 0)] = 1
     try store.importJSON(
       """
@@ -36,7 +36,7 @@ struct JSONTests {
     ("{\"a\": \"", 1, 8, "a text does not end"),
   ])
   func whatIsNoJSONIsRefusedWithItsPlace(text: String, line: Int, column: Int, reason: String) {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     #expect(throws: SettingsError.invalidJSON(line: line, column: column, reason: reason)) {
       try store.importJSON(text)
     }

@@ -10,7 +10,7 @@ struct LayersTests {
 
   @Test func anOverrideCountsInsteadOfWhatIsStored() throws {
     let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
-    let store = SettingsStore(
+    let store = testStore(
       memory,
       overrides: .commandLine(["program", "--set", "volume=11", "--set", "tags=[\"a\", \"b=c\"]", "--set"])
         + .environment(prefix: "PLAYER_", ["PLAYER_UI_NAME": "12", "PLAYER_VOLUME": "3"]))
@@ -29,7 +29,7 @@ struct LayersTests {
   }
 
   @Test func anOverrideThatMakesNoSenseIsReported() {
-    let store = SettingsStore(.memory, overrides: SettingsOverrides(["volume": "loud"]))
+    let store = testStore(overrides: SettingsOverrides(["volume": "loud"]))
     let probe = Probe<SettingsEvent, Never>()
     store.events.subscribe(probe)
     #expect(store[volume] == 5)
@@ -37,7 +37,7 @@ struct LayersTests {
   }
 
   @Test func keysTellWhereTheirValuesComeFrom() throws {
-    let store = SettingsStore(.memory, coalescing: .seconds(3600))
+    let store = testStore()
     _ = store[volume]
     store[name] = "Grace"
     #expect(
@@ -50,7 +50,7 @@ struct LayersTests {
   }
 
   @Test func aNamespaceUsesLongerNames() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let ui = store.namespace("ui")
     let probe = Probe<String, Never>()
     let short = SettingKey("name", default: "Ada")
@@ -66,7 +66,7 @@ struct LayersTests {
   }
 
   @Test func aSlotIsAShortWayToTheSameSetting() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let slot = store.slot(for: name)
     #expect(slot.value == "Ada")
     slot.value = "Grace"
