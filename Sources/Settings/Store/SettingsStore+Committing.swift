@@ -97,13 +97,12 @@ extension SettingsStore {
     }
   }
 
-  /// Takes over what others wrote, and tells of it. With the lock of the store held.
+  /// Takes over what others wrote. With the lock of the store held.
   private func take(
     _ contents: SettingsContents, _ state: inout StoreState, _ aftermath: inout StoreState.Aftermath
   ) {
     for notice in contents.notices { post(notice) }
-    let names = state.absorb(contents, mailbox, &aftermath)
-    if !names.isEmpty { post(.changedElsewhere(names)) }
+    aftermath.changedElsewhere = state.absorb(contents, mailbox, &aftermath)
   }
 
   // MARK: Changes from elsewhere

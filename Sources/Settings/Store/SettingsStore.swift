@@ -161,6 +161,7 @@ public final class SettingsStore: Sendable {
   /// Does what could not be done with the lock held.
   func finish(_ aftermath: StoreState.Aftermath) {
     for slot in aftermath.unsettled { slot.settle(in: self) }
+    if !aftermath.changedElsewhere.isEmpty { post(.changedElsewhere(aftermath.changedElsewhere)) }
     if aftermath.mustSchedule { schedule() }
     mailbox.deliver()
   }

@@ -48,6 +48,9 @@ struct StoreState {
   struct Aftermath {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
+
+    /// Told of once the values are.
+    var changedElsewhere: [SettingName] = []
   }
 
   mutating func entry(_ name: SettingName) -> Entry {

@@ -99,6 +99,22 @@
       }
     }
 
+    @Test func aChangeFromElsewhereIsToldWhenTheValuesAreThere() async throws {
+      let memory = MemoryBackend()
+      let store = testStore(memory)
+      let other = testStore(memory)
+      let probe = Probe<Int, Never>()
+      store.publisher(for: volume).subscribe(probe)
+      let seen = Happenings<Int?>()
+      let cancellable = store.events.sink { event in
+        if case .changedElsewhere = event { seen.note(probe.values.last) }
+      }
+      other[volume] = 7
+      try await other.flush()
+      #expect(await seen.next(1) == [7])
+      withExtendedLifetime(cancellable) {}
+    }
+
     /// The folder goes, and with it the watch; it comes back later.
     @Test func aWatchThatIsLostIsTakenUpAgain() async throws {
       let folder = try TemporaryFolder()
