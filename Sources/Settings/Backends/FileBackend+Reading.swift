@@ -49,9 +49,9 @@ extension FileBackend {
   }
 
   func attempt(_ path: String) throws(SettingsError) -> Attempt {
-    guard let (bytes, size) = try fileSystem.read(path, limit: options.sizeLimit) else { return .missing }
+    guard let (bytes, size) = try fileSystem.read(path, limit: sizeLimit) else { return .missing }
     do {
-      let limit = UInt64(options.sizeLimit)
+      let limit = UInt64(sizeLimit)
       if size > limit { throw SettingsError.tooLarge(path: path, bytes: size, limit: limit) }
       return .whole(try FileFormat.decode(bytes))
     } catch FileFormat.Obstacle.damage(let damage) {

@@ -7,11 +7,12 @@ extension FileBackend {
     _ next: SettingsContents, after present: SettingsContents, _ state: inout State
   ) throws(SettingsError) -> SettingsRevision {
     var next = next
-    next.revision.generation = max(present.revision.generation, state.highestGeneration) + 1
+    let last = max(present.revision.generation, state.highestGeneration)
+    guard last < .max else { throw .noGenerationLeft(path: paths.file) }
+    next.revision.generation = last + 1
     let (bytes, revision) = FileFormat.encode(next)
-    let limit = options.sizeLimit
-    if bytes.count > limit {
-      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(limit))
+    if bytes.count > sizeLimit {
+      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
 
     let mode = try fileSystem.mode(of: paths.file)

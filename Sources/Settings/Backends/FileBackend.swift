@@ -22,10 +22,10 @@ public final class FileBackend: SettingsBackend {
     /// How long a commit waits for another process that holds the lock.
     public var lockTimeout: Duration = .seconds(5)
 
-    /// The largest file that is read or written, in bytes.
+    /// The largest file that is read or written, in bytes; less than zero counts as zero.
     public var sizeLimit = 64 << 20
 
-    /// How often to look for changes where the system does not tell of them.
+    /// How often to look for changes where the system does not tell of them; a millisecond at least.
     public var pollingInterval: Duration = .seconds(1)
 
     /// The usual.
@@ -34,6 +34,7 @@ public final class FileBackend: SettingsBackend {
 
   let paths: FilePaths
   let options: Options
+  let sizeLimit: Int
   let fileSystem: any FileSystem
   let state: Locked<State>
 
@@ -56,6 +57,7 @@ public final class FileBackend: SettingsBackend {
   init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
     paths = FilePaths(fileSystem.resolve(path))
     self.options = options
+    sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem
     state = Locked(State())
   }

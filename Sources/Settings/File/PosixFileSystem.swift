@@ -20,7 +20,7 @@
       guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
 
-      let wanted = min(Int(status.st_size), limit)
+      let wanted = min(Int(clamping: status.st_size), limit)
       var problem: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
         while count < wanted {

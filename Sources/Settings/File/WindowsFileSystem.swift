@@ -13,7 +13,7 @@
       }
       var size = LARGE_INTEGER()
       guard GetFileSizeEx(file.handle, &size) else { throw .windows(GetLastError(), "read", path) }
-      let wanted = min(Int(size.QuadPart), limit)
+      let wanted = min(Int(clamping: size.QuadPart), limit)
       var bytes = [UInt8](repeating: 0, count: wanted)
       var count = 0
       while count < wanted {

@@ -4,7 +4,7 @@ extension SettingsStore {
   /// Waits until everything that was set so far is written, and survives whatever ends this process.
   ///
   /// - Failure: Why it could not be written; it stays visible, and is tried again by the next call, with the next
-  ///   change, and now and then.
+  ///   change, and now and then, unless that is in vain until something else changes.
   public func flush() async throws(SettingsError) {
     try await writer.perform { self.commitPending() }.get()
     mailbox.deliver()
@@ -89,7 +89,7 @@ extension SettingsStore {
     } catch {
       let mustRetry = state.withLock { state in
         state.failures += 1
-        return !state.dirty.isEmpty
+        return !state.dirty.isEmpty && !error.isLasting
       }
       post(.writeFailed(error))
       if mustRetry { scheduleRetry() }
@@ -103,6 +103,8 @@ extension SettingsStore {
   ) {
     for notice in contents.notices { post(notice) }
     aftermath.changedElsewhere = state.absorb(contents, mailbox, &aftermath)
+    // What could not be written for good may be possible now.
+    state.schedulePending(&aftermath)
   }
 
   // MARK: Changes from elsewhere

@@ -81,10 +81,18 @@ struct StoreState {
       refresh(entry, slot, value, mailbox, &aftermath)
     }
     // Also where the same was set again: an earlier commit may have failed.
-    if entry.isDirty, !isScheduled {
-      isScheduled = true
-      aftermath.mustSchedule = true
-    }
+    if entry.isDirty { scheduleCommit(&aftermath) }
+  }
+
+  private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
+    if isScheduled { return }
+    isScheduled = true
+    aftermath.mustSchedule = true
+  }
+
+  /// Sees to it that what is to be written is on its way.
+  mutating func schedulePending(_ aftermath: inout Aftermath) {
+    if !dirty.isEmpty, !isRetrying { scheduleCommit(&aftermath) }
   }
 
   mutating func markDirty(_ entry: Entry) {
