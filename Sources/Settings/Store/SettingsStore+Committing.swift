@@ -57,52 +57,86 @@ extension SettingsStore {
   }
 
   func commitPending() -> Result<Void, SettingsError> {
-    switch commit(nil) {
-    case .success: .success(())
-    case .failure(let problem): .failure(problem)
+    for _ in 1...Self.attempts {
+      switch commit(nil) {
+      case .success(true): return .success(())
+      case .success(false): continue
+      case .failure(let problem): return .failure(problem)
+      }
     }
+    return .failure(.tooManyConflicts(attempts: Self.attempts))
   }
+
+  /// How often it is tried to write what others change meanwhile.
+  static var attempts: Int { 10_000 }
 
   /// Writes what is pending and, in the same commit, what a transaction decided.
   ///
   /// - Returns: Whether it was written; not if what the transaction had read was no longer so.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
-    guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
-    guard !batch.isEmpty else { return .success(true) }
-    do {
-      let commit = try backend.commit(batch.changes)
-      var aftermath = StoreState.Aftermath()
-      let isSaved = state.withLock { state in
-        switch commit {
-        case .saved(let revision, let others):
+    do throws(SettingsError) {
+      try bringUpToDate()
+      guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
+      guard !batch.isEmpty else { return .success(true) }
+      switch try backend.commit(batch.changes) {
+      case .saved(let revision, let others):
+        let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
+        var aftermath = StoreState.Aftermath()
+        state.withLock { state in
           state.settle(batch, revision, mailbox, &aftermath)
-          if let others { take(others, &state, &aftermath) }
+          if let others, let visible { take(others, visible, &state, &aftermath) }
           post(.saved(generation: revision.generation))
-          return true
-        case .conflict(let contents):
-          take(contents, &state, &aftermath)
-          return false
         }
+        finish(aftermath)
+        return .success(true)
+      case .conflict(let contents):
+        try take(contents)
+        return .success(false)
       }
-      finish(aftermath)
-      return .success(isSaved)
     } catch {
-      let mustRetry = state.withLock { state in
-        state.failures += 1
-        return !state.dirty.isEmpty && !error.isLasting
-      }
-      post(.writeFailed(error))
-      if mustRetry { scheduleRetry() }
+      noteFailure(error)
       return .failure(error)
     }
   }
 
+  func noteFailure(_ problem: SettingsError) {
+    let mustRetry = state.withLock { state in
+      state.failures += 1
+      return state.isPending && !problem.isLasting
+    }
+    post(.writeFailed(problem))
+    if mustRetry { scheduleRetry() }
+  }
+
+  /// Migrates what is there now, if that is due: not what was there when it could not be written.
+  private func bringUpToDate() throws(SettingsError) {
+    guard state.withLock({ $0.mustMigrate }) else { return }
+    var contents = try backend.load(unless: nil) ?? SettingsContents()
+    if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
+      throw pending.problem
+    }
+    try take(contents)
+  }
+
+  private func migrated(_ contents: SettingsContents) throws(SettingsError) -> SettingsContents {
+    try SettingsMigration.apply(migrations, to: contents)
+  }
+
+  /// Takes over what others wrote.
+  private func take(_ contents: SettingsContents) throws(SettingsError) {
+    let visible = try migrated(contents)
+    var aftermath = StoreState.Aftermath()
+    state.withLock { take(contents, visible, &$0, &aftermath) }
+    finish(aftermath)
+  }
+
   /// Takes over what others wrote. With the lock of the store held.
   private func take(
-    _ contents: SettingsContents, _ state: inout StoreState, _ aftermath: inout StoreState.Aftermath
+    _ contents: SettingsContents, _ visible: SettingsContents, _ state: inout StoreState,
+    _ aftermath: inout StoreState.Aftermath
   ) {
     for notice in contents.notices { post(notice) }
-    aftermath.changedElsewhere = state.absorb(contents, mailbox, &aftermath)
+    aftermath.changedElsewhere = state.absorb(contents, visible: visible, mailbox, &aftermath)
     // What could not be written for good may be possible now.
     state.schedulePending(&aftermath)
   }
@@ -122,9 +156,7 @@ extension SettingsStore {
     let known = state.withLock { $0.revision }
     do {
       guard let contents = try backend.load(unless: known) else { return }
-      var aftermath = StoreState.Aftermath()
-      state.withLock { take(contents, &$0, &aftermath) }
-      finish(aftermath)
+      try take(contents)
     } catch {
       post(.readFailed(error))
     }

@@ -56,8 +56,7 @@ extension SettingsStore {
   public nonisolated(nonsending) func commit<Result>(
     _ body: (SettingsTransaction) throws -> Result
   ) async throws -> Result {
-    let attempts = 10_000
-    for _ in 1...attempts {
+    for _ in 1...Self.attempts {
       let log = TransactionLog()
       let result = try body(SettingsTransaction(store: self, log: log))
       if let problem = log.problem { throw problem }
@@ -65,7 +64,7 @@ extension SettingsStore {
       mailbox.deliver()
       if isDone { return result }
     }
-    throw SettingsError.tooManyConflicts(attempts: attempts)
+    throw SettingsError.tooManyConflicts(attempts: Self.attempts)
   }
 
   /// Removes what is stored, so that the default counts again.

@@ -31,18 +31,30 @@ struct StoreState {
   /// How many migrations this program knows.
   let schema: UInt32
 
-  init(_ contents: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32) {
+  /// Whether what the backend has went through fewer of them; it is migrated before anything else is written.
+  private(set) var mustMigrate = false
+
+  /// - Parameters:
+  ///   - saved: What the backend has.
+  ///   - visible: What the migrations make of it.
+  init(
+    _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32
+  ) {
     self.overrides = overrides
     self.schema = schema
-    revision = contents.revision
-    entries.reserveCapacity(contents.values.count)
-    for (name, value) in contents.values {
-      let entry = Entry(name, override: overrides[name])
-      entry.stored = value
-      entry.saved = value
-      entries[name] = entry
-    }
+    revision = saved.revision
+    entries.reserveCapacity(visible.values.count)
+    for (name, value) in visible.values { entry(name).stored = value }
+    for (name, value) in saved.values { entry(name).saved = value }
+    noteSchema(saved, visible)
   }
+
+  private mutating func noteSchema(_ saved: SettingsContents, _ visible: SettingsContents) {
+    mustMigrate = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
+  }
+
+  /// Whether there is something to write.
+  var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
   /// What is left to do once the lock is released.
   struct Aftermath {
@@ -92,7 +104,7 @@ struct StoreState {
 
   /// Sees to it that what is to be written is on its way.
   mutating func schedulePending(_ aftermath: inout Aftermath) {
-    if !dirty.isEmpty, !isRetrying { scheduleCommit(&aftermath) }
+    if isPending, !isRetrying { scheduleCommit(&aftermath) }
   }
 
   mutating func markDirty(_ entry: Entry) {
@@ -120,15 +132,19 @@ struct StoreState {
 
   /// Takes over what the backend has, except where a change of our own waits to be written.
   ///
+  /// - Parameter visible: What the migrations make of it.
   /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ contents: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ saved: SettingsContents, visible: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
   ) -> [SettingName] {
-    revision = contents.revision
+    revision = saved.revision
+    noteSchema(saved, visible)
+    for name in saved.values.keys { _ = entry(name) }
+    for name in visible.values.keys { _ = entry(name) }
     var changed: [SettingName] = []
-    for (name, value) in contents.values { take(entry(name), value, mailbox, &changed, &aftermath) }
-    for (name, entry) in entries where entry.saved != nil && contents.values[name] == nil {
-      take(entry, nil, mailbox, &changed, &aftermath)
+    for (name, entry) in entries {
+      entry.saved = saved.values[name]
+      take(entry, visible.values[name], mailbox, &changed, &aftermath)
     }
     return changed.sorted()
   }
@@ -137,21 +153,10 @@ struct StoreState {
     _ entry: Entry, _ value: StoredValue?, _ mailbox: Mailbox, _ changed: inout [SettingName],
     _ aftermath: inout Aftermath
   ) {
-    entry.saved = value
     guard !entry.isDirty, entry.stored != value else { return }
     entry.stored = value
     entry.version += 1
     changed.append(entry.name)
     refresh(entry, nil, nil, mailbox, &aftermath)
-  }
-
-  /// Notes values that are visible and could not be written.
-  mutating func keepUnsaved(_ values: [SettingName: StoredValue?]) {
-    for (name, value) in values {
-      let entry = entry(name)
-      entry.stored = value
-      markDirty(entry)
-    }
-    failures = 1
   }
 }

@@ -85,6 +85,39 @@
       #expect(contents.schema == 2)
     }
 
+    @Test func whatCouldNotBeWrittenIsMigratedAgainFromWhatIsThereThen() throws {
+      let system = try old()
+      system.fail(attempt: 1, code: 28)
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      // Meanwhile, the version before is used.
+      let before = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+      before[SettingKey("volume", default: 0)] = 9
+      before[SettingKey("name", default: "")] = "Ada"
+      try before.synchronize()
+      try store.synchronize()
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(90), "name": .string("Ada")])
+      #expect(contents.schema == 2)
+      #expect(store[SettingKey("percent", default: 0)] == 90)
+    }
+
+    @Test func aFileOfTheVersionBeforeThatIsPutInPlaceIsMigrated() throws {
+      let system = try old()
+      let bytes = try #require(system.disk[path])
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      store[SettingKey("percent", default: 0)] = 50
+      try store.synchronize()
+      system.overwrite(path, with: bytes)
+      store[SettingKey("name", default: "")] = "Ada"
+      try store.synchronize()
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(70), "name": .string("Ada")])
+      #expect(contents.schema == 2)
+      #expect(store[SettingKey("percent", default: 0)] == 70)
+    }
+
     @Test func oldSettingsAreTakenOverOnce() throws {
       let source = MemoryBackend(SettingsContents(values: ["volume": .integer(7), "name": .string("Ada")]))
       let memory = MemoryBackend(SettingsContents(values: ["name": .string("Grace")]))
