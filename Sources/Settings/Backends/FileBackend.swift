@@ -19,7 +19,7 @@ import Streams
 public final class FileBackend: SettingsBackend {
   /// What may be set apart from the place.
   public struct Options: Sendable {
-    /// How long a commit waits for another process that holds the lock.
+    /// How long a commit waits for another process that holds the lock and does not write.
     public var lockTimeout: Duration = .seconds(5)
 
     /// The largest file that is read or written, in bytes; less than zero counts as zero.
@@ -103,12 +103,24 @@ public final class FileBackend: SettingsBackend {
   }
 
   /// Does something under the lock.
+  ///
+  /// Those who have it give it to nobody in particular, so that one may wait long among many: that is no reason to give
+  /// up, as long as what they write shows that they do not hang.
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
     let mode = try fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
     let lock = fileSystem.makeLock(paths.lock, mode: mode)
-    try lock.lock(waiting: options.lockTimeout)
+    var last = state.contents?.revision
+    while true {
+      do {
+        try lock.lock(waiting: options.lockTimeout)
+        break
+      } catch {
+        guard case .locked = error, let present = try presentRevision(), present != last else { throw error }
+        last = present
+      }
+    }
     defer { lock.unlock() }
     return try body(&state)
   }

@@ -34,6 +34,10 @@
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
 
+      /// What happens when someone wants the lock.
+      var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
+      var lockings = 0
+
       /// Files that cannot be touched, and why.
       var refusals: [String: Int32] = [:]
     }
@@ -65,6 +69,22 @@
 
     /// Lets everything fail that is done with a file, until told otherwise.
     func refuse(_ path: String, code: Int32?) { state.withLock { $0.refusals[path] = code } }
+
+    /// Does something whenever someone wants the lock, given how often that was; who does not get it if that throws.
+    func whenLocking(_ action: @escaping @Sendable (Int) throws(SettingsError) -> Void) {
+      state.withLock { $0.onLock = action }
+    }
+
+    /// How many times someone wanted the lock.
+    var lockings: Int { state.withLock { $0.lockings } }
+
+    fileprivate func lock() throws(SettingsError) {
+      let (action, count) = state.withLock { state in
+        state.lockings += 1
+        return (state.onLock, state.lockings)
+      }
+      try action?(count)
+    }
 
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
@@ -151,7 +171,7 @@
     }
 
     func resolve(_ path: String) -> String { path }
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock() }
+    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock(self) }
 
     private func checkRefusals(_ operation: String, _ path: String) throws(SettingsError) {
       if let code = state.withLock({ $0.refusals[path] }) { throw .posix(code, operation, path) }
@@ -192,9 +212,13 @@
     }
   }
 
-  /// Nobody else is there to hold it.
+  /// Nobody else holds it unless told so.
   private final class ModelLock: FileLock {
-    func lock(waiting: Duration) {}
+    private let system: ModelFileSystem
+
+    init(_ system: ModelFileSystem) { self.system = system }
+
+    func lock(waiting: Duration) throws(SettingsError) { try system.lock() }
     func unlock() {}
   }
 #endif
