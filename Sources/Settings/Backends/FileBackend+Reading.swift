@@ -8,7 +8,7 @@ extension FileBackend {
 
   /// What the header of the file says; `nil` if that makes no sense.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard let (bytes, size) = try fileSystem.read(paths.file, limit: FileFormat.headerLength) else {
+    guard let (bytes, size) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength) else {
       return SettingsContents().revision
     }
     guard let header = try? FileFormat.decodeHeader(bytes) else { return nil }
@@ -49,17 +49,15 @@ extension FileBackend {
   }
 
   func attempt(_ path: String) throws(SettingsError) -> Attempt {
-    guard let (bytes, size) = try fileSystem.read(path, limit: sizeLimit) else { return .missing }
+    guard let bytes = try fileSystem.read(path, limit: sizeLimit) else { return .missing }
     do {
-      let limit = UInt64(sizeLimit)
-      if size > limit { throw SettingsError.tooLarge(path: path, bytes: size, limit: limit) }
       return .whole(try FileFormat.decode(bytes))
-    } catch FileFormat.Obstacle.damage(let damage) {
-      return .damaged(damage)
-    } catch FileFormat.Obstacle.future(let version) {
-      throw .futureFormat(path: path, found: version, supported: FileFormat.version)
     } catch {
-      throw error as? SettingsError ?? .system(path: path, operation: "read", code: 0)
+      switch error {
+      case .damage(let damage): return .damaged(damage)
+      case .future(let version):
+        throw .futureFormat(path: path, found: version, supported: FileFormat.version)
+      }
     }
   }
 

@@ -65,7 +65,7 @@ extension FileBackend {
   /// Gives a file a second name or, where that cannot be done, copies it.
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
-    guard let (bytes, _) = try fileSystem.read(path, limit: .max) else { return }
+    guard let bytes = try fileSystem.read(path, limit: .max) else { return }
     let mode = try fileSystem.mode(of: path) ?? FilePaths.privateMode
     guard try fileSystem.writeNew(other, bytes, mode: mode) else {
       throw .accessDenied(path: other, operation: "write")

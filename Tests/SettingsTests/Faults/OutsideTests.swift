@@ -150,6 +150,15 @@
       for await value in store.values(for: name) where value == "3" { break }
     }
 
+    @Test func whatIsNoFileIsRefusedAtOnce() throws {
+      let folder = try TemporaryFolder()
+      #expect(mkfifo(folder.file.path, 0o600) == 0)
+      #expect(throws: SettingsError.system(path: folder.file.path, operation: "read", code: EINVAL)) {
+        try folder.store()
+      }
+      #expect(folder.names == ["test.settings"])
+    }
+
     @Test func aFolderThatIsNotThereYetIsMadeAndWatched() async throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("a/b/test.settings")

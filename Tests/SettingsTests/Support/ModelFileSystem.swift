@@ -104,9 +104,18 @@
 
     // MARK: FileSystem
 
-    func read(_ path: String, limit: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
       try checkRefusals("read", path)
-      return disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
+      guard let bytes = disk[path] else { return nil }
+      if bytes.count > limit {
+        throw .tooLarge(path: path, bytes: UInt64(bytes.count), limit: UInt64(limit))
+      }
+      return bytes
+    }
+
+    func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      try checkRefusals("read", path)
+      return disk[path].map { (Array($0.prefix(count)), UInt64($0.count)) }
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
