@@ -5,7 +5,7 @@ final class Entry: @unchecked Sendable {
   /// What the command line or the environment says instead of what is stored.
   let override: String?
 
-  /// What is visible to readers, unless there is an override.
+  /// What is visible to readers, unless there is an override that they understand.
   var stored: StoredValue?
 
   /// What the backend is known to have.
@@ -23,17 +23,5 @@ final class Entry: @unchecked Sendable {
   init(_ name: SettingName, override: String?) {
     self.name = name
     self.override = override
-  }
-
-  /// What a reader has to decode.
-  var visible: Visible {
-    if let override { return .override(override) }
-    return stored.map { .stored($0) } ?? .nothing
-  }
-
-  enum Visible {
-    case nothing
-    case stored(StoredValue)
-    case override(String)
   }
 }

@@ -118,8 +118,7 @@ struct StoreState {
     _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
     _ aftermath: inout Aftermath
   ) {
-    guard entry.override == nil else { return }
-    for candidate in entry.slots {
+    for candidate in entry.slots where !candidate.isOverridden {
       if let value, candidate === slot {
         candidate.exchange(with: value)
         if candidate.isObserved { candidate.announce(in: mailbox) }
