@@ -43,6 +43,22 @@ struct JSONTests {
     #expect(store.keys.isEmpty)
   }
 
+  @Test func theDeepestValueThatCanBeKeptComesBack() throws {
+    let deepest = FileFormat.deepest
+    // Each level is the largest it can be: a dictionary that looks like a tag stands in one more object.
+    for inner in [StoredValue.data([1]), .unknown(tag: 200, bytes: [2]), .integer(1)] {
+      let list = (0..<deepest).reduce(inner) { value, _ in .array([value]) }
+      let tagged = (0..<deepest).reduce(inner) { value, _ in .dictionary([.init("$date", value)]) }
+      let values: [SettingName: StoredValue] = ["list": list, "tagged": tagged]
+      #expect(try StoredJSON.settings(in: StoredJSON.text(of: values)) == values)
+      let tooDeep = StoredJSON.text(of: ["tagged": .dictionary([.init("$date", tagged)])])
+      #expect(throws: SettingsError.self) { try StoredJSON.settings(in: tooDeep) }
+      #expect(throws: SettingsError.self) {
+        try StoredJSON.settings(in: StoredJSON.text(of: ["a": .array([list])]))
+      }
+    }
+  }
+
   @Test func noTextAtAllTraps() {
     var dice = Dice(seed: 3)
     let text = Array(
