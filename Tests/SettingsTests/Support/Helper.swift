@@ -18,7 +18,12 @@ import Testing
     private var isReaped = false
 
     /// Starts the helper with what it should do.
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    convenience init(_ arguments: [String], environment: [String: String] = [:]) throws {
+      try self.init(Self.path, arguments, environment: environment)
+    }
+
+    /// Starts any program.
+    init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
       let input = try openPipe()
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -29,12 +34,12 @@ import Testing
       posix_spawn_file_actions_adddup2(&actions, input, 1)
       defer { posix_spawn_file_actions_destroy(&actions) }
       let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      var words = ([Self.path] + arguments).map { strdup($0) } + [nil]
+      var words = ([program] + arguments).map { strdup($0) } + [nil]
       var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { for text in words + variables { free(text) } }
-      let code = posix_spawn(&process, Self.path, &actions, nil, &words, &variables)
+      let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
       close(input)
-      guard code == 0 else { throw Failure(what: "\(Self.path) did not start: \(code)") }
+      guard code == 0 else { throw Failure(what: "\(program) did not start: \(code)") }
     }
 
     /// Opens both ends such that no other process has them, not even one that another thread starts at this moment: it
@@ -60,7 +65,7 @@ import Testing
     }
 
     /// Beside the program that runs the tests.
-    private static var path: String {
+    static var path: String {
       let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       let here = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
       let first = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
