@@ -50,7 +50,7 @@ struct WeatherDrawingTests {
       #expect(document.split(separator: extreme).count == 5)
       let response = WeatherResponse(body: Data(document.utf8))
       let weather = try OpenMeteo().decode(response, for: BundledWeather.place)
-      let settings = SettingsViewModel(store: SettingsStore(.memory))
+      let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
       var shown: Screen?
       let showing = screens(
         of: Just(.data(weather)).eraseToAnyPublisher(), following: settings, locale: Locale(identifier: "en"),

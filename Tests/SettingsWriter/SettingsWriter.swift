@@ -20,6 +20,9 @@ import Settings
       case "count": try await count(in: file, steps: Int(arguments[3])!)
       case "set": try await set(arguments[3], to: Int(arguments[4])!, in: file)
       case "hold": hold(file)
+      case "fill": try await fill(file)
+      case "stamp": try await stamp(file, times: Int(arguments[3])!)
+      case "standard": try await useStandardPlace(arguments[2])
       case "defaults": try await useDefaults(suite: arguments[2])
       default: fatalError("settings-writer: unknown command \(arguments[1])")
       }
@@ -85,6 +88,58 @@ import Settings
       store[SettingKey("tags", default: [String]())] = ["a", "b"]
       try await store.flush()
       say("\(before)")
+    }
+
+    /// Writes more and more until the disk is full, and says what became of the file.
+    private static func fill(_ file: URL) async throws {
+      let store = try store(at: file)
+      let number = SettingKey("number", default: 0)
+      let ballast = SettingKey("ballast", default: "")
+      while true {
+        let before = try? Data(contentsOf: file)
+        let size = store[number] + 1
+        store.edit { settings in
+          settings[number] = size
+          settings[ballast] = String(repeating: "x", count: size * 1_000)
+        }
+        guard try await isFull(store) else { continue }
+        say("full")
+        say(try Data(contentsOf: file) == before ? "as it was" : "changed")
+        say(store[number] == size && !store.information(for: number).isSaved ? "unsaved" : "lost")
+        store[ballast] = ""
+        try await store.flush()
+        return say(store.information(for: number).isSaved ? "saved" : "lost")
+      }
+    }
+
+    private static func isFull(_ store: SettingsStore) async throws -> Bool {
+      do {
+        try await store.flush()
+        return false
+      } catch {
+        if case .outOfSpace = error { return true }
+        throw error
+      }
+    }
+
+    /// Writes the time again and again, with a pause in between.
+    private static func stamp(_ file: URL, times: Int) async throws {
+      let store = try store(at: file)
+      for _ in 0..<times {
+        store[SettingKey("stamp", default: UInt64(0))] = DispatchTime.now().uptimeNanoseconds
+        try await store.flush()
+        var nothing = pollfd(fd: -1, events: 0, revents: 0)
+        poll(&nothing, 1, 5)
+      }
+      say("done")
+    }
+
+    /// Keeps settings where a program keeps them by itself. Tests give this process a home of its own.
+    private static func useStandardPlace(_ name: String) async throws {
+      let store = try SettingsStore(.standard(name))
+      store[SettingKey("volume", default: 5)] = 7
+      try await store.flush()
+      say("done")
     }
 
     /// Writes a line at once; a pipe that nobody reads any more ends the process.

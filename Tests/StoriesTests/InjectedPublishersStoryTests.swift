@@ -67,7 +67,7 @@ struct InjectedPublishersStoryTests {
 
   @Test
   func theDayShowsAgainWhateverASettingConcerns() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let afternoon = Reading(
       time: Date(timeIntervalSinceReferenceDate: 15 * 3600), degreesFahrenheit: 68, milesPerHour: 10)
     let readings = CurrentValueSubject<Reading, Never>(afternoon)
@@ -89,7 +89,7 @@ struct InjectedPublishersStoryTests {
 
   @Test
   func aScreenThatIsNotOpenLearnsOfTheSettingWhenItOpens() {
-    let store = SettingsStore(.memory)
+    let store = SettingsStore(.memory, coalescing: .seconds(3600))
     let settings = SettingsViewModel(store: store)
     SettingsViewModel(store: store).unitsNotation = .metric
     var seen: [UnitsNotation] = []

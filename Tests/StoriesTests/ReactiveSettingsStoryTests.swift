@@ -70,7 +70,7 @@ struct ReactiveSettingsStoryTests {
     }
   }
 
-  private let store = SettingsStore(.memory)
+  private let store = SettingsStore(.memory, coalescing: .seconds(3600))
   private let english = Locale(identifier: "en")
 
   private func at(_ section: SettingsSection, _ row: Int) -> SettingsIndexPath {
@@ -99,14 +99,14 @@ struct ReactiveSettingsStoryTests {
   @Test
   func aTouchIsStoredWithoutAnyoneBeingTold() throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = SettingsStore(memory, coalescing: .seconds(3600))
     let screen = Screen(viewModel: SettingsViewModel(store: store))
     screen.touch(at(.time, 1))
     screen.touch(at(.units, 1))
     screen.touch(at(.temperature, 1))
     try store.synchronize()
     // The program starts again.
-    let viewModel = SettingsViewModel(store: SettingsStore(memory))
+    let viewModel = SettingsViewModel(store: SettingsStore(memory, coalescing: .seconds(3600)))
     #expect(viewModel.timeNotation == .twentyFourHour)
     #expect(viewModel.unitsNotation == .metric)
     #expect(viewModel.temperatureNotation == .celsius)

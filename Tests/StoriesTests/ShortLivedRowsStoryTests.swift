@@ -31,7 +31,7 @@ struct ShortLivedRowsStoryTests {
 
   @Test
   func theScreenDrawsEveryKindOfRowTheSameWay() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     settings.temperatureNotation = .celsius
     let drawn = (0..<settings.numberOfSections).flatMap { section in
       (0..<settings.numberOfRows(in: section)).compactMap { number in
@@ -48,14 +48,14 @@ struct ShortLivedRowsStoryTests {
 
   @Test
   func thereIsNoRowWhereThereIsNone() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     #expect(row(SettingsIndexPath(section: 0, row: 2), of: settings) == nil)
     #expect(row(SettingsIndexPath(section: 3, row: 0), of: settings) == nil)
   }
 
   @Test
   func aRowDoesNotChangeOnceItIsMade() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let row = SettingsTimeViewModel(timeNotation: .twelveHour, selection: settings.timeNotation)
     settings.timeNotation = .twentyFourHour
     #expect(row.accessory == .checkmark)

@@ -37,7 +37,7 @@ enum DefaultsForm {
   static func encode(_ value: StoredValue) -> Any {
     switch value {
     case .bool(let value): return value
-    case .integer(let value): return Int(value)
+    case .integer(let value): return NSNumber(value: value)
     case .double(let value) where value.isFinite && value != value.rounded(): return value
     case .string(let value): return value
     case .data(let bytes) where !bytes.starts(with: mark): return Data(bytes)

@@ -8,7 +8,7 @@ extension FileBackend {
 
   /// What the header of the file says; `nil` if that makes no sense.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard let (bytes, size) = try fileSystem.read(paths.file, limit: FileFormat.headerLength) else {
+    guard let (bytes, size) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength) else {
       return SettingsContents().revision
     }
     guard let header = try? FileFormat.decodeHeader(bytes) else { return nil }
@@ -25,46 +25,51 @@ extension FileBackend {
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
     switch try attempt(paths.file) {
-    case .missing: break
-    case .whole(let whole): contents = whole
-    case .damaged(let damage) where isLocked: contents = repair(damage)
+    case .missing: state.hasToldOfDamage = false
+    case .whole(let whole):
+      contents = whole
+      state.hasToldOfDamage = false
+    case .damaged(let damage) where isLocked:
+      contents = try repair(damage)
+      state.hasToldOfDamage = false
     case .damaged(let damage):
       do {
         // Someone else may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        contents = substitute(for: damage, attemptBackup(), setAside: nil)
+        contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
+        // It is looked at again and again until it can be repaired.
+        if state.hasToldOfDamage { contents.notices = [] }
+        state.hasToldOfDamage = true
       }
     }
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
     state.contents = contents
-    state.contents?.notices = []
     return contents
   }
 
-  private func attempt(_ path: String) throws(SettingsError) -> Attempt {
-    guard let (bytes, size) = try fileSystem.read(path, limit: options.sizeLimit) else { return .missing }
+  func attempt(_ path: String) throws(SettingsError) -> Attempt {
+    guard let bytes = try fileSystem.read(path, limit: sizeLimit) else { return .missing }
     do {
-      let limit = UInt64(options.sizeLimit)
-      if size > limit { throw SettingsError.tooLarge(path: path, bytes: size, limit: limit) }
       return .whole(try FileFormat.decode(bytes))
-    } catch FileFormat.Obstacle.damage(let damage) {
-      return .damaged(damage)
-    } catch FileFormat.Obstacle.future(let version) {
-      throw .futureFormat(path: path, found: version, supported: FileFormat.version)
     } catch {
-      throw error as? SettingsError ?? .system(path: path, operation: "read", code: 0)
+      switch error {
+      case .damage(let damage): return .damaged(damage)
+      case .future(let version):
+        throw .futureFormat(path: path, found: version, supported: FileFormat.version)
+      }
     }
   }
-
-  private func attemptBackup() -> Attempt { (try? attempt(paths.backup)) ?? .missing }
 
   // MARK: Repairing
 
   /// Puts the damaged file aside and, if there is one, the generation before it in its place. With the lock held.
-  private func repair(_ damage: FileFormat.Damage) -> SettingsContents {
-    let backup = attemptBackup()
-    return substitute(for: damage, backup, setAside: try? putAside(backup))
+  ///
+  /// - Failure: The damaged file is still in its place, or what is there now is not safe. Nothing may be written then:
+  ///   it would make the damaged file the generation before. Nor is anything touched while that cannot be read.
+  private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
+    let backup = try attempt(paths.backup)
+    return substitute(for: damage, backup, setAside: try putAside(backup))
   }
 
   /// With a backup there is a file at every moment: whoever is killed in between leaves the damaged or the repaired one.
@@ -72,10 +77,16 @@ extension FileBackend {
     let aside = freeName()
     switch backup {
     case .whole:
-      try duplicate(paths.file, as: aside)
-      try fileSystem.remove(paths.nextFile)
-      try duplicate(paths.backup, as: paths.nextFile)
-      try fileSystem.rename(paths.nextFile, to: paths.file)
+      do {
+        try duplicate(paths.file, as: aside)
+        try fileSystem.remove(paths.nextFile)
+        try duplicate(paths.backup, as: paths.nextFile)
+        try fileSystem.rename(paths.nextFile, to: paths.file)
+      } catch {
+        // It is tried again, which must not leave one more of the same each time.
+        try? fileSystem.remove(aside)
+        throw error
+      }
     case .damaged:
       try fileSystem.rename(paths.file, to: aside)
       try fileSystem.rename(paths.backup, to: freeName())
@@ -86,7 +97,7 @@ extension FileBackend {
     return aside
   }
 
-  private func freeName() -> String {
+  func freeName() -> String {
     var number = 1
     while fileSystem.exists(paths.corrupt(number)) { number += 1 }
     return paths.corrupt(number)

@@ -7,17 +7,18 @@ extension FileBackend {
     _ next: SettingsContents, after present: SettingsContents, _ state: inout State
   ) throws(SettingsError) -> SettingsRevision {
     var next = next
-    next.revision.generation = max(present.revision.generation, state.highestGeneration) + 1
+    let last = max(present.revision.generation, state.highestGeneration)
+    guard last < .max else { throw .noGenerationLeft(path: paths.file) }
+    next.revision.generation = last + 1
     let (bytes, revision) = FileFormat.encode(next)
-    let limit = options.sizeLimit
-    if bytes.count > limit {
-      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(limit))
+    if bytes.count > sizeLimit {
+      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
 
-    let mode = fileSystem.mode(of: paths.file)
+    let mode = try fileSystem.mode(of: paths.file)
     do {
       try writeOver(paths.nextFile, bytes, mode: mode ?? FilePaths.privateMode)
-      if mode != nil { try keepBackup() } else { try fileSystem.remove(paths.backup) }
+      if mode != nil { try keepBackup() } else { try giveUpBackup() }
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       removeTemporaries()
@@ -52,12 +53,21 @@ extension FileBackend {
     try fileSystem.remove(paths.nextBackup)
   }
 
+  /// Whoever removed the file wanted nothing of it to come back. What is damaged, or cannot be read, may be anything.
+  private func giveUpBackup() throws(SettingsError) {
+    switch try attempt(paths.backup) {
+    case .missing: break
+    case .whole: try fileSystem.remove(paths.backup)
+    case .damaged: try fileSystem.rename(paths.backup, to: freeName())
+    }
+  }
+
   /// Gives a file a second name or, where that cannot be done, copies it.
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
-    guard let (bytes, _) = try fileSystem.read(path, limit: .max) else { return }
-    guard try fileSystem.writeNew(other, bytes, mode: fileSystem.mode(of: path) ?? FilePaths.privateMode)
-    else {
+    guard let bytes = try fileSystem.read(path, limit: .max) else { return }
+    let mode = try fileSystem.mode(of: path) ?? FilePaths.privateMode
+    guard try fileSystem.writeNew(other, bytes, mode: mode) else {
       throw .accessDenied(path: other, operation: "write")
     }
   }

@@ -19,13 +19,13 @@ import Streams
 public final class FileBackend: SettingsBackend {
   /// What may be set apart from the place.
   public struct Options: Sendable {
-    /// How long a commit waits for another process that holds the lock.
+    /// How long a commit waits for another process that holds the lock and does not write.
     public var lockTimeout: Duration = .seconds(5)
 
-    /// The largest file that is read or written, in bytes.
+    /// The largest file that is read or written, in bytes; less than zero counts as zero.
     public var sizeLimit = 64 << 20
 
-    /// How often to look for changes where the system does not tell of them.
+    /// How often to look for changes where the system does not tell of them; a millisecond at least.
     public var pollingInterval: Duration = .seconds(1)
 
     /// The usual.
@@ -34,12 +34,16 @@ public final class FileBackend: SettingsBackend {
 
   let paths: FilePaths
   let options: Options
+  let sizeLimit: Int
   let fileSystem: any FileSystem
   let state: Locked<State>
 
   struct State {
-    /// What the file held when it was last read or written.
+    /// What the file held when it was last read or written, with the notices that nobody was told of yet.
     var contents: SettingsContents?
+
+    /// Whether someone was told of a damage that could not be repaired yet.
+    var hasToldOfDamage = false
 
     /// No generation is given twice, even if the file is removed in between.
     var highestGeneration: UInt64 = 0
@@ -53,6 +57,7 @@ public final class FileBackend: SettingsBackend {
   init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
     paths = FilePaths(fileSystem.resolve(path))
     self.options = options
+    sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem
     state = Locked(State())
   }
@@ -65,7 +70,8 @@ public final class FileBackend: SettingsBackend {
     try state.withLock { (state) throws(SettingsError) in
       if let known, try presentRevision() == known { return nil }
       let contents = try read(&state)
-      return contents.revision == known ? nil : contents
+      state.contents?.notices = []
+      return contents.revision == known && contents.notices.isEmpty ? nil : contents
     }
   }
 
@@ -75,29 +81,46 @@ public final class FileBackend: SettingsBackend {
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
         let present = try presentContents(&state)
-        guard changes.agrees(with: present) else { return .conflict(present) }
+        guard changes.agrees(with: present) else {
+          state.contents?.notices = []
+          return .conflict(present)
+        }
         var next = present
         try changes.apply(to: &next)
-        let others = present.revision == changes.known ? nil : present
+        let isKnown = present.revision == changes.known && present.notices.isEmpty
         // What is there already may have been written by one who was killed before it was safe.
         if next.values == present.values, next.schema == present.schema {
           try fileSystem.syncFolder(paths.folder)
-          return .saved(present.revision, others: others)
+          state.contents?.notices = []
+          return .saved(present.revision, others: isKnown ? nil : present)
         }
-        next.notices = []
         next.revision = try write(next, after: present, &state)
         state.contents = next
-        return .saved(next.revision, others: others == nil ? nil : next)
+        state.contents?.notices = []
+        return .saved(next.revision, others: isKnown ? nil : next)
       }
     }
   }
 
   /// Does something under the lock.
+  ///
+  /// Those who have it give it to nobody in particular, so that one may wait long among many: that is no reason to give
+  /// up, as long as what they write shows that they do not hang.
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let lock = fileSystem.makeLock(paths.lock, mode: fileSystem.mode(of: paths.file) ?? FilePaths.privateMode)
-    try lock.lock(waiting: options.lockTimeout)
+    let mode = try fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
+    let lock = fileSystem.makeLock(paths.lock, mode: mode)
+    var last = state.contents?.revision
+    while true {
+      do {
+        try lock.lock(waiting: options.lockTimeout)
+        break
+      } catch {
+        guard case .locked = error, let present = try presentRevision(), present != last else { throw error }
+        last = present
+      }
+    }
     defer { lock.unlock() }
     return try body(&state)
   }

@@ -45,6 +45,7 @@ public final class MemoryBackend: SettingsBackend {
       state throws(SettingsError) -> (SettingsCommit, [@Sendable () -> Void]) in
       guard changes.agrees(with: state.contents) else { return (.conflict(state.contents), []) }
       let isKnown = state.contents.revision == changes.known
+      guard state.contents.revision.generation < .max else { throw .noGenerationLeft(path: "memory") }
       try changes.apply(to: &state.contents)
       state.contents.revision.generation += 1
       return (

@@ -61,7 +61,8 @@ public struct SettingsChanges: Sendable, Equatable {
   /// The new values; `nil` removes a setting.
   public var values: [SettingName: StoredValue?]
 
-  /// How many migrations the settings went through. Contents that went through more must not be touched.
+  /// How many migrations the settings went through. Contents that went through more must not be touched; those that
+  /// went through fewer only by the migration itself, which names its ``expectedRevision``.
   public var schema: UInt32
 
   /// What must still be so, or else nothing is changed; `nil` for a setting that must not be there.
@@ -89,7 +90,11 @@ public struct SettingsChanges: Sendable, Equatable {
 extension SettingsChanges {
   /// Whether what must still be so is so.
   public func agrees(with contents: SettingsContents) -> Bool {
-    if let expectedRevision, expectedRevision != contents.revision { return false }
+    if let expectedRevision {
+      if expectedRevision != contents.revision { return false }
+    } else if contents.schema < schema, !contents.values.isEmpty {
+      return false
+    }
     return expected.allSatisfy { name, value in contents.values[name] == value }
   }
 

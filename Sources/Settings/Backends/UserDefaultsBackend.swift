@@ -71,7 +71,9 @@ public final class UserDefaultsBackend: SettingsBackend {
       for (name, value) in changes.values {
         state.defaults.write(value.map(DefaultsForm.encode), name.rawValue)
       }
-      if contents.schema > 0 { state.defaults.write(Int(contents.schema), DefaultsForm.schemaName) }
+      if contents.schema > 0 {
+        state.defaults.write(NSNumber(value: contents.schema), DefaultsForm.schemaName)
+      }
       guard state.defaults.synchronize() else {
         throw .system(path: "UserDefaults", operation: "write", code: 0)
       }

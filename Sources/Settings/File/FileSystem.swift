@@ -1,7 +1,12 @@
 /// What settings ask of a file system. Every path is absolute.
 protocol FileSystem: Sendable {
-  /// The first bytes of a file, `limit` at most, and how many it has; `nil` if there is none.
-  func read(_ path: String, limit: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
+  /// The bytes of a file; `nil` if there is none.
+  ///
+  /// - Failure: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
+  func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]?
+
+  /// The first bytes of a file, `count` at most, and how many it has; `nil` if there is none.
+  func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
 
   /// Creates a file that was not there, not even as a link, and returns once its bytes are safe.
   ///
@@ -28,7 +33,7 @@ protocol FileSystem: Sendable {
   func makeFolder(_ path: String) throws(SettingsError)
 
   /// Who may do what with a file; `nil` if it is not there.
-  func mode(of path: String) -> UInt32?
+  func mode(of path: String) throws(SettingsError) -> UInt32?
 
   /// Where the links at a path lead.
   func resolve(_ path: String) -> String

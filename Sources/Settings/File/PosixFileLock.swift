@@ -20,23 +20,41 @@
 
     init(_ path: String, mode: UInt32) {
       self.path = path
-      self.mode = mode
+      // Whoever may write beside the settings must be able to lock, though they be read-only themselves.
+      self.mode = mode | 0o600
     }
 
     deinit { unlock() }
 
+    /// Opens the file, made if there is none, such that all who may use the settings can do so.
     private func open() throws(SettingsError) -> Int32 {
-      #if canImport(Darwin)
-        let file = Darwin.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
-      #elseif canImport(Glibc)
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
-      #elseif canImport(Musl)
-        let file = Musl.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
-      #else
-        let file = Android.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
-      #endif
+      var file = open(O_RDWR | O_CREAT)
+      // It was made for readers only; its owner can still lock it, and mend that.
+      if file < 0, errno == EACCES { file = open(O_RDONLY) }
       guard file >= 0 else { throw .posix(errno, "lock", path) }
+      widen(file)
       return file
+    }
+
+    private func open(_ flags: Int32) -> Int32 {
+      let flags = flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+      #if canImport(Darwin)
+        return Darwin.open(path, flags, mode_t(mode))
+      #elseif canImport(Glibc)
+        return Glibc.open(path, flags, mode_t(mode))
+      #elseif canImport(Musl)
+        return Musl.open(path, flags, mode_t(mode))
+      #else
+        return Android.open(path, flags, mode_t(mode))
+      #endif
+    }
+
+    /// The mask of the process has narrowed the mode, or it is that of settings which were shared only later.
+    private func widen(_ file: Int32) {
+      var status = stat()
+      guard fstat(file, &status) == 0, status.st_uid == geteuid() else { return }
+      let present = status.st_mode & 0o777
+      if present | mode_t(mode) != present { fchmod(file, present | mode_t(mode)) }
     }
 
     func lock(waiting: Duration) throws(SettingsError) {

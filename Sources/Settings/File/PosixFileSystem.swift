@@ -11,8 +11,23 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    func read(_ path: String, limit: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
-      let file = open(path, O_RDONLY | O_CLOEXEC)
+    func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
+      try read(path) { (size) throws(SettingsError) in
+        if size > limit { throw .tooLarge(path: path, bytes: UInt64(size), limit: UInt64(limit)) }
+        return Int(size)
+      }?.bytes
+    }
+
+    func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      try read(path) { min(Int(clamping: $0), count) }
+    }
+
+    /// - Parameter portion: How much to read of a file of some size.
+    private func read(
+      _ path: String, _ portion: (Int64) throws(SettingsError) -> Int
+    ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      // What is no file might let one wait for ever.
+      let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
       guard file >= 0 else { throw .posix(errno, "read", path) }
       defer { close(file) }
@@ -20,7 +35,7 @@
       guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
 
-      let wanted = min(Int(status.st_size), limit)
+      let wanted = try portion(Int64(status.st_size))
       var problem: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
         while count < wanted {
@@ -94,9 +109,12 @@
       try syncFolder(parent)
     }
 
-    func mode(of path: String) -> UInt32? {
+    func mode(of path: String) throws(SettingsError) -> UInt32? {
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
+      if stat(path, &status) != 0 {
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw .posix(errno, "read", path)
+      }
       return UInt32(status.st_mode) & 0o777
     }
 

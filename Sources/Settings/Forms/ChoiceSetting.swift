@@ -11,24 +11,42 @@ import Foundation
 /// print(form.sections[0].rows.map { "\($0.text) \($0.accessory)" })
 /// // ["Light none", "Dark checkmark"]
 /// ```
-public struct ChoiceSetting<Option: SettingsOption>: FormSetting {
+public struct ChoiceSetting<Option: CaseIterable & Hashable & Sendable>: FormSetting {
   /// Where the chosen option is.
   public let key: SettingKey<Option>
 
   private let options: [Option]
+  private let present: @Sendable (_ option: Option, _ selection: Option, Locale) -> any SettingsPresentable
 
-  /// Makes a choice.
-  public init(_ key: SettingKey<Option>) {
+  /// Makes a choice; the options have names of their own.
+  public init(_ key: SettingKey<Option>) where Option: SettingsOption {
     self.key = key
     options = Array(Option.allCases)
+    present = { SettingsChoiceViewModel(option: $0, selection: $1, locale: $2) }
+  }
+
+  /// Makes a choice among options of any type, which `title` names in the language of a locale.
+  ///
+  /// ```swift
+  /// enum Size: Int, CaseIterable { case small = 1, large = 9 }
+  /// let choice = ChoiceSetting(SettingKey("size", default: Size.small)) { size, _ in "\(size) (\(size.rawValue))" }
+  /// print(choice.presentable(row: 1, value: .small, locale: .current).text)
+  /// // large (9)
+  /// ```
+  public init(_ key: SettingKey<Option>, title: @escaping @Sendable (Option, Locale) -> String) {
+    self.key = key
+    options = Array(Option.allCases)
+    present = { option, selection, locale in
+      PlainPresentable(text: title(option, locale), accessory: option == selection ? .checkmark : .none)
+    }
   }
 
   /// One for each option.
   public var rowCount: Int { options.count }
 
-  /// The option, with a checkmark if it is chosen; a ``SettingsChoiceViewModel``.
+  /// The option, with a checkmark if it is chosen; a ``SettingsChoiceViewModel`` where it has a name of its own.
   public func presentable(row: Int, value: Option, locale: Locale) -> any SettingsPresentable {
-    SettingsChoiceViewModel(option: options[row], selection: value, locale: locale)
+    present(options[row], value, locale)
   }
 
   /// The row itself.

@@ -29,8 +29,8 @@ extension FormSetting {
   public var rowCount: Int { 1 }
 }
 
-/// The text of a row that carries no mark.
+/// The text of a row, without a mark unless told so.
 struct PlainPresentable: SettingsPresentable, Hashable {
   let text: String
-  let accessory = SettingsAccessory.none
+  var accessory = SettingsAccessory.none
 }

@@ -16,7 +16,7 @@ struct StoredDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
-    return KeyedDecodingContainer(KeyedStoredSource<Key>(decoder: self, members: members))
+    return KeyedDecodingContainer(KeyedStoredSource<Key>(self, members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -43,12 +43,22 @@ struct StoredDecoder: Decoder {
 
 private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: StoredDecoder
-  let members: [StoredValue.Member]
+  private let members: [StoredValue.Member]
+  private let values: [SettingName: StoredValue]
+
+  init(_ decoder: StoredDecoder, _ members: [StoredValue.Member]) {
+    self.decoder = decoder
+    self.members = members
+    values = Dictionary(
+      members.lazy.map { (SettingName(unchecked: $0.name), $0.value) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
   private func find(_ key: any CodingKey) -> StoredDecoder? {
-    members.first { $0.name.hasSameBytes(as: key.stringValue) }.map { decoder.nested($0.value, key) }
+    values[SettingName(unchecked: key.stringValue)].map { decoder.nested($0, key) }
   }
 
   private func place(_ key: any CodingKey) throws -> StoredDecoder {

@@ -35,42 +35,53 @@ struct StoredEncoder: Encoder {
 final class EncodedNode {
   enum Content {
     case single(StoredValue)
-    case elements([EncodedNode])
-    case members([(name: String, node: EncodedNode)])
+    case elements
+    case members
   }
 
   var content: Content?
 
+  /// Beside ``content``, where they grow in place.
+  private var elements: [EncodedNode] = []
+  private var members: [(name: String, node: EncodedNode)] = []
+  private var nodes: [SettingName: EncodedNode] = [:]
+
   var value: StoredValue {
     switch content {
     case .single(let value): value
-    case .elements(let nodes): .array(nodes.map(\.value))
-    case .members(let members): .dictionary(members.map { StoredValue.Member($0.name, $0.node.value) })
+    case .elements: .array(elements.map(\.value))
+    case .members: .dictionary(members.map { StoredValue.Member($0.name, $0.node.value) })
     case nil: .dictionary([])
     }
   }
 
+  func beginElements() {
+    content = .elements
+    elements = []
+  }
+
+  /// What a superclass has encoded stays.
+  func beginMembers() {
+    if case .members = content { return }
+    content = .members
+    members = []
+    nodes = [:]
+  }
+
   func append() -> EncodedNode {
+    if case .elements = content {} else { beginElements() }
     let node = EncodedNode()
-    if case .elements(let nodes) = content {
-      content = .elements(nodes + [node])
-    } else {
-      content = .elements([node])
-    }
+    elements.append(node)
     return node
   }
 
   /// The place for a name; a second value under one name replaces the first.
   func member(_ name: String) -> EncodedNode {
-    guard case .members(var members) = content else {
-      let node = EncodedNode()
-      content = .members([(name, node)])
-      return node
-    }
-    if let present = members.first(where: { $0.name.hasSameBytes(as: name) }) { return present.node }
+    beginMembers()
+    if let present = nodes[SettingName(unchecked: name)] { return present }
     let node = EncodedNode()
+    nodes[SettingName(unchecked: name)] = node
     members.append((name, node))
-    content = .members(members)
     return node
   }
 }
@@ -81,8 +92,7 @@ private struct KeyedStoredContainer<Key: CodingKey>: KeyedEncodingContainerProto
 
   init(encoder: StoredEncoder) {
     self.encoder = encoder
-    if case .members = encoder.node.content { return }
-    encoder.node.content = .members([])
+    encoder.node.beginMembers()
   }
 
   private func place(_ key: any CodingKey) -> StoredEncoder {
@@ -112,7 +122,7 @@ private struct UnkeyedStoredContainer: UnkeyedEncodingContainer {
 
   init(encoder: StoredEncoder) {
     self.encoder = encoder
-    encoder.node.content = .elements([])
+    encoder.node.beginElements()
   }
 
   private mutating func place() -> StoredEncoder {

@@ -1,7 +1,7 @@
 /// What one commit writes.
 struct Batch {
-  /// What was pending, and which version of it is written.
-  let pending: [Entry]
+  /// What is pending, and which version of it is written.
+  let pending: [(entry: Entry, version: UInt64)]
 
   /// What a transaction adds, with the version each entry had when it was checked.
   let drafts: [(draft: DraftBase, version: UInt64)]
@@ -10,17 +10,16 @@ struct Batch {
 
   var isEmpty: Bool { changes.values.isEmpty }
 
-  /// - Returns: `nil`, with everything as it was, if what the transaction read has changed.
-  init?(_ pending: [Entry], _ transaction: TransactionLog?, _ state: inout StoreState) {
-    self.pending = pending
+  /// What is pending stays so until it is written: whatever becomes of the commit, it is on its way.
+  ///
+  /// - Returns: `nil` if what the transaction read has changed.
+  init?(_ transaction: TransactionLog?, _ state: StoreState) {
+    pending = state.dirty.map { ($0, $0.version) }
     var changes = SettingsChanges(values: [:], schema: state.schema, known: state.revision)
-    for entry in pending { changes.values[entry.name] = .some(entry.stored) }
+    for entry in state.dirty { changes.values[entry.name] = .some(entry.stored) }
     var drafts: [(DraftBase, UInt64)] = []
     if let transaction {
-      guard transaction.isUpToDate else {
-        for entry in pending { state.markDirty(entry) }
-        return nil
-      }
+      guard transaction.isUpToDate else { return nil }
       for read in transaction.reads { changes.expected[read.entry.name] = .some(read.entry.saved) }
       for draft in transaction.drafts {
         drafts.append((draft, draft.slot.entry.version))
@@ -33,30 +32,22 @@ struct Batch {
 }
 
 extension StoreState {
-  mutating func takeDirty() -> [Entry] {
-    let taken = dirty
-    for entry in taken { entry.isDirty = false }
-    dirty = []
-    isScheduled = false
-    return taken
-  }
-
-  /// The batch was not written: it waits again.
-  mutating func putBack(_ batch: Batch) {
-    for entry in batch.pending { markDirty(entry) }
-  }
-
   /// The batch was written.
   mutating func settle(
     _ batch: Batch, _ revision: SettingsRevision, _ mailbox: Mailbox, _ aftermath: inout Aftermath
   ) {
     self.revision = revision
     failures = 0
-    for entry in batch.pending { entry.saved = batch.changes.values[entry.name] ?? nil }
+    for (entry, version) in batch.pending {
+      entry.saved = batch.changes.values[entry.name] ?? nil
+      // Whoever set it while it was being written came later.
+      if entry.version == version { entry.isDirty = false }
+    }
+    dirty.removeAll { !$0.isDirty }
+    if dirty.isEmpty { isScheduled = false }
     for (draft, version) in batch.drafts {
       let entry = draft.slot.entry
       entry.saved = draft.stored
-      // Whoever set it while it was being written came later.
       guard entry.version == version, entry.stored != draft.stored else { continue }
       entry.stored = draft.stored
       entry.version += 1

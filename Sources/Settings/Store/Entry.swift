@@ -5,7 +5,7 @@ final class Entry: @unchecked Sendable {
   /// What the command line or the environment says instead of what is stored.
   let override: String?
 
-  /// What is visible to readers, unless there is an override.
+  /// What is visible to readers, unless there is an override that they understand.
   var stored: StoredValue?
 
   /// What the backend is known to have.
@@ -14,7 +14,7 @@ final class Entry: @unchecked Sendable {
   /// Counts the changes of ``stored``.
   var version: UInt64 = 0
 
-  /// Whether it waits for the next commit.
+  /// Whether it is to be written.
   var isDirty = false
 
   /// One for each type and codec it was read with.
@@ -23,17 +23,5 @@ final class Entry: @unchecked Sendable {
   init(_ name: SettingName, override: String?) {
     self.name = name
     self.override = override
-  }
-
-  /// What a reader has to decode.
-  var visible: Visible {
-    if let override { return .override(override) }
-    return stored.map { .stored($0) } ?? .nothing
-  }
-
-  enum Visible {
-    case nothing
-    case stored(StoredValue)
-    case override(String)
   }
 }

@@ -5,12 +5,16 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
-  private static let deepest = 64
+
+  /// All settings are an object; each level of a value may stand in one more that says what it is; and the innermost
+  /// value may be an array in an object.
+  private static let deepest = 1 + 2 * FileFormat.deepest + 2
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
   mutating func readAll() throws(SettingsError) -> StoredValue {
     let value = try readValue()
+    try checkDepth(value)
     try expectEnd()
     return value
   }
@@ -19,9 +23,16 @@ struct JSONReader {
     skipSpace()
     guard peek == UInt8(ascii: "{") else { throw objection("the settings are an object") }
     let members = try readMembers(isLiteral: true)
+    for member in members { try checkDepth(member.value) }
     try expectEnd()
     return members
   }
+
+  private func checkDepth(_ value: StoredValue) throws(SettingsError) {
+    guard value.isNested(atMost: FileFormat.deepest) else { throw isTooDeep }
+  }
+
+  private var isTooDeep: SettingsError { objection("values are nested more than \(FileFormat.deepest) deep") }
 
   private mutating func expectEnd() throws(SettingsError) {
     skipSpace()
@@ -79,7 +90,7 @@ struct JSONReader {
     position += 1
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.deepest { throw objection("values are nested more than \(Self.deepest) deep") }
+    if depth > Self.deepest { throw isTooDeep }
     var items: [Item] = []
     skipSpace()
     if take(UInt8(ascii: closing)) { return items }

@@ -33,16 +33,23 @@ extension SettingsStore {
 
   /// What is known of one setting.
   public func information<Value>(for key: SettingKey<Value>) -> SettingInformation {
-    state.withLock { state in
-      let entry = state.entry(key.name)
-      return SettingInformation(name: entry.name, origin: entry.origin, isSaved: entry.stored == entry.saved)
+    let slot = slot(of: key.form)
+    slot.settle(in: self)
+    return state.withLock { _ in
+      let entry = slot.entry
+      return SettingInformation(
+        name: entry.name, origin: slot.isOverridden ? .override : entry.storedOrigin,
+        isSaved: entry.stored == entry.saved)
     }
   }
 }
 
 extension Entry {
   fileprivate var origin: SettingInformation.Origin {
-    if override != nil { return .override }
-    return stored == nil ? .defaultValue : .stored
+    override == nil ? storedOrigin : .override
+  }
+
+  fileprivate var storedOrigin: SettingInformation.Origin {
+    stored == nil ? .defaultValue : .stored
   }
 }

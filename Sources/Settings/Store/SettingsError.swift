@@ -28,6 +28,8 @@ public enum SettingsError: Error, Sendable, Hashable {
   case invalidJSON(line: Int, column: Int, reason: String)
   /// Others kept changing what was read.
   case tooManyConflicts(attempts: Int)
+  /// The generation has reached the highest number there is, which only a file made by hand does.
+  case noGenerationLeft(path: String)
 }
 
 extension SettingsError: CustomStringConvertible {
@@ -62,6 +64,18 @@ extension SettingsError: CustomStringConvertible {
       "Line \(line), column \(column) of the JSON: \(reason)."
     case .tooManyConflicts(let attempts):
       "Others changed what was read, \(attempts) times in a row."
+    case .noGenerationLeft(let path):
+      "\(path) has the highest generation there is, so that none can follow."
+    }
+  }
+}
+
+extension SettingsError {
+  /// Whether it would be the same the next time, unless something is changed.
+  var isLasting: Bool {
+    switch self {
+    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed: true
+    default: false
     }
   }
 }

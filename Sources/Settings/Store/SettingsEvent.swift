@@ -13,6 +13,9 @@ public enum SettingsEvent: Sendable, Hashable {
   /// Another process, or another store, changed these settings.
   case changedElsewhere([SettingName])
   /// A value of another type is kept under a key; the default is used, and the value kept until one is set.
+  ///
+  /// Of an override that makes no sense only the word `override` is told, since its text may be a secret; what is stored
+  /// counts then.
   case wrongType(key: SettingName, found: String, expected: String)
   /// There was no way to keep a value, and it was not set.
   case notEncodable(SettingsError)

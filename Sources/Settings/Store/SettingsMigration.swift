@@ -31,10 +31,9 @@ extension SettingsContents {
 }
 
 extension SettingsMigration {
-  /// What was migrated and could not be written.
+  /// Why what was migrated could not be written, and what is there instead.
   struct Pending {
     let before: SettingsContents
-    let values: [SettingName: StoredValue?]
     let problem: SettingsError
   }
 
@@ -47,6 +46,16 @@ extension SettingsMigration {
     return UInt32(migrations.count)
   }
 
+  /// What contents become by the steps that are due.
+  static func apply(
+    _ migrations: [SettingsMigration], to contents: SettingsContents
+  ) throws(SettingsError) -> SettingsContents {
+    var migrated = contents
+    for migration in migrations where migration.number > contents.schema { try migration.run(on: &migrated) }
+    migrated.schema = max(contents.schema, schema(of: migrations))
+    return migrated
+  }
+
   /// Runs the steps that are due, and commits what they changed.
   static func run(
     _ migrations: [SettingsMigration], on contents: inout SettingsContents, in backend: some SettingsBackend
@@ -54,8 +63,7 @@ extension SettingsMigration {
     let schema = schema(of: migrations)
     while contents.schema < schema {
       let before = contents
-      for migration in migrations where migration.number > before.schema { try migration.run(on: &contents) }
-      contents.schema = schema
+      contents = try apply(migrations, to: before)
       var values: [SettingName: StoredValue?] = [:]
       for (name, value) in contents.values where before.values[name] != value { values[name] = .some(value) }
       for name in before.values.keys where contents.values[name] == nil { values[name] = .some(nil) }
@@ -72,7 +80,7 @@ extension SettingsMigration {
           contents = present
         }
       } catch {
-        return Pending(before: before, values: values, problem: error)
+        return Pending(before: before, problem: error)
       }
     }
     return nil

@@ -1,7 +1,8 @@
 /// Values from the command line or the environment that count instead of stored ones, for as long as the program runs.
 ///
 /// They are texts: a key takes the text itself, if its type is kept as a text, or else reads it as JSON, so that
-/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what one expects.
+/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what one expects. One that is no value of the key's type is reported
+/// among the ``SettingsStore/events``, and what is stored counts.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)

@@ -4,7 +4,7 @@ extension SettingsStore {
   /// Waits until everything that was set so far is written, and survives whatever ends this process.
   ///
   /// - Failure: Why it could not be written; it stays visible, and is tried again by the next call, with the next
-  ///   change, and now and then.
+  ///   change, and now and then, unless that is in vain until something else changes.
   public func flush() async throws(SettingsError) {
     try await writer.perform { self.commitPending() }.get()
     mailbox.deliver()
@@ -23,17 +23,20 @@ extension SettingsStore {
   func schedule(waits: Int = 1) {
     let (ticket, seen) = state.withLock { state in
       state.ticket += 1
+      if state.isScheduled { state.keeper = self }
       return (state.ticket, state.changes)
     }
-    writer.afterAWhile(failures: 0) {
+    writer.afterAWhile(failures: 0) { [weak self] in
+      guard let self else { return }
       // Someone may have written everything meanwhile, and others may have changed something after that.
-      let (isDue, isBusy) = self.state.withLock {
+      let (isDue, isBusy) = state.withLock {
         ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
       }
       guard isDue else { return }
-      if isBusy, waits < 10 { return self.schedule(waits: waits + 1) }
-      _ = self.commitPending()
-      self.mailbox.deliver()
+      if isBusy, waits < 10 { return schedule(waits: waits + 1) }
+      state.withLock { $0.isScheduled = false }
+      _ = commitPending()
+      mailbox.deliver()
     }
   }
 
@@ -54,52 +57,88 @@ extension SettingsStore {
   }
 
   func commitPending() -> Result<Void, SettingsError> {
-    switch commit(nil) {
-    case .success: .success(())
-    case .failure(let problem): .failure(problem)
+    for _ in 1...Self.attempts {
+      switch commit(nil) {
+      case .success(true): return .success(())
+      case .success(false): continue
+      case .failure(let problem): return .failure(problem)
+      }
     }
+    return .failure(.tooManyConflicts(attempts: Self.attempts))
   }
+
+  /// How often it is tried to write what others change meanwhile.
+  static var attempts: Int { 10_000 }
 
   /// Writes what is pending and, in the same commit, what a transaction decided.
   ///
   /// - Returns: Whether it was written; not if what the transaction had read was no longer so.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
-    guard let batch = state.withLock({ Batch($0.takeDirty(), transaction, &$0) }) else {
-      return .success(false)
-    }
-    guard !batch.isEmpty else { return .success(true) }
-    do {
-      let commit = try backend.commit(batch.changes)
-      var aftermath = StoreState.Aftermath()
-      let isSaved = state.withLock { state in
-        switch commit {
-        case .saved(let revision, let others):
+    do throws(SettingsError) {
+      try bringUpToDate()
+      guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
+      guard !batch.isEmpty else { return .success(true) }
+      switch try backend.commit(batch.changes) {
+      case .saved(let revision, let others):
+        let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
+        var aftermath = StoreState.Aftermath()
+        state.withLock { state in
           state.settle(batch, revision, mailbox, &aftermath)
-          if let others { noteChanges(state.absorb(others, mailbox, &aftermath)) }
+          if let others, let visible { take(others, visible, &state, &aftermath) }
           post(.saved(generation: revision.generation))
-          return true
-        case .conflict(let contents):
-          state.putBack(batch)
-          noteChanges(state.absorb(contents, mailbox, &aftermath))
-          return false
         }
+        finish(aftermath)
+        return .success(true)
+      case .conflict(let contents):
+        try take(contents)
+        return .success(false)
       }
-      finish(aftermath)
-      return .success(isSaved)
     } catch {
-      let mustRetry = state.withLock { state in
-        state.putBack(batch)
-        state.failures += 1
-        return !state.dirty.isEmpty
-      }
-      post(.writeFailed(error))
-      if mustRetry { scheduleRetry() }
+      noteFailure(error)
       return .failure(error)
     }
   }
 
-  private func noteChanges(_ names: [SettingName]) {
-    if !names.isEmpty { post(.changedElsewhere(names)) }
+  func noteFailure(_ problem: SettingsError) {
+    let mustRetry = state.withLock { state in
+      state.failures += 1
+      return state.isPending && !problem.isLasting
+    }
+    post(.writeFailed(problem))
+    if mustRetry { scheduleRetry() }
+  }
+
+  /// Migrates what is there now, if that is due: not what was there when it could not be written.
+  private func bringUpToDate() throws(SettingsError) {
+    guard state.withLock({ $0.mustMigrate }) else { return }
+    var contents = try backend.load(unless: nil) ?? SettingsContents()
+    if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
+      throw pending.problem
+    }
+    try take(contents)
+  }
+
+  private func migrated(_ contents: SettingsContents) throws(SettingsError) -> SettingsContents {
+    try SettingsMigration.apply(migrations, to: contents)
+  }
+
+  /// Takes over what others wrote.
+  private func take(_ contents: SettingsContents) throws(SettingsError) {
+    let visible = try migrated(contents)
+    var aftermath = StoreState.Aftermath()
+    state.withLock { take(contents, visible, &$0, &aftermath) }
+    finish(aftermath)
+  }
+
+  /// Takes over what others wrote. With the lock of the store held.
+  private func take(
+    _ contents: SettingsContents, _ visible: SettingsContents, _ state: inout StoreState,
+    _ aftermath: inout StoreState.Aftermath
+  ) {
+    for notice in contents.notices { post(notice) }
+    aftermath.changedElsewhere = state.absorb(contents, visible: visible, mailbox, &aftermath)
+    // What could not be written for good may be possible now.
+    state.schedulePending(&aftermath)
   }
 
   // MARK: Changes from elsewhere
@@ -117,12 +156,7 @@ extension SettingsStore {
     let known = state.withLock { $0.revision }
     do {
       guard let contents = try backend.load(unless: known) else { return }
-      var aftermath = StoreState.Aftermath()
-      state.withLock { state in
-        for notice in contents.notices { post(notice) }
-        noteChanges(state.absorb(contents, mailbox, &aftermath))
-      }
-      finish(aftermath)
+      try take(contents)
     } catch {
       post(.readFailed(error))
     }

@@ -15,6 +15,9 @@ extension SettingsStore {
   /// The changes are visible at once, are written in one commit, and each setting that changed is published once.
   /// Where another thread changes what the closure has read, the closure is run again. If a value cannot be kept,
   /// nothing is changed, and ``SettingsEvent/notEncodable(_:)`` is published.
+  ///
+  /// Inside the closure, set through the transaction only. What it has read there and sets through the store is a change
+  /// by someone else, after which it is run again: one that does so each time is run for ever.
   public func edit<Result, Failure: Error>(
     _ body: (SettingsTransaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -56,8 +59,7 @@ extension SettingsStore {
   public nonisolated(nonsending) func commit<Result>(
     _ body: (SettingsTransaction) throws -> Result
   ) async throws -> Result {
-    let attempts = 10_000
-    for _ in 1...attempts {
+    for _ in 1...Self.attempts {
       let log = TransactionLog()
       let result = try body(SettingsTransaction(store: self, log: log))
       if let problem = log.problem { throw problem }
@@ -65,13 +67,15 @@ extension SettingsStore {
       mailbox.deliver()
       if isDone { return result }
     }
-    throw SettingsError.tooManyConflicts(attempts: attempts)
+    throw SettingsError.tooManyConflicts(attempts: Self.attempts)
   }
 
   /// Removes what is stored, so that the default counts again.
   public func reset<Value>(_ key: SettingKey<Value>) { edit { $0.reset(key) } }
 
-  /// Removes everything that is stored, whether this program knows it or not.
+  /// Removes everything that is stored as far as it was read, whether this program has keys for it or not.
+  ///
+  /// What another process wrote and this one has not seen yet stays; ``removeAll(where:)`` says what was removed.
   public func resetAll() { removeAll { _ in true } }
 
   /// Removes what is stored under the names that `shouldRemove` picks, in one commit.

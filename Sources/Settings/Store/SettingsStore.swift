@@ -28,6 +28,8 @@ public final class SettingsStore: Sendable {
   let mailbox = Mailbox()
   let happenings = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
+  let migrations: [SettingsMigration]
+
   /// Where the backend is called, and nothing else: one thing at a time.
   let writer: Writer
 
@@ -53,10 +55,12 @@ public final class SettingsStore: Sendable {
     self.backend = backend
     slots = SlotTable()
     writer = Writer(coalescing)
+    self.migrations = migrations
     state = Locked(
       StoreState(
-        pending?.before ?? contents, overrides, schema: SettingsMigration.schema(of: migrations)))
-    start(contents, pending)
+        pending?.before ?? contents, visible: contents, overrides,
+        schema: SettingsMigration.schema(of: migrations)))
+    start(contents, pending?.problem)
   }
 
   /// Opens settings that are gone when the last store is.
@@ -67,17 +71,14 @@ public final class SettingsStore: Sendable {
     self.backend = backend
     slots = SlotTable()
     writer = Writer(coalescing)
-    state = Locked(StoreState(contents, overrides, schema: contents.schema))
+    migrations = []
+    state = Locked(StoreState(contents, visible: contents, overrides, schema: contents.schema))
     start(contents, nil)
   }
 
-  private func start(_ contents: SettingsContents, _ pending: SettingsMigration.Pending?) {
+  private func start(_ contents: SettingsContents, _ problem: SettingsError?) {
     for notice in contents.notices { post(notice) }
-    if let pending {
-      post(.writeFailed(pending.problem))
-      state.withLock { $0.keepUnsaved(pending.values) }
-      scheduleRetry()
-    }
+    if let problem { noteFailure(problem) }
     mailbox.deliver()
     // Opening does not wait for it: whatever changes before it begins, it finds.
     writer.queue.async { [weak self] in self?.beginWatching() }
@@ -161,6 +162,7 @@ public final class SettingsStore: Sendable {
   /// Does what could not be done with the lock held.
   func finish(_ aftermath: StoreState.Aftermath) {
     for slot in aftermath.unsettled { slot.settle(in: self) }
+    if !aftermath.changedElsewhere.isEmpty { post(.changedElsewhere(aftermath.changedElsewhere)) }
     if aftermath.mustSchedule { schedule() }
     mailbox.deliver()
   }

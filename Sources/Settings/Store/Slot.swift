@@ -81,12 +81,18 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
   override func settle(in store: SettingsStore) {
     var isSettled = false
     while !isSettled {
-      let (visible, version) = store.state.withLock { _ in (entry.visible, entry.version) }
-      var value = decode(visible)
+      let (stored, version) = store.state.withLock { _ in (entry.stored, entry.version) }
+      var (value, found) = decode(entry.override, stored)
       isSettled = store.state.withLock { _ in
         guard entry.version == version else { return false }
         guard phase.load(ordering: .relaxed) == SlotBase.stale else { return true }
-        if value == nil, let kind = visible.kind {
+        if !ignoresOverride, found.first == Self.override {
+          ignoresOverride = true
+        } else if ignoresOverride {
+          // That was told before.
+          found.removeFirst()
+        }
+        for kind in found {
           store.post(.wrongType(key: entry.name, found: kind, expected: "\(Value.self)"))
         }
         install(&value)
@@ -97,15 +103,25 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
     store.mailbox.deliver()
   }
 
-  private func decode(_ visible: Entry.Visible) -> Value? {
-    switch visible {
-    case .nothing: return nil
-    case .stored(let stored): return form.codec.decode(stored)
-    case .override(let text):
-      if let value = form.codec.decode(.string(text)) { return value }
-      guard let parsed = try? StoredJSON.parse(text) else { return nil }
-      return form.codec.decode(parsed)
+  /// What an override is called where it makes no sense: its text may be a secret.
+  private static var override: String { "override" }
+
+  /// - Returns: The value that counts, and the kinds of what is none.
+  private func decode(_ override: String?, _ stored: StoredValue?) -> (value: Value?, found: [String]) {
+    var found: [String] = []
+    if let override {
+      if let value = decode(override) { return (value, []) }
+      found.append(Self.override)
     }
+    guard let stored else { return (nil, found) }
+    if let value = form.codec.decode(stored) { return (value, found) }
+    return (nil, found + [stored.kind])
+  }
+
+  private func decode(_ override: String) -> Value? {
+    if let value = form.codec.decode(.string(override)) { return value }
+    guard let parsed = try? StoredJSON.parse(override) else { return nil }
+    return form.codec.decode(parsed)
   }
 
   // MARK: Telling
@@ -114,25 +130,6 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
     guard phase.load(ordering: .relaxed) == SlotBase.present else {
       return ValueChange<Value>(version: entry.version, raw: nil, value: nil)
     }
-    return ValueChange(version: entry.version, raw: entry.visible.raw, value: read(form))
-  }
-}
-
-extension Entry.Visible {
-  /// What kind of value is there, if any.
-  var kind: String? {
-    switch self {
-    case .nothing: nil
-    case .stored(let stored): stored.kind
-    case .override(let text): text.debugDescription
-    }
-  }
-
-  var raw: StoredValue? {
-    switch self {
-    case .nothing: nil
-    case .stored(let stored): stored
-    case .override(let text): .string(text)
-    }
+    return ValueChange(version: entry.version, raw: raw, value: read(form))
   }
 }

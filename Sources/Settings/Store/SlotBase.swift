@@ -26,6 +26,15 @@ class SlotBase: @unchecked Sendable {
     self.entry = entry
   }
 
+  /// Whether the override is no value of this type, so that what is stored counts. Guarded by the lock of the store.
+  final var ignoresOverride = false
+
+  /// Whether an override counts. With the lock of the store held, once the value was decoded.
+  final var isOverridden: Bool { entry.override != nil && !ignoresOverride }
+
+  /// What the value is decoded from. With the lock of the store held.
+  final var raw: StoredValue? { isOverridden ? entry.override.map { .string($0) } : entry.stored }
+
   /// Whom to tell of changes. Guarded by the lock of the store.
   private var subject: CurrentValueSubject<Change, Never>?
 

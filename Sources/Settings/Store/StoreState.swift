@@ -3,14 +3,19 @@ struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]
   private let overrides: SettingsOverrides
 
-  /// What waits for the next commit, in the order of the first change.
+  /// What is to be written, in the order of the first change.
   var dirty: [Entry] = []
 
   /// Counts what was set.
   var changes = 0
 
   /// Whether the next commit is on its way.
-  var isScheduled = false
+  var isScheduled = false {
+    didSet { if !isScheduled { keeper = nil } }
+  }
+
+  /// The store itself, which must not go before what was set is written.
+  var keeper: SettingsStore?
 
   /// Counts the times that a commit was scheduled; only the last one counts.
   var ticket = 0
@@ -26,23 +31,38 @@ struct StoreState {
   /// How many migrations this program knows.
   let schema: UInt32
 
-  init(_ contents: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32) {
+  /// Whether what the backend has went through fewer of them; it is migrated before anything else is written.
+  private(set) var mustMigrate = false
+
+  /// - Parameters:
+  ///   - saved: What the backend has.
+  ///   - visible: What the migrations make of it.
+  init(
+    _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32
+  ) {
     self.overrides = overrides
     self.schema = schema
-    revision = contents.revision
-    entries.reserveCapacity(contents.values.count)
-    for (name, value) in contents.values {
-      let entry = Entry(name, override: overrides[name])
-      entry.stored = value
-      entry.saved = value
-      entries[name] = entry
-    }
+    revision = saved.revision
+    entries.reserveCapacity(visible.values.count)
+    for (name, value) in visible.values { entry(name).stored = value }
+    for (name, value) in saved.values { entry(name).saved = value }
+    noteSchema(saved, visible)
   }
+
+  private mutating func noteSchema(_ saved: SettingsContents, _ visible: SettingsContents) {
+    mustMigrate = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
+  }
+
+  /// Whether there is something to write.
+  var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
   /// What is left to do once the lock is released.
   struct Aftermath {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
+
+    /// Told of once the values are.
+    var changedElsewhere: [SettingName] = []
   }
 
   mutating func entry(_ name: SettingName) -> Entry {
@@ -73,10 +93,18 @@ struct StoreState {
       refresh(entry, slot, value, mailbox, &aftermath)
     }
     // Also where the same was set again: an earlier commit may have failed.
-    if entry.isDirty, !isScheduled {
-      isScheduled = true
-      aftermath.mustSchedule = true
-    }
+    if entry.isDirty { scheduleCommit(&aftermath) }
+  }
+
+  private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
+    if isScheduled { return }
+    isScheduled = true
+    aftermath.mustSchedule = true
+  }
+
+  /// Sees to it that what is to be written is on its way.
+  mutating func schedulePending(_ aftermath: inout Aftermath) {
+    if isPending, !isRetrying { scheduleCommit(&aftermath) }
   }
 
   mutating func markDirty(_ entry: Entry) {
@@ -90,8 +118,7 @@ struct StoreState {
     _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
     _ aftermath: inout Aftermath
   ) {
-    guard entry.override == nil else { return }
-    for candidate in entry.slots {
+    for candidate in entry.slots where !candidate.isOverridden {
       if let value, candidate === slot {
         candidate.exchange(with: value)
         if candidate.isObserved { candidate.announce(in: mailbox) }
@@ -104,15 +131,19 @@ struct StoreState {
 
   /// Takes over what the backend has, except where a change of our own waits to be written.
   ///
+  /// - Parameter visible: What the migrations make of it.
   /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ contents: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ saved: SettingsContents, visible: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
   ) -> [SettingName] {
-    revision = contents.revision
+    revision = saved.revision
+    noteSchema(saved, visible)
+    for name in saved.values.keys { _ = entry(name) }
+    for name in visible.values.keys { _ = entry(name) }
     var changed: [SettingName] = []
-    for (name, value) in contents.values { take(entry(name), value, mailbox, &changed, &aftermath) }
-    for (name, entry) in entries where entry.saved != nil && contents.values[name] == nil {
-      take(entry, nil, mailbox, &changed, &aftermath)
+    for (name, entry) in entries {
+      entry.saved = saved.values[name]
+      take(entry, visible.values[name], mailbox, &changed, &aftermath)
     }
     return changed.sorted()
   }
@@ -121,21 +152,10 @@ struct StoreState {
     _ entry: Entry, _ value: StoredValue?, _ mailbox: Mailbox, _ changed: inout [SettingName],
     _ aftermath: inout Aftermath
   ) {
-    entry.saved = value
     guard !entry.isDirty, entry.stored != value else { return }
     entry.stored = value
     entry.version += 1
     changed.append(entry.name)
     refresh(entry, nil, nil, mailbox, &aftermath)
-  }
-
-  /// Notes values that are visible and could not be written.
-  mutating func keepUnsaved(_ values: [SettingName: StoredValue?]) {
-    for (name, value) in values {
-      let entry = entry(name)
-      entry.stored = value
-      markDirty(entry)
-    }
-    failures = 1
   }
 }

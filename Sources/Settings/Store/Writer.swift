@@ -25,7 +25,14 @@ final class Writer: Sendable {
 
   /// Does something after others had the time to add to it; after failures, later each time.
   func afterAWhile(failures: Int, _ work: @escaping @Sendable () -> Void) {
-    let delay = failures == 0 ? coalescing : coalescing * (25 << min(failures - 1, 7))
-    queue.asyncAfter(deadline: .now() + delay.dispatched, execute: work)
+    queue.asyncAfter(deadline: .now() + Self.delay(coalescing, failures: failures).dispatched, execute: work)
+  }
+
+  /// After a failure it is never tried again at once, however little one waits otherwise: a disk that refuses would keep
+  /// the processor busy.
+  static func delay(_ coalescing: Duration, failures: Int) -> Duration {
+    let aYear = Duration.seconds(365 * 86_400)
+    let usual = min(max(coalescing, .zero), aYear)
+    return failures == 0 ? usual : max(usual, .milliseconds(4)) * (25 << min(failures - 1, 7))
   }
 }

@@ -76,7 +76,8 @@ final class FileWatch: Sendable {
 enum Polling {
   static func begin(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Settings.polling"))
-    timer.schedule(deadline: .now() + interval.dispatched, repeating: interval.dispatched)
+    let interval = max(interval, .milliseconds(1)).dispatched
+    timer.schedule(deadline: .now() + interval, repeating: interval)
     timer.setEventHandler(handler: ask)
     timer.activate()
     return AnyCancellable { timer.cancel() }
@@ -84,9 +85,13 @@ enum Polling {
 }
 
 extension Duration {
-  /// The same for Dispatch.
+  /// The same for Dispatch; what is too long for it, or for an integer of the machine, without the fraction of a second,
+  /// or as long as can be.
   var dispatched: DispatchTimeInterval {
     let (seconds, attoseconds) = components
-    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (nanoseconds, isTooMuch) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    if !isTooLong, !isTooMuch, let exact = Int(exactly: nanoseconds) { return .nanoseconds(exact) }
+    return .seconds(Int(clamping: seconds))
   }
 }

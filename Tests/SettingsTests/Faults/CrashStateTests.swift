@@ -80,7 +80,7 @@
       for value in Int64(1)...2 { try commit(value, with: writer) }
       let bytes = try #require(system.disk[path])
       system.overwrite(path, with: bytes.prefix(80) + [UInt8](repeating: 0, count: bytes.count - 80))
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       #expect(store[SettingKey("a", default: 0)] == 1)
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }

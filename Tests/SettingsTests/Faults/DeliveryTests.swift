@@ -11,7 +11,7 @@ struct DeliveryTests {
   private let echo = SettingKey("echo", default: 0)
 
   @Test func aSubscriberThatWritesHasItDeliveredAfterwards() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     var log: [String] = []
     var cancellables: Set<AnyCancellable> = []
     store.publisher(for: volume).sink { value in
@@ -25,7 +25,7 @@ struct DeliveryTests {
   }
 
   @Test func aSubscriberMayUseEverythingWithoutADeadlock() throws {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let probe = Probe<Int, Never>()
     var cancellables: Set<AnyCancellable> = []
     store.publisher(for: volume).sink { value in
@@ -42,7 +42,7 @@ struct DeliveryTests {
   }
 
   @Test func anEditPublishesEachChangedKeyOnce() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let volumes = Probe<Int, Never>()
     let echoes = Probe<Int, Never>()
     store.publisher(for: volume).subscribe(volumes)
@@ -58,7 +58,7 @@ struct DeliveryTests {
   }
 
   @Test func twoKeysOfOneNameSeeEachOther() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let number = SettingKey("volume", default: 0.5)
     let probe = Probe<Double, Never>()
     store.publisher(for: number).subscribe(probe)
@@ -70,8 +70,8 @@ struct DeliveryTests {
     #expect(store[volume] == 0)
   }
 
-  @Test func manyThreadsThatWriteLeaveTheirSubscribersWithTheLastValue() {
-    let store = SettingsStore(.memory)
+  @Test func manyThreadsThatWriteLeaveTheirSubscribersWithTheLastValue() throws {
+    let store = testStore()
     let probe = Probe<Int, Never>()
     let text = SettingKey("text", default: "")
     let texts = Probe<String, Never>()
@@ -85,6 +85,7 @@ struct DeliveryTests {
         store.edit { $0[echo] += 1 }
       }
     }
+    try store.synchronize()
     #expect(store[echo] == 2_000)
     #expect(probe.values.last == store[volume])
     #expect(texts.values.last == store[text])

@@ -88,20 +88,79 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    /// A superuser may write anywhere.
-    @Test(.enabled(if: geteuid() != 0))
-    func aFolderThatMustNotBeWrittenCanBeRead() throws {
+    #if os(Linux) || os(macOS)
+      /// Settings in a folder that only its owner, or nobody, may write; the mode of the file is given.
+      private func readOnlyFolder(mode: mode_t) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let first = try folder.store()
+        first[volume] = 1
+        try first.synchronize()
+        chmod(folder.file.path, mode)
+        chmod(folder.url.path, 0o555)
+        return folder
+      }
+
+      @Test func aFolderThatMustNotBeWrittenCanBeRead() async throws {
+        let folder = try readOnlyFolder(mode: 0o444)
+        defer { chmod(folder.url.path, 0o700) }
+        let before = try Data(contentsOf: folder.file)
+        await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+          // A superuser may write anywhere.
+          if getuid() == 0 { setuid(65_534) }
+          let volume = SettingKey("volume", default: 0)
+          let store = try SettingsStore(.file(URL(fileURLWithPath: path)), coalescing: .seconds(3600))
+          #expect(store[volume] == 1)
+          store[volume] = 2
+          for _ in 1...2 {
+            let problem = #expect(throws: SettingsError.self) { try store.synchronize() }
+            guard case .accessDenied? = problem else {
+              Issue.record("\(String(describing: problem))")
+              return
+            }
+          }
+          #expect(store[volume] == 2)
+          #expect(!store.information(for: volume).isSaved)
+        }
+        #expect(try Data(contentsOf: folder.file) == before)
+        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o444)
+        #expect(folder.names == [".test.settings.lock", "test.settings"])
+      }
+
+      @Test func aFileThatMustNotBeReadIsReported() async throws {
+        let folder = try readOnlyFolder(mode: 0o000)
+        defer { chmod(folder.url.path, 0o700) }
+        await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+          if getuid() == 0 { setuid(65_534) }
+          #expect(throws: SettingsError.accessDenied(path: path, operation: "read")) {
+            try SettingsStore(.file(URL(fileURLWithPath: path)))
+          }
+        }
+        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o000)
+      }
+    #endif
+
+    /// A disk of 64 KB that only this helper sees, where the test may make one.
+    @Test(.enabled(if: Self.canMakeDisks))
+    func aRealDiskThatIsFullLeavesTheFileAsItWas() throws {
       let folder = try TemporaryFolder()
-      let first = try folder.store()
-      first[volume] = 1
-      try first.synchronize()
-      chmod(folder.url.path, 0o500)
-      defer { chmod(folder.url.path, 0o700) }
-      let store = try folder.store()
-      #expect(store[volume] == 1)
-      store[volume] = 2
-      #expect(throws: SettingsError.self) { try store.synchronize() }
-      #expect(folder.backend().fileSystem.mode(of: folder.file.path) == 0o600)
+      let helper = try Helper(
+        "/bin/sh", ["-c", Self.onSmallDisk, folder.url.path, Helper.path, "fill", folder.file.path])
+      for line in ["full", "as it was", "unsaved", "saved"] { #expect(helper.line() == line) }
+      #expect(helper.end())
+      #expect(folder.names == [])
+    }
+
+    /// Makes a small disk at the first argument, for the command that follows.
+    private static let onSmallDisk =
+      #"unshare --mount --propagation private sh -c 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"' "$0" "$@""#
+
+    private static var canMakeDisks: Bool {
+      #if os(Linux)
+        guard let folder = try? TemporaryFolder() else { return false }
+        return (try? Helper("/bin/sh", ["-c", onSmallDisk, folder.url.path, "true"]).end()) ?? false
+      #else
+        return false
+      #endif
     }
 
     @Test func whoMayReadAFileStaysTheSame() throws {
@@ -110,11 +169,11 @@
       store[volume] = 1
       try store.synchronize()
       let system = MachineFileSystem()
-      #expect(system.mode(of: folder.file.path) == 0o600)
+      #expect(try system.mode(of: folder.file.path) == 0o600)
       chmod(folder.file.path, 0o664)
       store[volume] = 2
       try store.synchronize()
-      #expect(system.mode(of: folder.file.path) == 0o664)
+      #expect(try system.mode(of: folder.file.path) == 0o664)
     }
   }
 #endif

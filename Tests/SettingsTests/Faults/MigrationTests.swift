@@ -19,7 +19,7 @@
 
     private func old() throws -> ModelFileSystem {
       let system = ModelFileSystem()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system))
+      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       store[SettingKey("volume", default: 0)] = 7
       try store.synchronize()
       return system
@@ -27,14 +27,16 @@
 
     @Test func allStepsAreOneCommit() throws {
       let system = try old()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       #expect(store[SettingKey("percent", default: 0)] == 70)
       let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
       #expect(contents.values == ["percent": .integer(70)])
       #expect(contents.schema == 2)
       #expect(contents.revision.generation == 2)
       // Nothing is left to do.
-      _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      _ = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       #expect(try FileBackend(path: path, fileSystem: system).load(unless: nil) == contents)
     }
 
@@ -42,12 +44,14 @@
       let system = try old()
       let start = system.disk
       system.forgetOperations()
-      _ = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+      _ = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       #expect(system.operations.count > 4)
       for (_, disks) in CrashStates.all(from: start, system.operations) {
         for disk in disks {
           let system = ModelFileSystem(disk)
-          let store = try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: migrations)
+          let store = try SettingsStore(
+            FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
           #expect(store[SettingKey("percent", default: 0)] == 70)
           #expect(store.keys.map(\.name) == ["percent"])
         }
@@ -61,7 +65,8 @@
       let before = system.disk[path]
       let failing = migrations + [SettingsMigration(3) { _ in throw Refusal() }]
       #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
-        try SettingsStore(FileBackend(path: path, fileSystem: system), migrations: failing)
+        try SettingsStore(
+          FileBackend(path: path, fileSystem: system), migrations: failing, coalescing: .seconds(3600))
       }
       #expect(system.disk[path] == before)
     }
@@ -80,15 +85,50 @@
       #expect(contents.schema == 2)
     }
 
+    @Test func whatCouldNotBeWrittenIsMigratedAgainFromWhatIsThereThen() throws {
+      let system = try old()
+      system.fail(attempt: 1, code: 28)
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      // Meanwhile, the version before is used.
+      let before = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+      before[SettingKey("volume", default: 0)] = 9
+      before[SettingKey("name", default: "")] = "Ada"
+      try before.synchronize()
+      try store.synchronize()
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(90), "name": .string("Ada")])
+      #expect(contents.schema == 2)
+      #expect(store[SettingKey("percent", default: 0)] == 90)
+    }
+
+    @Test func aFileOfTheVersionBeforeThatIsPutInPlaceIsMigrated() throws {
+      let system = try old()
+      let bytes = try #require(system.disk[path])
+      let store = try SettingsStore(
+        FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
+      store[SettingKey("percent", default: 0)] = 50
+      try store.synchronize()
+      system.overwrite(path, with: bytes)
+      store[SettingKey("name", default: "")] = "Ada"
+      try store.synchronize()
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      #expect(contents.values == ["percent": .integer(70), "name": .string("Ada")])
+      #expect(contents.schema == 2)
+      #expect(store[SettingKey("percent", default: 0)] == 70)
+    }
+
     @Test func oldSettingsAreTakenOverOnce() throws {
       let source = MemoryBackend(SettingsContents(values: ["volume": .integer(7), "name": .string("Ada")]))
       let memory = MemoryBackend(SettingsContents(values: ["name": .string("Grace")]))
       let importing = [SettingsMigration.importing(1, from: source)]
-      let first = try SettingsStore(memory, migrations: importing)
+      let first = try SettingsStore(memory, migrations: importing, coalescing: .seconds(3600))
       #expect(first.exportJSON() == "{\n  \"name\": \"Grace\",\n  \"volume\": 7\n}\n")
       first.reset(SettingKey("volume", default: 0))
       try first.synchronize()
-      #expect(try SettingsStore(memory, migrations: importing)[SettingKey("volume", default: 0)] == 0)
+      #expect(
+        try SettingsStore(memory, migrations: importing, coalescing: .seconds(3600))[
+          SettingKey("volume", default: 0)] == 0)
     }
   }
 #endif

@@ -2,6 +2,7 @@
   import Foundation
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
 
   @testable import Settings
@@ -98,6 +99,22 @@
       }
     }
 
+    @Test func aChangeFromElsewhereIsToldWhenTheValuesAreThere() async throws {
+      let memory = MemoryBackend()
+      let store = testStore(memory)
+      let other = testStore(memory)
+      let probe = Probe<Int, Never>()
+      store.publisher(for: volume).subscribe(probe)
+      let seen = Happenings<Int?>()
+      let cancellable = store.events.sink { event in
+        if case .changedElsewhere = event { seen.note(probe.values.last) }
+      }
+      other[volume] = 7
+      try await other.flush()
+      #expect(await seen.next(1) == [7])
+      withExtendedLifetime(cancellable) {}
+    }
+
     /// The folder goes, and with it the watch; it comes back later.
     @Test func aWatchThatIsLostIsTakenUpAgain() async throws {
       let folder = try TemporaryFolder()
@@ -117,9 +134,11 @@
     /// The system may lose events and then says only that it has: everything is compared, by generation.
     @Test func afterLostEventsEverythingIsCheckedAgain() async throws {
       let silent = SilentBackend()
-      let store = try SettingsStore(silent)
-      let other = SettingsStore(silent.memory)
+      let store = try SettingsStore(silent, coalescing: .seconds(3600))
+      let other = testStore(silent.memory)
       await silent.watched()
+      // Whatever changed before it was watched is taken first.
+      try await store.flush()
       for value in 1...3 {
         other[volume] = value
         other[name] = "\(value)"
@@ -131,17 +150,26 @@
       for await value in store.values(for: name) where value == "3" { break }
     }
 
+    @Test func whatIsNoFileIsRefusedAtOnce() throws {
+      let folder = try TemporaryFolder()
+      #expect(mkfifo(folder.file.path, 0o600) == 0)
+      #expect(throws: SettingsError.system(path: folder.file.path, operation: "read", code: EINVAL)) {
+        try folder.store()
+      }
+      #expect(folder.names == ["test.settings"])
+    }
+
     @Test func aFolderThatIsNotThereYetIsMadeAndWatched() async throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("a/b/test.settings")
       var options = FileBackend.Options()
       options.pollingInterval = .milliseconds(20)
-      let store = try SettingsStore(.file(file, options: options))
-      let other = try SettingsStore(.file(file, options: options))
+      let store = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
+      let other = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
       other[volume] = 3
       try await other.flush()
       for await value in store.values(for: volume) where value == 3 { break }
-      #expect(MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
+      #expect(try MachineFileSystem().mode(of: file.deletingLastPathComponent().path) == 0o700)
     }
   }
 

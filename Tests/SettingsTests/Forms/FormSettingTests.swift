@@ -26,6 +26,21 @@ struct FormSettingTests {
     }
   }
 
+  private enum Size: Int, CaseIterable { case small = 1, large = 9 }
+
+  @Test
+  func aChoiceTakesOptionsOfAnyTypeWithATitle() throws {
+    let choice = ChoiceSetting(SettingKey("size", default: Size.small)) { size, locale in
+      "\(size.rawValue) \(locale.identifier)"
+    }
+    #expect(choice.rowCount == 2)
+    let rows = (0..<2).map { choice.presentable(row: $0, value: .large, locale: english) }
+    #expect(rows.map(\.text) == ["1 en", "9 en"])
+    #expect(rows.map(\.accessory) == [.none, .checkmark])
+    #expect(choice.control(row: 1, value: .large) == .option(isSelected: true))
+    #expect(try choice.value(after: .select, row: 1, value: .small) == .large)
+  }
+
   @Test
   func aToggleTurnsRound() throws {
     let toggle = ToggleSetting(SettingKey("muted", default: false), title: "Muted")

@@ -34,7 +34,7 @@ struct OwnKindOfSettingTests {
   @Test
   func itTakesItsPlaceAmongTheOthers() throws {
     let color = SettingKey("color", default: [255, 128, 0])
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let form = SettingsForm(store: store) {
       SettingsGroup("Look") {
         ToggleSetting(SettingKey("dark", default: false), title: "Dark")
@@ -80,7 +80,7 @@ struct OwnKindOfSettingTests {
   @Test
   func anActionThatWasOvertakenIsDoneAgainOnTheNewValue() throws {
     let count = SettingKey("count", default: 0)
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let form = SettingsForm(store: store) {
       SettingsGroup("Count") { OvertakenSetting(key: count, store: store) }
     }

@@ -29,7 +29,7 @@ struct SettingsFormTests {
   }
 
   init() {
-    store = SettingsStore(.memory)
+    store = testStore()
     form = Self.form(store)
   }
 
@@ -140,7 +140,7 @@ struct SettingsFormTests {
   @Test
   func whatIsOverriddenCannotBeEdited() {
     let overrides = SettingsOverrides(["volume": "9"])
-    let store = SettingsStore(.memory, overrides: overrides), form = Self.form(store)
+    let store = testStore(overrides: overrides), form = Self.form(store)
     #expect(form.sections[0].rows.map(\.isEditable) == [true, true, true, false])
     #expect(form.row(at: at(0, 3))?.control == .stepper(value: "9", canDecrement: true, canIncrement: true))
     #expect(throws: SettingsFormError.notEditable(at(0, 3))) { try form.increment(at(0, 3)) }
@@ -192,7 +192,7 @@ struct SettingsFormTests {
   func aFormKeepsTheStoreNoLongerThanItIsListenedTo() throws {
     weak var gone: SettingsStore?
     do {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       gone = store
       let probe = Probe<[SettingsForm.Section], Never>()
       Self.form(store).sectionsPublisher.subscribe(probe)

@@ -63,7 +63,7 @@ struct RoundTripTests {
       let (result, _) = try roundTrip(text, SettingKey("key", default: ""))
       #expect(Array(result.utf8) == Array(text.utf8))
     }
-    let store = SettingsStore(.memory)
+    let store = testStore()
     store[SettingKey(composed, default: 0)] = 1
     store[SettingKey(decomposed, default: 0)] = 2
     #expect(store[SettingKey(composed, default: 0)] == 1)
@@ -136,7 +136,7 @@ struct RoundTripTests {
     }
     let key = SettingKey("mask", default: 0, codec: hexadecimal)
     #expect(try roundTrip(255, key) == (255, .string("ff")))
-    let store = SettingsStore(.memory)
+    let store = testStore()
     store[key] = 255
     #expect(store[key] == 255)
     #expect(store[SettingKey("mask", default: "")] == "ff")
@@ -150,7 +150,7 @@ struct RoundTripTests {
     } decode: { _ in
       0
     }
-    let store = SettingsStore(.memory)
+    let store = testStore()
     store[SettingKey("deep", default: 0, codec: codec)] = 1
     #expect(store.exportJSON() == "{}\n")
   }

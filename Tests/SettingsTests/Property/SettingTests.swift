@@ -25,11 +25,11 @@ struct SettingTests {
 
   /// Nobody observes it as a whole.
   private final class Plain: SettingsOwner {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     @Setting(SettingTests.volume) var volume
   }
 
-  private let store = SettingsStore(.memory)
+  private let store = testStore()
 
   @Test
   func thePropertyIsWhatTheStoreHas() {
@@ -130,7 +130,7 @@ struct SettingTests {
   @Test
   func anOverrideIsWhatThePropertyShows() {
     let overrides = SettingsOverrides(["volume": "11"])
-    let player = Player(SettingsStore(.memory, overrides: overrides))
+    let player = Player(testStore(overrides: overrides))
     player.volume = 3
     #expect(player.volume == 11)
   }
@@ -190,9 +190,9 @@ struct SettingTests {
   }
 
   @Test
-  func whateverThreadsSetEveryChangeIsAnnounced() {
+  func whateverThreadsSetEveryChangeIsAnnounced() throws {
     for _ in 1...20 {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       let player = Player(store)
       let announced = Probe<Void, Never>(), values = Probe<Int, Never>()
       player.objectWillChange.subscribe(announced)
@@ -202,6 +202,7 @@ struct SettingTests {
           if thread < 2 { player.volume = step } else { store[SettingTests.volume] = step * thread }
         }
       }
+      try store.synchronize()
       #expect(announced.values.count >= values.values.count - 1)
       #expect(values.values.last == player.volume)
       #expect(announced.violations.isEmpty && values.violations.isEmpty)

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -11,7 +12,7 @@ struct EditingTests {
   private struct Refusal: Error {}
 
   @Test func anEditThatThrowsChangesNothing() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     #expect(throws: Refusal.self) {
       try store.edit { settings throws(Refusal) in
         settings[volume] = 9
@@ -23,7 +24,7 @@ struct EditingTests {
   }
 
   @Test func anEditReadsWhatItWrote() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let result = store.edit { settings in
       settings[volume] = 6
       let asNumber = settings[SettingKey("volume", default: 0.5)]
@@ -34,7 +35,7 @@ struct EditingTests {
   }
 
   @Test func anEditRunsAgainWhenWhatItReadHasChanged() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     var runs = 0
     store.edit { settings in
       runs += 1
@@ -54,7 +55,7 @@ struct EditingTests {
       } decode: { _ in
         0
       })
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let probe = Probe<SettingsEvent, Never>()
     store.events.subscribe(probe)
     store[broken] = 1
@@ -69,8 +70,8 @@ struct EditingTests {
 
   @Test func aCommitSeesWhatOthersWroteAndIsSafeWhenItReturns() async throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory, coalescing: .seconds(3600))
-    let other = SettingsStore(memory)
+    let store = testStore(memory)
+    let other = testStore(memory)
     store[volume] = 20
     other[volume] = 30
     try await other.flush()
@@ -88,7 +89,7 @@ struct EditingTests {
 
   @Test func resettingBringsBackTheDefault() throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = testStore(memory)
     store[volume] = 7
     store[name] = "Grace"
     store[volume.in("other")] = 8
@@ -105,7 +106,7 @@ struct EditingTests {
 
   @Test func setsOfOneTurnAreAtMostTwoCommits() async throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = testStore(memory)
     for index in 1...1_000 { store[SettingKey("key \(index)", default: 0)] = index }
     try await store.flush()
     #expect(memory.contents.values.count == 1_000)
@@ -114,7 +115,7 @@ struct EditingTests {
 
   @Test func aStoreThatIsDroppedStillWritesWhatIsPending() async throws {
     let memory = MemoryBackend()
-    let other = SettingsStore(memory)
+    let other = testStore(memory)
     SettingsStore(memory)[volume] = 7
     for await value in other.values(for: volume) where value == 7 { break }
     #expect(memory.contents.values == ["volume": .integer(7)])
@@ -122,25 +123,24 @@ struct EditingTests {
 
   @Test func aSubscriptionKeepsItsStore() async throws {
     let memory = MemoryBackend()
-    weak var store: SettingsStore?
     let probe = Probe<Int, Never>()
+    let seen = Happenings<Int>()
+    probe.onValue = { seen.note($0) }
     do {
-      let made = SettingsStore(memory)
-      store = made
+      let made = testStore(memory)
       made.publisher(for: volume).subscribe(probe)
       try made.synchronize()
     }
-    let other = SettingsStore(memory)
+    let other = testStore(memory)
     other[volume] = 6
     try await other.flush()
-    for await value in try #require(store).values(for: volume) where value == 6 { break }
-    #expect(probe.values == [5, 6])
+    #expect(await seen.next(2) == [5, 6])
   }
 
   @Test func aStoreIsFreed() throws {
     let tracker = LifetimeTracker()
     do {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       let tracked = tracker.make()
       let cancellable = store.publisher(for: volume).sink { _ = tracked.pass($0) }
       store[volume] = 6

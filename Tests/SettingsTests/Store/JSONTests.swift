@@ -5,7 +5,7 @@ import Testing
 
 struct JSONTests {
   @Test func whatIsImportedIsStoredAndTheRestStays() throws {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     store[SettingKey("kept", default: 0)] = 1
     try store.importJSON(
       """
@@ -48,7 +48,7 @@ struct JSONTests {
     ("{\"a\": \"", 1, 8, "a text does not end"),
   ])
   func whatIsNoJSONIsRefusedWithItsPlace(text: String, line: Int, column: Int, reason: String) {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     #expect(throws: SettingsError.invalidJSON(line: line, column: column, reason: reason)) {
       try store.importJSON(text)
     }
@@ -64,6 +64,22 @@ struct JSONTests {
     let store = SettingsStore(.memory)
     try store.importJSON("{\"a\": \(text)}")
     #expect(store[SettingKey("a", default: 7.0)] == number)
+  }
+
+  @Test func theDeepestValueThatCanBeKeptComesBack() throws {
+    let deepest = FileFormat.deepest
+    // Each level is the largest it can be: a dictionary that looks like a tag stands in one more object.
+    for inner in [StoredValue.data([1]), .unknown(tag: 200, bytes: [2]), .integer(1)] {
+      let list = (0..<deepest).reduce(inner) { value, _ in .array([value]) }
+      let tagged = (0..<deepest).reduce(inner) { value, _ in .dictionary([.init("$date", value)]) }
+      let values: [SettingName: StoredValue] = ["list": list, "tagged": tagged]
+      #expect(try StoredJSON.settings(in: StoredJSON.text(of: values)) == values)
+      let tooDeep = StoredJSON.text(of: ["tagged": .dictionary([.init("$date", tagged)])])
+      #expect(throws: SettingsError.self) { try StoredJSON.settings(in: tooDeep) }
+      #expect(throws: SettingsError.self) {
+        try StoredJSON.settings(in: StoredJSON.text(of: ["a": .array([list])]))
+      }
+    }
   }
 
   @Test func noTextAtAllTraps() {

@@ -10,7 +10,7 @@ struct LayersTests {
 
   @Test func anOverrideCountsInsteadOfWhatIsStored() throws {
     let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
-    let store = SettingsStore(
+    let store = testStore(
       memory,
       overrides: .commandLine(["program", "--set", "volume=11", "--set", "tags=[\"a\", \"b=c\"]", "--set"])
         + .environment(prefix: "PLAYER_", ["PLAYER_UI_NAME": "12", "PLAYER_VOLUME": "3"]))
@@ -28,16 +28,32 @@ struct LayersTests {
     #expect(store.keys.map(\.name) == ["tags", "ui.name", "volume"])
   }
 
-  @Test func anOverrideThatMakesNoSenseIsReported() {
-    let store = SettingsStore(.memory, overrides: SettingsOverrides(["volume": "loud"]))
-    let probe = Probe<SettingsEvent, Never>()
-    store.events.subscribe(probe)
+  /// It may be a secret that was given to the wrong key, and is not repeated.
+  @Test func anOverrideThatMakesNoSenseIsReportedAndWhatIsStoredCounts() {
+    let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
+    let store = testStore(memory, overrides: SettingsOverrides(["volume": "loud"]))
+    let events = Probe<SettingsEvent, Never>()
+    store.events.subscribe(events)
+    let values = Probe<Int, Never>()
+    store.publisher(for: volume).subscribe(values)
+    #expect(store[volume] == 7)
+    #expect(store.information(for: volume).origin == .stored)
+    store[volume] = 8
+    #expect(store[volume] == 8)
+    store.store(["volume": .integer(9)])
+    #expect(store[volume] == 9)
+    store.reset(volume)
     #expect(store[volume] == 5)
-    #expect(probe.values == [.wrongType(key: "volume", found: "\"loud\"", expected: "Int")])
+    #expect(values.values == [7, 8, 9, 5])
+    #expect(events.values == [.wrongType(key: "volume", found: "override", expected: "Int")])
+    // For another type it makes sense.
+    let text = SettingKey("volume", default: "")
+    #expect(store[text] == "loud")
+    #expect(store.information(for: text).origin == .override)
   }
 
   @Test func keysTellWhereTheirValuesComeFrom() throws {
-    let store = SettingsStore(.memory, coalescing: .seconds(3600))
+    let store = testStore()
     _ = store[volume]
     store[name] = "Grace"
     #expect(
@@ -50,7 +66,7 @@ struct LayersTests {
   }
 
   @Test func aNamespaceUsesLongerNames() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let ui = store.namespace("ui")
     let probe = Probe<String, Never>()
     let short = SettingKey("name", default: "Ada")
@@ -66,7 +82,7 @@ struct LayersTests {
   }
 
   @Test func aSlotIsAShortWayToTheSameSetting() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let slot = store.slot(for: name)
     #expect(slot.value == "Ada")
     slot.value = "Grace"

@@ -8,7 +8,7 @@ struct StoreBasicsTests {
   private let name = SettingKey("name", default: "Ada")
 
   @Test func aValueIsVisibleAtOnce() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     #expect(store[volume] == 5)
     store[volume] = 7
     #expect(store[volume] == 7)
@@ -19,7 +19,7 @@ struct StoreBasicsTests {
   }
 
   @Test func aPublisherStartsWithThePresentValueAndLeavesOutEqualOnes() {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     let probe = Probe<Int, Never>()
     store.publisher(for: volume).subscribe(probe)
     store[volume] = 5
@@ -31,16 +31,16 @@ struct StoreBasicsTests {
 
   @Test func whatWasFlushedIsInTheBackend() async throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = testStore(memory)
     store[volume] = 9
     try await store.flush()
     #expect(memory.contents.values == [volume.name: .integer(9)])
-    #expect(SettingsStore(memory)[volume] == 9)
+    #expect(testStore(memory)[volume] == 9)
   }
 
   @Test func anEditIsOneCommit() throws {
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = testStore(memory)
     store.edit { settings in
       settings[volume] += 1
       settings[name] += "!"

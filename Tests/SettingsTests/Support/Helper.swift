@@ -13,32 +13,46 @@ import Testing
   /// A running `settings-writer`.
   final class Helper {
     private(set) var process: pid_t = 0
-    private let output: Int32
+    private var output: Int32 = -1
     private var received: [UInt8] = []
     private var isReaped = false
 
     /// Starts the helper with what it should do.
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
-      var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw Failure(what: "no pipe") }
-      _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-      _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-      output = ends[0]
+    convenience init(_ arguments: [String], environment: [String: String] = [:]) throws {
+      try self.init(Self.path, arguments, environment: environment)
+    }
+
+    /// Starts any program.
+    init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+      let input = try openPipe()
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
       #else
         var actions = posix_spawn_file_actions_t()
       #endif
       posix_spawn_file_actions_init(&actions)
-      posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+      posix_spawn_file_actions_adddup2(&actions, input, 1)
       defer { posix_spawn_file_actions_destroy(&actions) }
       let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      var words = ([Self.path] + arguments).map { strdup($0) } + [nil]
+      var words = ([program] + arguments).map { strdup($0) } + [nil]
       var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { for text in words + variables { free(text) } }
-      let code = posix_spawn(&process, Self.path, &actions, nil, &words, &variables)
-      close(ends[1])
-      guard code == 0 else { throw Failure(what: "\(Self.path) did not start: \(code)") }
+      let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+      close(input)
+      guard code == 0 else { throw Failure(what: "\(program) did not start: \(code)") }
+    }
+
+    /// Opens both ends such that no other process has them, not even one that another thread starts at this moment: it
+    /// would keep the pipe open when the helper is gone. A pipe with a name can be opened so on every system.
+    private func openPipe() throws -> Int32 {
+      let name = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID().uuidString)")
+        .path
+      guard mkfifo(name, 0o600) == 0 else { throw Failure(what: "no pipe") }
+      defer { unlink(name) }
+      output = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      let input = open(name, O_WRONLY | O_CLOEXEC)
+      guard output >= 0, input >= 0 else { throw Failure(what: "no pipe") }
+      return input
     }
 
     struct Failure: Error {
@@ -51,7 +65,7 @@ import Testing
     }
 
     /// Beside the program that runs the tests.
-    private static var path: String {
+    static var path: String {
       let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       let here = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
       let first = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

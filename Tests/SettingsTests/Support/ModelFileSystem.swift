@@ -33,6 +33,13 @@
       var attempts = 0
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
+
+      /// What happens when someone wants the lock.
+      var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
+      var lockings = 0
+
+      /// Files that cannot be touched, and why.
+      var refusals: [String: Int32] = [:]
     }
 
     private let state: Guarded<State>
@@ -60,6 +67,25 @@
       }
     }
 
+    /// Lets everything fail that is done with a file, until told otherwise.
+    func refuse(_ path: String, code: Int32?) { state.withLock { $0.refusals[path] = code } }
+
+    /// Does something whenever someone wants the lock, given how often that was; who does not get it if that throws.
+    func whenLocking(_ action: @escaping @Sendable (Int) throws(SettingsError) -> Void) {
+      state.withLock { $0.onLock = action }
+    }
+
+    /// How many times someone wanted the lock.
+    var lockings: Int { state.withLock { $0.lockings } }
+
+    fileprivate func lock() throws(SettingsError) {
+      let (action, count) = state.withLock { state in
+        state.lockings += 1
+        return (state.onLock, state.lockings)
+      }
+      try action?(count)
+    }
+
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
     func setMode(_ mode: UInt32, of path: String) {
@@ -78,12 +104,23 @@
 
     // MARK: FileSystem
 
-    func read(_ path: String, limit: Int) -> (bytes: [UInt8], size: UInt64)? {
-      disk[path].map { (Array($0.prefix(limit)), UInt64($0.count)) }
+    func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
+      try checkRefusals("read", path)
+      guard let bytes = disk[path] else { return nil }
+      if bytes.count > limit {
+        throw .tooLarge(path: path, bytes: UInt64(bytes.count), limit: UInt64(limit))
+      }
+      return bytes
+    }
+
+    func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+      try checkRefusals("read", path)
+      return disk[path].map { (Array($0.prefix(count)), UInt64($0.count)) }
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
       if exists(path) { return false }
+      try checkRefusals("write", path)
       let half = Array(bytes.prefix(bytes.count / 2))
       let inode = state.withLock { state in
         let inode = state.disk.contents.count + 1
@@ -103,7 +140,9 @@
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       try attempt("link", path)
       return state.withLock { state in
-        guard !state.forbidsLinks, let inode = state.disk.names[path], state.disk.names[other] == nil else {
+        guard !state.forbidsLinks, state.refusals[other] == nil, let inode = state.disk.names[path],
+          state.disk.names[other] == nil
+        else {
           return false
         }
         state.perform(.link(inode, other))
@@ -112,6 +151,7 @@
     }
 
     func rename(_ path: String, to other: String) throws(SettingsError) {
+      try checkRefusals("replace", other)
       try attempt("replace", other)
       state.withLock { state in
         guard let inode = state.disk.names[path], inode != state.disk.names[other] else { return }
@@ -121,6 +161,7 @@
 
     func remove(_ path: String) throws(SettingsError) {
       guard exists(path) else { return }
+      try checkRefusals("remove", path)
       try attempt("remove", path)
       state.withLock { $0.perform(.remove(path)) }
     }
@@ -139,7 +180,11 @@
     }
 
     func resolve(_ path: String) -> String { path }
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock() }
+    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock(self) }
+
+    private func checkRefusals(_ operation: String, _ path: String) throws(SettingsError) {
+      if let code = state.withLock({ $0.refusals[path] }) { throw .posix(code, operation, path) }
+    }
 
     private func attempt(_ operation: String, _ path: String) throws(SettingsError) {
       let code = state.withLock { state -> Int32? in
@@ -176,9 +221,13 @@
     }
   }
 
-  /// Nobody else is there to hold it.
+  /// Nobody else holds it unless told so.
   private final class ModelLock: FileLock {
-    func lock(waiting: Duration) {}
+    private let system: ModelFileSystem
+
+    init(_ system: ModelFileSystem) { self.system = system }
+
+    func lock(waiting: Duration) throws(SettingsError) { try system.lock() }
     func unlock() {}
   }
 #endif

@@ -19,11 +19,11 @@ final class TemporaryFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 
-  /// A store on the file of this folder.
+  /// A store on the file of this folder that writes when it is told to.
   func store(
     migrations: [SettingsMigration] = [], lockTimeout: Duration = .seconds(600)
   ) throws -> SettingsStore {
-    try SettingsStore(backend(lockTimeout: lockTimeout), migrations: migrations)
+    try SettingsStore(backend(lockTimeout: lockTimeout), migrations: migrations, coalescing: .seconds(3600))
   }
 
   func backend(lockTimeout: Duration = .seconds(600)) -> FileBackend {

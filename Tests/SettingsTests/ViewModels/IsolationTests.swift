@@ -28,7 +28,7 @@ struct IsolationTests {
   @MainActor
   @Test
   func aScreenOnTheMainActorOwnsAViewModel() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: testStore())
     let screen = Screen(viewModel: settings)
     screen.chooseTwentyFourHours()
     settings.unitsNotation = .metric
@@ -38,7 +38,7 @@ struct IsolationTests {
   @MainActor
   @Test
   func aChangeOnAnotherThreadReachesTheScreenOnTheMainActor() async {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: testStore())
     var values = settings.timeNotationPublisher.dropFirst().values.makeAsyncIterator()
     let screen = Screen(viewModel: settings)
     await Task.detached { settings.timeNotation = .twentyFourHour }.value
@@ -49,7 +49,7 @@ struct IsolationTests {
 
   @MainActor
   private final class Model: ObservableObject, SettingsOwner {
-    let store = SettingsStore(.memory)
+    let store = testStore()
     @Setting(SettingKey("volume", default: 5)) var volume
     @Published var track = 1
   }
@@ -70,7 +70,7 @@ struct IsolationTests {
 
   @Test
   func plainCodeOnAnyThreadUsesTheSameViewModel() {
-    let settings = SettingsViewModel(store: SettingsStore(.memory))
+    let settings = SettingsViewModel(store: testStore())
     onThreads(2) { index in
       if index == 0 { settings.unitsNotation = .metric } else { settings.temperatureNotation = .celsius }
     }
@@ -85,7 +85,7 @@ struct IsolationTests {
 
   @Test
   func anActorTakesTheViewModelAlong() async {
-    let settings = SettingsViewModel(store: SettingsStore(.memory)), archive = Archive()
+    let settings = SettingsViewModel(store: testStore()), archive = Archive()
     await archive.append(settings.unitsNotation)
     #expect(await archive.notations == [.imperial])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct SettingsRowsTests {
-  private let store = SettingsStore(.memory)
+  private let store = testStore()
   private let settings: SettingsViewModel
 
   init() { settings = SettingsViewModel(store: store, locale: Locale(identifier: "en")) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct SettingsViewModelTests {
-  private let store = SettingsStore(.memory)
+  private let store = testStore()
 
   @Test
   func withoutAnythingStoredTheFirstOfEachNotationCounts() {
@@ -110,9 +110,9 @@ struct SettingsViewModelTests {
   func aChangeByAnotherProcessArrives() throws {
     // Two stores on one backend are to each other what two processes are.
     let memory = MemoryBackend()
-    let store = SettingsStore(memory)
+    let store = testStore(memory)
     let settings = SettingsViewModel(store: store)
-    let elsewhere = SettingsStore(memory)
+    let elsewhere = testStore(memory)
     let arrived = DispatchSemaphore(value: 0)
     let probe = Probe<UnitsNotation, Never>()
     probe.onValue = { if $0 == .metric { arrived.signal() } }
@@ -133,8 +133,8 @@ struct SettingsViewModelTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("settings")
-    let settings = SettingsViewModel(store: try SettingsStore(.file(file)))
-    let elsewhere = try SettingsStore(.file(file))
+    let settings = SettingsViewModel(store: try SettingsStore(.file(file), coalescing: .seconds(3600)))
+    let elsewhere = try SettingsStore(.file(file), coalescing: .seconds(3600))
     let arrived = DispatchSemaphore(value: 0)
     let probe = Probe<TimeNotation, Never>()
     probe.onValue = { if $0 == .twentyFourHour { arrived.signal() } }
@@ -171,7 +171,7 @@ struct SettingsViewModelTests {
   func theStoreGoesWithTheLastOfItsViewModels() throws {
     weak var gone: SettingsStore?
     do {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       gone = store
       let settings = SettingsViewModel(store: store)
       let announced = settings.objectWillChange.sink {}

@@ -8,9 +8,9 @@ import Testing
 @Suite
 struct SettingsViewModelThreadTests {
   @Test
-  func whateverThreadsSetAllViewModelsEndWithTheStore() {
+  func whateverThreadsSetAllViewModelsEndWithTheStore() throws {
     for _ in 1...20 {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       let viewModels = (1...3).map { _ in SettingsViewModel(store: store) }
       let probes = viewModels.map { viewModel in
         let probe = Probe<TimeNotation, Never>()
@@ -23,6 +23,7 @@ struct SettingsViewModelThreadTests {
             (step + thread).isMultiple(of: 2) ? .twelveHour : .twentyFourHour
         }
       }
+      try store.synchronize()
       #expect(probes.allSatisfy { $0.violations.isEmpty })
       #expect(Set(viewModels.map(\.timeNotation)).count == 1)
       for (viewModel, probe) in zip(viewModels, probes) {
@@ -33,9 +34,9 @@ struct SettingsViewModelThreadTests {
   }
 
   @Test
-  func whoListensToTheObjectLooksAgainAfterTheLastChangeFromElsewhere() {
+  func whoListensToTheObjectLooksAgainAfterTheLastChangeFromElsewhere() throws {
     for _ in 1...20 {
-      let store = SettingsStore(.memory)
+      let store = testStore()
       let shown = SettingsViewModel(store: store)
       let seen = Atomic(-1)
       let cancellable = shown.objectWillChange.sink {
@@ -46,6 +47,7 @@ struct SettingsViewModelThreadTests {
         for step in 0..<50 { own.unitsNotation = step.isMultiple(of: 2) ? .metric : .imperial }
         if thread == 0 { own.unitsNotation = .metric }
       }
+      try store.synchronize()
       // Whoever wrote last, the announcement of that write came when the value was there.
       #expect(seen.load(ordering: .relaxed) == shown.unitsNotation.rawValue)
       withExtendedLifetime(cancellable) {}
@@ -53,8 +55,8 @@ struct SettingsViewModelThreadTests {
   }
 
   @Test
-  func viewModelsAndTheirSubscribersComeAndGoWhileTheStoreChanges() {
-    let store = SettingsStore(.memory)
+  func viewModelsAndTheirSubscribersComeAndGoWhileTheStoreChanges() throws {
+    let store = testStore()
     let tracker = LifetimeTracker()
     onThreads(4) { thread in
       for step in 0..<50 {
@@ -68,12 +70,13 @@ struct SettingsViewModelThreadTests {
         withExtendedLifetime(cancellables) {}
       }
     }
+    try store.synchronize()
     #expect(tracker.alive == 0)
   }
 
   @Test
-  func noStepOfAnyThreadIsLost() {
-    let store = SettingsStore(.memory)
+  func noStepOfAnyThreadIsLost() throws {
+    let store = testStore()
     let count = SettingKey("count", default: 0)
     let form = SettingsForm(store: store) {
       SettingsGroup("Count") { StepperSetting(count, title: "Count", in: 0...1_000_000) }
@@ -84,6 +87,7 @@ struct SettingsViewModelThreadTests {
     onThreads(4) { _ in
       for _ in 0..<100 { try? form.increment(path) }
     }
+    try store.synchronize()
     #expect(store[count] == 400)
     #expect(probe.values.last?.control == .stepper(value: "400", canDecrement: true, canIncrement: true))
     #expect(probe.violations.isEmpty)

@@ -30,7 +30,7 @@
       let server = try WeatherServer([.text(Self.places), .text(Self.forecast), .response(401)])
       let service = OpenWeatherMap(key: ServiceKey("key"), address: try ServiceAddress(server.url))
       let client = WeatherClient(userAgent: "Tests/1.0 someone@example.org", retry: .never)
-      let store = SettingsStore(.memory)
+      let store = SettingsStore(.memory, coalescing: .seconds(3600))
       let queue = DispatchQueue(label: "view")
       let states = Happenings(WeatherDataState.self)
       let found = Happenings([Place].self)

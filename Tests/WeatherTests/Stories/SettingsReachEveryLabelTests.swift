@@ -65,7 +65,7 @@ struct SettingsReachEveryLabelTests {
   }
 
   @Test func whatIsChosenOnTheSettingsScreenIsOnEveryLabel() {
-    let root = Root(store: SettingsStore(.memory))
+    let root = Root(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let table = Table()
     table.bind(root.week)
     let time = root.day.timePublisher.probe()
@@ -90,7 +90,7 @@ struct SettingsReachEveryLabelTests {
   }
 
   @Test func theChoiceIsStillThereAtTheNextStart() {
-    let store = SettingsStore(.memory)
+    let store = SettingsStore(.memory, coalescing: .seconds(3600))
     Root(store: store).settings.temperatureNotation = .celsius
     let root = Root(store: store)
     root.state.send(.data(.honolulu))
@@ -98,7 +98,7 @@ struct SettingsReachEveryLabelTests {
   }
 
   @Test func aSecondSettingsScreenChangesTheSameLabels() {
-    let store = SettingsStore(.memory)
+    let store = SettingsStore(.memory, coalescing: .seconds(3600))
     let root = Root(store: store)
     root.state.send(.data(.honolulu))
     let wind = root.day.windSpeedPublisher.probe()
@@ -107,7 +107,7 @@ struct SettingsReachEveryLabelTests {
   }
 
   @Test func aScreenThatIsLeftIsFreed() {
-    var root: Root? = Root(store: SettingsStore(.memory))
+    var root: Root? = Root(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     var table: Table? = Table()
     weak let goneTable = table
     weak let goneWeek = root?.week

@@ -8,7 +8,7 @@ import Testing
 struct LocationSearchViewModelTests {
   private let time = VirtualTimeScheduler()
   private let server = SearchServer()
-  private let store = SettingsStore(.memory)
+  private let store = SettingsStore(.memory, coalescing: .seconds(3600))
 
   /// Answers that a test sends by hand.
   final class SearchServer {

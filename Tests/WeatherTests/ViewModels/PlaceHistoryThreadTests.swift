@@ -5,7 +5,7 @@ import Testing
 
 struct PlaceHistoryThreadTests {
   @Test func placesThatAreAddedAtOnceAreAllKept() async {
-    let history = PlaceHistory(store: SettingsStore(.memory), limit: 100)
+    let history = PlaceHistory(store: SettingsStore(.memory, coalescing: .seconds(3600)), limit: 100)
     await withTaskGroup { group in
       for index in 0..<40 {
         group.addTask { history.add(Place(coordinate: Coordinate(latitude: Double(index), longitude: 0))) }

@@ -1,0 +1,140 @@
+#if !os(Windows)
+  import Foundation
+  import Testing
+
+  @testable import Settings
+
+  /// Faults: a generation before the present one that cannot be read for now; a damaged file that cannot be put aside.
+  struct BackupTests {
+    private let path = "/settings/test"
+    private let volume = SettingKey("volume", default: 0)
+    private var backup: String { path + ".backup" }
+    private var aside: String { path + ".corrupt-1" }
+
+    /// Two generations, of which the second is damaged unless it is not there at all.
+    private func system(isMissing: Bool = false) throws -> ModelFileSystem {
+      let system = ModelFileSystem()
+      let store = try store(system)
+      for value in 7...8 {
+        store[volume] = value
+        try store.synchronize()
+      }
+      if isMissing {
+        try system.remove(path)
+      } else {
+        system.overwrite(path, with: damaged)
+      }
+      return system
+    }
+
+    private let damaged = Array("damaged".utf8)
+
+    private func store(_ system: ModelFileSystem) throws -> SettingsStore {
+      try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+    }
+
+    @Test(arguments: [EMFILE, EIO, EACCES])
+    func aBackupThatCannotBeReadForNowIsLeftAlone(code: Int32) throws {
+      let system = try system()
+      let before = system.disk
+      system.refuse(backup, code: code)
+      #expect(throws: SettingsError.posix(code, "read", backup)) { try store(system) }
+      #expect(system.disk[path] == damaged)
+      #expect(system.disk[backup] == before[backup])
+      system.refuse(backup, code: nil)
+      #expect(try store(system)[volume] == 7)
+      #expect(system.disk[aside] == damaged)
+    }
+
+    @Test func aBackupOfAFutureFormatIsLeftAlone() throws {
+      let system = try system()
+      var bytes = try #require(system.disk[backup])
+      bytes[8] = 2
+      bytes.replaceSubrange(
+        60..<64, with: withUnsafeBytes(of: Checksum.of(bytes[..<60]).littleEndian) { Array($0) })
+      system.overwrite(backup, with: bytes)
+      #expect(throws: SettingsError.futureFormat(path: backup, found: 2, supported: 1)) { try store(system) }
+      #expect(system.disk[path] == damaged)
+      #expect(system.disk[backup] == bytes)
+    }
+
+    @Test func withoutAFileABackupThatCannotBeReadIsNotRemoved() throws {
+      let system = try system(isMissing: true)
+      let before = try #require(system.disk[backup])
+      system.refuse(backup, code: EMFILE)
+      let store = try store(system)
+      store[volume] = 9
+      #expect(throws: SettingsError.posix(EMFILE, "read", backup)) { try store.synchronize() }
+      #expect(system.disk[backup] == before)
+      #expect(system.disk[path] == nil)
+      system.refuse(backup, code: nil)
+      try store.synchronize()
+      // Whoever removed the file wanted nothing of it to come back.
+      #expect(system.disk[backup] == nil)
+    }
+
+    @Test func withoutAFileADamagedBackupIsPutAside() throws {
+      let system = try system(isMissing: true)
+      system.overwrite(backup, with: damaged)
+      let store = try store(system)
+      store[volume] = 9
+      try store.synchronize()
+      #expect(system.disk[aside] == damaged)
+      #expect(system.disk[backup] == nil)
+      #expect(try self.store(system)[volume] == 9)
+    }
+
+    @Test func nothingIsWrittenWhileTheDamagedFileCannotBePutAside() throws {
+      let system = try system()
+      let good = try #require(system.disk[backup])
+      system.refuse(aside, code: EACCES)
+      let store = try store(system)
+      #expect(store[volume] == 7)
+      store[volume] = 9
+      for _ in 1...3 {
+        #expect(throws: SettingsError.posix(EACCES, "write", aside)) { try store.synchronize() }
+        #expect(system.disk[path] == damaged)
+        #expect(system.disk[backup] == good)
+      }
+      system.refuse(aside, code: nil)
+      try store.synchronize()
+      #expect(system.disk[aside] == damaged)
+      #expect(system.disk[backup] == good)
+      #expect(try self.store(system)[volume] == 9)
+      #expect(!system.exists(path + ".corrupt-2"))
+    }
+
+    /// Every step of putting aside fails once.
+    @Test func aDamagedFileIsPutAsideOnceHoweverOftenThatFails() throws {
+      for attempt in 1...4 {
+        let system = try system()
+        system.fail(attempt: attempt, code: ENOSPC)
+        let store = try store(system)
+        #expect(store[volume] == 7, "attempt \(attempt)")
+        store[volume] = 9
+        try store.synchronize()
+        #expect(system.disk[aside] == damaged, "attempt \(attempt)")
+        #expect(!system.exists(path + ".corrupt-2"), "attempt \(attempt)")
+        #expect(try self.store(system)[volume] == 9)
+      }
+    }
+
+    @Test func whatACommitHadToRepairIsTold() throws {
+      let system = try system()
+      system.overwrite(path, with: try #require(system.disk[backup]))
+      let store = try store(system)
+      system.overwrite(path, with: damaged)
+      store[SettingKey("other", default: 0)] = 1
+      // What follows the repair fails once: the fifth step is the first of the commit.
+      system.fail(attempt: 5, code: ENOSPC)
+      #expect(throws: SettingsError.self) { try store.synchronize() }
+      try store.synchronize()
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      let repair = SettingsEvent.restored(
+        damage: "it ends after 7 bytes, within its header", setAside: aside, generation: 1)
+      #expect(events.filter { $0 == repair }.count == 1, "\(events)")
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import Foundation
+import Streams
+import Testing
+
+@testable import Settings
+
+/// What coding costs grows with what is coded, and no faster.
+@Suite(.timeLimit(.minutes(10)))
+struct CodingEffortTests {
+  private struct Point: Codable, Equatable {
+    var x = 1
+  }
+
+  private struct Points: Codable, Equatable {
+    var list: [Point]
+    var named: [String: Point]
+  }
+
+  /// Were each place sought among all others, or each added to a copy of them, this would take an hour.
+  @Test func halfAMillionPlacesAreMadeInATwinkling() {
+    let count = 500_000
+    let list = EncodedNode()
+    let named = EncodedNode()
+    for number in 0..<count {
+      list.append().content = .single(.integer(Int64(number)))
+      named.member("\(number)").content = .single(.integer(Int64(number)))
+    }
+    guard case .array(let values) = list.value, case .dictionary(let members) = named.value else {
+      Issue.record("neither an array nor a dictionary")
+      return
+    }
+    #expect(values.count == count && members.count == count)
+    #expect(named.member("7") === named.member("7"))
+    #expect(members[7] == StoredValue.Member("7", .integer(7)))
+  }
+
+  @Test func manyPlacesComeBackAsTheyWere() throws {
+    let points = Points(
+      list: (0..<1_000).map { Point(x: $0) },
+      named: Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("\($0)", Point(x: $0)) }))
+    let stored = try StoredEncoder.encode(points)
+    #expect(try StoredDecoder.decode(Points.self, from: stored) == points)
+  }
+
+  /// A name that counts how often it is looked at.
+  private struct CountedKey: CodingKey {
+    static let looks = Guarded(0)
+    let name: String
+    var stringValue: String {
+      Self.looks.withLock { $0 += 1 }
+      return name
+    }
+    var intValue: Int? { nil }
+    init(stringValue: String) { name = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test func aMemberIsFoundWithoutLookingAtTheOthers() throws {
+    let members = (0..<2_000).map { StoredValue.Member("\($0)", .integer(Int64($0))) }
+    let decoder = StoredDecoder(value: .dictionary(members), codingPath: [])
+    let container = try decoder.container(keyedBy: CountedKey.self)
+    CountedKey.looks.withLock { $0 = 0 }
+    for number in 0..<2_000 {
+      let key = CountedKey(stringValue: "\(number)")
+      #expect(container.contains(key))
+      #expect(try container.decode(Int.self, forKey: key) == number)
+    }
+    #expect(!container.contains(CountedKey(stringValue: "none")))
+    #expect(CountedKey.looks.withLock { $0 } < 10_000)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Streams
+import TestSupport
+import Testing
+
+@testable import Settings
+
+#if !os(Windows)
+  /// How long it takes until a change of another process is published here.
+  @Suite(.timeLimit(.minutes(60)))
+  struct LatencyTests {
+    private let stamp = SettingKey("stamp", default: UInt64(0))
+
+    /// From before it is set there until it is published here, the commit included. `SETTINGS_CHANGES` sets how many.
+    @Test func changesOfAnotherProcessArrive() async throws {
+      let count = ProcessInfo.processInfo.environment["SETTINGS_CHANGES"].flatMap { Int($0) } ?? 20
+      let folder = try TemporaryFolder()
+      let store = try folder.store()
+      let arrivals = Happenings<(stamp: UInt64, latency: UInt64)>()
+      let cancellable = store.publisher(for: stamp).dropFirst().sink { stamp in
+        arrivals.note((stamp, DispatchTime.now().uptimeNanoseconds - stamp))
+      }
+      // From now on the store watches.
+      try await store.flush()
+      let helper = try Helper(["stamp", folder.file.path, "\(count)"])
+      #expect(helper.line() == "done")
+      let last = try folder.store()[stamp]
+      var latencies: [UInt64] = []
+      _ = await arrivals.first { arrival in
+        latencies.append(arrival.latency)
+        return arrival.stamp == last
+      }
+      withExtendedLifetime(cancellable) {}
+      latencies.sort()
+      #expect((1...count).contains(latencies.count))
+      let figures = [50, 99].map { "p\($0) \(latencies[latencies.count * $0 / 100] / 1_000) µs" }
+      print(
+        "Changes of another process: \(latencies.count) of \(count) seen, \(figures.joined(separator: ", "))")
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+import Streams
+import Testing
+
+@testable import Settings
+
+/// What was set is on its way to the disk, whatever becomes of a transaction that would have taken it along.
+struct PendingTests {
+  private let value = SettingKey("value", default: 0)
+  private let count = SettingKey("count", default: 0)
+
+  private struct Full: Error {}
+
+  private func pendingStore(conflicts: Int) throws -> SettingsStore {
+    let store = try SettingsStore(RivalBackend(conflicts: conflicts), coalescing: .seconds(3600))
+    store[value] = 1
+    return store
+  }
+
+  private func expectWrittenSoon(_ store: SettingsStore) throws {
+    #expect(!store.information(for: value).isSaved)
+    #expect(store.state.withLock { $0.isScheduled })
+    try store.synchronize()
+    #expect(store.information(for: value).isSaved)
+  }
+
+  @Test func aTransactionThatThrowsAfterAConflictLeavesWhatIsPendingOnItsWay() async throws {
+    let store = try pendingStore(conflicts: 1)
+    await #expect(throws: Full.self) {
+      try await store.commit { settings in
+        if settings[count] > 0 { throw Full() }
+        settings[count] += 1
+      }
+    }
+    try expectWrittenSoon(store)
+  }
+
+  @Test func aValueThatCannotBeKeptAfterAConflictLeavesWhatIsPendingOnItsWay() async throws {
+    let store = try pendingStore(conflicts: 1)
+    let codec = SettingCodec<Int> { number in
+      if number > 0 { throw Full() }
+      return .integer(0)
+    } decode: { _ in
+      0
+    }
+    let broken = SettingKey("broken", default: 0, codec: codec)
+    await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full()")) {
+      try await store.commit { settings in settings[broken] = settings[count] }
+    }
+    try expectWrittenSoon(store)
+  }
+
+  @Test func aTransactionThatIsGivenUpLeavesWhatIsPendingOnItsWay() async throws {
+    let store = try pendingStore(conflicts: .max)
+    await #expect(throws: SettingsError.tooManyConflicts(attempts: 10_000)) {
+      try await store.commit { $0[count] += 1 }
+    }
+    try expectWrittenSoon(store)
+  }
+
+  @Test func whatIsSetWhileItIsWrittenIsWrittenAfterwards() throws {
+    let memory = MemoryBackend()
+    let store = try SettingsStore(
+      RivalBackend(memory, conflicts: 0) { store in store?[SettingKey("value", default: 0)] = 2 },
+      coalescing: .seconds(3600))
+    (store.backend as? RivalBackend)?.meet(store)
+    store[value] = 1
+    try store.synchronize()
+    #expect(memory.contents.values["value"] == .integer(1))
+    #expect(!store.information(for: value).isSaved)
+    #expect(store.state.withLock { $0.isScheduled })
+    try store.synchronize()
+    #expect(memory.contents.values["value"] == .integer(2))
+    #expect(!store.state.withLock { $0.isScheduled })
+  }
+}
+
+/// A backend on which someone else counts up right before a commit that depends on what was read.
+private final class RivalBackend: SettingsBackend {
+  private struct State {
+    var conflicts: Int
+    weak var store: SettingsStore?
+    var meanwhile: (@Sendable (SettingsStore?) -> Void)?
+  }
+
+  private let memory: MemoryBackend
+  private let state: Guarded<State>
+
+  init(
+    _ memory: MemoryBackend = MemoryBackend(), conflicts: Int,
+    meanwhile: (@Sendable (SettingsStore?) -> Void)? = nil
+  ) {
+    self.memory = memory
+    state = Guarded(State(conflicts: conflicts, meanwhile: meanwhile))
+  }
+
+  func meet(_ store: SettingsStore) { state.withLock { $0.store = store } }
+
+  func load(unless known: SettingsRevision?) -> SettingsContents? { memory.load(unless: known) }
+
+  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+    let (mustCount, store, meanwhile) = state.withLock { state in
+      defer {
+        state.meanwhile = nil
+        if !changes.expected.isEmpty { state.conflicts = max(state.conflicts - 1, 0) }
+      }
+      return (!changes.expected.isEmpty && state.conflicts > 0, state.store, state.meanwhile)
+    }
+    meanwhile?(store)
+    if mustCount {
+      let before = memory.contents.values["count"].flatMap(Int.init(storedValue:)) ?? 0
+      _ = try memory.commit(
+        SettingsChanges(
+          values: ["count": .integer(Int64(before + 1))], schema: 0, known: memory.contents.revision))
+    }
+    return try memory.commit(changes)
+  }
+
+  func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? { nil }
+}
