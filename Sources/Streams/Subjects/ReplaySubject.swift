@@ -50,5 +50,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   public func send(subscription: any Subscription) { journal.add(upstream: subscription) }
 }
 
+extension ReplaySubject: UpstreamKeeper {
+  func forget(upstream: CombineIdentifier) { journal.forget(upstream: upstream) }
+}
+
 // The journal's lock guards everything.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
