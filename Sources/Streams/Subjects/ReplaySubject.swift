@@ -26,7 +26,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int) {
-    precondition(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
+    Violation.require(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
     self.bufferSize = bufferSize
     journal = Journal(bufferSize: bufferSize)
   }

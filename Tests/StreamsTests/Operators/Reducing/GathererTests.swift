@@ -102,16 +102,16 @@ struct GathererTests {
 
   @Test
   func trapsARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
-      Just(1).count().probe(demand: nil).subscription?.request(.none)
-    }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Source<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
+    }.says("Count: a request must ask for at least one value")
   }
 
   @Test
   func trapsALaterRequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Source<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
-    }
+    }.says("First: a request must ask for at least one value")
   }
 
   // MARK: Failure
