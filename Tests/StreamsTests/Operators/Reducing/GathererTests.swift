@@ -114,6 +114,25 @@ struct GathererTests {
     }.says("First: a request must ask for at least one value")
   }
 
+  // MARK: Nesting
+
+  @Test
+  func whatAComparisonSendsIsComparedAsWell() {
+    let source = Source<Int, TestError>()
+    let hasSent = Guarded(false)
+    let probe = source.max { first, second in
+      let sends = hasSent.withLock { hasSent in
+        defer { hasSent = true }
+        return !hasSent
+      }
+      if sends { source.send(9) }
+      return first < second
+    }.probe()
+    for value in [1, 2, 3] { source.send(value) }
+    source.send(completion: .finished)
+    #expect(probe.values == [9])
+  }
+
   // MARK: Failure
 
   @Test(arguments: Reducer.all)
