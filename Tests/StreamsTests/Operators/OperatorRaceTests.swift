@@ -34,7 +34,9 @@ private struct Racer: CustomTestStringConvertible, Sendable {
     },
     Racer("collect(count)") { values, _ in values.collect(7) },
     Racer("materialize") { values, _ in
-      values.materialize().dematerialize().map { [$0] }
+      values.materialize().compactMap { event in
+        if case .value(let value) = event { [value] } else { nil }
+      }.setFailureType(to: TestError.self)
     },
     Racer("scan") { values, _ in values.scan([]) { _, value in [value] } },
     Racer("removeDuplicates") { values, _ in values.removeDuplicates().map { [$0] } },
