@@ -139,7 +139,7 @@ extension Source {
     let subscription = RecordedSubscription(description)
     let (subscriber, onSubscribe) = state.withLock { state in
       let index = index ?? state.seats.count - 1
-      precondition(state.seats.indices.contains(index), "Source: no such subscriber.")
+      require(state.seats.indices.contains(index), "Source: no such subscriber.")
       state.seats[index].subscription = subscription
       return (state.seats[index].subscriber, state.onSubscribe)
     }
@@ -153,7 +153,7 @@ extension Source {
   ) -> (subscriber: AnySubscriber<Output, Failure>, subscription: RecordedSubscription?) {
     state.withLock { state in
       let index = index ?? state.seats.count - 1
-      precondition(state.seats.indices.contains(index), "Source: no such subscriber.")
+      require(state.seats.indices.contains(index), "Source: no such subscriber.")
       return state.seats[index]
     }
   }

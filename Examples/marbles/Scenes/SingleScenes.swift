@@ -19,6 +19,9 @@ extension Catalogue {
     Scene("prefix", ".prefix(2)", "a-b-c-d-|") { streams, _ in streams[0].prefix(2) },
     Scene("prefixWhile", ".prefix { $0 < \"c\" }", "a-b-c-a-|") { streams, _ in streams[0].prefix { $0 < "c" }
     },
+    Scene("prefixThrough", ".prefixThrough { $0 == \"c\" }", "a-b-c-a-|") { streams, _ in
+      streams[0].prefixThrough { $0 == "c" }
+    },
     Scene("dropFirst", ".dropFirst(2)", "a-b-c-d-|") { streams, _ in streams[0].dropFirst(2) },
     Scene("dropWhile", ".drop { $0 < \"c\" }", "a-b-c-a-|") { streams, _ in streams[0].drop { $0 < "c" } },
     Scene("first", ".first()", "--a-b-c-|") { streams, _ in streams[0].first() },

@@ -26,7 +26,7 @@ extension Subscribers {
     @inlinable
     @inline(__always)
     public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "A demand cannot be negative.")
+      if value < 0 { Violation.negativeDemand(value) }
       return Demand(rawValue: UInt(bitPattern: value))
     }
 

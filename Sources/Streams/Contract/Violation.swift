@@ -1,6 +1,23 @@
 /// The breaches of the contract that trap, each with the rule that was broken.
 @usableFromInline
 enum Violation {
+  /// Ends the program unless a rule holds, and says which: optimised builds leave out the words of a `precondition`.
+  @inlinable
+  @inline(__always)
+  static func require(_ holds: Bool, _ rule: StaticString) {
+    if !holds { breach(of: rule) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func breach(of rule: StaticString) -> Never { fatalError("\(rule)") }
+
+  @usableFromInline
+  @inline(never)
+  static func negativeDemand(_ value: Int) -> Never {
+    fatalError("Subscribers.Demand: a number of values cannot be negative, as \(value) is.")
+  }
+
   @usableFromInline
   @inline(never)
   static func emptyRequest(of publisher: String) -> Never {

@@ -1,7 +1,7 @@
 /// Takes what it receives to a scheduler, in order: one job at a time hands it over there.
 ///
-/// Guarded by `lock`: what waits, whether a job is under way, whether the end has come. ``batch`` belongs to the job
-/// that is under way.
+/// Guarded by `lock`: what waits, whether a job is under way and is delivering, whether the end has come. ``batch``
+/// belongs to the job while it delivers; between its turns the lock guards it too.
 @usableFromInline
 final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -15,6 +15,7 @@ final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscribe
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Input>()
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var isUnderWay = false
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var isClosed = false
 
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Input>()
@@ -66,9 +67,10 @@ final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscribe
   override func cancel() {
     super.cancel()
     lock.lock()
-    let left = (waiting, completion)
+    let left = (waiting, completion, isDelivering ? Queue() : batch)
     waiting = Queue()
     completion = nil
+    if !isDelivering { batch = Queue() }
     isClosed = true
     lock.unlock()
     withExtendedLifetime(left) {}
@@ -90,14 +92,32 @@ final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscribe
   /// Hands over what waits.
   @inlinable
   func deliver() {
+    lock.lock()
+    isDelivering = true
+    lock.unlock()
     for _ in 0..<Self.mostPerJob {
       if batch.isEmpty, !refill() { return }
-      // After a cancellation what waits is only freed.
-      guard let value = batch.popFirst(), tether.isConnected else { continue }
+      guard tether.isConnected, let value = batch.popFirst() else { break }
       let more = downstream.receive(value)
       if more != .none { tether.subscription?.request(more) }
     }
-    schedule()
+    if pause() { schedule() }
+  }
+
+  /// Ends a turn; after a cancellation what is left of it is freed.
+  ///
+  /// - Returns: Whether there may be more to hand over.
+  @inlinable
+  func pause() -> Bool {
+    lock.lock()
+    isDelivering = false
+    // One who cancels later frees the rest.
+    let isConnected = tether.isConnected
+    let left = isConnected ? Queue() : batch
+    if !isConnected { batch = Queue() }
+    lock.unlock()
+    withExtendedLifetime(left) {}
+    return isConnected
   }
 
   /// Takes over what came meanwhile, or ends.
@@ -113,6 +133,7 @@ final class Courier<Context: Scheduler, Downstream: Subscriber>: Link, Subscribe
     }
     let completion = completion.take()
     isUnderWay = false
+    isDelivering = false
     lock.unlock()
     if let completion, tether.end() != nil { downstream.receive(completion: completion) }
     return false

@@ -17,7 +17,9 @@ import Synchronization
 ///
 /// The first thread to enter becomes the favourite: as long as no other comes, entering and leaving are plain stores.
 /// The first other thread revokes that for good with a barrier on all threads; from then on an entry and a leave are
-/// one atomic exchange each.
+/// one atomic exchange each. Where the system grants no such barrier, nobody is ever favoured. A program that gives up
+/// the right to it later, by a sandbox it puts itself in after streams were used, must keep the system call
+/// `membarrier`: what a favourite was about to do cannot be known without, and the program ends, saying so.
 @usableFromInline
 struct Gate: ~Copyable, Sendable {
   /// The owner's thread, or zero. The lowest bit says that a guest came. Meaningless while there is a favourite.
@@ -151,7 +153,10 @@ struct Gate: ~Copyable, Sendable {
     word.store(other | Self.contended, ordering: .relaxed)
     favourite.store(Self.shared, ordering: .sequentiallyConsistent)
     // From here on `other` has either been seen inside, or will see that it lost the favour.
-    guard Platform.barrierOnAllThreads() else { fatalError("The system no longer grants memory barriers.") }
+    guard Platform.barrierOnAllThreads() else {
+      fatalError(
+        "Streams: the system call membarrier, granted before, is refused now; a sandbox must keep it.")
+    }
     if !isFavouriteInside.load(ordering: .acquiring) { word.store(0, ordering: .releasing) }
     Self.countRevocation()
   }

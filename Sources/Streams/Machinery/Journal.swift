@@ -103,6 +103,13 @@ extension Journal {
     lock.unlock()
     if isWanted { upstream.request(.unlimited) }
   }
+
+  func forget(upstream: CombineIdentifier) {
+    lock.lock()
+    let forgotten = upstreams.remove(upstream)
+    lock.unlock()
+    withExtendedLifetime(forgotten) {}
+  }
 }
 
 // MARK: - Delivering

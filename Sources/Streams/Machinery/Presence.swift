@@ -4,12 +4,20 @@ import Synchronization
 ///
 /// The thread says that it is there, or gone, and then looks at what the others may have changed. They change it and
 /// then ask. Either the thread sees the change, or they see the thread.
+///
+/// Where a barrier on all threads is to be had, whoever asks pays for that; where it is not, as in some sandboxes, each
+/// thread that says something does, by sequential consistency.
 @usableFromInline
 struct Presence: ~Copyable, Sendable {
   @usableFromInline let flag = Atomic<Bool>(false)
 
+  /// Whether whoever asks makes all threads pass a barrier.
+  @usableFromInline let asksByBarrier: Bool
+
   @usableFromInline
-  init() {}
+  init() { self.init(asksByBarrier: Platform.hasBarrierOnAllThreads) }
+
+  init(asksByBarrier: Bool) { self.asksByBarrier = asksByBarrier }
 
   /// Whether the thread that asks is there already, or nobody is.
   @inlinable
@@ -19,19 +27,17 @@ struct Presence: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   func say(_ isPresent: Bool) {
-    #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
+    if asksByBarrier {
       flag.store(isPresent, ordering: .releasing)
-    #else
+    } else {
       flag.store(isPresent, ordering: .sequentiallyConsistent)
-    #endif
+    }
   }
 
-  /// Whether nobody is there, and whoever comes will see what the caller did before; `false` where that is unknown.
+  /// Whether nobody is there, and whoever comes will see what the caller did before; `false` where that is unknown,
+  /// as when the system has withdrawn the barrier since.
   func isSurelyAbsent() -> Bool {
-    #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-      Platform.barrierOnAllThreads() && !flag.load(ordering: .acquiring)
-    #else
-      !flag.load(ordering: .sequentiallyConsistent)
-    #endif
+    if asksByBarrier { return Platform.barrierOnAllThreads() && !flag.load(ordering: .acquiring) }
+    return !flag.load(ordering: .sequentiallyConsistent)
   }
 }

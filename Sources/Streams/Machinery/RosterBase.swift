@@ -211,6 +211,14 @@ extension RosterBase {
     if isWanted { upstream.request(.unlimited) }
   }
 
+  /// Lets go of the subscription of a publisher that no longer feeds the subject.
+  final func forget(upstream: CombineIdentifier) {
+    let entry = gate.enter()
+    let forgotten = upstreams.remove(upstream)
+    retreat(entry)
+    withExtendedLifetime(forgotten) {}
+  }
+
   /// Notes that some subscriber wants values.
   ///
   /// - Returns: The upstream subscriptions that are to be opened now. Called with access to the shared state.

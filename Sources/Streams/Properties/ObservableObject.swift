@@ -23,8 +23,5 @@ public protocol ObservableObject: AnyObject {
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// Publishes before a published property of the object changes.
-  ///
-  /// A class that describes itself by a mirror of its own (`CustomReflectable`) must show its published properties'
-  /// storage there, or call ``ObservableObjectPublisher/send()`` itself.
   public var objectWillChange: ObservableObjectPublisher { WillChangeRegistry.shared.publisher(for: self) }
 }

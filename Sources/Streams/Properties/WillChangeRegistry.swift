@@ -1,7 +1,7 @@
 /// Remembers the publisher of each object that was asked for one.
 ///
 /// An object has no room for a publisher that its class does not declare, so they are kept here, by identity, for as
-/// long as the object lives. The lock guards the table; no object is freed and no mirror made while it is held.
+/// long as the object lives. The lock guards the table; no object is freed and none looked into while it is held.
 final class WillChangeRegistry: Sendable {
   static let shared = WillChangeRegistry()
 
@@ -52,14 +52,9 @@ final class WillChangeRegistry: Sendable {
   /// - Returns: Whether there is any.
   private func install(_ publisher: ObservableObjectPublisher, in object: AnyObject) -> Bool {
     var isHeld = false
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      for child in current.children {
-        guard let property = child.value as? any PublishedProperty else { continue }
-        property.publishedPlace.announceChanges(to: publisher, of: object)
-        isHeld = true
-      }
-      mirror = current.superclassMirror
+    for case let property as any PublishedProperty in StoredProperties(of: object) {
+      property.publishedPlace.announceChanges(to: publisher, of: object)
+      isHeld = true
     }
     return isHeld
   }

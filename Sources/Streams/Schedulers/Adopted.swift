@@ -16,7 +16,7 @@
     /// An initialiser of a class cannot assign `self`; one that comes from a protocol can.
     init(adopting instance: Any) {
       guard let instance = instance as? Self else {
-        preconditionFailure("Cannot adopt an instance of another class.")
+        fatalError("\(Self.self): cannot adopt an instance of another class.")
       }
       self = instance
     }

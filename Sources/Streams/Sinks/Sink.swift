@@ -11,7 +11,7 @@ extension Subscribers {
     @usableFromInline let tether = Tether()
 
     /// Whether a closure is running, or about to.
-    @usableFromInline let delivery = Presence()
+    @usableFromInline let delivery: Presence
     private let isEmptied = Atomic<Bool>(false)
 
     /// Makes a sink of two closures.
@@ -21,6 +21,13 @@ extension Subscribers {
       receiveValue: @escaping (Input) -> Void
     ) {
       closures = SinkClosures(value: receiveValue, completion: receiveCompletion)
+      delivery = Presence()
+    }
+
+    /// Makes a sink as there is one where ``Presence`` works in another way.
+    init(delivery: consuming Presence, receiveValue: @escaping (Input) -> Void) {
+      closures = SinkClosures(value: receiveValue) { _ in }
+      self.delivery = delivery
     }
 
     /// What is called with every value; does nothing after the end.

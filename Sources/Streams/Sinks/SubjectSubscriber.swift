@@ -1,6 +1,6 @@
-/// Feeds a subject from a publisher.
+/// Feeds a subject from a publisher, and is the subscription that the subject is handed.
 @usableFromInline
-final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable {
+final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
@@ -18,7 +18,9 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable {
       return subject
     }
     guard let subject else { return subscription.cancel() }
-    subject.send(subscription: subscription)
+    subject.send(subscription: self)
+    // The end may have come from another thread before the subject had anything to forget.
+    if state.withLock({ $0.subject == nil }) { leave(subject) }
   }
 
   @usableFromInline
@@ -31,23 +33,43 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable {
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
     let (subject, upstream) = end()
-    guard upstream != nil else { return }
-    subject?.send(completion: completion)
+    guard upstream != nil, let subject else { return }
+    subject.send(completion: completion)
+    leave(subject)
   }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { state.withLock { $0.upstream }?.request(demand) }
 
   /// Ends the feeding; a subscription that comes later is cancelled.
   @usableFromInline
   func cancel() {
     let old = state.withLock { state in (subject: state.subject.take(), upstream: state.upstream.take()) }
     old.upstream?.cancel()
-    withExtendedLifetime(old) {}
+    if let subject = old.subject { leave(subject) }
   }
+
+  /// Lets the subject forget this connection, of which nothing more will come.
+  private func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
 
   private func end() -> (subject: S?, upstream: (any Subscription)?) {
     state.withLock { state in
       guard state.upstream != nil else { return (nil, nil) }
       return (state.subject.take(), state.upstream.take())
     }
+  }
+}
+
+/// A subject that keeps the subscriptions of the publishers that feed it.
+protocol UpstreamKeeper: Subject {
+  /// Lets go of a subscription that has ended or was cancelled.
+  func forget(upstream: CombineIdentifier)
+}
+
+extension [any Subscription] {
+  /// Takes out the subscription of that identity.
+  mutating func remove(_ identifier: CombineIdentifier) -> (any Subscription)? {
+    lastIndex { $0.combineIdentifier == identifier }.map { remove(at: $0) }
   }
 }
 

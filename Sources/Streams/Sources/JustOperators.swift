@@ -100,7 +100,7 @@ extension Just {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-    precondition(count >= 0, "dropFirst: a number of values cannot be negative.")
+    Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return Optional.Publisher(count == 0 ? output : nil)
   }
 
@@ -109,7 +109,7 @@ extension Just {
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-    precondition(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return Optional.Publisher(maxLength > 0 ? output : nil)
   }
 
@@ -118,7 +118,7 @@ extension Just {
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> Optional<Output>.Publisher {
-    precondition(index >= 0, "output(at:): an index cannot be negative.")
+    Violation.require(index >= 0, "output(at:): an index cannot be negative.")
     return Optional.Publisher(index == 0 ? output : nil)
   }
 
@@ -129,7 +129,7 @@ extension Just {
   public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
   where Range.Bound == Int {
     let start = range.relative(to: 0..<Int.max).lowerBound
-    precondition(start >= 0, "output(in:): an index cannot be negative.")
+    Violation.require(start >= 0, "output(in:): an index cannot be negative.")
     return Optional.Publisher(start == 0 ? output : nil)
   }
 

@@ -77,7 +77,7 @@ extension Optional.Publisher {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-    precondition(count >= 0, "dropFirst: a number of values cannot be negative.")
+    Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return filter { _ in count == 0 }
   }
 
@@ -86,7 +86,7 @@ extension Optional.Publisher {
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-    precondition(maxLength >= 0, "prefix: a number of values cannot be negative.")
+    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return filter { _ in maxLength > 0 }
   }
 
@@ -95,7 +95,7 @@ extension Optional.Publisher {
   /// - Precondition: `index` is not negative.
   @inlinable
   public func output(at index: Int) -> Optional<Output>.Publisher {
-    precondition(index >= 0, "output(at:): an index cannot be negative.")
+    Violation.require(index >= 0, "output(at:): an index cannot be negative.")
     return filter { _ in index == 0 }
   }
 
@@ -106,7 +106,7 @@ extension Optional.Publisher {
   public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
   where Range.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
+    Violation.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
     return filter { _ in range.contains(0) }
   }
 

@@ -49,5 +49,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func send(subscription: any Subscription) { roster.add(upstream: subscription) }
 }
 
+extension CurrentValueSubject: UpstreamKeeper {
+  func forget(upstream: CombineIdentifier) { roster.forget(upstream: upstream) }
+}
+
 // The roster's gate guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

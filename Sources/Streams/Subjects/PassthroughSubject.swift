@@ -41,5 +41,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   public func send(subscription: any Subscription) { roster.add(upstream: subscription) }
 }
 
+extension PassthroughSubject: UpstreamKeeper {
+  func forget(upstream: CombineIdentifier) { roster.forget(upstream: upstream) }
+}
+
 // The roster's gate guards everything.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

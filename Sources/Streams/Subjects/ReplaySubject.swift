@@ -26,7 +26,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int) {
-    precondition(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
+    Violation.require(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
     self.bufferSize = bufferSize
     journal = Journal(bufferSize: bufferSize)
   }
@@ -48,6 +48,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Attaches this subject to an upstream: it is asked for all its values as soon as a subscriber wants any.
   @inlinable
   public func send(subscription: any Subscription) { journal.add(upstream: subscription) }
+}
+
+extension ReplaySubject: UpstreamKeeper {
+  func forget(upstream: CombineIdentifier) { journal.forget(upstream: upstream) }
 }
 
 // The journal's lock guards everything.

@@ -16,10 +16,10 @@ public struct Specimen: Sendable {
   /// - Parameters:
   ///   - name: What to call the operator.
   ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck.
+  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(30),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
     operator: @escaping @Sendable (Source<Int, TestError>) -> P
   ) {
     self.init(name, traits, patience: patience) { source, _ in `operator`(source) }
@@ -40,10 +40,10 @@ public struct Specimen: Sendable {
   /// - Parameters:
   ///   - name: What to call the operator.
   ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck.
+  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(30),
+    _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
     operator: @escaping @Sendable (Source<Int, TestError>, Tracked) -> P
   ) {
     self.name = name

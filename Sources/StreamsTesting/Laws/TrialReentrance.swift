@@ -57,7 +57,7 @@ extension Trial {
       let bench = Bench(self, demand: demand)
       defer { bench.source.letGo() }
       if demand == nil { bench.makeEager() }
-      let race = Race()
+      let race = Race(patience)
       bench.probe.onValue = { [unowned probe = bench.probe, source = bench.source, feeder = bench.feeder] _ in
         race.run {
           if demand == nil { probe.request(.max(1)) }
@@ -69,7 +69,7 @@ extension Trial {
       bench.probe.request(.max(1))
       bench.feeder.pump()
       bench.end(.finish)
-      let isStuck = !race.wait(patience)
+      let isStuck = !race.wait()
       return bench.breaches(law) + (isStuck ? [violation("the second thread is stuck")] : [])
     }
   }
@@ -98,30 +98,44 @@ extension Trial {
 private final class Race: Sendable {
   private let state = Guarded(State())
 
+  private let patience: Duration
+
   private struct State {
     var hasBegun = false
+    /// Whether the second thread is at it.
+    var hasCome = false
+    /// Whether something was delivered while the first thread was still inside of its delivery.
+    var hasCollided = false
     var isRunning = false
   }
 
-  /// Runs `work` beside the caller and gives it time to collide. Only the first call does anything.
+  init(_ patience: Duration) { self.patience = patience }
+
+  /// Runs `work` beside the caller and gives it time to collide. Any later call only tells that there is a delivery.
   func run(_ work: @escaping () -> Void) {
     let isFirst = state.withLock { state in
-      defer { state = State(hasBegun: true, isRunning: state.isRunning || !state.hasBegun) }
+      defer {
+        state.hasCollided = state.hasBegun
+        state.isRunning = state.isRunning || !state.hasBegun
+        state.hasBegun = true
+      }
       return !state.hasBegun
     }
     guard isFirst else { return }
     nonisolated(unsafe) let work = work
     let hasStarted = SecondThread.start {
+      self.state.withLock { $0.hasCome = true }
       work()
       self.state.withLock { $0.isRunning = false }
     }
-    if !hasStarted { state.withLock { $0.isRunning = false } }
+    guard hasStarted else { return state.withLock { $0.isRunning = false } }
+    _ = SecondThread.wait(patience / 4) { state.withLock { $0.hasCome } }
     // An operator may rightly make the other thread wait until this delivery is over.
-    _ = wait(.milliseconds(100))
+    _ = SecondThread.wait(min(patience / 8, .seconds(10))) {
+      state.withLock { $0.hasCollided || !$0.isRunning }
+    }
   }
 
   /// - Returns: Whether the second thread is through.
-  func wait(_ duration: Duration) -> Bool {
-    SecondThread.wait(duration) { state.withLock { !$0.isRunning } }
-  }
+  func wait() -> Bool { SecondThread.wait(patience / 4) { state.withLock { !$0.isRunning } } }
 }

@@ -48,28 +48,28 @@ public struct Diagram: Hashable, Sendable {
     for character in text where character != " " {
       switch character {
       case "(":
-        precondition(!isWithinTick, "Diagram: a parenthesis within parentheses in \(text)")
+        require(!isWithinTick, "Diagram: a parenthesis within parentheses in \(text)")
         isWithinTick = true
         continue
       case ")":
-        precondition(isWithinTick, "Diagram: a parenthesis that was not opened in \(text)")
+        require(isWithinTick, "Diagram: a parenthesis that was not opened in \(text)")
         isWithinTick = false
       case "-":
-        precondition(!isWithinTick, "Diagram: time cannot pass within parentheses, as it does in \(text)")
+        require(!isWithinTick, "Diagram: time cannot pass within parentheses, as it does in \(text)")
       default:
-        precondition(!isOver, "Diagram: something follows the end in \(text)")
+        require(!isOver, "Diagram: something follows the end in \(text)")
         add(Mark(character), at: tick)
       }
       if !isWithinTick { tick += 1 }
     }
-    precondition(!isWithinTick, "Diagram: a parenthesis is not closed in \(text)")
+    require(!isWithinTick, "Diagram: a parenthesis is not closed in \(text)")
   }
 
   /// Adds what happens at a tick, after what happens at the same one.
   ///
   /// - Precondition: The tick is not negative.
   public mutating func add(_ mark: Mark, at tick: Int) {
-    precondition(tick >= 0, "Diagram: nothing happens before the first tick")
+    require(tick >= 0, "Diagram: nothing happens before the first tick")
     while moments.count <= tick { moments.append([]) }
     moments[tick].append(mark)
   }

@@ -17,7 +17,7 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
     _ value: @escaping (Character) -> Output
   ) {
     let fails = diagram.moments.contains { $0.contains(.failure) }
-    precondition(!fails || failure != nil, "Diagram: \(diagram) fails, but with what?")
+    require(!fails || failure != nil, "Diagram: \(diagram) fails, but with what?")
     self.diagram = diagram
     self.scheduler = scheduler
     self.failure = failure

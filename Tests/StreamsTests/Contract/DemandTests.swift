@@ -64,27 +64,37 @@ struct DemandTests {
 
   @Test
   func negativeDemandsTrap() async {
-    await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(Int("-1")!) }
-    await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(1) + Int("-2")! }
-    await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(1) * Int("-2")! }
-    await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(1) - Int("2")! }
-    await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(1) - .max(Int("2")!) }
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Subscribers.Demand.max(Int("-1")!)
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Subscribers.Demand.max(1) + Int("-2")!
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Subscribers.Demand.max(1) * Int("-2")!
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Subscribers.Demand.max(1) - Int("2")!
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Subscribers.Demand.max(1) - .max(Int("2")!)
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var demand = Subscribers.Demand.max(1)
       demand -= .max(Int("2")!)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var demand = Subscribers.Demand.none
       demand -= Int("1")!
-    }
-    await #expect(processExitsWith: .failure) {
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var demand = Subscribers.Demand.max(1)
       demand += Int("-2")!
-    }
-    await #expect(processExitsWith: .failure) {
+    }.says("Subscribers.Demand: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var demand = Subscribers.Demand.max(1)
       demand *= Int("-2")!
-    }
+    }.says("Subscribers.Demand: a number of values cannot be negative")
   }
 
   @Test

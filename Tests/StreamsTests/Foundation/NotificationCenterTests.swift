@@ -116,11 +116,11 @@ struct NotificationCenterTests {
   }
 
   @Test func `A request for nothing traps`() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subscriber = PacedSubscriber<Notification, Never>()
       NotificationCenter.default.publisher(for: Notification.Name("saved")).subscribe(subscriber)
       subscriber.request(.none)
-    }
+    }.says("a request must ask for at least one value")
   }
 
   @Test func `Posted on many threads, notifications arrive one at a time and all of them`() async {

@@ -144,11 +144,11 @@
     }
 
     @Test func `A request for nothing traps`() async {
-      await #expect(processExitsWith: .failure) {
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let subscriber = PacedSubscriber<Answer, URLError>()
         URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
         subscriber.request(.none)
-      }
+      }.says("a request must ask for at least one value")
     }
 
     @Test func `The subscription says what it is`() {

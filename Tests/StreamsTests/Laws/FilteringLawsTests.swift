@@ -45,6 +45,15 @@ struct FilteringLawsTests {
     Specimen("tryPrefix(while:) that throws", .trapsOnEarlyValues) { source, token in
       source.tryPrefix { try token.pass(small($0) > 0) }
     },
+    Specimen("prefixThrough(firstWhere:)", .trapsOnEarlyValues) { source, token in
+      source.prefixThrough { token.pass($0 > 5) }
+    },
+    Specimen("tryPrefixThrough(firstWhere:)", .trapsOnEarlyValues) { source, token in
+      source.tryPrefixThrough { try token.pass(checked($0) > 5) }
+    },
+    Specimen("tryPrefixThrough(firstWhere:) that throws", .trapsOnEarlyValues) { source, token in
+      source.tryPrefixThrough { try token.pass(small($0) < 0) }
+    },
     Specimen("output(at:)") { $0.output(at: 1) },
     Specimen("output(in:)") { $0.output(in: 1...4) },
     Specimen("output(in:) to the end") { $0.output(in: 2...) },

@@ -2,13 +2,31 @@ import Foundation
 
 /// The methods by which a publisher makes another, as the sources have them.
 enum OperatorMethods {
-  /// The full names of all of them.
+  /// What all of them are called.
+  ///
+  /// That is the full name. Where several files have methods of one name, it belongs to those in the file of that name,
+  /// and others are told apart: `map(_:)` is in `Map`, beside a `map(_:) in MapKeyPath`.
   static func all() throws -> Set<String> {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().appendingPathComponent("../../../Sources/Streams").standardizedFileURL
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    let swift = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-    return try Set(swift.flatMap { names(in: try String(contentsOf: $0, encoding: .utf8)) })
+    let contents = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let swift = (contents?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let files = try swift.map { file in
+      let name = file.deletingPathExtension().lastPathComponent
+      return (name, Set(names(in: try String(contentsOf: file, encoding: .utf8))))
+    }
+    return distinguished(files)
+  }
+
+  static func distinguished(_ files: [(file: String, names: Set<String>)]) -> Set<String> {
+    let places = Dictionary(grouping: files.flatMap { file, names in names.map { ($0, file) } }, by: \.0)
+    return Set(
+      places.flatMap { name, places in
+        let base = name.prefix { $0 != "(" }
+        return places.map(\.1).map { file in
+          places.count == 1 || file.lowercased() == base.lowercased() ? name : "\(name) in \(file)"
+        }
+      })
   }
 
   /// The full names of those in one file.

@@ -8,7 +8,7 @@ struct TransformingLawsTests {
 
   private static let mapping = [
     Specimen("map(_:)", .passesSubscriptionThrough) { source, token in source.map { token.pass($0 * 2) } },
-    Specimen("map(_:) of one key path", .passesSubscriptionThrough) { $0.map(\.magnitude) },
+    Specimen("map(_:) in MapKeyPath", .passesSubscriptionThrough) { $0.map(\.magnitude) },
     Specimen("map(_:_:)", .passesSubscriptionThrough) {
       $0.map(\.magnitude, \.bitWidth).map { "\($0)" }
     },

@@ -48,6 +48,24 @@ struct QueueTests {
   }
 
   @Test
+  func takingMovesNothingAndAddingSeldom() {
+    var queue = Queue<Int>()
+    var rooms: Set<Int> = []
+    for value in 0..<100_000 {
+      queue.append(value)
+      rooms.insert(queue.storage.count)
+    }
+    // Each new room is twice as large as the one before, so that a value is moved about once.
+    #expect(rooms.count <= 17)
+    let place = queue.storage.withUnsafeBufferPointer { $0.baseAddress }
+    for value in 0..<100_000 {
+      #expect(queue.storage[value] == value)
+      #expect(queue.popFirst() == value)
+    }
+    #expect(queue.storage.withUnsafeBufferPointer { $0.baseAddress } == place)
+  }
+
+  @Test
   func absentValuesAreValues() {
     var queue = Queue<Int?>()
     queue.append(nil)

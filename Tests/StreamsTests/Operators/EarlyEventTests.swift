@@ -21,12 +21,13 @@ struct EarlyEventTests {
 
   @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict }, EarlyEvent.allCases)
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
-    await #expect(processExitsWith: .failure) { [index = index as Int, early = early as EarlyEvent] in
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index = index as Int, early = early as EarlyEvent] in
       let source = Source<Int, TestError>(holdsBackSubscription: true)
       let probe = LinkedOperator.all[index].apply(source.eraseToAnyPublisher(), nil).probe(demand: .max(1))
       early.provoke(at: source)
       withExtendedLifetime(probe) {}
-    }
+    }.says("before a subscription")
   }
 }
 

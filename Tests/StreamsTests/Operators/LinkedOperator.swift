@@ -39,6 +39,9 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
     LinkedOperator(description: "PrefixWhile") { upstream, held in
       textual(upstream.prefix { withHeld(held, $0 > 0) })
     },
+    LinkedOperator(description: "PrefixThrough") { upstream, held in
+      textual(upstream.prefixThrough { withHeld(held, $0 < 0) })
+    },
     LinkedOperator(description: "Pairwise", outputs: ["(1, 2)", "(2, 3)"]) { upstream, _ in
       textual(upstream.pairwise())
     },
@@ -76,6 +79,9 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
     },
     LinkedOperator(description: "TryPrefixWhile") { upstream, held in
       textual(upstream.tryPrefix { try withHeld(held, checked($0) > 0) })
+    },
+    LinkedOperator(description: "TryPrefixThrough") { upstream, held in
+      textual(upstream.tryPrefixThrough { try withHeld(held, checked($0) < 0) })
     },
     LinkedOperator(description: "TryDropWhile", children: [], isStrict: false, valuesBeforeThrowing: []) {
       upstream, held in

@@ -38,11 +38,11 @@ struct LinkedOperatorTests {
 
   @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
   func trapsOnARequestForNothing(_ index: Int) async {
-    await #expect(processExitsWith: .failure) { [index = index as Int] in
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index = index as Int] in
       let source = Source<Int, TestError>()
       let probe = LinkedOperator.all[index].apply(source.eraseToAnyPublisher(), nil).probe(demand: nil)
       probe.request(.none)
-    }
+    }.says("a request must ask for at least one value")
   }
 
   @Test(arguments: LinkedOperator.all)

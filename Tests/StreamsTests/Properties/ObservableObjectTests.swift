@@ -17,6 +17,15 @@ struct ObservableObjectTests {
     var number = 0
   }
 
+  class Mirrored: Base, CustomReflectable {
+    @Published final var second = 1
+    var customMirror: Mirror { Mirror(self, children: ["nothing": 0], ancestorRepresentation: .suppressed) }
+  }
+
+  final class MirroredDerived: Mirrored {
+    @Published var third = 1
+  }
+
   final class Generic<Value>: ObservableObject {
     @Published var value: Value
     init(_ value: Value) { self.value = value }
@@ -40,6 +49,17 @@ struct ObservableObjectTests {
     object.plain = 2
     #expect(lines.lines == ["value 1", "will change from 1", "value 2"])
     withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
+  func anObjectWithAMirrorOfItsOwnAnnouncesAllTheSame() {
+    let object = MirroredDerived()
+    let probe = object.objectWillChange.probe()
+    object.first = 2
+    object.second = 2
+    object.third = 2
+    #expect(probe.values.count == 3)
+    #expect(object.objectWillChange === object.objectWillChange)
   }
 
   @Test

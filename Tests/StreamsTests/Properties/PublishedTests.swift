@@ -110,9 +110,9 @@ struct PublishedTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Thermostat().$degrees.probe(demand: Subscribers.Demand.none)
-    }
+    }.says("PublishedSubject: a request must ask for at least one value")
   }
 
   @Test

@@ -102,24 +102,22 @@ struct RecordTests {
 
   @Test("Nothing may follow a completion, not even a decoded one")
   func afterCompletion() async {
-    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording()
       recording.receive(completion: .finished)
       recording.receive(1)
-    }
-    #expect(text(value).contains("nothing may follow a completion"))
-    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    }.says("nothing may follow a completion")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording(output: [])
       recording.receive(completion: .finished)
-    }
-    #expect(text(completion).contains("a stream ends only once"))
-    await #expect(processExitsWith: .failure) {
+    }.says("a stream ends only once")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let data = try JSONEncoder().encode(Record<Int, SourceTrouble>.Recording())
       guard var recording = try? JSONDecoder().decode(Record<Int, SourceTrouble>.Recording.self, from: data)
       else {
         return
       }
       recording.receive(1)
-    }
+    }.says("nothing may follow a completion")
   }
 }

@@ -91,24 +91,31 @@ struct SourceRaceTests {
 
   @Test("An endless sequence is stopped by a cancellation on another thread")
   func endless() throws {
-    final class Flag: Sendable {
-      let isSet = Atomic<Bool>(false)
+    /// Counts only: however long the other thread takes to come, what is sent until then takes no room.
+    final class Counter: Subscriber, Sendable {
+      let count = Atomic<Int>(0)
+      let completions = Atomic<Int>(0)
+      let subscription = Guarded<(any Subscription)?>(nil)
+      func receive(subscription: any Subscription) { self.subscription.withLock { $0 = subscription } }
+      func receive(_ input: Int) -> Subscribers.Demand {
+        count.wrappingAdd(1, ordering: .relaxed)
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<Never>) {
+        completions.wrappingAdd(1, ordering: .relaxed)
+      }
     }
-    let hasBegun = Flag()
-    let recorder = SourceRecorder<Int, Never>()
-    recorder.onValue = { _ in
-      hasBegun.isSet.store(true, ordering: .releasing)
-      return .none
-    }
-    sequence(first: 0) { $0 &+ 1 }.publisher.subscribe(recorder)
-    nonisolated(unsafe) let subscription = try #require(recorder.subscription)
+    let counter = Counter()
+    sequence(first: 0) { $0 &+ 1 }.publisher.subscribe(counter)
+    let subscription = try #require(counter.subscription.withLock { $0 })
+    nonisolated(unsafe) let cancelled = subscription
     Thread.detachNewThread {
-      while !hasBegun.isSet.load(ordering: .acquiring) {}
-      subscription.cancel()
+      while counter.count.load(ordering: .relaxed) == 0 { Platform.yield() }
+      cancelled.cancel()
     }
     subscription.request(.unlimited)
-    #expect(recorder.values.count >= 1)
-    #expect(recorder.completions.isEmpty)
+    #expect(counter.count.load(ordering: .relaxed) >= 1)
+    #expect(counter.completions.load(ordering: .relaxed) == 0)
   }
 
   @Test("A promise kept while subscribers attach, request and cancel is delivered at most once to each")

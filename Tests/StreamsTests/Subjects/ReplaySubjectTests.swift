@@ -20,14 +20,16 @@ struct ReplaySubjectTests {
 
   @Test
   func aNegativeBufferSizeTraps() async {
-    await #expect(processExitsWith: .failure) { _ = ReplaySubject<Int, Never>(bufferSize: -1) }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ReplaySubject<Int, Never>(bufferSize: -1)
+    }.says("ReplaySubject: the number of values to keep must not be negative")
   }
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: 1).probe(demand: Subscribers.Demand.none)
-    }
+    }.says("ReplaySubject: a request must ask for at least one value")
   }
 
   @Test

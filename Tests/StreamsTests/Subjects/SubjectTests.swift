@@ -92,19 +92,19 @@ struct SubjectTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().probe(demand: Subscribers.Demand.none)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.says("PassthroughSubject: a request must ask for at least one value")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CurrentValueSubject<Int, Never>(1).probe(demand: Subscribers.Demand.none)
-    }
-    await #expect(processExitsWith: .failure) {
+    }.says("CurrentValueSubject: a request must ask for at least one value")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subject = PassthroughSubject<Int, Never>()
       let probe = subject.probe()
       let subscription = probe.subscription
       subject.send(completion: .finished)
       subscription?.request(.none)
-    }
+    }.says("PassthroughSubject: a request must ask for at least one value")
   }
 
   @Test(arguments: SubjectKind.allCases)

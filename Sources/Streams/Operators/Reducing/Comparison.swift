@@ -182,12 +182,11 @@ struct ComparisonGathering<Input>: Gathering {
   @inlinable
   @inline(__always)
   mutating func add(_ input: Input) -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use.
-    if let kept = result.take() {
-      result = areInIncreasingOrder(kept, input) ? input : kept
-    } else {
-      result = input
-    }
+    // Taken out, because the closure may send another value, which would free this one while it is in use. What was
+    // sent is there then, and is compared as well.
+    var best = input
+    while let kept = result.take() { best = areInIncreasingOrder(kept, best) ? best : kept }
+    result = best
     return .undecided
   }
 }
@@ -207,12 +206,11 @@ struct TryComparisonGathering<Input>: Gathering {
   @inlinable
   @inline(__always)
   mutating func add(_ input: Input) throws -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use.
-    if let kept = result.take() {
-      result = try areInIncreasingOrder(kept, input) ? input : kept
-    } else {
-      result = input
-    }
+    // Taken out, because the closure may send another value, which would free this one while it is in use. What was
+    // sent is there then, and is compared as well.
+    var best = input
+    while let kept = result.take() { best = try areInIncreasingOrder(kept, best) ? best : kept }
+    result = best
     return .undecided
   }
 }

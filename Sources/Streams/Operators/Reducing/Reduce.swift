@@ -8,6 +8,7 @@ extension Publisher {
   ///
   /// - Demand: Unlimited. The result waits for a request.
   /// - Completion: Finishes with the publisher above. No value at all makes `initialResult`.
+  /// - Note: What `nextPartialResult` itself makes the publisher above send, while it runs, is not added.
   @inlinable
   public func reduce<Accumulator>(
     _ initialResult: Accumulator, _ nextPartialResult: @escaping (Accumulator, Output) -> Accumulator
@@ -27,6 +28,7 @@ extension Publisher {
   ///
   /// - Demand: Unlimited. The result waits for a request.
   /// - Completion: Finishes with the publisher above. No value at all makes `initialResult`.
+  /// - Note: What `nextPartialResult` itself makes the publisher above send, while it runs, is not added.
   /// - Failure: What `nextPartialResult` throws cancels the publisher above and fails at once.
   @inlinable
   public func tryReduce<Accumulator>(

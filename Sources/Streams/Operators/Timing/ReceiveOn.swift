@@ -13,7 +13,8 @@ extension Publisher {
   /// - Completion: Delivered on the scheduler as well, after all values.
   /// - Threads: Order is kept on any scheduler, a concurrent one included. While values keep coming, one scheduled
   ///   job delivers them, up to 256 at a time, and then makes room for other work.
-  ///   Values that wait when the subscriber cancels are freed at once.
+  ///   Values that wait when the subscriber cancels are freed at once, or, while a job is delivering, when it next
+  ///   looks.
   /// - Complexity: Memory grows with the values that wait for the scheduler, bounded by the demand.
   @inlinable
   public func receive<Context: Scheduler>(

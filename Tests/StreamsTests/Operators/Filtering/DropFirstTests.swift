@@ -66,7 +66,11 @@ struct DropFirstTests {
 
   @Test
   func trapsOnANegativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().dropFirst(-1) }
-    await #expect(processExitsWith: .failure) { _ = Publishers.Drop(upstream: [1].publisher, count: -1) }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Empty<Int, Never>().dropFirst(-1)
+    }.says("dropFirst: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Publishers.Drop(upstream: [1].publisher, count: -1)
+    }.says("dropFirst: a number of values cannot be negative")
   }
 }

@@ -110,9 +110,17 @@ struct OutputTests {
 
   @Test
   func trapsOnNegativePositions() async {
-    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().prefix(-1) }
-    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().output(at: -1) }
-    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().output(in: -1..<2) }
-    await #expect(processExitsWith: .failure) { _ = Empty<Int, Never>().output(in: (-1)...) }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Empty<Int, Never>().prefix(-1)
+    }.says("prefix: a number of values cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Empty<Int, Never>().output(at: -1)
+    }.says("output(at:): an index cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Empty<Int, Never>().output(in: -1..<2)
+    }.says("output(in:): an index cannot be negative")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Empty<Int, Never>().output(in: (-1)...)
+    }.says("output(in:): an index cannot be negative")
   }
 }

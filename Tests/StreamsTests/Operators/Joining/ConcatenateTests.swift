@@ -103,9 +103,9 @@ struct ConcatenateTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Source<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)
-    }
+    }.says("Concatenate: a request must ask for at least one value")
   }
 
   @Test(arguments: [true, false])

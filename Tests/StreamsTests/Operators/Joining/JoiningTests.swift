@@ -255,10 +255,10 @@ struct JoiningTests {
 
   @Test
   func askingForNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Source<Int, TestError>()
       let probe = source.merge(with: Source()).probe(demand: nil)
       probe.request(.none)
-    }
+    }.says("Merge: a request must ask for at least one value")
   }
 }

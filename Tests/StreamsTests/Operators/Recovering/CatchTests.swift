@@ -144,9 +144,9 @@ struct CatchTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Source<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)
-    }
+    }.says("Catch: a request must ask for at least one value")
   }
 
   @Test(arguments: [true, false])

@@ -137,8 +137,8 @@ struct ReplaceErrorTests {
 
   @Test
   func trapsARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
-      Just(1).replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
-    }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Source<Int, TestError>().replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
+    }.says("ReplaceError: a request must ask for at least one value")
   }
 }

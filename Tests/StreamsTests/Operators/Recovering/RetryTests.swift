@@ -95,9 +95,9 @@ struct RetryTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Source<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
-    }
+    }.says("Retry: a request must ask for at least one value")
   }
 
   @Test

@@ -137,13 +137,14 @@ struct CollectByCountTests {
 
   @Test
   func trapsARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(1).collect(1).probe(demand: nil).subscription?.request(.none)
-    }
+    }.says("CollectByCount: a request must ask for at least one value")
   }
 
   @Test
   func trapsAnArrayOfNothing() async {
-    await #expect(processExitsWith: .failure) { _ = Just(1).collect(0) }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Just(1).collect(0) }
+      .says("CollectByCount: an array takes at least one value")
   }
 }

@@ -102,16 +102,35 @@ struct GathererTests {
 
   @Test
   func trapsARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
-      Just(1).count().probe(demand: nil).subscription?.request(.none)
-    }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Source<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
+    }.says("Count: a request must ask for at least one value")
   }
 
   @Test
   func trapsALaterRequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Source<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
-    }
+    }.says("First: a request must ask for at least one value")
+  }
+
+  // MARK: Nesting
+
+  @Test
+  func whatAComparisonSendsIsComparedAsWell() {
+    let source = Source<Int, TestError>()
+    let hasSent = Guarded(false)
+    let probe = source.max { first, second in
+      let sends = hasSent.withLock { hasSent in
+        defer { hasSent = true }
+        return !hasSent
+      }
+      if sends { source.send(9) }
+      return first < second
+    }.probe()
+    for value in [1, 2, 3] { source.send(value) }
+    source.send(completion: .finished)
+    #expect(probe.values == [9])
   }
 
   // MARK: Failure

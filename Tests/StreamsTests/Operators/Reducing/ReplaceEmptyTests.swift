@@ -124,8 +124,8 @@ struct ReplaceEmptyTests {
 
   @Test
   func trapsARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
-      Just(1).replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)
-    }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Source<Int, TestError>().replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)
+    }.says("ReplaceEmpty: a request must ask for at least one value")
   }
 }

@@ -156,9 +156,9 @@ struct MulticastTests {
 
   @Test
   func requestingNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)
-    }
+    }.says("Multicast: a request must ask for at least one value")
   }
 
   @Test

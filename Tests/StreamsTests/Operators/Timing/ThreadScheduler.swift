@@ -17,6 +17,9 @@ final class ThreadScheduler: Scheduler, Sendable {
 
   private let state = Guarded(State())
 
+  /// Whether there is nothing left to do.
+  var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
+
   /// Works until `isDone`.
   func work(until isDone: () -> Bool) {
     var number = 0

@@ -76,6 +76,35 @@ struct TimeOtherPlaceTests {
   }
 
   @Test
+  func aCancellationBetweenTwoJobsFreesWhatTheFirstLeft() {
+    let tracker = LifetimeTracker()
+    let source = Source<Tracked, TestError>()
+    let probe = source.receive(on: scheduler).map(\.label).probe()
+    for _ in 0..<600 { source.send(tracker.make()) }
+    scheduler.run(0)
+    #expect(tracker.alive == 600 - 256)
+    probe.cancel()
+    #expect(tracker.alive == 0)
+    scheduler.runAll()
+    #expect(probe.values.count == 256)
+    #expect(scheduler.count == 2)
+  }
+
+  @Test
+  func aCancellationWithinAJobFreesTheRestAsTheJobGoesOn() {
+    let tracker = LifetimeTracker()
+    let source = Source<Tracked, TestError>()
+    let probe = Probe<String, TestError>()
+    probe.onValue = { [unowned probe] _ in probe.cancel() }
+    source.receive(on: scheduler).map(\.label).subscribe(probe)
+    for _ in 0..<600 { source.send(tracker.make()) }
+    scheduler.run(0)
+    #expect(tracker.alive == 0)
+    #expect(scheduler.count == 1)
+    #expect(probe.values.count == 1)
+  }
+
+  @Test
   func subscribingRequestingAndCancellingHappenOnTheScheduler() {
     let probe = source.subscribe(on: scheduler).probe()
     #expect(source.subscribers.isEmpty)

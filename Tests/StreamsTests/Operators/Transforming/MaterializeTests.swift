@@ -91,20 +91,21 @@ struct MaterializeTests {
 
   @Test(arguments: EarlyEvent.allCases)
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
-    await #expect(processExitsWith: .failure) { [early = early as EarlyEvent] in
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [early = early as EarlyEvent] in
       let source = Source<Int, TestError>(holdsBackSubscription: true)
       let probe = source.materialize().probe()
       early.provoke(at: source)
       withExtendedLifetime(probe) {}
-    }
+    }.says("before a subscription")
   }
 
   @Test
   func trapsOnARequestForNothing() async {
-    await #expect(processExitsWith: .failure) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Source<Int, TestError>()
       source.materialize().probe(demand: nil).request(.none)
-    }
+    }.says("Materialize: a request must ask for at least one value")
   }
 
   @Test

@@ -30,23 +30,19 @@ struct AssertNoFailureTests {
 
   @Test
   func trapsAtAFailureAndSaysWhere() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Source<Int, TestError>()
       _ = source.assertNoFailure("digits", file: "here", line: 7).probe()
       source.send(completion: .failure("torn"))
-    }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains("digits: here:7: torn"))
+    }.says("digits: here:7: torn")
   }
 
   @Test
   func saysNothingOfAnEmptyPrefix() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Source<Int, TestError>()
       _ = source.assertNoFailure(file: "here", line: 7).probe()
       source.send(completion: .failure("torn"))
-    }
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains("Fatal error: here:7: torn"))
+    }.says("Fatal error: here:7: torn")
   }
 }

@@ -54,11 +54,17 @@ struct DiagramTests {
 
   @Test
   func whatDoesNotFollowTheFormatTraps() async {
-    await #expect(processExitsWith: .failure) { _ = Diagram("(a") }
-    await #expect(processExitsWith: .failure) { _ = Diagram("a)") }
-    await #expect(processExitsWith: .failure) { _ = Diagram("((a))") }
-    await #expect(processExitsWith: .failure) { _ = Diagram("(a-b)") }
-    await #expect(processExitsWith: .failure) { _ = Diagram("|a") }
-    await #expect(processExitsWith: .failure) { _ = Diagram("(#|)") }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a") }.says(
+      "a parenthesis is not closed in (a")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("a)") }.says(
+      "a parenthesis that was not opened in a)")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("((a))") }
+      .says("a parenthesis within parentheses in ((a))")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a-b)") }
+      .says("time cannot pass within parentheses")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("|a") }.says(
+      "something follows the end in |a")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(#|)") }
+      .says("something follows the end in (#|)")
   }
 }

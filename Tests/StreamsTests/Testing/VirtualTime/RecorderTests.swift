@@ -70,7 +70,9 @@ struct RecorderTests {
 
   @Test
   func aFailureNeedsAnError() async {
-    await #expect(processExitsWith: .failure) { _ = VirtualTimeScheduler().publisher("#") }
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = VirtualTimeScheduler().publisher("#")
+    }.says("# fails, but with what?")
   }
 
   @Test

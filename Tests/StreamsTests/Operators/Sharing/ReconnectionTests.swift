@@ -1,0 +1,200 @@
+import Streams
+import StreamsTesting
+import TestSupport
+import Testing
+
+/// A way to connect a publisher to a subject, which stays, and to cut the connection.
+private struct Way: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+
+  /// Makes the subject, and what connects it anew with each call.
+  let make: @Sendable (Endless) -> () -> any Cancellable
+
+  init(_ name: String, _ make: @escaping @Sendable (Endless) -> () -> any Cancellable) {
+    testDescription = name
+    self.make = make
+  }
+
+  static let all = [
+    Way("PassthroughSubject") { endless in
+      let subject = PassthroughSubject<Int, TestError>()
+      return { endless.subscribe(subject) }
+    },
+    Way("CurrentValueSubject") { endless in
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      return { endless.subscribe(subject) }
+    },
+    Way("ReplaySubject") { endless in
+      let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
+      return { endless.subscribe(subject) }
+    },
+    Way("multicast") { endless in
+      let shared = endless.multicast { PassthroughSubject() }
+      return { shared.connect() }
+    },
+    Way("share") { endless in
+      let shared = endless.share()
+      return { shared.probe() }
+    },
+    Way("share(replay:)") { endless in
+      let shared = endless.share(replay: 2)
+      return { shared.probe() }
+    },
+    Way("autoconnect") { endless in
+      let shared = endless.multicast(subject: CurrentValueSubject(0)).autoconnect()
+      return { shared.probe() }
+    },
+  ]
+}
+
+/// Sends a few values and no end; each subscription is counted by the tracker while it lives.
+private struct Endless: Publisher {
+  typealias Output = Int
+  typealias Failure = TestError
+
+  let tracker: LifetimeTracker
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+    let token = tracker.make()
+    (0..<3).publisher.append(Empty(completeImmediately: false)).setFailureType(to: TestError.self)
+      .subscribe(Holding(subscriber, token))
+  }
+
+  /// Hands on a subscription that holds `token`, cancelled or not.
+  private final class Holding<S: Subscriber>: Subscriber, Subscription
+  where S.Input == Int, S.Failure == TestError {
+    let downstream: S
+    let token: Tracked
+    private let upstream = Guarded<(any Subscription)?>(nil)
+
+    init(_ downstream: S, _ token: Tracked) {
+      self.downstream = downstream
+      self.token = token
+    }
+
+    func receive(subscription: any Subscription) {
+      upstream.withLock { $0 = subscription }
+      downstream.receive(subscription: self)
+    }
+    func receive(_ input: Int) -> Subscribers.Demand { downstream.receive(input) }
+    func receive(completion: Subscribers.Completion<TestError>) { downstream.receive(completion: completion) }
+    func request(_ demand: Subscribers.Demand) { upstream.withLock { $0 }?.request(demand) }
+    func cancel() { upstream.withLock { $0.take() }?.cancel() }
+  }
+}
+
+@Suite
+struct ReconnectionTests {
+  @Test(arguments: Way.all)
+  private func aConnectionThatWasCutIsForgotten(way: Way) {
+    let tracker = LifetimeTracker()
+    let connect = way.make(Endless(tracker: tracker))
+    for _ in 0..<100 {
+      let connection = connect()
+      #expect(tracker.alive == 1)
+      connection.cancel()
+      #expect(tracker.alive == 0)
+    }
+    withExtendedLifetime(connect) {}
+  }
+
+  @Test(arguments: Way.all)
+  private func connectionsAreForgottenWhileOthersStay(way: Way) {
+    let tracker = LifetimeTracker()
+    let connect = way.make(Endless(tracker: tracker))
+    let first = connect(), second = connect()
+    let before = tracker.alive
+    for _ in 0..<20 { connect().cancel() }
+    #expect(tracker.alive == before)
+    first.cancel()
+    second.cancel()
+    #expect(tracker.alive == 0)
+  }
+
+  @Test
+  func aPublisherThatHasEndedIsForgotten() {
+    func feed(_ subject: some Subject<Int, TestError>) {
+      let source = Source<Int, TestError>()
+      let connection = source.subscribe(subject)
+      weak var subscription: RecordedSubscription?
+      subscription = source.subscription
+      source.send(completion: .finished)
+      source.letGo()
+      #expect(subscription == nil)
+      withExtendedLifetime((subject, connection)) {}
+    }
+    feed(PassthroughSubject())
+    feed(CurrentValueSubject(0))
+    feed(ReplaySubject(bufferSize: 1))
+  }
+
+  /// What ends before the subject has learnt of it is not kept either.
+  @Test
+  func aConnectionThatIsCutWhileItIsMadeIsForgotten() {
+    final class Forwarding: Subject {
+      typealias Output = Int
+      typealias Failure = TestError
+      let subject = PassthroughSubject<Int, TestError>()
+      var kept: [any Subscription] = []
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        subject.receive(subscriber: subscriber)
+      }
+      func send(_ value: Int) { subject.send(value) }
+      func send(completion: Subscribers.Completion<TestError>) { subject.send(completion: completion) }
+      func send(subscription: any Subscription) { kept.append(subscription) }
+    }
+    // A subject of another's making keeps what it likes; what it keeps is empty after the end.
+    let tracker = LifetimeTracker()
+    let subject = Forwarding()
+    let endless = Endless(tracker: tracker)
+    for _ in 0..<3 { endless.subscribe(subject).cancel() }
+    #expect(subject.kept.count == 3)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test(arguments: Way.all)
+  private func connectionsMadeAndCutOnThreeThreadsAreAllForgotten(way: Way) {
+    let tracker = LifetimeTracker()
+    nonisolated(unsafe) let connect = way.make(Endless(tracker: tracker))
+    onThreads(3) { _ in
+      for _ in 0..<500 { connect().cancel() }
+    }
+    #expect(tracker.survivors == [])
+  }
+
+  /// The subscription comes on one thread while the connection is cut on another.
+  @Test
+  func aConnectionThatIsCutWhileItsSubscriptionComesIsForgotten() {
+    func race(_ subject: some Subject<Int, TestError>) {
+      for _ in 0..<1_000 {
+        weak var subscription: RecordedSubscription?
+        do {
+          let source = Source<Int, TestError>(holdsBackSubscription: true)
+          let connection = source.subscribe(subject)
+          onThreads(2) { thread in
+            if thread == 0 { source.sendSubscription() } else { connection.cancel() }
+          }
+          subscription = source.subscription
+        }
+        #expect(subscription == nil)
+      }
+    }
+    race(PassthroughSubject())
+    race(CurrentValueSubject(0))
+    race(ReplaySubject(bufferSize: 1))
+  }
+
+  @Test
+  func valuesPassWhileOthersConnectAndLeave() {
+    let source = PassthroughSubject<Int, TestError>()
+    nonisolated(unsafe) let shared = source.share()
+    let witness = shared.probe()
+    onThreads(3) { thread in
+      for number in 0..<1_000 {
+        if thread == 0 { source.send(number) } else { shared.probe().cancel() }
+      }
+    }
+    #expect(witness.values == Array(0..<1_000))
+    #expect(witness.violations == [])
+  }
+}
