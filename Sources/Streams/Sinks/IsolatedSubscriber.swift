@@ -5,9 +5,9 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   private let queue: ActorQueue
 
   @usableFromInline
-  init(_ downstream: Downstream, on actor: isolated (any Actor)?) {
+  init(_ downstream: Downstream, on actor: any Actor) {
     self.downstream = downstream
-    queue = ActorQueue(on: actor)
+    queue = ActorQueue(actor)
   }
 
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }

@@ -20,7 +20,7 @@ extension Publisher {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    if isolation != nil {
+    if let isolation {
       subscribe(IsolatedSubscriber(sink, on: isolation))
     } else {
       subscribe(sink)
