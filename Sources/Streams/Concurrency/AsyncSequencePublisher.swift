@@ -7,6 +7,11 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// input.finish()
   /// ```
   ///
+  /// Only a sequence that is `Sendable`, and whose elements are, has a publisher: it is walked through in a task. Each
+  /// subscriber walks by itself, so that two get what two loops over the sequence would. Of an `AsyncStream`, each element
+  /// goes to one of them; an `AsyncThrowingStream` does not allow two at a time. ``Publisher/share()`` gives both
+  /// everything.
+  ///
   /// - Demand: An element is taken only when it is wanted.
   /// - Completion: Finishes with the sequence, and fails with the error it throws.
   /// - Threads: A task per subscriber takes the elements. Cancelling the subscription cancels it.

@@ -69,32 +69,40 @@
     }
   }
 
+  /// What an exchange needs of a task.
+  protocol ExchangeTask {
+    func resume()
+    func cancel()
+  }
+
+  extension URLSessionDataTask: ExchangeTask {}
+
   /// One request and its answer, on behalf of one subscriber.
   ///
   /// Guarded by `state`: how far the exchange is, and the task while it runs.
-  private final class Exchange: Subscription, @unchecked Sendable {
+  final class Exchange: Subscription, @unchecked Sendable {
     typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
     typealias Answer = Result<URLSession.DataTaskPublisher.Output, URLError>
 
+    typealias Start = (@escaping Completion) -> any ExchangeTask
+
     private enum State {
-      case waiting(deliver: (Answer) -> Void, start: (@escaping Completion) -> URLSessionDataTask)
+      case waiting(deliver: (Answer) -> Void, start: Start)
       /// The task is `nil` while it is being made.
-      case running(deliver: (Answer) -> Void, task: URLSessionDataTask?)
+      case running(deliver: (Answer) -> Void, task: (any ExchangeTask)?)
       case ended
     }
 
     private let state: Guarded<State>
 
-    init(
-      deliver: @escaping (Answer) -> Void,
-      start: @escaping (@escaping Completion) -> URLSessionDataTask
-    ) {
+    /// - Parameter start: Makes the task, which does not run yet, and will call what it is given.
+    init(deliver: @escaping (Answer) -> Void, start: @escaping Start) {
       state = Guarded(.waiting(deliver: deliver, start: start))
     }
 
     func request(_ demand: Subscribers.Demand) {
       demand.requirePositive("DataTaskPublisher")
-      let start = state.withLock { state -> ((@escaping Completion) -> URLSessionDataTask)? in
+      let start = state.withLock { state -> Start? in
         guard case .waiting(let deliver, let start) = state else { return nil }
         state = .running(deliver: deliver, task: nil)
         return start

@@ -1,68 +1,83 @@
-import Synchronization
-
 /// Runs work on an actor, in the order it came.
 ///
-/// Work that comes on the actor already runs at once; everything else waits for a task on the actor. Guarded by
-/// `waiting`: the work, and whether a task is on its way.
+/// Work that comes on the actor already runs at once; everything else waits for a task on the actor.
 final class ActorQueue: Sendable {
-  private let backlog: Backlog
+  private let backlog = Backlog()
 
-  /// Drains the backlog on the actor. Where it is known to be isolated, the runtime can tell whether the actor is the
-  /// present one.
-  private let drain: @isolated(any) @Sendable () async -> Void
+  /// Whether work that comes on the actor runs at once.
+  private let isEntered: Bool
 
-  /// Makes the queue of the actor that the caller is on, which is entered at once from there.
-  init(on actor: isolated (any Actor)?) {
-    let backlog = Backlog()
-    self.backlog = backlog
-    drain = Self.isolated {
+  /// The actor; `nil` once it has gone.
+  private let actor: @Sendable () -> (any Actor)?
+
+  /// Makes the queue of an actor, which it holds.
+  init(_ actor: any Actor, isEntered: Bool = true) {
+    self.isEntered = isEntered
+    self.actor = { actor }
+  }
+
+  /// Makes the queue of an actor without holding it. Work that comes once it has gone runs where it comes from.
+  init(onWeak actor: any Actor) {
+    isEntered = true
+    self.actor = { [weak actor] in actor }
+  }
+
+  func run(_ work: @escaping () -> Void) {
+    let isFirst = backlog.add(work)
+    guard let actor = actor() else { return backlog.drain() }
+    switch isEntered ? isPresent(actor) : false {
+    case true?: backlog.drain()
+    case false?: if isFirst { Task(operation: drain(on: actor)) }
+    case nil: enter(actor, isFirst)
+    }
+  }
+
+  /// Whether this is the actor; `nil` where nobody tells.
+  private func isPresent(_ actor: any Actor) -> Bool? {
+    let answer = Platform.isCurrent(actor.unownedExecutor)
+    // Outside of tasks, the runtime does not always recognise the main actor.
+    if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
+    return answer
+  }
+
+  /// Starts a task that runs at once if this is the actor. Where a task is on its way, it will do; but whoever is on the
+  /// actor now, which only tasks are, need not wait for it.
+  private func enter(_ actor: any Actor, _ isFirst: Bool) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      if isFirst || withUnsafeCurrentTask(body: { $0 != nil }) { Task.immediate(operation: drain(on: actor)) }
+    } else if isFirst {
+      Task(operation: drain(on: actor))
+    }
+  }
+
+  // MARK: What drains the backlog
+
+  private typealias Drain = @isolated(any) @Sendable () async -> Void
+
+  /// Makes what drains the backlog on the actor; its task goes there directly.
+  private func drain(on actor: any Actor) -> Drain {
+    // Only a function that is isolated to the actor can write this closure. Making it touches nothing of the actor, so
+    // that this may be done anywhere.
+    let make: (Backlog, isolated any Actor) -> Drain = Self.isolatedDrain
+    return unsafeBitCast(make, to: ((Backlog, any Actor) -> Drain).self)(backlog, actor)
+  }
+
+  private static func isolatedDrain(_ backlog: Backlog, _ actor: isolated any Actor) -> Drain {
+    inheriting {
       _ = actor
       backlog.drain()
     }
   }
 
-  /// Makes the queue of an actor that the caller need not be on. None but the main actor is entered at once.
-  init(_ actor: any Actor) {
-    let backlog = Backlog()
-    self.backlog = backlog
-    if actor === MainActor.shared {
-      drain = { @MainActor in backlog.drain() }
-    } else {
-      drain = { await backlog.drain(on: actor) }
-    }
-  }
-
   /// Lets a closure have the isolation of where it is written.
-  private static func isolated(
+  private static func inheriting(
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable () async -> Void
-  ) -> @isolated(any) @Sendable () async -> Void { work }
-
-  func run(_ work: @escaping () -> Void) {
-    // Where a task is on its way, it will do; but whoever is on the actor now need not wait for it.
-    if backlog.add(work) || !backlog.isElsewhere { start() }
-  }
-
-  /// Drains at once where this is the actor already, otherwise as soon as the actor is free.
-  private func start() {
-    backlog.noteElsewhere()
-    guard let actor = drain.isolation else { return _ = Task(operation: drain) }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate(operation: drain)
-    } else if actor === MainActor.shared, Platform.isMainThread {
-      backlog.drain()
-    } else {
-      Task(operation: drain)
-    }
-  }
+  ) -> Drain { work }
 }
 
-/// The work that waits for an actor.
+/// The work that waits for an actor. Guarded by `waiting`: the work, and whether a task is on its way.
 private final class Backlog: Sendable {
   private let waiting = Guarded(Waiting())
-
-  /// A thread that was found not to be on the actor, which need not try again while a task is on its way. A guess:
-  /// threads move between actors.
-  private let elsewhere = Atomic<UInt>(0)
 
   private struct Waiting {
     var work = Queue<() -> Void>()
@@ -76,10 +91,6 @@ private final class Backlog: Sendable {
     }
   }
 
-  var isElsewhere: Bool { elsewhere.load(ordering: .relaxed) == Platform.currentThread }
-
-  func noteElsewhere() { elsewhere.store(Platform.currentThread, ordering: .relaxed) }
-
   /// - Returns: Whether nobody is on the way to the actor.
   func add(_ work: @escaping () -> Void) -> Bool {
     waiting.withLock { waiting in
@@ -89,11 +100,8 @@ private final class Backlog: Sendable {
     }
   }
 
-  func drain(on actor: isolated any Actor) { drain() }
-
   /// Takes one piece at a time, so that work which sends to the same actor finds the rest still waiting.
   func drain() {
-    if isElsewhere { elsewhere.store(0, ordering: .relaxed) }
     while let work = waiting.withLock({ $0.next() }) { work() }
   }
 }

@@ -32,14 +32,6 @@ package enum Platform {
     #endif
   }
 
-  #if canImport(Darwin)
-    /// Whether this is the thread of the main actor.
-    static var isMainThread: Bool { pthread_main_np() != 0 }
-  #else
-    /// Which thread runs the main actor is not fixed here.
-    static var isMainThread: Bool { false }
-  #endif
-
   /// Lets another thread run.
   package static func yield() {
     #if os(Windows)
@@ -60,6 +52,76 @@ package enum Platform {
       fatalError("A breakpoint was hit.")
     #endif
   }
+}
+
+// MARK: - Where this is
+
+extension Platform {
+  /// Whether an actor with this executor is the present one; `nil` where nobody tells.
+  static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
+    #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
+      guard let isCurrent else { return nil }
+      let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
+      return isCurrent(identity, implementation, 0)
+    #else
+      nil
+    #endif
+  }
+
+  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
+    private typealias IsCurrent = @convention(c) @Sendable (UInt, UInt, UInt64) -> Bool
+
+    /// What `Task.immediate` asks; `nil` where the runtime shows no names, as one that is linked statically.
+    ///
+    /// Both processors here pass these arguments to functions of Swift and of C alike. Without a flag, the function only
+    /// answers and never traps.
+    private static let isCurrent: IsCurrent? = {
+      guard let program = dlopen(nil, RTLD_NOW),
+        let symbol = dlsym(program, "swift_task_isCurrentExecutorWithFlags")
+      else { return nil }
+      return unsafeBitCast(symbol, to: IsCurrent.self)
+    }()
+  #endif
+
+  /// Whether this is known to be the main queue, which is where the main actor runs; `false` where it cannot be known.
+  static var isOnMainQueue: Bool {
+    #if canImport(Darwin)
+      pthread_main_np() != 0
+    #elseif canImport(Glibc)
+      mainQueue?.isPresent ?? false
+    #else
+      false
+    #endif
+  }
+
+  #if canImport(Glibc)
+    /// Any thread may run the main queue here, so that it is marked and each thread asks what it runs.
+    ///
+    /// Dispatch is not imported for it: a program that does without has no main queue.
+    private struct MainQueue: Sendable {
+      typealias Get = @convention(c) @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer?
+      typealias Set =
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
+        ) -> Void
+
+      let get: Get
+      let key: Int
+
+      var isPresent: Bool { UnsafeRawPointer(bitPattern: key).flatMap(get) != nil }
+    }
+
+    /// The main queue, marked; `nil` without Dispatch.
+    private static let mainQueue: MainQueue? = {
+      guard let program = dlopen(nil, RTLD_NOW), let queue = dlsym(program, "_dispatch_main_q"),
+        let get = dlsym(program, "dispatch_get_specific"),
+        let set = dlsym(program, "dispatch_queue_set_specific")
+      else { return nil }
+      let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+      unsafeBitCast(set, to: MainQueue.Set.self)(queue, key, key, nil)
+      return MainQueue(get: unsafeBitCast(get, to: MainQueue.Get.self), key: Int(bitPattern: key))
+    }()
+  #endif
 }
 
 // MARK: - A barrier on every thread of the process

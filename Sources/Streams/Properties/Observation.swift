@@ -22,7 +22,8 @@
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - isolation: The actor of the object. It matters only on Apple's platforms, where it is known what is about to
-    ///     change, but not when it has: there the property is read again in the next turn of this actor.
+    ///     change, but not when it has: there the property is read again in the next turn of this actor, where several
+    ///     changes have become one; without an actor, when the next change is announced.
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {

@@ -23,7 +23,7 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
   public var clock: C { agenda.clock }
 
   /// Makes a scheduler that goes by `clock`.
-  public init(_ clock: C) { agenda = Agenda(clock, at: ActorQueue(Workplace())) }
+  public init(_ clock: C) { agenda = Agenda(clock, at: ActorQueue(Workplace(), isEntered: false)) }
 
   /// The present instant of the clock.
   public var now: SchedulerTimeType { SchedulerTimeType(agenda.clock.now) }

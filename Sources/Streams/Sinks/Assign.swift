@@ -84,7 +84,7 @@ extension Publisher where Failure == Never {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    if isolation != nil {
+    if let isolation {
       subscribe(IsolatedSubscriber(assign, on: isolation))
     } else {
       subscribe(assign)

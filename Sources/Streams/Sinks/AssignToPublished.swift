@@ -20,7 +20,7 @@ extension Publisher where Failure == Never {
     to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
   ) {
     let subscriber = PublishedSubscriber(published.box)
-    if isolation != nil {
+    if let isolation {
       subscribe(IsolatedSubscriber(subscriber, on: isolation))
     } else {
       subscribe(subscriber)

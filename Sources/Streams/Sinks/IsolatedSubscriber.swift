@@ -5,9 +5,9 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   private let queue: ActorQueue
 
   @usableFromInline
-  init(_ downstream: Downstream, on actor: isolated (any Actor)?) {
+  init(_ downstream: Downstream, on actor: any Actor) {
     self.downstream = downstream
-    queue = ActorQueue(on: actor)
+    queue = ActorQueue(actor)
   }
 
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
@@ -25,5 +25,31 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     queue.run { downstream.receive(completion: completion) }
+  }
+}
+
+/// Hands everything to a sink on an actor that neither of them holds, in the order it came.
+struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscriber {
+  private weak var actor: Recipient?
+  private let sink: Subscribers.Sink<Input, Failure>
+  private let queue: ActorQueue
+
+  init(_ sink: Subscribers.Sink<Input, Failure>, on actor: Recipient) {
+    self.actor = actor
+    self.sink = sink
+    queue = ActorQueue(onWeak: actor)
+  }
+
+  var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
+
+  func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if actor == nil { sink.cancel() } else { queue.run { _ = sink.receive(input) } }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    queue.run { sink.receive(completion: completion) }
   }
 }

@@ -20,7 +20,7 @@ extension Publisher {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    if isolation != nil {
+    if let isolation {
       subscribe(IsolatedSubscriber(sink, on: isolation))
     } else {
       subscribe(sink)
@@ -47,5 +47,65 @@ extension Publisher where Failure == Never {
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue, isolation: isolation)
+  }
+}
+
+// MARK: - On an actor that is not held
+
+extension Publisher {
+  /// Asks for everything and calls a closure with each value and one with the completion, on an actor that it does not
+  /// hold.
+  ///
+  /// ```swift
+  /// actor Diary {
+  ///   private(set) var entries: [String] = []
+  ///   private var cancellables: Set<AnyCancellable> = []
+  ///   func keep(_ lines: some Publisher<String, Never>) {
+  ///     lines.sink(onWeak: self) { diary, line in diary.entries.append(line) }.store(in: &cancellables)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The closures receive the actor, isolated, so that an actor may keep the subscription itself without keeping itself
+  /// alive. Once the actor has gone, nothing is called any more, and the next value ends the subscription. Combine has no
+  /// such form; an object of the main actor uses `[weak self]` instead.
+  ///
+  /// - Demand: Unlimited.
+  /// - Threads: The closures run on the actor: at once where the value is sent from there, otherwise after a hop, in
+  ///   order.
+  /// - Returns: The subscription, which ends when this instance is released.
+  public func sink<Recipient: Actor>(
+    onWeak actor: Recipient,
+    receiveCompletion: @escaping (isolated Recipient, Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (isolated Recipient, Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink<Output, Failure> { [weak actor] in
+      actor?.call(receiveCompletion, $0)
+    } receiveValue: { [weak actor] in
+      actor?.call(receiveValue, $0)
+    }
+    subscribe(WeaklyIsolatedSubscriber(sink, on: actor))
+    return AnyCancellable { sink.disconnect() }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Asks for everything and calls a closure with each value, on an actor that it does not hold.
+  ///
+  /// As ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)``.
+  public func sink<Recipient: Actor>(
+    onWeak actor: Recipient, receiveValue: @escaping (isolated Recipient, Output) -> Void
+  ) -> AnyCancellable {
+    sink(onWeak: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
+  }
+}
+
+extension Actor {
+  /// Calls a closure that belongs to this actor, from where it is the present one.
+  fileprivate nonisolated func call<Value>(
+    _ closure: @escaping (isolated Self, Value) -> Void, _ value: Value
+  ) {
+    let call = Unchecked((closure: closure, value: value))
+    assumeIsolated { call.value.closure($0, call.value.value) }
   }
 }

@@ -6,6 +6,16 @@
 /// // 42
 /// ```
 ///
+/// What calls back later is given the promise. Where the output is `Sendable`, so is the promise, and it may be taken to
+/// another thread or into a task:
+///
+/// ```swift
+/// func load(_ completion: @escaping @Sendable (Int) -> Void) { completion(42) }
+/// let loaded = Future<Int, Never> { promise in load { promise(.success($0)) } }
+/// let cancellable = loaded.sink { print($0) }
+/// // 42
+/// ```
+///
 /// - Demand: The value waits until it is asked for; a failure does not.
 /// - Completion: Finishes right after the value. Who subscribes after the result receives the same result.
 /// - Failure: Fails with the error that the promise was given.
@@ -17,6 +27,9 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   @usableFromInline let promised = Promised<Output, Failure>()
 
+  @usableFromInline
+  init() {}
+
   /// Calls `attemptToFulfill` at once, with the promise that it is to call when the result is there.
   @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
@@ -27,6 +40,17 @@ public final class Future<Output, Failure: Error>: Publisher {
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     FutureSubscription(parent: self, downstream: subscriber).attach(subscriber)
+  }
+}
+
+extension Future where Output: Sendable {
+  /// Calls `attemptToFulfill` at once, with the promise that it is to call when the result is there, on any thread.
+  @inlinable
+  public convenience init(
+    _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
+  ) {
+    self.init()
+    attemptToFulfill { self.promised.fulfill($0) }
   }
 }
 

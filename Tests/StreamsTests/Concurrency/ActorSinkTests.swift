@@ -44,6 +44,15 @@ struct ActorSinkTests {
       return entries
     }
 
+    /// What is there once a value was sent from here, right after `work` and in the same turn.
+    func send(_ value: Int, to subject: PassthroughSubject<Int, Never>, after work: @Sendable () -> Void)
+      -> [Int]
+    {
+      work()
+      subject.send(value)
+      return entries
+    }
+
     func tell(_ other: Diary, through subject: PassthroughSubject<Int, Never>) async {
       subject.send(1)
       preconditionIsolated()
@@ -81,8 +90,10 @@ struct ActorSinkTests {
   func whatTheActorSendsComesAfterWhatWaits() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
-    _ = await diary.hold { runOnThread { for value in 1...3 { subject.send(value) } } }
-    #expect(await diary.send([4], to: subject) == [[1, 2, 3, 4]])
+    let entries = await diary.send(4, to: subject) {
+      runOnThread { for value in 1...3 { subject.send(value) } }
+    }
+    #expect(entries == [1, 2, 3, 4])
   }
 
   @Test

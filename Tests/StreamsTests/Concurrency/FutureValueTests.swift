@@ -6,12 +6,12 @@ import Testing
 @Suite("Future and await", .timeLimit(.minutes(20)))
 struct FutureValueTests {
   /// A future of anything, and the promise to fulfill it with.
-  private struct Pledge<Failure: Error>: @unchecked Sendable {
+  private struct Pledge<Failure: Error>: Sendable {
     let future: Future<Int, Failure>
-    let promise: Future<Int, Failure>.Promise
+    let promise: @Sendable (Result<Int, Failure>) -> Void
 
     init(failure: Failure.Type = Never.self) {
-      var kept: Future<Int, Failure>.Promise?
+      var kept: (@Sendable (Result<Int, Failure>) -> Void)?
       future = Future { kept = $0 }
       promise = kept!
     }

@@ -15,13 +15,15 @@
     let session: URLSession
     let happenings = Happenings(String.self)
 
-    init() {
+    init() { session = URLSession(configuration: Self.configuration) }
+
+    private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 1_000
       configuration.connectionProxyDictionary = [:]
       // With a cache, Foundation of 6.3 on Linux cannot cancel a task in the moment in which its connection is refused.
       configuration.urlCache = nil
-      session = URLSession(configuration: configuration)
+      return configuration
     }
 
     private func subscriber(_ demand: Subscribers.Demand = .unlimited) -> PacedSubscriber<Answer, URLError> {
@@ -58,7 +60,7 @@
       let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"))
       let subscriber = subscriber(.none)
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
-      #expect(await tasks().isEmpty)
+      #expect(await tasks(of: session).isEmpty)
       subscriber.request(.max(1))
       subscriber.request(.max(5))
       _ = await happenings.next(2)
@@ -74,6 +76,22 @@
       _ = await happenings.next(1)
       #expect(failure(of: subscriber)?.code == .cannotConnectToHost)
       #expect(subscriber.values.isEmpty)
+      #expect(await remainingTasks(of: session).isEmpty)
+    }
+
+    @Test func `A peer that is too slow is a URL error, and its task is gone`() async throws {
+      let server = try LoopbackServer(.silence)
+      let configuration = Self.configuration
+      configuration.timeoutIntervalForRequest = 1
+      let session = URLSession(configuration: configuration)
+      let subscriber = subscriber()
+      session.dataTaskPublisher(for: server.url).subscribe(subscriber)
+      _ = await happenings.next(1)
+      #expect(failure(of: subscriber)?.code == .timedOut)
+      #expect(subscriber.values.isEmpty)
+      #expect(subscriber.completions.count == 1)
+      #expect(await remainingTasks(of: session).isEmpty)
+      #expect(await server.events.next(2).last == .hangUp)
     }
 
     @Test func `A connection that is cut midway is a URL error`() async throws {
@@ -84,6 +102,7 @@
       #expect(failure(of: subscriber) != nil)
       #expect(subscriber.values.isEmpty)
       #expect(subscriber.completions.count == 1)
+      #expect(await remainingTasks(of: session).isEmpty)
     }
 
     @Test func `Cancelled while a slow peer thinks, the task is gone and nothing arrives`() async throws {
@@ -98,6 +117,7 @@
       #expect(await happenings.next(1) == ["queue"])
       #expect(subscriber.values.isEmpty)
       #expect(subscriber.completions.isEmpty)
+      #expect(await remainingTasks(of: session).isEmpty)
     }
 
     @Test func `Cancelled before the request, nothing is sent`() async throws {
@@ -106,7 +126,7 @@
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
       subscriber.cancel()
       subscriber.request(.max(1))
-      #expect(await tasks().isEmpty)
+      #expect(await tasks(of: session).isEmpty)
       #expect(subscriber.completions.isEmpty)
     }
 
@@ -124,6 +144,7 @@
         #expect(subscriber.values.isEmpty)
         #expect(subscriber.completions.count <= 1)
       }
+      #expect(await remainingTasks(of: session).isEmpty)
     }
 
     @Test func `Cancelling while the failure is on its way does not end a task twice`() async throws {
@@ -140,7 +161,7 @@
         }
         _ = await happenings.next(1)
       }
-      #expect(await tasks().count <= 100)
+      #expect(await remainingTasks(of: session).isEmpty)
     }
 
     @Test func `A request for nothing traps`() async {
@@ -157,9 +178,18 @@
       #expect(subscriber.subscription.map { "\($0)" } == "DataTaskPublisher")
     }
 
-    private func tasks() async -> [URLSessionTask] {
+    private func tasks(of session: URLSession) async -> [URLSessionTask] {
       await withCheckedContinuation { continuation in
         session.getAllTasks { continuation.resume(returning: $0) }
+      }
+    }
+
+    /// The tasks that are left after a long time; none as soon as there are none.
+    private func remainingTasks(of session: URLSession) async -> [URLSessionTask] {
+      let end = ContinuousClock.now + .seconds(600)
+      while true {
+        let tasks = await tasks(of: session)
+        if tasks.isEmpty || ContinuousClock.now > end { return tasks }
       }
     }
   }

@@ -109,8 +109,7 @@ struct NamePitfallTests {
       }
     }
     let publisher = Just(1).merge(with: [2, 3].publisher).map { $0 * 2 }
-    nonisolated(unsafe) let sent = publisher
-    let values = await Task.detached { sent.probeValues() }.value
+    let values = await Task.detached { publisher.probeValues() }.value
     #expect(values == [2, 4, 6])
     let plain = [1, 2].publisher
     #expect(await Task.detached { plain.probeValues() }.value == [1, 2])

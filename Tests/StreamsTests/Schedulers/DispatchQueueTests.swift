@@ -92,10 +92,12 @@ struct DispatchQueueTests {
       let repetition = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
         happenings.note("again")
       }
-      // The queue is taken meanwhile, so that runs can only pile up.
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
+      // The queue is taken while others tick, so that runs can only pile up.
+      let elsewhere = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "DispatchQueueTests.elsewhere").afterFiveTicks { elsewhere.signal() }
+      elsewhere.wait()
       repetition.cancel()
-      queue.schedule(after: queue.now.advanced(by: .milliseconds(3))) { happenings.note("end") }
+      queue.afterFiveTicks { happenings.note("end") }
     }
     #expect(await happenings.next(1) == ["end"])
   }
@@ -107,7 +109,7 @@ struct DispatchQueueTests {
       holder.repetition = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
         happenings.note("once")
         holder.repetition?.cancel()
-        queue.schedule(after: queue.now.advanced(by: .milliseconds(3))) { happenings.note("end") }
+        queue.afterFiveTicks { happenings.note("end") }
       }
     }
     #expect(await happenings.next(2) == ["once", "end"])
@@ -142,7 +144,7 @@ struct DispatchQueueTests {
       happenings.note("once")
     }
     #expect(await happenings.next(1) == ["once"])
-    queue.schedule(after: queue.now.advanced(by: .milliseconds(3))) { happenings.note("end") }
+    queue.afterFiveTicks { happenings.note("end") }
     #expect(await happenings.next(1) == ["end"])
     repetition.cancel()
   }

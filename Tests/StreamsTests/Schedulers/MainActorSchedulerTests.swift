@@ -60,7 +60,7 @@ struct MainActorSchedulerTests {
       }
       // The first run is due, but finds the main actor taken until the cancellation has returned.
       repetition.cancel()
-      scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(3))) { happenings.note("end") }
+      scheduler.afterFiveTicks { happenings.note("end") }
     }
     #expect(await happenings.next(1) == ["end"])
   }

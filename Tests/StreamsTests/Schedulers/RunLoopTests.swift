@@ -33,11 +33,15 @@ struct RunLoopTests {
         let loop = RunLoop.current
         let delay = Shared<TimeInterval?>(nil)
         let start = Date()
-        let finish = { delay.value = Date().timeIntervalSince(start) }
-        loop.schedule(after: loop.now) { handles.note(Handle(loop: loop, finish: finish)) }
-        // Left asleep, the loop would look at its work when this turn ends.
+        // Left asleep, the loop would look at its work when this turn ends, long after.
         let anchor = Timer(fire: start.addingTimeInterval(1_000), interval: 0, repeats: false) { _ in }
         loop.add(anchor, forMode: .default)
+        let finish = {
+          delay.value = Date().timeIntervalSince(start)
+          // A turn ends early where nothing is left to wait for.
+          anchor.invalidate()
+        }
+        loop.schedule(after: loop.now) { handles.note(Handle(loop: loop, finish: finish)) }
         let end = start.addingTimeInterval(600)
         while delay.value == nil, Date() < end { _ = loop.run(mode: .default, before: end) }
         anchor.invalidate()
@@ -84,7 +88,7 @@ struct RunLoopTests {
       let order = Shared<[String]>([])
       let loop = RunLoop.current
       loop.schedule(after: .init(date)) { order.value.append("future") }
-      loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("now") }
+      loop.afterFiveTicks { order.value.append("now") }
       _ = loop.run { !order.value.isEmpty }
       return order.value
     }
@@ -102,7 +106,7 @@ struct RunLoopTests {
       _ = loop.run { order.value.count >= 3 }
       repetition.cancel()
       let count = order.value.count
-      loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("end") }
+      loop.afterFiveTicks { order.value.append("end") }
       _ = loop.run { order.value.last == "end" }
       return Array(order.value[count...])
     }
@@ -117,7 +121,7 @@ struct RunLoopTests {
       repetition.value = loop.schedule(after: loop.now, interval: .milliseconds(1)) {
         order.value.append("once")
         repetition.value?.cancel()
-        loop.schedule(after: loop.now.advanced(by: .milliseconds(3))) { order.value.append("end") }
+        loop.afterFiveTicks { order.value.append("end") }
       }
       _ = loop.run { order.value.last == "end" }
       return order.value

@@ -160,6 +160,27 @@ struct IsolationTests {
     #expect(await worker.values.count == 200)
   }
 
+  /// Nothing in the types says so: the closure is written on the main actor, and the compiler takes it for isolated.
+  @Test @MainActor
+  func theClosureOfAnOperatorRunsWhereTheValueIsSentAlsoWhenItIsWrittenOnTheMainActor() async {
+    let subject = PassthroughSubject<Int, Never>(), model = Model()
+    let threads = Guarded<[Thread]>([])
+    model.listen(
+      to: subject.map { value in
+        threads.withLock { $0.append(.current) }
+        return value
+      })
+    let sender = Guarded<Thread?>(nil)
+    runOnThread {
+      sender.withLock { $0 = .current }
+      subject.send(1)
+    }
+    // The value has been mapped already; the sink still has to have the main actor.
+    #expect(threads.withLock { $0 } == [sender.withLock { $0 }])
+    #expect(model.values == [])
+    await model.wait { model.values == [1] }
+  }
+
   @Test
   func calledFromNowhereASinkRunsWhereTheValueIsSent() {
     let subject = PassthroughSubject<Int, Never>()

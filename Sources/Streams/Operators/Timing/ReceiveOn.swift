@@ -9,6 +9,16 @@ extension Publisher {
   /// // 2
   /// ```
   ///
+  /// Values are taken along by the job that is under way, and nothing overtakes them, a failure neither:
+  ///
+  /// ```
+  /// source    ab--c---|
+  /// received  --(ab)---c---|    on a scheduler that takes 2
+  ///
+  /// source    ab--c#
+  /// received  --(ab)---(c#)     on a scheduler that takes 2
+  /// ```
+  ///
   /// - Demand: Passed on unchanged, from wherever it is asked.
   /// - Completion: Delivered on the scheduler as well, after all values.
   /// - Threads: Order is kept on any scheduler, a concurrent one included. While values keep coming, one scheduled

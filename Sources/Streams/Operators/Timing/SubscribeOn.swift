@@ -6,6 +6,13 @@ extension Publisher {
   /// // 1
   /// ```
   ///
+  /// Values of a source that starts with its subscription come later by what the scheduler takes:
+  ///
+  /// ```
+  /// source      --a-b|
+  /// subscribed  ----a-b|    on a scheduler that takes 2
+  /// ```
+  ///
   /// For sources that do their work when they are subscribed to. Where values arrive is decided by the source; see
   /// ``receive(on:options:)``.
   ///

@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What the operators of time do, drawn; the documentation of each carries the same diagrams.
+/// What happens over time, drawn; the documentation carries the same diagrams.
 @Suite
 struct TimeDiagramTests {
   private typealias Source = DiagramPublisher<Character, TestError>
@@ -12,7 +12,8 @@ struct TimeDiagramTests {
 
   /// Draws what `operation` makes of `source`, and looks for both diagrams in the documentation.
   private func check<P: Publisher>(
-    _ file: String, _ source: String, _ name: String, _ expected: String,
+    _ file: String, in folder: String = "Operators/Timing", _ source: String, _ name: String,
+    _ expected: String,
     location: SourceLocation = #_sourceLocation, operation: (Source) -> P
   ) throws where P.Output == Character {
     let recorder = operation(time.publisher(Diagram(source), failure: "torn")).record(on: time)
@@ -20,7 +21,7 @@ struct TimeDiagramTests {
     let difference = recorder.difference(from: Diagram(expected))
     #expect(difference == nil, "\(difference ?? "")", sourceLocation: location)
     #expect(recorder.probe.violations == [], sourceLocation: location)
-    let isDrawn = try documentedDrawings(in: file).contains { drawing in
+    let isDrawn = try documentedDrawings(in: "\(folder)/\(file)").contains { drawing in
       drawing.contains { $0.name == "source" && $0.diagram == source }
         && drawing.contains { $0.name == name && $0.diagram == expected }
     }
@@ -78,6 +79,37 @@ struct TimeDiagramTests {
       $0.collect(count == 9 ? .byTime(time, 4) : .byTimeOrCount(time, 4, count))
         .map { names[String($0)] ?? "?" }
     }
+  }
+
+  @Test(arguments: [("ab--c---|", "--(ab)---c---|"), ("ab--c#", "--(ab)---(c#)")])
+  func receivingOnASlowSchedulerIsAsDrawn(source: String, expected: String) throws {
+    try check("ReceiveOn", source, "received", expected) { $0.receive(on: SlowScheduler(time: time)) }
+  }
+
+  @Test
+  func subscribingOnASlowSchedulerIsAsDrawn() throws {
+    try check("SubscribeOn", "--a-b|", "subscribed", "----a-b|") {
+      $0.subscribe(on: SlowScheduler(time: time))
+    }
+  }
+
+  @Test
+  func retryByPolicyIsAsDrawn() throws {
+    let policy = RetryPolicy<TestError>(count: 2, backoff: .exponential(first: .seconds(1), cap: .seconds(9)))
+    try check("RetryByPolicy", in: "Operators/Recovering", "a-#", "retried", "a--a---a-#") {
+      $0.retry(policy, scheduler: time)
+    }
+  }
+
+  @Test
+  func intervalIsAsDrawn() throws {
+    let recorder = Interval(every: 2, on: time).map { Character("\($0)") }.record(on: time)
+    time.advance(by: 8)
+    let expected = "--0-1-2-3"
+    let difference = recorder.difference(from: Diagram(expected))
+    #expect(difference == nil, "\(difference ?? "")")
+    let drawings = try documentedDrawings(in: "Sources/Interval")
+    #expect(drawings.contains { $0.contains { $0.name == "interval" && $0.diagram == expected } })
   }
 
   @Test(arguments: [0, -2])
@@ -144,12 +176,39 @@ struct TimeDiagramTests {
   }
 }
 
-/// The rows of the diagrams before the first method of a file, block by block.
+/// Virtual time, of which whatever is to run as soon as possible takes two seconds.
+private struct SlowScheduler: Scheduler {
+  let time: VirtualTimeScheduler
+
+  var now: VirtualTimeScheduler.SchedulerTimeType { time.now }
+  var minimumTolerance: VirtualTimeScheduler.SchedulerTimeType.Stride { time.minimumTolerance }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    time.schedule(after: now.advanced(by: 2), action)
+  }
+
+  func schedule(
+    after date: VirtualTimeScheduler.SchedulerTimeType,
+    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) {
+    time.schedule(after: date, tolerance: tolerance, action)
+  }
+
+  func schedule(
+    after date: VirtualTimeScheduler.SchedulerTimeType,
+    interval: VirtualTimeScheduler.SchedulerTimeType.Stride,
+    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    time.schedule(after: date, interval: interval, tolerance: tolerance, action)
+  }
+}
+
+/// The rows of the diagrams before the first method or type of a file, block by block.
 private func documentedDrawings(in file: String) throws -> [[(name: String, diagram: String)]] {
   let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../Sources/Streams/Operators/Timing/\(file).swift").standardizedFileURL
+    .appendingPathComponent("../../../../Sources/Streams/\(file).swift").standardizedFileURL
   let lines = try String(contentsOf: sources, encoding: .utf8).components(separatedBy: "\n")
-    .prefix { !$0.contains("public func") }
+    .prefix { !$0.contains("public func") && !$0.contains("public struct") }
     .map { $0.trimmingCharacters(in: ["/", " "]) }
   return lines.split(separator: "").map { block in
     block.compactMap { line in

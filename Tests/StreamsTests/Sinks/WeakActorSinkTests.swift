@@ -1,0 +1,159 @@
+import Streams
+import StreamsTesting
+import TestSupport
+import Testing
+
+@Suite("Sinks on actors that are not held", .timeLimit(.minutes(20)))
+struct WeakActorSinkTests {
+  private actor Diary {
+    private(set) var entries: [Int] = []
+    private var cancellables: Set<AnyCancellable> = []
+    private let written: Happenings<Int>
+    private let tracked: Tracked?
+
+    init(_ written: Happenings<Int> = Happenings(), _ tracked: Tracked? = nil) {
+      self.written = written
+      self.tracked = tracked
+    }
+
+    /// Keeps the subscription itself.
+    func listen(to publisher: some Publisher<Int, Never>) {
+      publisher.sink(onWeak: self) { diary, _ in
+        diary.write(-1)
+      } receiveValue: { diary, value in
+        diary.write(value)
+      }.store(in: &cancellables)
+    }
+
+    func listenToValues(of publisher: some Publisher<Int, Never>) -> AnyCancellable {
+      publisher.sink(onWeak: self) { diary, value in diary.write(value) }
+    }
+
+    private func write(_ entry: Int) {
+      preconditionIsolated()
+      entries.append(entry)
+      written.note(entry)
+    }
+
+    /// What is there right after each value was sent from here.
+    func send(_ values: [Int], to subject: PassthroughSubject<Int, Never>) -> [[Int]] {
+      values.map { value in
+        subject.send(value)
+        return entries
+      }
+    }
+
+    func hold(while work: @Sendable () -> Void) -> [Int] {
+      work()
+      return entries
+    }
+
+    /// Cancels while values wait.
+    func stop(after work: @Sendable () -> Void) {
+      work()
+      cancellables = []
+    }
+  }
+
+  @Test
+  func whatTheActorSendsToItselfArrivesBeforeSendReturns() async {
+    let subject = PassthroughSubject<Int, Never>(), diary = Diary()
+    await diary.listen(to: subject)
+    #expect(await diary.send([1, 2], to: subject) == [[1], [1, 2]])
+  }
+
+  @Test
+  func whatThreadsSendWaitsForTheActorInOrderAndSoDoesTheEnd() async {
+    let subject = PassthroughSubject<Int, Never>(), written = Happenings(Int.self), diary = Diary(written)
+    await diary.listen(to: subject)
+    let meanwhile = await diary.hold {
+      runOnThread {
+        for value in 1...100 { subject.send(value) }
+        subject.send(completion: .finished)
+      }
+    }
+    #expect(meanwhile == [])
+    _ = await written.first { $0 == -1 }
+    #expect(await diary.entries == Array(1...100) + [-1])
+  }
+
+  @Test
+  func theActorGoesAlthoughItKeepsTheSubscription() async {
+    let subject = PassthroughSubject<Int, Never>(), tracker = LifetimeTracker()
+    do {
+      let diary = Diary(Happenings(), tracker.make("diary"))
+      await diary.listen(to: subject)
+      #expect(await diary.send([1], to: subject) == [[1]])
+      #expect(tracker.alive == 1)
+    }
+    await tracker.waitUntilNothingLives()
+    subject.send(2)
+  }
+
+  @Test
+  func onceTheActorHasGoneTheNextValueEndsTheSubscription() async {
+    let subject = PassthroughSubject<Int, Never>(), written = Happenings(Int.self),
+      tracker = LifetimeTracker()
+    let cancellations = Happenings(Int.self)
+    let values = subject.handleEvents(receiveCancel: { cancellations.note(0) })
+    var cancellable: AnyCancellable?
+    do {
+      let diary = Diary(written, tracker.make("diary"))
+      cancellable = await diary.listenToValues(of: values)
+      #expect(await diary.send([1], to: subject) == [[1]])
+    }
+    await tracker.waitUntilNothingLives()
+    cancellations.note(1)
+    subject.send(2)
+    subject.send(3)
+    written.note(-1)
+    #expect(await cancellations.next(2) == [1, 0])
+    #expect(await written.next(2) == [1, -1])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func whatWaitsKeepsTheActorUntilItHasArrived() async {
+    let subject = PassthroughSubject<Int, Never>(), written = Happenings(Int.self),
+      tracker = LifetimeTracker()
+    do {
+      let diary = Diary(written, tracker.make("diary"))
+      await diary.listen(to: subject)
+      _ = await diary.hold { runOnThread { for value in 1...3 { subject.send(value) } } }
+    }
+    #expect(await written.next(3) == [1, 2, 3])
+    await tracker.waitUntilNothingLives()
+  }
+
+  @Test
+  func cancelledOnTheActorNothingThatWaitsArrives() async {
+    let subject = PassthroughSubject<Int, Never>(), diary = Diary()
+    await diary.listen(to: subject)
+    await diary.stop { runOnThread { for value in 1...3 { subject.send(value) } } }
+    // Behind whatever was on its way to the actor.
+    #expect(await diary.hold {} == [])
+  }
+
+  @Test
+  func anActorThatGoesWhileThreadsSendIsNoTrouble() async {
+    let tracker = LifetimeTracker()
+    for _ in 0..<50 {
+      let subject = PassthroughSubject<Int, Never>()
+      var diary: Diary? = Diary(Happenings(), tracker.make("diary"))
+      await diary?.listen(to: subject)
+      let sending = Task.detached {
+        await onThread { Threads.run(2) { for value in 0..<20 { subject.send($0 + value) } } }
+      }
+      diary = nil
+      await sending.value
+    }
+    await tracker.waitUntilNothingLives()
+  }
+}
+
+extension LifetimeTracker {
+  /// An actor goes with the last task that held it.
+  fileprivate func waitUntilNothingLives() async {
+    while alive > 0 { await Task.yield() }
+  }
+}
