@@ -91,7 +91,6 @@
       #expect(subscriber.values.isEmpty)
       #expect(subscriber.completions.count == 1)
       #expect(await remainingTasks(of: session).isEmpty)
-      #expect(await server.events.next(2).last == .hangUp)
     }
 
     @Test func `A connection that is cut midway is a URL error`() async throws {
