@@ -37,7 +37,7 @@ extension ChildViewModels {
     do {
       try turns.take(count: { $0 }, step: attach)
     } catch {
-      preconditionFailure("ChildViewModels: to attach always fits.")
+      fatalError("ChildViewModels: to attach always fits.")
     }
   }
 }

@@ -19,7 +19,7 @@ extension ChildViewModels {
         adopt(list, rules.compare(items.joined, list))
       }
     } catch {
-      preconditionFailure("ChildViewModels: a whole list always fits.")
+      fatalError("ChildViewModels: a whole list always fits.")
     }
   }
 
@@ -62,7 +62,7 @@ extension ChildViewModels {
       let change = ListChange<Item.ID>(difference, id: { $0.id }, sameContent: rules.sameContent)
       // Its offsets have been checked, and whatever else could be wrong a `CollectionDifference` excludes.
       guard let next = list.applying(difference), let origins = try? Origins(of: change, count: list.count)
-      else { preconditionFailure("ChildViewModels: a difference whose offsets fit can be applied.") }
+      else { fatalError("ChildViewModels: a difference whose offsets fit can be applied.") }
       adopt(next, Comparison(change, origins, count: list.count))
     }
   }

@@ -32,9 +32,9 @@ struct Matching {
 
   @inlinable
   init(oldCount: Int, newCount: Int) {
-    precondition(
-      max(oldCount, newCount) < Int32.max,
-      "Lists: a list has at most 2,147,483,646 elements; there are \(max(oldCount, newCount)).")
+    guard max(oldCount, newCount) < Int32.max else {
+      fatalError("Lists: a list has at most 2,147,483,646 elements; there are \(max(oldCount, newCount)).")
+    }
     self.oldCount = oldCount
     self.newCount = newCount
   }

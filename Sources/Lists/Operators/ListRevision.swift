@@ -41,7 +41,7 @@ public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
     do {
       return try change.difference(from: previous.map { Array($0) } ?? [], to: items)
     } catch {
-      preconditionFailure(
+      fatalError(
         "ListRevision: the change does not lead from the previous list to this one: \(error).")
     }
   }

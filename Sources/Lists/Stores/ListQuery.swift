@@ -27,6 +27,8 @@ public struct ListQuery<Item>: Sendable {
   }
 
   private static func check(_ limit: Int?) {
-    precondition(limit ?? 0 >= 0, "The limit of a query must not be negative; it is \(limit ?? 0).")
+    guard limit ?? 0 >= 0 else {
+      fatalError("ListQuery: the limit of a query must not be negative; it is \(limit ?? 0).")
+    }
   }
 }

@@ -15,9 +15,10 @@ final class StoreTurn: Sendable {
   var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
 
   func take<Result>(_ body: () throws -> Result) rethrows -> Result {
-    precondition(
-      holder.load(ordering: .relaxed) != Platform.currentThread,
-      "A transaction must not begin within another one of the same store: use the transaction at hand.")
+    guard holder.load(ordering: .relaxed) != Platform.currentThread else {
+      fatalError(
+        "ListStore: a transaction must not begin within another one of the same store; use the one at hand.")
+    }
     return try mutex.withLock { _ in
       holder.store(Platform.currentThread, ordering: .relaxed)
       defer { holder.store(0, ordering: .relaxed) }

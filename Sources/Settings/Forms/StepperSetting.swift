@@ -34,7 +34,9 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     _ key: SettingKey<Value>, title: SettingsTitle, in range: ClosedRange<Value>, step: Value = 1,
     format: @escaping @Sendable (Value) -> String = { $0.description }
   ) where Value: FixedWidthInteger {
-    precondition(step > 0, "StepperSetting: the step must be positive, not \(step).")
+    guard step > 0 else {
+      fatalError("StepperSetting: the step must be positive, not \(step).")
+    }
     self.init(key: key, title: title, range: range, format: format) { value, steps in
       let isDown = steps < 0
       let end = isDown ? range.lowerBound : range.upperBound
@@ -60,11 +62,12 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     _ key: SettingKey<Value>, title: SettingsTitle, in range: ClosedRange<Value>, step: Value,
     format: @escaping @Sendable (Value) -> String = { $0.description }
   ) where Value: BinaryFloatingPoint {
-    precondition(
-      step > 0 && step.isFinite, "StepperSetting: the step must be positive and finite, not \(step).")
-    precondition(
-      range.lowerBound.isFinite && range.upperBound.isFinite,
-      "StepperSetting: the range must be finite, not \(range).")
+    guard step > 0 && step.isFinite else {
+      fatalError("StepperSetting: the step must be positive and finite, not \(step).")
+    }
+    guard range.lowerBound.isFinite && range.upperBound.isFinite else {
+      fatalError("StepperSetting: the range must be finite, not \(range).")
+    }
     let ladder = Ladder(from: range.lowerBound, step: step)
     self.init(key: key, title: title, range: range, format: format) { ladder.climb(from: $0, by: $1) }
   }

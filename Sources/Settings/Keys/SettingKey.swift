@@ -22,7 +22,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
   /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
   public init(_ name: String, default defaultValue: Value, codec: SettingCodec<Value>) {
     if let objection = SettingName.objection(to: name) {
-      preconditionFailure(
+      fatalError(
         "SettingKey: the name \(name.debugDescription) is no name of a setting: \(objection).")
     }
     form = KeyForm(SettingName(unchecked: name), defaultValue, codec)

@@ -54,7 +54,7 @@ extension SettingName: ExpressibleByStringLiteral {
   /// - Precondition: It is neither empty nor longer than ``longest`` and has no NUL.
   public init(stringLiteral literal: String) {
     if let objection = Self.objection(to: literal) {
-      preconditionFailure("SettingName: \(literal.debugDescription) is no name of a setting: \(objection).")
+      fatalError("SettingName: \(literal.debugDescription) is no name of a setting: \(objection).")
     }
     self.init(unchecked: literal)
   }

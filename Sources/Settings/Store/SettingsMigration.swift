@@ -39,9 +39,9 @@ extension SettingsMigration {
 
   static func schema(of migrations: [SettingsMigration]) -> UInt32 {
     for (index, migration) in migrations.enumerated() {
-      precondition(
-        migration.number == UInt32(index) + 1,
-        "SettingsMigration: migrations are numbered 1, 2, 3 and so on, in order.")
+      guard migration.number == UInt32(index) + 1 else {
+        fatalError("SettingsMigration: migrations are numbered 1, 2, 3 and so on, in order.")
+      }
     }
     return UInt32(migrations.count)
   }

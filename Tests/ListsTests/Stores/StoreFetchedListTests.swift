@@ -72,12 +72,18 @@ struct StoreFetchedListTests {
 
   @Test
   func aLimitBelowZeroIsRefusedWhereverItIsSet() async {
-    await #expect(processExitsWith: .failure) { _ = ListQuery<Note>(limit: -1) }
-    await #expect(processExitsWith: .failure) {
+    let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ListQuery<Note>(limit: -1)
+    }
+    let changed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var query = ListQuery<Note>(limit: 2)
       query.limit = -1
       // Not what a list would say when it is too late.
       exit(0)
+    }
+    for result in [made, changed] {
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(words.contains("ListQuery: the limit of a query must not be negative; it is -1."))
     }
   }
 

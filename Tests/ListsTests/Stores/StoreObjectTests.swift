@@ -88,10 +88,12 @@ struct StoreObjectTests {
 
   @Test
   func aTransactionWithinAnotherTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = ObjectStore<Note>()
       try store.write { _ in try store.insert(Note(1)) }
     }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("ListStore: a transaction must not begin within another one of the same store"))
   }
 
   @Test

@@ -20,8 +20,16 @@ struct SettingNameTests {
 
   #if os(Linux) || os(macOS) || os(Windows)
     @Test func aLiteralThatIsNoNameTraps() async {
-      await #expect(processExitsWith: .failure) { _ = SettingKey("", default: 0) }
-      await #expect(processExitsWith: .failure) { _ = SettingKey("a\0b", default: 0) }
+      let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = SettingKey("", default: 0)
+      }
+      let odd = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = SettingKey("a\0b", default: 0)
+      }
+      for result in [empty, odd] {
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("SettingKey: the name") && words.contains("is no name of a setting"))
+      }
     }
   #endif
 
