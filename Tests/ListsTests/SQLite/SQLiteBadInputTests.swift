@@ -3,6 +3,7 @@
   @testable import Lists
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
 
   @Suite
@@ -69,11 +70,10 @@
         let path = folder.path
         let before = try folder.bytes
         await #expect(processExitsWith: .success) { [path = path as String] in
-          let parent = URL(filePath: path).deletingLastPathComponent().path
-          // Permissions mean nothing to the superuser.
+          let parent = URL(filePath: path).deletingLastPathComponent()
           try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
-          try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: parent)
-          if getuid() == 0 { setuid(65_534) }
+          try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: parent.path)
+          guard OrdinaryUser.become(reaching: parent) else { return }
           for isReadOnly in [false, true] {
             #expect(throws: StoreError.readOnly(path: path)) {
               try SQLiteStore<Note>(
@@ -93,13 +93,10 @@
         let path = folder.path
         let before = try folder.bytes
         await #expect(processExitsWith: .success) { [path = path as String] in
-          let file = URL(filePath: path)
-          let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o444]
-          try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
-          let open: [FileAttributeKey: Any] = [.posixPermissions: 0o777]
-          try FileManager.default.setAttributes(open, ofItemAtPath: file.deletingLastPathComponent().path)
-          // Permissions mean nothing to the superuser.
-          if getuid() == 0 { setuid(65_534) }
+          let parent = URL(filePath: path).deletingLastPathComponent()
+          try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+          try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: parent.path)
+          guard OrdinaryUser.become(reaching: parent) else { return }
           #expect(throws: StoreError.readOnly(path: path)) {
             try SQLiteStore<Note>(path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
           }

@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Settings
@@ -105,10 +106,10 @@
         defer { chmod(folder.url.path, 0o700) }
         let before = try Data(contentsOf: folder.file)
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
-          // A superuser may write anywhere.
-          if getuid() == 0 { setuid(65_534) }
+          let file = URL(fileURLWithPath: path)
+          guard OrdinaryUser.become(reaching: file.deletingLastPathComponent()) else { return }
           let volume = SettingKey("volume", default: 0)
-          let store = try SettingsStore(.file(URL(fileURLWithPath: path)), coalescing: .seconds(3600))
+          let store = try SettingsStore(.file(file), coalescing: .seconds(3600))
           #expect(store[volume] == 1)
           store[volume] = 2
           for _ in 1...2 {
@@ -130,9 +131,10 @@
         let folder = try readOnlyFolder(mode: 0o000)
         defer { chmod(folder.url.path, 0o700) }
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
-          if getuid() == 0 { setuid(65_534) }
+          let file = URL(fileURLWithPath: path)
+          guard OrdinaryUser.become(reaching: file.deletingLastPathComponent()) else { return }
           #expect(throws: SettingsError.accessDenied(path: path, operation: "read")) {
-            try SettingsStore(.file(URL(fileURLWithPath: path)))
+            try SettingsStore(.file(file))
           }
         }
         #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o000)
