@@ -109,7 +109,7 @@ struct ActorSinkTests {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     await onThread {
-      Threads.run(4) { thread in for value in 0..<250 { subject.send(thread * 250 + value) } }
+      onThreads(4) { thread in for value in 0..<250 { subject.send(thread * 250 + value) } }
     }
     #expect(await Set(diary.written.next(1_000)) == Set(0..<1_000))
     let entries = await diary.entries

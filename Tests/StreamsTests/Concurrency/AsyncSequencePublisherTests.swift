@@ -128,7 +128,7 @@ struct AsyncSequencePublisherTests {
     for _ in 0..<50 {
       let probe = Counting(to: .max).publisher.probe(demand: nil)
       await onThread {
-        Threads.run(4) { thread in
+        onThreads(4) { thread in
           for _ in 0..<20 { probe.request(.max(1)) }
           if thread == 0 { probe.cancel() }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -203,7 +204,7 @@ struct CombineIdentifierTests {
   @Test
   func identifiersOfManyThreadsDiffer() {
     let found = Guarded<Set<CombineIdentifier>>([])
-    Threads.run(3) { _ in
+    onThreads(3) { _ in
       let mine = (0..<500).map { _ in CombineIdentifier() }
       found.withLock { $0.formUnion(mine) }
     }

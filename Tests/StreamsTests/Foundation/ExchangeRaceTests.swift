@@ -1,5 +1,6 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Streams
@@ -99,7 +100,7 @@
     @Test func `Whoever comes first, there is one task and one outcome`() {
       for _ in 0..<300 {
         let record = Record(), exchange = exchange(record)
-        Threads.run(4) { thread in
+        onThreads(4) { thread in
           switch thread {
           case 0, 1: exchange.request(.max(1))
           case 2: exchange.cancel()

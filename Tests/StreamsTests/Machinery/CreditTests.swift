@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -56,7 +57,7 @@ struct CreditTests {
   func whoFindsCreditSeesWhatWasDoneBefore(demand: Subscribers.Demand) {
     for round in 1...200 {
       let box = Box()
-      Threads.run(2) { thread in
+      onThreads(2) { thread in
         if thread == 0 {
           box.note = round
           box.add(demand)
@@ -76,7 +77,7 @@ struct CreditTests {
     }
     for _ in 0..<500 {
       let meeting = Meeting()
-      Threads.run(2) { thread in
+      onThreads(2) { thread in
         let delivers = thread == 0 ? meeting.introduction.finish() : meeting.introduction.admitsCompletion()
         if delivers { meeting.deliveries.wrappingAdd(1, ordering: .relaxed) }
       }

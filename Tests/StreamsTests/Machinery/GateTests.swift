@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -149,7 +150,7 @@ struct GateStressTests {
   func twoThreadsMeetAtFreshGates(spread: Int) {
     let turnstiles = (0..<20_000).map { _ in Turnstile(favours: true) }
     let pace = Pace()
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for (index, turnstile) in turnstiles.enumerated() {
         pace.step(to: index, of: thread)
         // One of both is a little late, sometimes this one, sometimes that one.
@@ -164,7 +165,7 @@ struct GateStressTests {
   @Test(arguments: [2, 3, 4])
   func everyVisitCountsWhereThreadsKeepMeeting(threads: Int) {
     let turnstile = Turnstile(favours: true)
-    Threads.run(threads) { _ in
+    onThreads(threads) { _ in
       for _ in 0..<20_000 { turnstile.visit() }
     }
     #expect(turnstile.visits == threads * 20_000)
@@ -187,7 +188,7 @@ struct GateStressTests {
     let pace = Pace()
     let torn = Atomic<Int>(0)
     withExtendedLifetime(pairs) {
-      Threads.run(2) { thread in
+      onThreads(2) { thread in
         for (index, pair) in pairs.enumerated() {
           pace.step(to: index, of: thread)
           for _ in 0..<4 {

@@ -1,5 +1,6 @@
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -32,7 +33,7 @@ struct PresenceTests {
     }
     let rounds = (0..<5_000).map { _ in Round(asksByBarrier) }
     let line = StartingLine(2)
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for round in rounds {
         line.wait()
         if thread == 0 {
@@ -78,7 +79,7 @@ struct PresenceTests {
         _ = token.pass($0)
       }
       subject.subscribe(sink)
-      Threads.run(2) { thread in
+      onThreads(2) { thread in
         if thread == 0 { for value in 0..<20 { subject.send(value) } } else { sink.cancel() }
       }
     }

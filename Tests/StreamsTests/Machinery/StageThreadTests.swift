@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -10,7 +11,7 @@ struct StageThreadTests {
     let probe = Probe<Int, TestError>()
     let stage = Unchecked(PlainStage(probe, RecordedSubscription()))
     stage.value.begin()
-    Threads.run(4) { index in
+    onThreads(4) { index in
       for value in 0..<3_000 { stage.value.decide(value * 4 + index) }
     }
     #expect(Set(probe.values).count == 12_000)
@@ -26,7 +27,7 @@ struct StageThreadTests {
     let probe = Probe<Int, TestError>(demand: nil)
     let stage = Unchecked(PlainStage(probe, RecordedSubscription()))
     stage.value.begin()
-    Threads.run(4) { index in
+    onThreads(4) { index in
       for value in 0..<3_000 {
         if index < 2 { stage.value.decide(value) } else if value < 500 { probe.request(.max(1)) }
       }
@@ -45,7 +46,7 @@ struct StageThreadTests {
       let upstream = RecordedSubscription()
       let stage = Unchecked(PlainStage(probe, upstream))
       stage.value.begin()
-      Threads.run(4) { index in
+      onThreads(4) { index in
         for value in 0..<5 { stage.value.decide(value) }
         switch index {
         case 0: stage.value.decide(.finished)
@@ -66,7 +67,7 @@ struct StageThreadTests {
       let upstream = RecordedSubscription()
       let stage = Unchecked(PlainStage(probe, upstream))
       stage.value.begin()
-      Threads.run(3) { index in
+      onThreads(3) { index in
         if index == 0 { return probe.cancel() }
         for value in 0..<20 { stage.value.decide(value) }
       }

@@ -1,5 +1,6 @@
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -61,7 +62,7 @@ struct OperatorRaceTests {
     let probe = racer.apply(subject.eraseToAnyPublisher(), scheduler).probe(demand: nil)
     let senders = Atomic<Int>(2)
     let count = count
-    Threads.run(4) { thread in
+    onThreads(4) { thread in
       switch thread {
       case 0, 1:
         for value in 0..<count { subject.send(2 * value + thread) }
@@ -95,7 +96,7 @@ struct OperatorRaceTests {
       let numbers = subject.map { token in token.pass(1) }.scan(0, +)
       let probe = racer.apply(numbers.eraseToAnyPublisher(), scheduler).probe(demand: nil)
       let isCancelled = Atomic<Bool>(false)
-      Threads.run(4) { thread in
+      onThreads(4) { thread in
         switch thread {
         case 0: for _ in 0..<200 { subject.send(tracker.make()) }
         case 1: for _ in 0..<200 { probe.request(.max(1)) }
@@ -119,7 +120,7 @@ struct OperatorRaceTests {
       nonisolated(unsafe) let shared = source.multicast { PassthroughSubject<Int, TestError>() }
       let probes = [Probe<Int, TestError>(), Probe<Int, TestError>()]
       let connection = Guarded<(any Cancellable)?>(nil)
-      Threads.run(3) { thread in
+      onThreads(3) { thread in
         guard thread == 2 else { return shared.subscribe(probes[thread]) }
         let made = shared.connect()
         connection.withLock { $0 = made }
@@ -136,7 +137,7 @@ struct OperatorRaceTests {
     let record = Record<Int, TestError>(output: Array(0..<2_000), completion: .finished)
     for _ in 0..<100 {
       let probe = record.probe(demand: nil)
-      Threads.run(3) { thread in
+      onThreads(3) { thread in
         if thread == 2 { return probe.cancel() }
         for _ in 0..<1_000 { probe.request(.max(1)) }
       }

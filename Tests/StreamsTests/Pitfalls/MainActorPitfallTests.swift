@@ -21,7 +21,7 @@ struct MainActorPitfallTests {
     let titles = PassthroughSubject<Int, Never>()
     let screen = await Screen(titles)
     await onThread {
-      Threads.run(4) { thread in
+      onThreads(4) { thread in
         for number in 0..<500 { titles.send(thread * 500 + number) }
       }
       titles.send(completion: .finished)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Does something where it may get stuck.

@@ -2,6 +2,7 @@ import Observation
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Observation on threads", .timeLimit(.minutes(20)))
@@ -28,7 +29,7 @@ struct ObservationThreadTests {
     for _ in 0..<100 {
       let counter = Counter()
       let probe = counter.publisher(for: \.count).probe()
-      await onThread { Threads.run(3) { _ in for _ in 0..<5 { counter.increment() } } }
+      await onThread { onThreads(3) { _ in for _ in 0..<5 { counter.increment() } } }
       let values = probe.values
       #expect(values.first == 0)
       #expect(values.last == 15)
@@ -43,7 +44,7 @@ struct ObservationThreadTests {
   func subscribersThatComeAndGoAmongWritersSeeThePresentValueFirst() async {
     let counter = Counter()
     await onThread {
-      Threads.run(4) { thread in
+      onThreads(4) { thread in
         for _ in 0..<200 {
           if thread < 2 {
             counter.increment()
@@ -67,7 +68,7 @@ struct ObservationThreadTests {
       let counter = Counter()
       let probe = counter.publisher(for: \.count).probe(demand: nil)
       await onThread {
-        Threads.run(3) { thread in
+        onThreads(3) { thread in
           switch thread {
           case 0: for _ in 0..<20 { counter.increment() }
           case 1: for _ in 0..<20 { probe.request(.max(1)) }
@@ -84,7 +85,7 @@ struct ObservationThreadTests {
     for _ in 0..<100 {
       let counter = Counter()
       let probe = counter.publisher(for: \.count).probe(demand: nil)
-      await onThread { Threads.run(3) { _ in for _ in 0..<5 { counter.increment() } } }
+      await onThread { onThreads(3) { _ in for _ in 0..<5 { counter.increment() } } }
       probe.request(.max(1))
       #expect(probe.values == [15])
       probe.cancel()
@@ -100,7 +101,7 @@ struct ObservationThreadTests {
       let model = Model()
       let probe = model.publisher(for: \.number).probe()
       await onThread {
-        Threads.run(3) { thread in for value in 1...5 { model.number = thread * 10 + value } }
+        onThreads(3) { thread in for value in 1...5 { model.number = thread * 10 + value } }
       }
       #expect(probe.values.first == 0)
       #expect(probe.values.last == model.number)

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -172,7 +173,7 @@ struct PublishedThreadTests {
     let shared = Shared()
     let probes = (0..<2).map { _ in shared.$number.probe() }
     let announcements = shared.objectWillChange.probe()
-    Threads.run(threads) { thread in
+    onThreads(threads) { thread in
       for index in 0..<2_000 { shared.number = (thread + 1) * 100_000 + index }
     }
     let values = probes[0].values
@@ -209,7 +210,7 @@ struct PublishedThreadTests {
       @Published var text = "0"
     }
     let texts = Texts()
-    Threads.run(3) { thread in
+    onThreads(3) { thread in
       for index in 0..<3_000 {
         if thread == 0 {
           texts.text = String(repeating: "\(index % 10)", count: 40)
@@ -225,7 +226,7 @@ struct PublishedThreadTests {
     for _ in 0..<200 {
       let shared = Shared()
       let found = Found()
-      Threads.run(2) { _ in found.add(shared.objectWillChange) }
+      onThreads(2) { _ in found.add(shared.objectWillChange) }
       let probe = shared.objectWillChange.probe()
       shared.number = 1
       #expect(probe.values.count == 1)

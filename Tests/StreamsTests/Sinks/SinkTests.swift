@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -187,7 +188,7 @@ struct SinkTests {
     }
     nonisolated(unsafe) let shared = sinks
     let pace = Pace()
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for index in 0..<rounds {
         pace.step(to: index, of: thread)
         if thread == 0 {
@@ -294,7 +295,7 @@ struct AnyCancellableTests {
     for round in 0..<500 {
       let count = Count()
       let cancellable = AnyCancellable { count.value += 1 }
-      Threads.run(round % 50 == 0 ? 4 : 2) { _ in cancellable.cancel() }
+      onThreads(round % 50 == 0 ? 4 : 2) { _ in cancellable.cancel() }
       #expect(count.value == 1)
     }
   }

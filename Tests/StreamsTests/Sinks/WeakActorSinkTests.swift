@@ -142,7 +142,7 @@ struct WeakActorSinkTests {
       var diary: Diary? = Diary(Happenings(), tracker.make("diary"))
       await diary?.listen(to: subject)
       let sending = Task.detached {
-        await onThread { Threads.run(2) { for value in 0..<20 { subject.send($0 + value) } } }
+        await onThread { onThreads(2) { for value in 0..<20 { subject.send($0 + value) } } }
       }
       diary = nil
       await sending.value

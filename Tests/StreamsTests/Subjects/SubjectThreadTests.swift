@@ -2,6 +2,7 @@ import Foundation
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite
@@ -11,7 +12,7 @@ struct SubjectThreadTests {
     nonisolated(unsafe) let subject = kind.make()
     let probes = (0..<3).map { _ in probe(subject) }
     let perThread = 3_000
-    Threads.run(threads) { thread in
+    onThreads(threads) { thread in
       for index in 0..<perThread { subject.send((thread + 1) * 100_000 + index) }
     }
     let values = probes[0].values
@@ -152,7 +153,7 @@ struct SubjectThreadTests {
     let tracker = LifetimeTracker()
     let witness = probe(subject)
     let isDone = Milestone()
-    Threads.run(3) { thread in
+    onThreads(3) { thread in
       if thread == 0 {
         var value = 0
         while !isDone.isSet, value < 200_000 {
@@ -210,7 +211,7 @@ struct SubjectThreadTests {
     nonisolated(unsafe) let subjects = (0..<rounds).map { _ in kind.make() }
     let probes = (0..<rounds).map { _ in Probe<Int, TestError>(demand: nil) }
     let pace = Pace()
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for index in 0..<rounds {
         pace.step(to: index, of: thread)
         if thread == 0 {
@@ -231,7 +232,7 @@ struct SubjectThreadTests {
     let subjects = (0..<rounds).map { _ in CurrentValueSubject<Int, TestError>(0) }
     let probes = (0..<rounds).map { _ in Probe<Int, TestError>(demand: nil) }
     let pace = Pace()
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for index in 0..<rounds {
         pace.step(to: index, of: thread)
         if thread == 0 {
@@ -268,7 +269,7 @@ struct SubjectThreadTests {
     }
     nonisolated(unsafe) let subject = kind.make()
     let isDone = Milestone()
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       if thread == 0 {
         // Bounded: what is sent while another thread delivers has to wait somewhere.
         var sent = 0

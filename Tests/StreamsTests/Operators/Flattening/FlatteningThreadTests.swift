@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// Publishers of publishers that are fed by several threads at once.
@@ -13,7 +14,7 @@ struct FlatteningThreadTests {
     let outer = PassthroughSubject<Int, TestError>()
     let probe = outer.flatMap { inner[$0 % 3] }.probe()
     for index in 0..<3 { outer.send(index) }
-    Threads.run(4) { [count] index in
+    onThreads(4) { [count] index in
       if index == 3 { return outer.send(completion: .finished) }
       for value in 0..<count { inner[index].send(value * 3 + index) }
       inner[index].send(completion: .finished)
@@ -32,7 +33,7 @@ struct FlatteningThreadTests {
   func flatMapOfShortLivedPublishersLosesNothing() {
     let outer = (0..<2).map { _ in PassthroughSubject<Int, TestError>() }
     let probe = Publishers.Merge(outer[0], outer[1]).flatMap { [$0, $0].publisher }.probe()
-    Threads.run(2) { [count] index in
+    onThreads(2) { [count] index in
       for value in 0..<count { outer[index].send(value) }
       outer[index].send(completion: .finished)
     }
@@ -47,7 +48,7 @@ struct FlatteningThreadTests {
   func flatMapHonoursDemandFromOtherThreads(maxPublishers: Subscribers.Demand) {
     let probe = (0..<500).publisher.flatMap(maxPublishers: maxPublishers) { [$0, $0, $0].publisher }
       .probe(demand: nil)
-    Threads.run(3) { _ in
+    onThreads(3) { _ in
       while probe.completion == nil { probe.request(.max(1)) }
     }
     #expect(probe.values.count == 1_500)
@@ -61,7 +62,7 @@ struct FlatteningThreadTests {
     let inner = (0..<50).map { _ in PassthroughSubject<Int, TestError>() }
     let outer = PassthroughSubject<Int, TestError>()
     let probe = outer.flatMapLatest { inner[$0] }.probe()
-    Threads.run(3) { index in
+    onThreads(3) { index in
       if index == 0 {
         for number in inner.indices { outer.send(number) }
         for value in 0..<100 { inner[49].send(49_000 + value) }
@@ -86,7 +87,7 @@ struct FlatteningThreadTests {
     if prefetch == .byRequest, size < count { return }
     let probe = (0..<count).publisher.buffer(size: size, prefetch: prefetch, whenFull: .dropNewest).probe(
       demand: nil)
-    Threads.run(3) { _ in
+    onThreads(3) { _ in
       while probe.completion == nil { probe.request(.max(1)) }
     }
     #expect(probe.values == Array(0..<count))
@@ -97,7 +98,7 @@ struct FlatteningThreadTests {
   func bufferKeepsTheOrderWhileSomeoneSendsAndOthersAsk() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).probe(demand: nil)
-    Threads.run(3) { [count] index in
+    onThreads(3) { [count] index in
       if index == 0 {
         for value in 0..<count { subject.send(value) }
         subject.send(completion: .finished)
@@ -116,7 +117,7 @@ struct FlatteningThreadTests {
       let inner = Source<Int, TestError>()
       let flat = outer.flatMap { _ in inner }.probe()
       outer.send(0)
-      Threads.run(3) { index in
+      onThreads(3) { index in
         switch index {
         case 0: for value in 0..<50 { inner.offer(value, to: 0) }
         case 1: for value in 0..<round { outer.offer(value) }
@@ -139,7 +140,7 @@ struct FlatteningThreadTests {
       let inner = Source<Int, TestError>()
       let latest = outer.flatMapLatest { _ in inner }.probe()
       outer.send(0)
-      Threads.run(3) { index in
+      onThreads(3) { index in
         switch index {
         case 0: for value in 0..<50 { inner.offer(value, to: 0) }
         case 1: for value in 0..<round { outer.offer(value) }

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// Joins that are fed by several threads at once.
@@ -13,7 +14,7 @@ struct JoiningThreadTests {
 
   /// Sends numbers to each subject on a thread of its own, then finishes.
   private func feed(_ subjects: [PassthroughSubject<Int, TestError>]) {
-    Threads.run(subjects.count) { [count] index in
+    onThreads(subjects.count) { [count] index in
       for value in 0..<count { subjects[index].send(value) }
       subjects[index].send(completion: .finished)
     }
@@ -47,7 +48,7 @@ struct JoiningThreadTests {
     let total = 2 * count
     let numbers = (0..<count).publisher.setFailureType(to: TestError.self)
     let probe = Publishers.Merge(numbers, numbers).probe(demand: nil)
-    Threads.run(3) { _ in
+    onThreads(3) { _ in
       while probe.completion == nil { probe.request(.max(1)) }
     }
     #expect(probe.values.count == total)
@@ -72,7 +73,7 @@ struct JoiningThreadTests {
   func zipHonoursDemandFromAnotherThread() {
     let numbers = (0..<count).publisher.setFailureType(to: TestError.self)
     let probe = numbers.zip(numbers) { [$0, $1] }.probe(demand: nil)
-    Threads.run(3) { _ in
+    onThreads(3) { _ in
       while probe.completion == nil { probe.request(.max(1)) }
     }
     #expect(probe.values == (0..<count).map { [$0, $0] })
@@ -83,7 +84,7 @@ struct JoiningThreadTests {
   func combineLatestSeesEveryValue() {
     let subjects = (0..<3).map { _ in CurrentValueSubject<Int, TestError>(-1) }
     let probe = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.probe()
-    Threads.run(3) { [count] index in
+    onThreads(3) { [count] index in
       for value in 0..<count { subjects[index].send(value) }
       subjects[index].send(completion: .finished)
     }
@@ -115,7 +116,7 @@ struct JoiningThreadTests {
     for _ in 0..<200 {
       let subjects = subjects(3)
       let probe = subjects.enumerated().map { index, subject in subject.map { [index, $0] } }.race().probe()
-      Threads.run(3) { index in
+      onThreads(3) { index in
         for value in 0..<10 { subjects[index].send(value) }
         subjects[index].send(completion: .finished)
       }
@@ -131,7 +132,7 @@ struct JoiningThreadTests {
     for round in 0..<100 {
       let sources = [Source<Int, TestError>(), Source<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()
-      Threads.run(3) { index in
+      onThreads(3) { index in
         if index < 2 {
           for value in 0..<50 { sources[index].offer(value) }
         } else {
@@ -155,7 +156,7 @@ struct JoiningThreadTests {
     for _ in 0..<100 {
       let sources = [Source<Int, TestError>(), Source<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()
-      Threads.run(2) { index in
+      onThreads(2) { index in
         for value in 0..<5 { sources[index].offer(value) }
         sources[index].offer(completion: .failure("torn"))
       }
@@ -170,7 +171,7 @@ struct JoiningThreadTests {
     for _ in 0..<50 {
       let sources = (0..<2).map { _ in Source<Int, TestError>(holdsBackSubscription: true) }
       let probe = join.of(sources[0], sources[1]).probe(demand: nil)
-      Threads.run(3) { index in
+      onThreads(3) { index in
         if index < 2 { sources[index].sendSubscription() } else { probe.request(.unlimited) }
       }
       for source in sources {

@@ -1,5 +1,6 @@
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -65,7 +66,7 @@ struct GathererThreadTests {
   ) {
     let rounds = (0..<10_000).map { _ in Round(make) }
     let line = StartingLine(actions.count)
-    Threads.run(actions.count) { thread in
+    onThreads(actions.count) { thread in
       for (number, round) in rounds.enumerated() {
         line.wait()
         // Now one comes first, now another.

@@ -1,6 +1,7 @@
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// The time operators with senders and a scheduler on threads of their own.
@@ -20,7 +21,7 @@ struct TimeThreadTests {
     let probe = probe(operation)
     let senders = Atomic<Int>(2)
     let (count, subject, scheduler) = (count, subject, scheduler)
-    Threads.run(4) { thread in
+    onThreads(4) { thread in
       if thread >= 2 { return scheduler.work { probe.completion != nil } }
       for value in 0..<count { subject.send(2 * value + thread) }
       if senders.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
@@ -46,7 +47,7 @@ struct TimeThreadTests {
   func aFailureComesOnceAndLast(_ operation: TimeOperator) {
     let probe = probe(operation)
     let (count, subject, scheduler) = (count, subject, scheduler)
-    Threads.run(3) { thread in
+    onThreads(3) { thread in
       if thread > 0 { return scheduler.work { probe.completion != nil } }
       for value in 0..<count { subject.send(value) }
       subject.send(completion: .failure("torn"))
@@ -63,7 +64,7 @@ struct TimeThreadTests {
       let subject = PassthroughSubject<Tracked, TestError>()
       let probe = operation.attach(to: subject, on: scheduler).map(\.count).probe()
       let isSent = Atomic<Bool>(false)
-      Threads.run(3) { thread in
+      onThreads(3) { thread in
         switch thread {
         case 0:
           for _ in 0..<200 { subject.send(tracker.make()) }
@@ -81,7 +82,7 @@ struct TimeThreadTests {
   func anIntervalOnSeveralThreadsCountsInOrder() {
     let scheduler = scheduler
     let probe = Interval(every: 1, on: scheduler).prefix(500).probe()
-    Threads.run(3) { _ in scheduler.work { probe.completion != nil } }
+    onThreads(3) { _ in scheduler.work { probe.completion != nil } }
     #expect(probe.values == Array(0..<500))
     #expect(probe.violations == [])
   }
@@ -92,7 +93,7 @@ struct TimeThreadTests {
     let policy = RetryPolicy<TestError>(count: 300, backoff: .constant(.seconds(1)))
     let publisher = [1, 2].publisher.failing().append(Fail<Int, TestError>(error: "torn"))
     let probe = publisher.retry(policy, scheduler: scheduler).probe()
-    Threads.run(3) { _ in scheduler.work { probe.completion != nil } }
+    onThreads(3) { _ in scheduler.work { probe.completion != nil } }
     #expect(probe.values == (0...300).flatMap { _ in [1, 2] })
     #expect(probe.completion == .failure("torn"))
     #expect(probe.violations == [])
@@ -108,7 +109,7 @@ struct TimeThreadTests {
       let probe = Fail<Int, TestError>(error: "torn").map { token.pass($0) }
         .retry(policy, scheduler: scheduler).probe()
       let isCancelled = Atomic<Bool>(false)
-      Threads.run(2) { thread in
+      onThreads(2) { thread in
         if thread == 0 { return scheduler.work { isCancelled.load(ordering: .acquiring) } }
         probe.cancel()
         isCancelled.store(true, ordering: .releasing)

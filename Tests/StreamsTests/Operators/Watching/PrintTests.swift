@@ -1,5 +1,6 @@
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -129,7 +130,7 @@ struct PrintTests {
     link.receive(subscription: Subscriptions.empty)
     nonisolated(unsafe) let shared = link
     let count = 2_000
-    Threads.run(2) { thread in
+    onThreads(2) { thread in
       for _ in 0..<count { shared.request(.max(thread + 1)) }
     }
     let lines = transcript.text.split(separator: "\n").dropFirst()
