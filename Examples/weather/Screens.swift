@@ -9,7 +9,6 @@ func screens(
   of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
   advice: Advice
 ) -> AnyPublisher<Screen, Never> {
-  let weather = weather.map(\.withDays).eraseToAnyPublisher()
   let time = settings.timeNotationPublisher
   let units = settings.unitsNotationPublisher
   let temperature = settings.temperatureNotationPublisher
@@ -40,23 +39,4 @@ func screens(
   }
   .removeDuplicates()
   .eraseToAnyPublisher()
-}
-
-extension WeatherDataState {
-  /// The same, but where the service has no days, there are those its hours make.
-  fileprivate var withDays: WeatherDataState {
-    switch self {
-    case .data(let weather): .data(weather.withDays)
-    case .stale(let weather, let error): .stale(weather.withDays, error)
-    case .loading, .failure: self
-    }
-  }
-}
-
-extension WeatherData {
-  fileprivate var withDays: WeatherData {
-    var weather = self
-    weather.days = summarizedDays
-    return weather
-  }
 }

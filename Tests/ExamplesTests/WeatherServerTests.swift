@@ -51,9 +51,7 @@
 
     @Test
     func numbersGoToTheOutputAndProgressElsewhere() throws {
-      let server = try StandIn([
-        "/v1/search": .text(ServiceDocuments.places), "/v1/forecast": .text(ServiceDocuments.openMeteo(4.5)),
-      ])
+      let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let run = try run("--server", server.url, "--json", "--html", page)
       let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -139,9 +137,7 @@
 
     @Test
     func whoWatchesSeesItRenewedAndToldWhereItIsNot() throws {
-      let server = try StandIn([
-        "/v1/search": .text(ServiceDocuments.places), "/v1/forecast": .text(ServiceDocuments.openMeteo(4.5)),
-      ])
+      let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let watching = try LiveRun(
         "weather",
@@ -173,9 +169,7 @@
 
     @Test
     func programsAndPagesAreToldToo() throws {
-      let server = try StandIn([
-        "/v1/search": .text(ServiceDocuments.places), "/v1/forecast": .text(ServiceDocuments.openMeteo(4.5)),
-      ])
+      let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let watching = try LiveRun(
         "weather",

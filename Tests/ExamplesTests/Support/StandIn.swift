@@ -26,6 +26,14 @@
       server = try WeatherServer { script.answer($0) }
     }
 
+    /// One that answers as Open-Meteo, for a place whose weather has this temperature.
+    convenience init(openMeteo temperature: Double) throws {
+      try self.init([
+        "/v1/search": .text(ServiceDocuments.places),
+        "/v1/forecast": .text(ServiceDocuments.openMeteo(temperature)),
+      ])
+    }
+
     /// Its address, with the numbers of host and port.
     var url: String { server.url.absoluteString }
 
