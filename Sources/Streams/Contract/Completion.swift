@@ -46,8 +46,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 
 extension Subscribers.Completion {
   /// The same ending with its error, if any, turned into another.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func mapError<Other: Error>(_ transform: (Failure) -> Other) -> Subscribers.Completion<Other> {
     switch self {
     case .finished: .finished

@@ -6,33 +6,28 @@ extension Subscribers {
   public struct Demand: Hashable, Sendable {
     @usableFromInline let rawValue: UInt
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As many values as the publisher has.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
 
     /// No values.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static var none: Demand { Demand(rawValue: 0) }
 
     /// At most `value` values.
     ///
     /// - Precondition: `value` is not negative.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static func max(_ value: Int) -> Demand {
       if value < 0 { Violation.negativeDemand(value) }
       return Demand(rawValue: UInt(bitPattern: value))
     }
 
     /// The number of values, or `nil` for ``unlimited``.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public var max: Int? { self == .unlimited ? nil : Int(bitPattern: rawValue) }
   }
 }
@@ -114,28 +109,23 @@ extension Subscribers.Demand {
 
 extension Subscribers.Demand: Comparable {
   /// Whether both ask for the same number of values.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
   /// Whether `lhs` asks for fewer values; nothing exceeds ``unlimited``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
   /// Whether `lhs` asks for no more values than `rhs`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
   /// Whether `lhs` asks for at least as many values as `rhs`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
   /// Whether `lhs` asks for more values; nothing exceeds ``unlimited``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
   /// Whether exactly `rhs` values are asked for.
@@ -210,8 +200,7 @@ extension Subscribers.Demand: Codable {
 
 extension Subscribers.Demand {
   /// Traps where a request asks for nothing, which the contract does not allow.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func requirePositive<Name: CustomStringConvertible>(_ publisher: @autoclosure () -> Name) {
     if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
   }

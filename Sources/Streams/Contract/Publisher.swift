@@ -26,8 +26,7 @@ extension Publisher {
   /// Attaches `subscriber` to this publisher.
   ///
   /// The subscriber receives a subscription first and decides through it how many values it wants.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }

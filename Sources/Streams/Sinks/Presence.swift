@@ -20,12 +20,10 @@ struct Presence: ~Copyable, Sendable {
   init(asksByBarrier: Bool) { self.asksByBarrier = asksByBarrier }
 
   /// Whether the thread that asks is there already, or nobody is.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isNested: Bool { flag.load(ordering: .relaxed) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func say(_ isPresent: Bool) {
     if asksByBarrier {
       flag.store(isPresent, ordering: .releasing)

@@ -53,8 +53,7 @@ extension Subscribers {
     }
 
     /// Calls ``receiveValue``, unless cancelled.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
       let isNested = delivery.isNested
       delivery.say(true)
@@ -69,8 +68,7 @@ extension Subscribers {
       return .none
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func finishDelivery() {
       delivery.say(false)
       if connection.hasEnded { empty() }

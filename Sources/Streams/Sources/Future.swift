@@ -25,7 +25,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// What brings the result.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline let promised = Promised<Output, Failure>()
+  @usableFromInline let result = FutureResult<Output, Failure>()
 
   @usableFromInline
   init() {}
@@ -33,7 +33,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// Calls `attemptToFulfill` at once, with the promise that it is to call when the result is there.
   @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    attemptToFulfill { self.promised.fulfill($0) }
+    attemptToFulfill { self.result.fulfill($0) }
   }
 
   /// Attaches a subscriber; it receives the result, whether that came before or is to come.
@@ -50,9 +50,9 @@ extension Future where Output: Sendable {
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
   ) {
     self.init()
-    attemptToFulfill { self.promised.fulfill($0) }
+    attemptToFulfill { self.result.fulfill($0) }
   }
 }
 
-// The locks of the promised result and of the subscriptions guard everything.
+// The locks of the result result and of the subscriptions guard everything.
 extension Future: @unchecked Sendable where Output: Sendable {}

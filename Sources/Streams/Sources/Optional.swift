@@ -23,8 +23,7 @@ extension Optional {
     public init(_ output: Output?) { self.output = output }
 
     /// Attaches a subscriber; it receives the value with its first request.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       guard let output else {
         subscriber.receive(subscription: Subscriptions.empty)

@@ -32,17 +32,16 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   /// Attaches a subscriber; it receives the recorded values from the first on.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let completion = recording.completion
     if recording.output.isEmpty {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completion)
     } else {
-      let reading = Reading(
-        recording.output, completion: completion, details: [("completion", completion)], to: subscriber)
-      subscriber.receive(subscription: Errand(reading, request: { reading.request($0) }))
+      subscriber.receive(
+        subscription: SequenceSubscription(
+          recording.output, completion: completion, details: [("completion", completion)], to: subscriber))
     }
   }
 }

@@ -29,8 +29,7 @@ extension Result {
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
     /// Attaches a subscriber; it receives the value with its first request, or the failure at once.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       switch result {
       case .success(let output):

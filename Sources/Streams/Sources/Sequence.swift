@@ -21,15 +21,14 @@ extension Publishers {
     public init(sequence: Elements) { self.sequence = sequence }
 
     /// Attaches a subscriber; it receives elements from the first on.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let reading = Reading(sequence, completion: .finished, to: subscriber)
-      if reading.isExhausted {
+      let subscription = SequenceSubscription(sequence, completion: .finished, to: subscriber)
+      if subscription.isEmpty {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .finished)
       } else {
-        subscriber.receive(subscription: Errand(reading, request: { reading.request($0) }))
+        subscriber.receive(subscription: subscription)
       }
     }
   }

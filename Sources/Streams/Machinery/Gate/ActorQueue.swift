@@ -34,7 +34,7 @@ final class ActorQueue: Sendable {
 
   /// Whether this is the actor; `nil` where nobody tells.
   private func isPresent(_ actor: any Actor) -> Bool? {
-    let answer = Platform.isCurrent(actor.unownedExecutor)
+    let answer = Runtime.isCurrent(actor.unownedExecutor)
     // Outside of tasks, the runtime does not always recognise the main actor.
     if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
     return answer

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The subscription of a publisher of a single value.
+/// The subscription to a publisher of a single value, whatever its type.
 @usableFromInline
 class SingleValueSubscriptionBase: Subscription {
-  /// Hands out the value and the completion; `nil` once someone has claimed that, or after a cancellation.
+  /// Delivers the value and the completion; `nil` once a request has taken it out, or after a cancellation.
   private let delivery: Guarded<Delivery?>
   private let cancellation = Atomic<Bool>(false)
   private let name: StaticString
 
-  /// A closure by itself would be wrapped once more to fit a generic place.
+  /// Stored by itself in a generic place, a closure would be wrapped once more.
   private struct Delivery {
     let run: (SingleValueSubscriptionBase) -> Void
   }
@@ -19,23 +19,23 @@ class SingleValueSubscriptionBase: Subscription {
     delivery = Guarded(Delivery(run: deliver))
   }
 
-  /// Whether the subscriber has cancelled; one that does so as it takes the value receives no completion.
+  /// Whether the subscriber has cancelled. A subscriber that cancels as it takes the value receives no completion.
   @usableFromInline
   final var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requirePositive(name)
-    claim()?.run(self)
+    takeDelivery()?.run(self)
   }
 
   @usableFromInline
   final func cancel() {
     cancellation.store(true, ordering: .relaxed)
-    _ = claim()
+    _ = takeDelivery()
   }
 
-  private final func claim() -> Delivery? { delivery.withLock { $0.take() } }
+  private final func takeDelivery() -> Delivery? { delivery.withLock { $0.take() } }
 
   @usableFromInline var customMirror: Mirror { fatalError("SingleValueSubscriptionBase is abstract.") }
 }
@@ -47,6 +47,7 @@ extension SingleValueSubscriptionBase: CustomStringConvertible, CustomReflectabl
   @usableFromInline final var playgroundDescription: Any { description }
 }
 
+/// The subscription to `Just`, `Optional.Publisher` or `Result.Publisher`.
 @usableFromInline
 final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
   private let output: Output
@@ -54,9 +55,9 @@ final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
   @inlinable
   convenience init<S: Subscriber>(_ output: S.Input, name: StaticString, to subscriber: S)
   where S.Input == Output {
-    self.init(output, name: name) { once in
+    self.init(output, name: name) { subscription in
       _ = subscriber.receive(output)
-      if !once.isCancelled { subscriber.receive(completion: .finished) }
+      if !subscription.isCancelled { subscriber.receive(completion: .finished) }
     }
   }
 
