@@ -1,7 +1,7 @@
-/// The breaches of the contract that trap, each with the rule that was broken.
+/// The breaches of the contract that trap. Each message names the rule.
 @usableFromInline
 enum Violation {
-  /// Ends the program unless a rule holds, and says which: optimised builds leave out the words of a `precondition`.
+  /// Ends the program with a message, unless the rule holds. In optimised builds a `precondition` has no message.
   @inlinable @inline(__always)
   static func require(_ holds: Bool, _ rule: StaticString) {
     if !holds { breach(of: rule) }

@@ -41,13 +41,13 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
     return action.take()
   }
 
-  /// Keeps this instance alive for as long as `collection` holds it.
+  /// Stores this instance in `collection`.
   public func store<Cancellables: RangeReplaceableCollection>(in collection: inout Cancellables)
   where Cancellables.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this instance alive for as long as `set` holds it.
+  /// Stores this instance in `set`.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 }
 

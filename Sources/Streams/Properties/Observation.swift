@@ -13,17 +13,17 @@
     /// // 1 1
     /// ```
     ///
-    /// The property may be computed from others. Subscriptions hold the object. A value that has no demand yet is replaced
-    /// by a newer one.
+    /// The property may be computed from others. Subscriptions hold the object. A value that has no demand yet is
+    /// replaced by a newer one.
     ///
     /// - Demand: Honoured; only the newest value waits.
-    /// - Threads: Values arrive where the property was set, one at a time. If several threads set it, the class must allow
-    ///   that; the last value always arrives, and values before it may be left out.
+    /// - Threads: Values arrive where the property was set, one at a time. If several threads set it, the class must
+    ///   allow that; the last value always arrives, and values before it may be left out.
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - isolation: The actor of the object. It matters only on Apple's platforms, which announce a change but do not say
-    ///     when it has happened. There the property is read again in the next turn of this actor, so several changes may
-    ///     become one value. Without an actor it is read when the next change is announced.
+    ///   - isolation: The actor of the object. It matters only on Apple's platforms, which announce a change but do
+    ///     not say when it has happened. There the property is read again in the next turn of this actor, so several
+    ///     changes may become one value. Without an actor it is read when the next change is announced.
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
@@ -62,9 +62,9 @@ extension ObservableObject {
   /// // 1 1
   /// ```
   ///
-  /// The publisher `$count` publishes before the property has the value; this one publishes afterwards. The property may
-  /// be computed from published ones. A value that equals the previous one is left out, because the object does not say
-  /// which of its properties changes.
+  /// The publisher `$count` publishes before the property has the value; this one publishes afterwards. The property
+  /// may be computed from published ones. A value that equals the previous one is left out, because the object does
+  /// not say which of its properties changes.
   ///
   /// Subscriptions hold the object. A value that has no demand yet is replaced by a newer one.
   ///
@@ -72,8 +72,8 @@ extension ObservableObject {
   /// - Threads: Values arrive where a published property was set, one at a time.
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - isolation: The actor of the object. After an announcement by ``ObservableObjectPublisher/send()`` the property is
-  ///     read in the next turn of this actor, or at the next change if there is no actor.
+  ///   - isolation: The actor of the object. After an announcement by ``ObservableObjectPublisher/send()`` the
+  ///     property is read in the next turn of this actor, or at the next change if there is no actor.
   @_disfavoredOverload
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation

@@ -90,8 +90,8 @@ where Downstream.Input == Value {
     deliver()
   }
 
-  /// Reads the property in the next turn of the object's actor, when the change has happened. Without an actor there is no
-  /// such turn: the property is read at once, and has the value of the change before.
+  /// Reads the property in the next turn of the object's actor, when the change has happened. Without an actor there
+  /// is no such turn: the property is read at once, and has the value of the change before.
   func willChange() {
     guard let home else { return didChange() }
     let mustReturn = state.withLock { state in

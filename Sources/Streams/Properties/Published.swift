@@ -11,9 +11,9 @@
 /// // 21 20
 /// ```
 ///
-/// A subscriber receives the current value first. When a new value is set, `objectWillChange` of an ``ObservableObject``
-/// fires, then the subscribers receive the new value, then the property takes it. Read inside its own sink, the property
-/// still has its old value.
+/// A subscriber receives the current value first. When a new value is set, `objectWillChange` of an
+/// ``ObservableObject`` fires, then the subscribers receive the new value, then the property takes it. Read inside
+/// its own sink, the property still has its old value.
 ///
 /// - Threads: The property may be read and set on any thread, and its subscribers receive one value at a time.
 @propertyWrapper

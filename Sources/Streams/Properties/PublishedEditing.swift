@@ -1,10 +1,10 @@
 extension Published {
-  /// The value. Reading it through the property of a generic class makes two key paths each time, which takes a microsecond
-  /// or more.
+  /// The value. Reading it through the property of a generic class makes two key paths each time, which takes a
+  /// microsecond or more.
   package var value: Value { box.value }
 
-  /// Changes the value in place, if there are no subscribers. Subscribers would still see the previous value, so with them
-  /// it changes a copy.
+  /// Changes the value in place, if there are no subscribers. Subscribers would still see the previous value, so with
+  /// them it changes a copy.
   ///
   /// The object announces the change first, as always. One thread at a time may edit, and no other thread may set the
   /// value meanwhile.

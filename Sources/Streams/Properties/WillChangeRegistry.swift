@@ -38,7 +38,8 @@ final class WillChangeRegistry: Sendable {
     }
     withExtendedLifetime(removed) {}
     if isInstalled { return publisher }
-    // A thread that comes in between installs the publisher as well, so that no call returns before the properties announce.
+    // A thread that comes in between installs the publisher as well, so that no call returns before the properties
+    // announce.
     let isHeld = install(publisher, in: object)
     let holder = table.withLock { table in
       table.entries[identity]?.isInstalled = true

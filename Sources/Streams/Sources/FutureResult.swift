@@ -1,7 +1,7 @@
 /// The result of a future, and the subscribers that wait for it.
 ///
-/// The lock guards the result and the list. Each waiting subscriber has a lock of its own for its own state. Neither lock
-/// is taken while the other is held.
+/// The lock guards the result and the list. Each waiting subscriber has a lock of its own for its own state. Neither
+/// lock is taken while the other is held.
 @usableFromInline
 final class FutureResult<Output, Failure: Error> {
   private let state = Guarded(State())

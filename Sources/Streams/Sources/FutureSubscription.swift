@@ -14,7 +14,8 @@ class FutureSubscriptionBase<Output, Failure: Error> {
 @usableFromInline
 final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   Downstream.Input, Downstream.Failure
->, Subscription {
+>, Subscription
+{
   @usableFromInline typealias Parent = Future<Downstream.Input, Downstream.Failure>
   private typealias Delivery = (downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>)
 
@@ -121,18 +122,14 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   }
 }
 
-extension FutureSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "Future" }
+extension FutureSubscription: Displayed {
+  @usableFromInline var name: String { "Future" }
 
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var children: [Mirror.Child] {
     let (downstream, hasDemand) = state.withLock { ($0.downstream, $0.hasDemand) }
-    return Mirror(
-      self,
-      children: [
-        ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", hasDemand),
-        ("subject", parent as Any),
-      ])
+    return [
+      ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", hasDemand),
+      ("subject", parent as Any),
+    ]
   }
-
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -35,7 +35,8 @@ where Downstream.Input == Elements.Element {
 
   @inlinable
   convenience init(
-    _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>, details: [Mirror.Child] = [],
+    _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>,
+    details: [Mirror.Child] = [],
     to downstream: Downstream
   ) {
     self.init(sequence, completion, details, downstream) { $0.handOut($1) }
@@ -140,12 +141,11 @@ where Downstream.Input == Elements.Element {
   }
 }
 
-extension SequenceSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { remaining.map { String(describing: $0) } ?? "Sequence" }
-  @usableFromInline var playgroundDescription: Any { description }
+extension SequenceSubscription: Displayed {
+  @usableFromInline var name: String { remaining.map { String(describing: $0) } ?? "Sequence" }
 
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var children: [Mirror.Child] {
     // A sequence may be infinite; a mirror may not.
-    Mirror(self, children: [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details)
+    [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details
   }
 }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// The subscription to a publisher of a single value, whatever its type.
 @usableFromInline
-class SingleValueSubscriptionBase: Subscription {
+class SingleValueSubscriptionBase: Subscription, Displayed {
   /// Delivers the value and the completion; `nil` once a request has taken it out, or after a cancellation.
   private let delivery: Guarded<Delivery?>
   private let cancellation = Atomic<Bool>(false)
-  private let name: StaticString
+  private let publisher: StaticString
 
   /// Stored by itself in a generic place, a closure would be wrapped once more.
   private struct Delivery {
@@ -15,7 +15,7 @@ class SingleValueSubscriptionBase: Subscription {
 
   @usableFromInline
   init(name: StaticString, _ deliver: @escaping (SingleValueSubscriptionBase) -> Void) {
-    self.name = name
+    publisher = name
     delivery = Guarded(Delivery(run: deliver))
   }
 
@@ -25,7 +25,7 @@ class SingleValueSubscriptionBase: Subscription {
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    demand.requirePositive(publisher)
     takeDelivery()?.run(self)
   }
 
@@ -37,14 +37,8 @@ class SingleValueSubscriptionBase: Subscription {
 
   private final func takeDelivery() -> Delivery? { delivery.withLock { $0.take() } }
 
-  @usableFromInline var customMirror: Mirror { fatalError("SingleValueSubscriptionBase is abstract.") }
-}
-
-extension SingleValueSubscriptionBase: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline final var description: String { "\(name)" }
-  @usableFromInline final var playgroundDescription: Any { description }
+  @usableFromInline final var name: String { "\(publisher)" }
+  @usableFromInline var children: [Mirror.Child] { fatalError("SingleValueSubscriptionBase is abstract.") }
 }
 
 /// The subscription to `Just`, `Optional.Publisher` or `Result.Publisher`.
@@ -67,7 +61,5 @@ final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
     super.init(name: name, deliver)
   }
 
-  @usableFromInline override var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: CollectionOfOne(output))
-  }
+  @usableFromInline override var children: [Mirror.Child] { [(label: nil, value: output)] }
 }

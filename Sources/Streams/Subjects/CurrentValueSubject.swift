@@ -42,8 +42,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
 
-  /// Attaches this subject to an upstream publisher, which is asked for all values at once. So ``value`` follows them even
-  /// without subscribers.
+  /// Attaches this subject to an upstream publisher, which is asked for all values at once. So ``value`` follows them
+  /// even without subscribers.
   @inlinable
   public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
 }

@@ -8,10 +8,11 @@
 /// ```
 ///
 /// - Demand: A subscriber without demand misses the value.
-/// - Completion: After the first completion the subject sends nothing more. A later subscriber receives that completion.
-/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive them in
-///   the same order. A value sent from within a delivery, on the same thread, is delivered at once. A value sent by
-///   another thread during a delivery is queued, and the thread that delivers takes it next.
+/// - Completion: After the first completion the subject sends nothing more. A later subscriber receives that
+///   completion.
+/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive
+///   them in the same order. A value sent from within a delivery, on the same thread, is delivered at once. A value
+///   sent by another thread during a delivery is queued, and the thread that delivers takes it next.
 /// - Complexity: Sending a value is O(*n*) in the number of subscribers. The queue of values that other threads send
 ///   during a delivery has no limit.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {

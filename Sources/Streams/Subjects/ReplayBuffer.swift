@@ -1,8 +1,8 @@
 /// Keeps the last values of a subject, and delivers every value to each subscriber at its own pace.
 ///
-/// Each subscriber has a queue of its own. A value goes into all queues in one step. Then the thread that sent it, or that
-/// asked for more, empties the queues that no other thread is emptying. `lock` guards everything, the state of the
-/// subscribers included. While it is held, no user code is called and no value is freed.
+/// Each subscriber has a queue of its own. A value goes into all queues in one step. Then the thread that sent it, or
+/// that asked for more, empties the queues that no other thread is emptying. `lock` guards everything, the state of
+/// the subscribers included. While it is held, no user code is called and no value is freed.
 @usableFromInline
 final class ReplayBuffer<Output, Failure: Error> {
   private let lock = Lock()
@@ -245,8 +245,8 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 }
 
-/// The subscription of one subscriber. Only the subscription holds the buffer: the buffer holds the subscriber for a while
-/// after the end.
+/// The subscription of one subscriber. Only the subscription holds the buffer: the buffer holds the subscriber for a
+/// while after the end.
 @usableFromInline
 final class ReplaySubscription<Output, Failure: Error>: Subscription {
   private let buffer: ReplayBuffer<Output, Failure>
@@ -268,8 +268,6 @@ final class ReplaySubscription<Output, Failure: Error>: Subscription {
   func cancel() { buffer.cancel(subscriber) }
 }
 
-extension ReplaySubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "ReplaySubject" }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline var playgroundDescription: Any { description }
+extension ReplaySubscription: Displayed {
+  @usableFromInline var name: String { "ReplaySubject" }
 }

@@ -11,8 +11,8 @@
 /// - Demand: A subscriber misses nothing, beginning with the kept values. What it has no demand for waits.
 /// - Completion: After the first completion the subject sends nothing more. A later subscriber receives the kept values
 ///   and then that completion.
-/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive them in
-///   the same order. A value sent from within a delivery comes after the value that is being delivered.
+/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive
+///   them in the same order. A value sent from within a delivery comes after the value that is being delivered.
 /// - Complexity: The subject keeps at most ``bufferSize`` values; a new subscriber copies them. In addition, each
 ///   subscriber keeps the values it has not asked for yet, without a limit.
 public final class ReplaySubject<Output, Failure: Error>: Subject {

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Observation on actors", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ObservationActorTests {
   @MainActor @Observable
   final class Screen {

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Properties of observable objects")
+@Suite
 struct ObservationOfObservableObjectTests {
   class Base: ObservableObject {
     @Published var count = 0

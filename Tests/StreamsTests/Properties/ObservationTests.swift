@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Observation")
+@Suite
 struct ObservationTests {
   @Observable
   final class Album {

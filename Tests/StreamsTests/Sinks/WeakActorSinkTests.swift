@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Sinks on actors that are not held", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct WeakActorSinkTests {
   private actor Diary {
     private(set) var entries: [Int] = []

@@ -8,10 +8,10 @@ import Synchronization
 /// - *owned* state, which only the owner touches;
 /// - *shared* state, which the owner touches until it calls ``open()``, and after that any thread that holds ``lock``.
 ///
-/// A thread that arrives while another one owns the gate becomes a guest. It holds ``lock``, may change the shared state
-/// (add a value to a queue, for example), and goes. The owner cannot miss a guest: as it leaves, it finds the gate
-/// contended, takes the lock and sees what the guest left behind. A call from within a delivery, on the owner's thread,
-/// is nested. It holds the lock as a guest does, and may touch the owned state as well.
+/// A thread that arrives while another one owns the gate becomes a guest. It holds ``lock``, may change the shared
+/// state (add a value to a queue, for example), and goes. The owner cannot miss a guest: as it leaves, it finds the
+/// gate contended, takes the lock and sees what the guest left behind. A call from within a delivery, on the owner's
+/// thread, is nested. It holds the lock as a guest does, and may touch the owned state as well.
 ///
 /// No user code is called with ``lock`` held, or before ``open()``.
 ///
@@ -166,7 +166,8 @@ struct Gate: ~Copyable, Sendable {
 
   /// Takes the shared state back from guests, if that is possible without the lock.
   ///
-  /// - Returns: Whether the owner has the shared state to itself until it opens the gate again. If not, nothing changed.
+  /// - Returns: Whether the owner has the shared state to itself until it opens the gate again. If not, nothing
+  ///   changed.
   @inlinable @inline(__always)
   func close() -> Bool {
     isOpen.store(false, ordering: .releasing)

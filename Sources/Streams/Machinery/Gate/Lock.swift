@@ -5,8 +5,8 @@ import Synchronization
 package struct Lock: ~Copyable, Sendable {
   @usableFromInline let mutex = Mutex<Void>(())
 
-  /// Repeats the hand-over of the mutex where the thread sanitizer sees it: when threads contend for a `Mutex`, its code
-  /// runs inside the standard library, which is not instrumented.
+  /// Repeats the hand-over of the mutex where the thread sanitizer sees it: when threads contend for a `Mutex`, its
+  /// code runs inside the standard library, which is not instrumented.
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @usableFromInline

@@ -60,9 +60,10 @@ extension Runtime {
   /// The main queue, carrying a mark by which a thread can tell that it runs that queue.
   struct MainQueue: Sendable {
     fileprivate typealias Get = @convention(c) @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer?
-    fileprivate typealias Set = @convention(c) (
-      UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
-    ) -> Void
+    fileprivate typealias Set =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
+      ) -> Void
 
     fileprivate let get: Get
     fileprivate let key: Int
@@ -95,8 +96,8 @@ extension Runtime {
 
   /// `syscall`, for `membarrier`: runs one of its commands and returns whether it succeeded.
   ///
-  /// - Why: with a barrier on all threads, a subject that one thread uses needs no atomic exchange. Decision 0001. The C
-  ///   library has no function for it, and Swift cannot call `syscall`, which is variadic.
+  /// - Why: with a barrier on all threads, a subject that one thread uses needs no atomic exchange. Decision 0001.
+  ///   The C library has no function for it, and Swift cannot call `syscall`, which is variadic.
   /// - Since: Linux 4.14 has the expedited private barrier, which is registered here.
   /// - Without: `Gate` favours no thread, and `Presence` is sequentially consistent. Both cost more for each value.
   static let membarrier: (@Sendable (_ command: Int) -> Bool)? = {
@@ -160,7 +161,9 @@ extension Runtime {
       }
     }
 
-    private func metadata(_ type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+    private func metadata(_ type: Any.Type) -> UnsafeRawPointer {
+      unsafeBitCast(type, to: UnsafeRawPointer.self)
+    }
   }
 
   /// `swift_reflectionMirror_count` and `swift_reflectionMirror_subscript`: the stored properties of an object.

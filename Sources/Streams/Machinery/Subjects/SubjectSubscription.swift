@@ -57,23 +57,16 @@ final class SubjectSubscription: Subscription {
   func dismissCompletion() { handshake.store(.done, ordering: .releasing) }
 }
 
-extension SubjectSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { "\(subscribers.name)" }
+extension SubjectSubscription: Displayed {
+  @usableFromInline var name: String { subscribers.description }
 
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var children: [Mirror.Child] {
     let access = subscribers.gate.enter()
     let entry = entry
     subscribers.retreat(access)
-    return Mirror(
-      self,
-      children: [
-        ("parent", subscribers),
-        ("downstream", entry?.subscriber as Any),
-        ("demand", entry?.outstandingDemand.current ?? .none),
-        ("subject", subscribers),
-      ])
+    return [
+      ("parent", subscribers), ("downstream", entry?.subscriber as Any),
+      ("demand", entry?.outstandingDemand.current ?? .none), ("subject", subscribers),
+    ]
   }
-
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -10,8 +10,8 @@ class SubscriberEntryBase {
   /// The subscription of this subscriber, until the end. Owned by the gate of the list.
   @exclusivity(unchecked) final var subscription: SubjectSubscription?
 
-  /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of the
-  /// list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
+  /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
+  /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
   @exclusivity(unchecked) @usableFromInline final var isBehind = false
 
   /// The subscriber, if it is an object; shown by mirrors.

@@ -200,7 +200,8 @@ extension SubscriberListBase {
 // MARK: - Upstream
 
 extension SubscriberListBase {
-  /// Keeps the subscription of a publisher that feeds the subject, and asks it for its values if a subscriber wants any.
+  /// Keeps the subscription of a publisher that feeds the subject, and asks it for its values if a subscriber wants
+  /// any.
   @usableFromInline
   final func add(upstream: any Subscription) {
     let access = gate.enter()

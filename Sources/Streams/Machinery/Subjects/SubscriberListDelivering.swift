@@ -24,8 +24,8 @@ extension SubscriberList {
     return end
   }
 
-  /// Delivers a value that becomes current afterwards. A subscriber that comes meanwhile starts with the previous value and
-  /// receives this one as well.
+  /// Delivers a value that becomes current afterwards. A subscriber that comes meanwhile starts with the previous
+  /// value and receives this one as well.
   @inlinable @inline(__always)
   func deliverToNewcomersToo(_ value: Output) {
     var reached = deliver(value)
