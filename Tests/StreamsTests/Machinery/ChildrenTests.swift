@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct ChildrenTests {
   @Test
-  func placesAreUsedAgain() {
+  func placesAreReused() {
     var children = Children()
     for _ in 0..<1_000 {
       let (first, second) = (children.add(), children.add())
@@ -20,7 +20,7 @@ struct ChildrenTests {
   }
 
   @Test
-  func whoComesLaterInTheSamePlaceIsSomeoneElse() {
+  func aReusedPlaceBelongsToItsNewPublisher() {
     var children = Children()
     let first = children.add()
     #expect(children.connect(RecordedSubscription("first"), first) == true)
@@ -59,7 +59,7 @@ struct ChildrenTests {
   }
 
   @Test
-  func subscriptionsAreNotKeptBeyondTheirTime() {
+  func subscriptionsAreReleasedAtTheirEnd() {
     let tracker = LifetimeTracker()
     func subscription() -> RecordedSubscription {
       let subscription = RecordedSubscription()

@@ -105,7 +105,8 @@ struct RuntimeTests {
     #expect(announcements(of: Mirrored()) { $0.count = 1 } == expected)
   }
 
-  private static func announcements<Object: ObservableObject>(of object: Object, _ change: (Object) -> Void) -> Int
+  private static func announcements<Object: ObservableObject>(of object: Object, _ change: (Object) -> Void)
+    -> Int
   where Object.ObjectWillChangePublisher == ObservableObjectPublisher {
     let count = Guarded(0)
     let cancellable = object.objectWillChange.sink { count.withLock { $0 += 1 } }

@@ -53,7 +53,7 @@ struct ObservationActorTests {
   }
 
   @Test @MainActor
-  func aLoopOnTheMainActorTakesTheNewestValueEachTime() async {
+  func aLoopOnTheMainActorReceivesTheNewestValueEachTime() async {
     let screen = Screen()
     var iterator = screen.publisher(for: \.title).values.makeAsyncIterator()
     #expect(await iterator.next() == 0)

@@ -13,7 +13,7 @@ struct ResultOperatorTests {
     return !value.isMultiple(of: 2)
   }
 
-  /// Checks a try operator on a value that it takes, on one that its closure throws at, and on a failure.
+  /// Checks a try operator with a value, with a value at which its closure throws, and with a failure.
   private func check<Value: Equatable>(
     _ expected: Value, _ operate: (Of<Int>) -> Result<Value, any Error>.Publisher,
     sourceLocation: SourceLocation = #_sourceLocation

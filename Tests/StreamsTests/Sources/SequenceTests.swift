@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Counts from 0 to below `end` and tells how far it was read; keeps an object to see it go.
+/// Counts from 0 up to, but not including, `end`. It reports how far it was read, and when its iterator is freed.
 struct WatchedSequence: Sequence {
   final class Progress {
     var read = 0

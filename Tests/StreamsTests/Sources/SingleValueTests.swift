@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `Just`, `Optional.Publisher` and `Result.Publisher` have in common.
+/// The behaviour that `Just`, `Optional.Publisher` and `Result.Publisher` share.
 @Suite
 struct SingleValueTests {
   private func check<P: Publisher>(_ publisher: P, name: String) where P.Output == Int {

@@ -4,10 +4,10 @@ import Streams
 import Synchronization
 import Testing
 
-/// Requests, a cancellation and a delivery that meet on three threads.
+/// Requests, cancellations and deliveries race on three threads.
 @Suite
 struct SourceRaceTests {
-  /// Runs the three at once, as far as the machine can.
+  /// Runs all three at the same time, as far as the machine can.
   private func race(_ first: () -> Void, _ second: () -> Void, _ third: () -> Void) {
     withoutActuallyEscaping(first) { first in
       withoutActuallyEscaping(second) { second in
@@ -41,7 +41,9 @@ struct SourceRaceTests {
   func anOptionalDeliversAtMostOnce() throws { try checkSingleValue(Optional(7).publisher) }
 
   @Test
-  func aResultDeliversAtMostOnce() throws { try checkSingleValue(Result<Int, SourceTrouble>.success(7).publisher) }
+  func aResultDeliversAtMostOnce() throws {
+    try checkSingleValue(Result<Int, SourceTrouble>.success(7).publisher)
+  }
 
   @Test
   func requestsOfTwoThreadsAreServedOnceAndInOrder() throws {
@@ -91,7 +93,7 @@ struct SourceRaceTests {
 
   @Test
   func cancellingOnAnotherThreadStopsAnInfiniteSequence() throws {
-    /// Counts only: however long the other thread takes to come, what is sent until then takes no room.
+    /// Only counts, so that the values sent before the other thread comes take no memory.
     final class Counter: Subscriber, Sendable {
       let count = Atomic<Int>(0)
       let completions = Atomic<Int>(0)
