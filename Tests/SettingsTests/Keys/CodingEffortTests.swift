@@ -16,7 +16,7 @@ struct CodingEffortTests {
     var named: [String: Point]
   }
 
-  /// With a linear search or a copy for each node, this would take an hour.
+  /// With a linear search or a copy for each node, this would take minutes.
   @Test func encodingAHundredThousandNodesIsQuick() {
     let count = 100_000
     let list = EncodedNode()
