@@ -48,7 +48,7 @@ struct ReactiveSettingsStoryTests {
     func scrollIn(_ index: SettingsIndexPath) -> Cell {
       let cell = spare.popLast() ?? Cell()
       cell.prepareForReuse()
-      cell.bind(to: viewModel.presentablePublisher(for: index))
+      cell.bind(to: viewModel.presentablePublisher(at: index))
       cells[index] = cell
       return cell
     }
@@ -58,7 +58,7 @@ struct ReactiveSettingsStoryTests {
     }
 
     func touch(_ index: SettingsIndexPath) {
-      switch SettingsSection(rawValue: index.section) {
+      switch NotationSection(rawValue: index.section) {
       case .time: if let notation = TimeNotation(rawValue: index.row) { viewModel.timeNotation = notation }
       case .units: if let notation = UnitsNotation(rawValue: index.row) { viewModel.unitsNotation = notation }
       case .temperature:
@@ -73,7 +73,7 @@ struct ReactiveSettingsStoryTests {
   private let store = SettingsStore(.memory, coalescing: .seconds(3600))
   private let english = Locale(identifier: "en")
 
-  private func at(_ section: SettingsSection, _ row: Int) -> SettingsIndexPath {
+  private func at(_ section: NotationSection, _ row: Int) -> SettingsIndexPath {
     SettingsIndexPath(section: section.rawValue, row: row)
   }
 

@@ -12,7 +12,7 @@ struct ShortLivedRowsStoryTests {
 
   /// A screen that makes a row from the number of a section and of a row, where there is one.
   private func row(_ index: SettingsIndexPath, of settings: SettingsViewModel) -> (any SettingsPresentable)? {
-    switch SettingsSection(rawValue: index.section) {
+    switch NotationSection(rawValue: index.section) {
     case .time:
       TimeNotation(rawValue: index.row).map {
         SettingsTimeViewModel(timeNotation: $0, selection: settings.timeNotation)

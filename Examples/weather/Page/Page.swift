@@ -104,7 +104,7 @@ struct Page {
   {
     let notation = screen.reading.temperature
     let temperatures = screen.hours.compactMap(\.temperature)
-    let section = SettingsSection.temperature
+    let section = NotationSection.temperature
     let name = locale.map { section.title(in: $0) } ?? section.title
     let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: notation)
     let title = "\(screen.title). " + [name, range].compactMap(\.self).joined(separator: ": ")

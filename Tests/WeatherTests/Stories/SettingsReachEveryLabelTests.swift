@@ -61,7 +61,7 @@ struct SettingsReachEveryLabelTests {
   }
 
   private func choose(_ index: SettingsIndexPath, on settings: SettingsViewModel) {
-    #expect(settings.select(index))
+    #expect(settings.select(at: index))
   }
 
   @Test func whatIsChosenOnTheSettingsScreenIsOnEveryLabel() {
