@@ -1,4 +1,4 @@
-/// The removals and insertions of a `CollectionDifference`, with those put together that are about one element.
+/// The removals and insertions of a `CollectionDifference`, with those of the same element paired.
 struct DifferencePairing<Element> {
   typealias Part = (offset: Int, element: Element)
 
@@ -15,7 +15,7 @@ struct DifferencePairing<Element> {
   init<ID: Hashable>(_ difference: CollectionDifference<Element>, id: (Element) -> ID) {
     var associated: [Int: Part] = [:]
     var unpaired: [ID: [Part]] = [:]
-    // The last of an id comes first, so that occurrences are taken off the end in order.
+    // The last occurrence of an id comes first, so that `popLast` takes occurrences in order.
     for case .remove(let offset, let element, let new) in difference.removals.reversed() {
       if let new {
         associated[new] = (offset, element)
@@ -36,10 +36,10 @@ struct DifferencePairing<Element> {
     removals = unpaired.values.joined().sorted { $0.offset < $1.offset }
   }
 
-  /// The pairs that leave their place among the elements that are not mentioned, or among themselves.
+  /// The pairs that move relative to the elements the difference does not mention, or to each other.
   ///
-  /// A pair stays where as many of those elements stand before it in both lists, and where no pair before it that stays
-  /// comes after it.
+  /// A pair stays if as many unmentioned elements precede it in both lists, and if no staying pair before it comes
+  /// after it.
   func moves() -> [OffsetPair] {
     let oldOffsets = (removals.map(\.offset) + pairs.map(\.old.offset)).sorted()
     let newOffsets = (insertions.map(\.offset) + pairs.map(\.new.offset)).sorted()

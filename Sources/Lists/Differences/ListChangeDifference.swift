@@ -1,8 +1,8 @@
 extension ListChange {
-  /// The change as the standard library writes it.
+  /// Converts the change to a difference of the standard library.
   ///
-  /// A move is a removal and an insertion that are associated with each other, and so is an update, which has the
-  /// element before and after: applied to `old`, the difference yields `new`, content included.
+  /// A move becomes a removal and an insertion that are associated with each other. So does an update, with the element
+  /// before and after. Applied to `old`, the difference yields `new`, content included.
   ///
   /// ```swift
   /// let old = ["a", "b", "c"], new = ["c", "a", "d"]
@@ -11,16 +11,16 @@ extension ListChange {
   /// // ["c", "a", "d"] 4
   /// ```
   ///
-  /// - Complexity: O(*n* + *k* log *k*) for a change of size *k*. Dear beside a ``ListChange``, so that nothing here
-  ///   uses it by itself.
-  /// - Throws: ``ListChangeError`` where the change does not lead from a list of the length of `old` to one of the length
+  /// - Complexity: O(*n* + *k* log *k*) for a change of size *k*. Much slower than finding a ``ListChange``; nothing in
+  ///   this library calls it implicitly.
+  /// - Throws: ``ListChangeError`` if the change does not lead from a list of the length of `old` to one of the length
   ///   of `new`.
   public func difference<Element>(
     from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>
   ) throws(ListChangeError) -> CollectionDifference<Element> {
     let resulting = try Origins(of: self, count: old.count).places.count
     if resulting != new.count {
-      throw ListChangeError(.yieldsNew, part: .result, offset: Swift.min(resulting, new.count))
+      throw ListChangeError(.resultMismatch, part: .result, offset: Swift.min(resulting, new.count))
     }
     let pairs = Set(moves).union(updates)
     var changes: [CollectionDifference<Element>.Change] = []
@@ -35,11 +35,11 @@ extension ListChange {
       changes.append(.remove(offset: pair.old, element: old[at: pair.old], associatedWith: pair.new))
       changes.append(.insert(offset: pair.new, element: new[at: pair.new], associatedWith: pair.old))
     }
-    // No place is named twice, and every association goes both ways: that is all it asks for.
+    // The initialiser only requires that no offset is named twice and that associations go both ways.
     return CollectionDifference(changes)!
   }
 
-  /// Takes over a difference of ids as the standard library writes it.
+  /// Converts a difference of ids from the standard library.
   ///
   /// A removal and an insertion that are associated with each other become a move.
   ///
@@ -54,10 +54,10 @@ extension ListChange {
     self.init(difference, id: { $0 }, sameContent: { _, _ in true })
   }
 
-  /// Takes over a difference of elements as the standard library writes it.
+  /// Converts a difference of elements from the standard library.
   ///
-  /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an update,
-  /// or both.
+  /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an
+  /// update, or both.
   ///
   /// ```swift
   /// let old = [(1, "tea"), (2, "ale")], new = [(1, "milk"), (2, "ale")]

@@ -1,44 +1,46 @@
 import Streams
 
-/// The objects of a store that a query finds, kept up to date.
+/// A live list of the objects of a store that a query finds.
 ///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
 /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
 /// let list = FetchedList(store, ListQuery(sort: .ascending(\.title)))
 /// let cancellable = list.differences.sink { print($0) }
-/// try store.update(1) { $0.title = "Ale" }
+/// try store.update(id: 1) { $0.title = "Ale" }
 /// // insertions: 2 at 0, 1 at 1
 /// // moves: 1 → 0; updates: 1 → 0
 /// ```
 ///
-/// Each transaction that changes what is shown, and only such a one, sets ``objects`` once and publishes one change. An
-/// object that was written and still matches stays or moves; it is never removed and inserted.
+/// A transaction that changes what is shown sets ``objects`` once and publishes one change. Other transactions do
+/// nothing. An object that was written and still matches stays or moves; it is never removed and inserted.
 ///
-/// - Complexity: A transaction costs O(*k* log *n*) for the *k* objects it wrote and one copy of the list. A new query,
-///   a limit, or a transaction of another process costs comparing the lists.
-/// - Threads: Made on an actor, the list changes on that actor: at once when it is that which writes to the store,
-///   otherwise after a hop. Made elsewhere, it changes on the thread that writes. Reading is possible on any.
+/// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*) and one copy of the list. If the query has
+///   a limit, or another process wrote, or there is a new query, the old and the new list are compared.
+/// - Threads: A list made on an actor changes on that actor: immediately if the actor itself writes to the store,
+///   otherwise after a hop. A list made elsewhere changes on the thread that writes. It may be read on any thread.
 public final class FetchedList<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
-  /// What is shown at present.
+  /// The objects that the query finds, in its order.
   @Published public private(set) var objects: [Item] = []
 
-  /// Why the objects could not be fetched, or the store does not see what others write to it, until that is over;
-  /// meanwhile the list shows what it did before.
+  /// The reason the list may be out of date, or `nil`.
+  ///
+  /// The objects could not be fetched, or the store cannot see what others write to it. Until that is over, the list
+  /// keeps its objects.
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
   private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   private let inbox = StoreQueue<Event>()
 
-  /// What the store holds for the list. Touched only by who handles an event; the inbox lets one do so at a time.
+  /// Touched only while an event is handled. The inbox handles one at a time.
   private var arrangement: StoreArrangement<Item>?
 
-  /// The last transaction worked in; `nil` where the objects have to be fetched. Touched as `arrangement`.
+  /// The last transaction applied, or `nil` if the objects have to be fetched. Touched like `arrangement`.
   private var version: Int?
 
-  /// What `failure` is made of. Touched as `arrangement`.
+  /// The two parts of `failure`. Touched like `arrangement`.
   private var fetchFailure: (any Error)?
   private var storeFailure: StoreError?
 
@@ -52,7 +54,7 @@ where Item.ID: Sendable {
     case failure(StoreError?)
   }
 
-  /// Makes a list of what a query finds.
+  /// A list of the objects that a query finds.
   public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     isolation: isolated (any Actor)? = #isolation
@@ -60,9 +62,9 @@ where Item.ID: Sendable {
     self.init(store, query, queries: Empty(completeImmediately: false), isolation: isolation)
   }
 
-  /// Makes a list of what the latest of several queries finds; until the first comes, of what `query` finds.
+  /// A list of the objects that the latest query of a publisher finds, or `query` until there is one.
   ///
-  /// The list changes from what one query finds to what the next one does as by a transaction: what both find stays.
+  /// When the query changes, the list changes as by one transaction: objects that both queries find stay.
   public init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     queries: some Publisher<ListQuery<Item>, Never>,
@@ -81,7 +83,7 @@ where Item.ID: Sendable {
     take(.begin(query))
   }
 
-  /// The objects together with what led there: first the present ones, as insertions, then each change.
+  /// Publishes the objects together with what changed: first the current objects as insertions, then each change.
   ///
   /// Each subscription holds the list.
   public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
@@ -93,7 +95,7 @@ where Item.ID: Sendable {
     .eraseToAnyPublisher()
   }
 
-  /// What changes: first the present objects, as insertions, then each change.
+  /// Publishes what changed: first the current objects as insertions, then each change.
   ///
   /// Each subscription holds the list.
   public var differences: AnyPublisher<ListChange<Item.ID>, Never> {
@@ -114,9 +116,9 @@ where Item.ID: Sendable {
     case .query(let query):
       fetch(query)
     case .change(let change):
-      // Before the first query there is nothing that could change.
+      // Before the first query there is nothing to change.
       guard let query = arrangement?.query else { return }
-      guard let version, !change.isForeign else { return fetch(query) }
+      guard let version, !change.isExternal else { return fetch(query) }
       if change.version > version {
         self.version = change.version
         publish(arrangement?.apply(change) ?? ListChange())
@@ -124,7 +126,7 @@ where Item.ID: Sendable {
     case .failure(let error):
       storeFailure = error
       tellFailure()
-      // Perhaps what was in the way of fetching has gone as well.
+      // The cause may have prevented fetching as well.
       if error == nil, version == nil, let query = arrangement?.query { fetch(query) }
     }
   }
@@ -138,7 +140,7 @@ where Item.ID: Sendable {
       tellFailure()
       publish(ListChange(from: objects, to: arrangement?.shown ?? []))
     } catch {
-      // The query is kept, so that the next change of the store has it fetched.
+      // The query is kept, so that the next change of the store fetches again.
       version = nil
       arrangement = StoreArrangement(by: query)
       fetchFailure = error
@@ -160,5 +162,5 @@ where Item.ID: Sendable {
   }
 }
 
-// What guards what is said at each property; the published ones guard themselves.
+// Each property says what guards it. The published ones guard themselves.
 extension FetchedList: @unchecked Sendable {}

@@ -1,7 +1,7 @@
 import Streams
 
 extension FetchedList {
-  /// Makes a list whose filter depends on the latest value of a publisher: search as you type.
+  /// A list whose filter depends on the latest value of a publisher, for search as you type.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
@@ -14,7 +14,7 @@ extension FetchedList {
   /// // ["Bread"]
   /// ```
   ///
-  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Values: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), matching values: Values,
     isolation: isolated (any Actor)? = #isolation,
@@ -24,9 +24,9 @@ extension FetchedList {
     self.init(store, query, queries: queries, isolation: isolation)
   }
 
-  /// Makes a list whose filter follows a publisher.
+  /// A list whose filter follows a publisher.
   ///
-  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Predicates: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
     isolation: isolated (any Actor)? = #isolation
@@ -35,9 +35,9 @@ extension FetchedList {
     self.init(store, query, queries: queries, isolation: isolation)
   }
 
-  /// Makes a list whose order follows a publisher.
+  /// A list whose order follows a publisher.
   ///
-  /// Until the publisher has spoken, the order is that of `query`, as are filter and limit always.
+  /// The order of `query` applies until the publisher has published a value. Its filter and limit always apply.
   public convenience init<Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), sorts: Sorts,
     isolation: isolated (any Actor)? = #isolation
@@ -46,9 +46,9 @@ extension FetchedList {
     self.init(store, query, queries: queries, isolation: isolation)
   }
 
-  /// Makes a list whose filter and order follow publishers.
+  /// A list whose filter and order follow publishers.
   ///
-  /// Until both have spoken, filter and order are those of `query`, as is the limit always.
+  /// The filter and order of `query` apply until both publishers have published a value. Its limit always applies.
   public convenience init<Predicates: Publisher, Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
     sorts: Sorts, isolation: isolated (any Actor)? = #isolation

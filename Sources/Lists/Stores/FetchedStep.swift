@@ -1,11 +1,11 @@
-/// The objects of a ``FetchedList``, and what led there from the step before.
+/// The objects of a ``FetchedList``, and what changed since the previous step.
 struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
-  /// Counts the steps of a list.
+  /// The number of the step, counted for each list.
   var number = 0
   var objects: [Item] = []
   var change = ListChange<Item.ID>()
 
-  /// The step as a subscriber sees it that saw `last` before, which may not be the step before.
+  /// The step for a subscriber that received `last` before, which need not be the previous step.
   func revision(after last: FetchedStep?) -> ListRevision<[Item], Item.ID> {
     guard let last else {
       let insertions = objects.enumerated().map {

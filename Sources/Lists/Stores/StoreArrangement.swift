@@ -1,17 +1,17 @@
 /// The items that a query finds, in its order.
 ///
-/// A transaction is worked in without looking at what it did not touch: where an item was and where it belongs is found
-/// by halving. An item that was not written never moves.
+/// A transaction is applied without looking at items it did not touch. The old and the new place of an item are found
+/// by binary search. An item that was not written never moves.
 struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
   let query: ListQuery<Item>
 
-  /// All that the query finds, whatever its limit.
+  /// Everything the query finds, regardless of its limit.
   private(set) var found: [Item]
 
   /// The rank of each item in ``found``.
   private var ranks: [Int]
 
-  /// The same ranks. Whether an item was found is asked here and never of the query, which might answer otherwise now.
+  /// The same ranks as a set. It decides whether an item is in the list, because the query may answer differently now.
   private var present: Set<Int>
 
   init(_ entries: [StoreEntry<Item>] = [], by query: ListQuery<Item>) {
@@ -23,12 +23,12 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
     present = Set(ranks)
   }
 
-  /// What is to be shown.
+  /// The items to show.
   var shown: [Item] { query.limit.map { Array(found.prefix($0)) } ?? found }
 
-  /// Works a transaction in.
+  /// Applies a transaction.
   ///
-  /// - Returns: What changes in what is shown.
+  /// - Returns: What changed in the items to show.
   /// - Complexity: O(*k* log *n*) for *k* objects written, and one copy of the list.
   mutating func apply(_ change: StoreChange<Item>) -> ListChange<Item.ID> {
     let before = query.limit.map { _ in shown }
@@ -52,7 +52,7 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
     return (change.updated.map(\.new) + change.inserted).filter { query.predicate($0.object) }
       .sorted { query.puts($0, before: $1) }
       .map { entry in
-        // They come in order, even where the query's has changed meanwhile.
+        // They stay in order, even if the order of the query has changed meanwhile.
         least = max(least, bound(of: entry))
         return .init(entry: entry, bound: least)
       }

@@ -1,6 +1,6 @@
-/// What one transaction takes out of a list and what it puts in, which for an item that was changed is both.
+/// What one transaction takes out of a list and puts into it. A changed item is taken out and put in again.
 ///
-/// Items that are not touched lie between: a gap is where a number of them come before.
+/// Items that are not touched lie between the others. A gap is numbered by how many of them come before it.
 struct StoreListEdit<Item: Identifiable> {
   struct Departure {
     let position: Int
@@ -10,7 +10,7 @@ struct StoreListEdit<Item: Identifiable> {
   struct Arrival {
     let entry: StoreEntry<Item>
 
-    /// The position in the list before the edit of the first item that does not come before it.
+    /// The position, in the list before the edit, of the first item that does not come before the arrival.
     let bound: Int
   }
 
@@ -33,7 +33,7 @@ struct StoreListEdit<Item: Identifiable> {
     }
   }
 
-  /// The list after the edit, of whatever its elements are.
+  /// Applies the edit to an array with one element for each item.
   func splice<Element>(_ old: [Element], _ element: (StoreEntry<Item>) -> Element) -> [Element] {
     var new: [Element] = []
     new.reserveCapacity(old.count - leaving.count + arriving.count)
@@ -58,7 +58,7 @@ struct StoreListEdit<Item: Identifiable> {
     return new
   }
 
-  /// The edit in the terms of lists. Only items that it touches move, and of these as few as can.
+  /// The edit as a change of a list. Only items that it touches move, and as few of them as possible.
   var listChange: ListChange<Item.ID> {
     let origins = Dictionary(uniqueKeysWithValues: leaving.enumerated().map { ($0.element.id, $0.offset) })
     var insertions: [ListChange<Item.ID>.Entry] = []

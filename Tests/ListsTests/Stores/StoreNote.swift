@@ -1,6 +1,6 @@
 import Lists
 
-/// What the stores of the tests keep.
+/// The objects in the stores of the tests.
 struct Note: Codable, Identifiable, Equatable, Sendable {
   let id: Int
   var text: String
@@ -14,7 +14,7 @@ struct Note: Codable, Identifiable, Equatable, Sendable {
 }
 
 extension ListChange where ID: Sendable {
-  /// The change in a short form.
+  /// A short form of the change.
   var summary: String {
     "-\(removals.map(\.id)) +\(insertions.map(\.id)) moved \(moves) updated \(updates.map(\.new))"
   }
