@@ -37,7 +37,7 @@ struct SnapshotEditingTests {
   }
 
   @Test(arguments: [(names: 6, numbers: 30, edits: 60, seeds: 1...400), (3, 400, 1_500, 401...412)])
-  func anyEditDoesWhatThePlainestFormDoesAndIsRefusedForTheSameReason(
+  func agreesWithTheModelOnEveryEditAndError(
     names: Int, numbers: Int, edits: Int, seeds: ClosedRange<UInt64>
   ) throws {
     for seed in seeds {
@@ -110,13 +110,13 @@ struct SnapshotEditingTests {
   }
 
   @Test
-  func editsAndFindsAMillionItemsInOneSection() throws {
-    var snapshot = try Snapshot([("all", Array(0..<1_000_000))])
-    try snapshot.deleteItems(Array(stride(from: 0, to: 1_000_000, by: 2)))
-    try snapshot.insertItems([-1], beforeItem: 500_001)
-    #expect(snapshot.numberOfItems == 500_001)
-    #expect(snapshot.indexOfItem(-1) == 250_000)
-    #expect(snapshot.indexOfItem(999_999) == 500_000)
+  func editsAndFindsManyItemsInOneSection() throws {
+    var snapshot = try Snapshot([("all", Array(0..<200_000))])
+    try snapshot.deleteItems(Array(stride(from: 0, to: 200_000, by: 2)))
+    try snapshot.insertItems([-1], beforeItem: 100_001)
+    #expect(snapshot.numberOfItems == 100_001)
+    #expect(snapshot.indexOfItem(-1) == 50_000)
+    #expect(snapshot.indexOfItem(199_999) == 100_000)
   }
 
   @Test

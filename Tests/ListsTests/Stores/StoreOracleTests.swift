@@ -18,7 +18,7 @@ struct StoreOracleTests {
   @Test(arguments: queries.indices)
   func equalsAFreshFetchAfterEveryTransaction(number: Int) throws {
     let query = Self.queries[number]
-    for seed in 1...UInt64(150 * times) {
+    for seed in 1...UInt64(40 * times) {
       var dice = Dice(seed: seed)
       let store = ObjectStore<Note>()
       let list = FetchedList(store, query)
