@@ -12,8 +12,12 @@ import Streams
 /// // moves: 1 → 0; updates: 1 → 0
 /// ```
 ///
-/// A transaction that changes what is shown sets ``objects`` once and publishes one change. Other transactions do
-/// nothing. An object that was written and still matches stays or moves; it is never removed and inserted.
+/// A transaction that changes what is shown sets ``objects`` once and publishes one change. An object that was written
+/// and still matches stays or moves; it is never removed and inserted.
+///
+/// A written object counts as updated if `sameContent` says that its content differs. By default it compares with `==`.
+/// If your `==` compares only ids, as is common for diffable data sources, pass a closure that compares everything you
+/// show. ``objects`` always holds the stored objects, even those that were written with the same content.
 ///
 /// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*) and one copy of the list. If the query has
 ///   a limit, or another process wrote, or there is a new query, the old and the new list are compared.
@@ -31,6 +35,7 @@ where Item.ID: Sendable {
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
+  private let sameContent: @Sendable (Item, Item) -> Bool
   private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   private let inbox = StoreQueue<Event>()
 
@@ -55,11 +60,21 @@ where Item.ID: Sendable {
   }
 
   /// A list of the objects that a query finds.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - query: The query.
+  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If it
+  ///     has, writing it is not published as a change.
+  ///   - isolation: The actor on which the list changes.
   public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(store, query, queries: Empty(completeImmediately: false), isolation: isolation)
+    self.init(
+      store, query, queries: Empty(completeImmediately: false), sameContent: sameContent,
+      isolation: isolation)
   }
 
   /// A list of the objects that the latest query of a publisher finds, or `query` until there is one.
@@ -68,9 +83,11 @@ where Item.ID: Sendable {
   public init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     queries: some Publisher<ListQuery<Item>, Never>,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
     self.store = store
+    self.sameContent = sameContent
     store.changes
       .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
       .store(in: &cancellables)
@@ -89,9 +106,12 @@ where Item.ID: Sendable {
   public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
     typealias Seen = (step: FetchedStep<Item>, revision: ListRevision<[Item], Item.ID>)
     return latest.scan(Seen?.none) { [self] last, step in
-      withExtendedLifetime(self) { (step, step.revision(after: last?.step)) }
+      withExtendedLifetime(self) {
+        (step, step.revision(after: last?.step, sameContent: sameContent))
+      }
     }
     .compactMap { $0?.revision }
+    .filter { $0.isFirst || !$0.change.isEmpty }
     .eraseToAnyPublisher()
   }
 
@@ -118,10 +138,11 @@ where Item.ID: Sendable {
     case .change(let change):
       // Before the first query there is nothing to change.
       guard let query = arrangement?.query else { return }
-      guard let version, !change.isExternal else { return fetch(query) }
+      guard let version, !change.isExternal else { return fetch(query, isExternal: true) }
       if change.version > version {
         self.version = change.version
-        publish(arrangement?.apply(change) ?? ListChange())
+        guard let result = arrangement?.apply(change, sameContent: sameContent) else { return }
+        publish(result.change, isWritten: result.isWritten)
       }
     case .failure(let error):
       storeFailure = error
@@ -131,14 +152,18 @@ where Item.ID: Sendable {
     }
   }
 
-  private func fetch(_ query: ListQuery<Item>) {
+  /// - Parameter isExternal: Whether objects may have been written that the list has not heard of.
+  private func fetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
     do {
       let contents = try store.fetch(where: query.predicate)
+      let isWritten = isExternal || version != contents.version
       version = contents.version
       arrangement = StoreArrangement(contents.entries, by: query)
       fetchFailure = nil
       tellFailure()
-      publish(ListChange(from: objects, to: arrangement?.shown ?? []))
+      publish(
+        ListChange(from: objects, to: arrangement?.shown ?? [], id: \.id, sameContent: sameContent),
+        isWritten: isWritten)
     } catch {
       // The query is kept, so that the next change of the store fetches again.
       version = nil
@@ -153,9 +178,10 @@ where Item.ID: Sendable {
     if present != nil || failure != nil { failure = present }
   }
 
-  private func publish(_ change: ListChange<Item.ID>) {
-    if change.isEmpty { return }
+  /// - Parameter isWritten: Whether an object was written, perhaps with the same content.
+  private func publish(_ change: ListChange<Item.ID>, isWritten: Bool) {
     let shown = arrangement?.shown ?? []
+    if change.isEmpty, shown.isEmpty || !isWritten { return }
     let number = latest.value.number + 1
     objects = shown
     latest.send(FetchedStep(number: number, objects: shown, change: change))

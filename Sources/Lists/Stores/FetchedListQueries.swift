@@ -17,11 +17,12 @@ extension FetchedList {
   /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Values: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), matching values: Values,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation,
     where isIncluded: @escaping @Sendable (Item, Values.Output) -> Bool
   ) where Values.Output: Sendable, Values.Failure == Never {
     let queries = values.map { value in query.filtered { isIncluded($0, value) } }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
   /// A list whose filter follows a publisher.
@@ -29,10 +30,11 @@ extension FetchedList {
   /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Predicates: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never {
     let queries = predicates.map { query.filtered($0) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
   /// A list whose order follows a publisher.
@@ -40,10 +42,11 @@ extension FetchedList {
   /// The order of `query` applies until the publisher has published a value. Its filter and limit always apply.
   public convenience init<Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), sorts: Sorts,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Sorts.Output == ListSort<Item>, Sorts.Failure == Never {
     let queries = sorts.map { query.sorted($0) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
   /// A list whose filter and order follow publishers.
@@ -51,14 +54,15 @@ extension FetchedList {
   /// The filter and order of `query` apply until both publishers have published a value. Its limit always applies.
   public convenience init<Predicates: Publisher, Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
-    sorts: Sorts, isolation: isolated (any Actor)? = #isolation
+    sorts: Sorts, sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
+    isolation: isolated (any Actor)? = #isolation
   )
   where
     Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never,
     Sorts.Output == ListSort<Item>, Sorts.Failure == Never
   {
     let queries = predicates.combineLatest(sorts) { query.filtered($0).sorted($1) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 }
 

@@ -3,6 +3,8 @@
 /// A transaction is applied without looking at items it did not touch. The old and the new place of an item are found
 /// by binary search. An item that was not written never moves.
 struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+  typealias SameContent = @Sendable (Item, Item) -> Bool
+
   let query: ListQuery<Item>
 
   /// Everything the query finds, regardless of its limit.
@@ -28,22 +30,32 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
 
   /// Applies a transaction.
   ///
-  /// - Returns: What changed in the items to show.
+  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same content.
+  /// - Returns: What changed in the items to show, and whether one of them was written at all.
   /// - Complexity: O(*k* log *n*) for *k* objects written, and one copy of the list.
-  mutating func apply(_ change: StoreChange<Item>) -> ListChange<Item.ID> {
+  mutating func apply(
+    _ change: StoreChange<Item>, sameContent: @escaping SameContent
+  ) -> (change: ListChange<Item.ID>, isWritten: Bool) {
     let before = query.limit.map { _ in shown }
     let edit = StoreListEdit(leaving: leaving(by: change), arriving: arriving(by: change))
     found = edit.splice(found, \.object)
     ranks = edit.splice(ranks, \.rank)
     present.subtract((change.removed + change.updated.map(\.new)).lazy.map(\.rank))
     present.formUnion(edit.arriving.lazy.map(\.entry.rank))
-    return before.map { ListChange(from: $0, to: shown) } ?? edit.listChange
+    guard let before else {
+      return (edit.listChange(sameContent: sameContent), !edit.arriving.isEmpty)
+    }
+    let written = Set(edit.arriving.lazy.map(\.entry.rank))
+    return (
+      ListChange(from: before, to: shown, id: \.id, sameContent: sameContent),
+      ranks.prefix(before.count).contains(where: written.contains)
+    )
   }
 
   private func leaving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Departure] {
     let removed = change.removed + change.updated.map { StoreEntry(object: $0.old, rank: $0.new.rank) }
     return removed.filter { present.contains($0.rank) }
-      .compactMap { entry in position(of: entry).map { .init(position: $0, id: entry.object.id) } }
+      .compactMap { entry in position(of: entry).map { .init(position: $0, item: entry.object) } }
       .sorted { $0.position < $1.position }
   }
 

@@ -22,10 +22,10 @@ public struct StoreEntry<Object> {
 
 /// The net result of one transaction on a ``ListStore``.
 ///
-/// An object that was inserted and removed by the same transaction is not mentioned, nor is one that was changed and
-/// changed back.
+/// An object that was inserted and removed by the same transaction is not mentioned. One that was written is, even if
+/// the new value equals the old one.
 public struct StoreChange<Object> {
-  /// An object with a new value.
+  /// An object that was written.
   public struct Update {
     /// The old value.
     public let old: Object
@@ -40,7 +40,7 @@ public struct StoreChange<Object> {
   /// The objects that were inserted, by ascending rank.
   public internal(set) var inserted: [StoreEntry<Object>] = []
 
-  /// The objects that were changed.
+  /// The objects that were changed, or written without a change.
   public internal(set) var updated: [Update] = []
 
   /// The objects that were removed.

@@ -108,9 +108,10 @@ where Object.ID: Sendable {
         change.inserted.append(StoreEntry(object: new, rank: nextRank + change.inserted.count))
       case (let old?, nil):
         change.removed.append(old)
-      case (let old?, let new?) where old.object != new:
+      case (let old?, let new?):
+        // Also if both are equal: what `==` compares need not be everything there is to store.
         change.updated.append(.init(old: old.object, new: StoreEntry(object: new, rank: old.rank)))
-      default:
+      case (nil, nil):
         break
       }
     }

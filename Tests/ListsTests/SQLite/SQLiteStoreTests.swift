@@ -53,6 +53,24 @@
     }
 
     @Test
+    func storesAnObjectThatEqualsTheOldOne() throws {
+      func labels() throws -> SQLiteStore<Label> {
+        try SQLiteStore(
+          path: folder.path, table: "labels", busyTimeout: .seconds(600), checkingEvery: nil)
+      }
+      let labels1 = try labels()
+      let list = FetchedList(labels1)
+      try labels1.insert(Label(1, "one"))
+      try labels1.save(Label(1, "eins"))
+      #expect(try labels().object(withID: 1)?.text == "eins")
+      try labels1.update(id: 1) { $0.text = "uno" }
+      #expect(try labels().object(withID: 1)?.text == "uno")
+      try labels().save(Label(1, "un"))
+      try labels1.checkForExternalChanges()
+      #expect(list.objects.map(\.text) == ["un"])
+    }
+
+    @Test
     func followsItsOwnTransactionsWithoutFetching() throws {
       let list = FetchedList(store, ListQuery(sort: .descending(\.order)))
       let probe = list.differences.dropFirst().probe()

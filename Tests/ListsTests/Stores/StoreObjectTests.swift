@@ -49,10 +49,24 @@ struct StoreObjectTests {
   @Test
   func publishesNothingForATransactionWithoutEffect() throws {
     let probe = store.changes.probe()
-    try store.save(Note(1, "one"))
     try store.write { _ in }
+    try store.write { transaction in
+      try transaction.insert(Note(3))
+      try transaction.remove(id: 3)
+    }
     #expect(try store.remove(id: 7) == nil)
     #expect(probe.values.isEmpty)
+  }
+
+  @Test
+  func storesAnObjectThatEqualsTheOldOne() throws {
+    let labels = ObjectStore([Label(1, "one"), Label(2, "two")])
+    let probe = labels.changes.probe()
+    try labels.save(Label(1, "eins"))
+    try labels.update(id: 2) { $0.text = "zwei" }
+    #expect(labels.objects.map(\.text) == ["eins", "zwei"])
+    #expect(probe.values.map { $0.updated.map(\.old.text) } == [["one"], ["two"]])
+    #expect(probe.values.map { $0.updated.map(\.new.object.text) } == [["eins"], ["zwei"]])
   }
 
   @Test
