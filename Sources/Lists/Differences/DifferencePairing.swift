@@ -36,20 +36,11 @@ struct DifferencePairing<Element> {
     removals = unpaired.values.joined().sorted { $0.offset < $1.offset }
   }
 
-  /// The pairs that move relative to the elements the difference does not mention, or to each other.
-  ///
-  /// A pair stays if as many unmentioned elements precede it in both lists, and if no staying pair before it comes
-  /// after it.
-  func moves() -> [OffsetPair] {
-    let oldOffsets = (removals.map(\.offset) + pairs.map(\.old.offset)).sorted()
-    let newOffsets = (insertions.map(\.offset) + pairs.map(\.new.offset)).sorted()
-    let oldRanks = Dictionary(uniqueKeysWithValues: oldOffsets.enumerated().map { ($1, $1 - $0) })
-    let newRanks = Dictionary(uniqueKeysWithValues: newOffsets.enumerated().map { ($1, $1 - $0) })
-    var furthest = -1
-    return pairs.map(\.offsets).sorted { $0.new < $1.new }.filter { pair in
-      guard oldRanks[pair.old] == newRanks[pair.new], pair.old > furthest else { return true }
-      furthest = pair.old
-      return false
-    }
+  /// The fewest moves that lead from the old order to the new one.
+  var moves: [OffsetPair] {
+    DifferenceMoves(
+      pairs.map(\.offsets), oldOffsets: removals.map(\.offset) + pairs.map(\.old.offset),
+      newOffsets: insertions.map(\.offset) + pairs.map(\.new.offset)
+    ).moves
   }
 }

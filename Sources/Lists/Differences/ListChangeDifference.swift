@@ -41,7 +41,7 @@ extension ListChange {
 
   /// Converts a difference of ids from the standard library.
   ///
-  /// A removal and an insertion that are associated with each other become a move.
+  /// A removal and an insertion that are associated with each other become a move. As few elements move as possible.
   ///
   /// ```swift
   /// let difference = ["c", "a", "b"].difference(from: ["a", "b", "c"]).inferringMoves()
@@ -49,7 +49,7 @@ extension ListChange {
   /// // moves: 2 → 0
   /// ```
   ///
-  /// - Complexity: O(*k*) in the size of the difference.
+  /// - Complexity: O(*k* log *k*) in the size of the difference.
   public init(_ difference: CollectionDifference<ID>) {
     self.init(difference, id: { $0 }, sameContent: { _, _ in true })
   }
@@ -57,7 +57,7 @@ extension ListChange {
   /// Converts a difference of elements from the standard library.
   ///
   /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an
-  /// update, or both.
+  /// update, or both. As few elements move as possible, even if that moves one that the difference does not mention.
   ///
   /// ```swift
   /// let old = [(1, "tea"), (2, "ale")], new = [(1, "milk"), (2, "ale")]
@@ -74,7 +74,7 @@ extension ListChange {
     self.init(
       removals: pairing.removals.map { Entry(offset: $0.offset, id: id($0.element)) },
       insertions: pairing.insertions.map { Entry(offset: $0.offset, id: id($0.element)) },
-      moves: pairing.moves(),
+      moves: pairing.moves,
       updates: pairing.pairs.filter { !sameContent($0.old.element, $0.new.element) }.map(\.offsets))
   }
 }

@@ -1,8 +1,9 @@
-import Lists
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
+
+@testable import Lists
 
 /// Problems that users of other libraries reported.
 @Suite
@@ -90,6 +91,19 @@ struct ListCasesTests {
     #expect(change1.removals.count - change1.insertions.count == count - 3)
     _ = change([5] + [Int](repeating: 0, count: count), [Int](repeating: 1, count: count) + [6])
     #expect(looks < 60 * count, "\(looks)")
+  }
+
+  @Test
+  func movesAnUnmentionedElementIfThatIsTheOnlyMove() {
+    let old = items(0, 1, 2, 3)
+    let new = [
+      Item(id: 1, content: 1), Item(id: 2, content: 1), Item(id: 3, content: 1), Item(id: 0),
+    ]
+    let difference = new.difference(from: old)
+    #expect(difference.removals.count == 3)
+    let change = ListChange(difference, id: \.id, sameContent: ==)
+    #expect(change.moves == [OffsetPair(old: 0, new: 3)])
+    #expect(change.updates.map(\.new) == [0, 1, 2])
   }
 
   @Test

@@ -63,6 +63,17 @@ struct ChildViewModelsTests {
   }
 
   @Test
+  func movesAsFewChildrenAsPossibleWhenFollowingDifferences() {
+    let old = (0..<100).map { Item(id: $0) }
+    let new = ([old[50]] + old[..<50] + old[51...]).map { Item(id: $0.id, content: 1) }
+    let lists = [old, new].publisher
+    let probe = children.changes.dropFirst().probe()
+    children.follow(lists.differences().map(\.difference))
+    #expect(probe.values.last?.change.moves == [OffsetPair(old: 50, new: 0)])
+    #expect(probe.values.last?.change.updates.count == 100)
+  }
+
+  @Test
   func keepsChildrenWhenFollowingDifferences() throws {
     let old = items(1, 2, 3, 4)
     let new = [Item(id: 4), Item(id: 1, content: 1), Item(id: 5), Item(id: 3)]

@@ -46,6 +46,8 @@ struct ChangeOracle {
     expect(change.moves.allSatisfy { old[$0.old].id == new[$0.new].id }, "a move is of one element")
     expect(change.updates.allSatisfy { old[$0.old].id == new[$0.new].id }, "an update is of one element")
 
+    expect(staysAsMuchAsPossible(change), "it moves as few of the matched elements as possible")
+
     var view = BatchView(old)
     complaints += view.apply(change.batches, new)
     expect(view.items == new, "its batches lead to the new list")
@@ -54,10 +56,26 @@ struct ChangeOracle {
       let back = ListChange(difference, id: \.id, sameContent: ==)
       expect((try? back.applying(to: oldIDs)) == newIDs, "it survives being a difference")
       expect(back.updates == change.updates, "its updates survive being a difference")
+      expect(back.moves.count == change.moves.count, "as a difference it moves as many")
+      expect(staysAsMuchAsPossible(back), "as a difference it moves as few as possible")
     } else {
       complaints.append("it becomes a difference")
     }
     return complaints
+  }
+
+  /// Whether the elements that stay are as many as could stay of those that are matched.
+  ///
+  /// That holds for duplicates as well: which occurrences are matched is a choice, but not which of them have to move.
+  private func staysAsMuchAsPossible(_ change: ListChange<Int>) -> Bool {
+    let gone = Set(change.removals.map(\.offset) + change.moves.map(\.old))
+    let come = Set(change.insertions.map(\.offset) + change.moves.map(\.new))
+    let staying = zip(
+      old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) })
+    let matched = staying.map(OffsetPair.init) + change.moves
+    let origins = matched.sorted { $0.new < $1.new }.map(\.old)
+    return Self.longestCommonSubsequence(origins, origins.sorted()) == origins.count
+      - change.moves.count
   }
 
   /// The elements of a list after removing those of another one once each, sorted.

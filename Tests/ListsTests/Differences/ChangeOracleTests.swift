@@ -13,7 +13,12 @@ struct ChangeOracleTests {
     for seed in first..<(first + UInt64(count * times)) {
       var dice = Dice(seed: seed)
       let (old, new) = pair(&dice)
-      let complaints = ChangeOracle(old, new, ListChange(from: old, to: new)).complaints
+      var complaints = ChangeOracle(old, new, ListChange(from: old, to: new)).complaints
+      // What the standard library makes of two long lists takes it long.
+      if old.count < 20 {
+        let difference = ListChange(new.difference(from: old, by: ==), id: \.id, sameContent: ==)
+        complaints += ChangeOracle(old, new, difference).complaints.map { "as a difference: \($0)" }
+      }
       if complaints.isEmpty { continue }
       let lists = old.count > 40 ? "" : "\(old.map(\.id)) → \(new.map(\.id))"
       Issue.record("seed \(seed): \(complaints.joined(separator: "; ")) \(lists)")
@@ -28,7 +33,7 @@ struct ChangeOracleTests {
 
   @Test
   func comparesSmallListsWithUniqueIDs() {
-    check(20_000, seed: 1) { dice in
+    check(5_000, seed: 1) { dice in
       let old = dice.list(length: 9, values: 10, unique: true)
       let new = dice.list(length: 9, values: 10, unique: true)
       return (items(old, &dice), items(new, &dice))
@@ -37,7 +42,7 @@ struct ChangeOracleTests {
 
   @Test
   func comparesSmallListsWithDuplicates() {
-    check(20_000, seed: 1_000_000) { dice in
+    check(5_000, seed: 1_000_000) { dice in
       let old = dice.list(length: 10, values: 4, unique: false)
       let new = dice.list(length: 10, values: 4, unique: false)
       return (items(old, &dice), items(new, &dice))
