@@ -112,7 +112,9 @@ extension Differ {
       }
       if found == nil {
         let id = keys.id(of: new[place])
-        found = table.first(hash: LeftoverTable.spread(id.hashValue), among: oldLeft) {
+        found = table.first(hash: LeftoverTable.spread(id.hashValue)) {
+          oldLeft.contains($0)
+        } isSame: {
           keys.id(of: old[$0]) == id
         }
       }

@@ -66,23 +66,25 @@ struct LeftoverTable: ~Copyable {
     slots[index] = Self.slot(hash, offset)
   }
 
-  /// The first offset with an id that is still in `left`.
+  /// The first offset with an id that is still left.
+  ///
+  /// An offset that is not left any more never is again. So the slot advances along its chain, and each call begins where
+  /// the last one ended.
   @inlinable
   @inline(__always)
-  mutating func first(hash: UInt64, among left: borrowing OffsetSet, isSame: (Int) -> Bool) -> Int? {
+  mutating func first(hash: UInt64, isLeft: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
     var index = home(of: hash)
     while slots[index] != 0 {
       var offset = Self.offset(in: slots[index])
       if slots[index] >> 32 == hash & 0xFFFF_FFFF, isSame(offset) {
-        if left.contains(offset) { return offset }
-        while !next.isEmpty, next[offset] != 0 {
+        if isLeft(offset) { return offset }
+        var isFound = false
+        while !isFound, !next.isEmpty, next[offset] != 0 {
           offset = Int(next[offset]) - 1
-          if left.contains(offset) {
-            slots[index] = Self.slot(hash, offset)
-            return offset
-          }
+          isFound = isLeft(offset)
         }
-        return nil
+        slots[index] = Self.slot(hash, offset)
+        return isFound ? offset : nil
       }
       index = slot(after: index)
     }

@@ -94,6 +94,24 @@ struct ListCasesTests {
   }
 
   @Test
+  func asksAboutEachLeftoverOfAnIDOnce() {
+    let count = 1_000
+    var table = LeftoverTable(capacity: count)
+    for offset in (0..<count).reversed() { table.add(offset, hash: 7, below: count) { _ in true } }
+    var questions = 0
+    for _ in 0..<count {
+      let found = table.first(hash: 7) { _ in
+        questions += 1
+        return false
+      } isSame: { _ in
+        true
+      }
+      #expect(found == nil)
+    }
+    #expect(questions < 3 * count)
+  }
+
+  @Test
   func movesAnUnmentionedElementIfThatIsTheOnlyMove() {
     let old = items(0, 1, 2, 3)
     let new = [
