@@ -112,6 +112,13 @@ struct ListCasesTests {
   }
 
   @Test
+  func movesAsFewOfTheMatchedDuplicatesAsPossible() {
+    #expect(
+      ListChange(from: [0, 1, 2], to: [1, 0, 1]).description
+        == "removals: 2 at 2; insertions: 1 at 2; moves: 0 → 1")
+  }
+
+  @Test
   func movesAnUnmentionedElementIfThatIsTheOnlyMove() {
     let old = items(0, 1, 2, 3)
     let new = [
