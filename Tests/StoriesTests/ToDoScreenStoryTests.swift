@@ -12,9 +12,9 @@ struct ToDoScreenStoryTests {
     let screen = Screen(ListViewModel(store))
     #expect(screen.lines == ["☐ tea", "☐ milk"])
     try store.insert(ToDo(id: 3, text: "bread"))
-    try store.update(1) { $0.isChecked = true }
+    try store.update(id: 1) { $0.isChecked = true }
     #expect(screen.lines == ["☑ tea", "☐ milk", "☐ bread"])
-    _ = try store.remove(2)
+    _ = try store.remove(id: 2)
     #expect(screen.lines == ["☑ tea", "☐ bread"])
   }
 
@@ -30,7 +30,7 @@ struct ToDoScreenStoryTests {
   func aChangedItemKeepsItsViewModelAndItsCell() throws {
     let screen = Screen(ListViewModel(store))
     let (model, cell) = (screen.cells[0].model, screen.cells[0])
-    try store.update(1) { $0.text = "green tea" }
+    try store.update(id: 1) { $0.text = "green tea" }
     #expect(screen.cells[0] === cell)
     #expect(screen.cells[0].model === model)
     #expect(screen.lines == ["☐ green tea", "☐ milk"])
@@ -51,7 +51,7 @@ struct ToDoScreenStoryTests {
     let screen = Screen(ListViewModel(store))
     weak let model = screen.cells[1].model
     #expect(model != nil)
-    _ = try store.remove(2)
+    _ = try store.remove(id: 2)
     #expect(model == nil)
   }
 }
@@ -80,7 +80,7 @@ private final class CellViewModel: ObservableObject {
     isChecked = item.isChecked
   }
 
-  func toggle() { try? store.update(id) { $0.isChecked.toggle() } }
+  func toggle() { try? store.update(id: id) { $0.isChecked.toggle() } }
 }
 
 private final class ListViewModel {
@@ -121,7 +121,7 @@ private final class Cell {
   func prepareForReuse() { binding.prepareForReuse() }
 }
 
-private final class Screen: ListView {
+private final class Screen: ListDisplay {
   private(set) var cells: [Cell] = []
   var lines: [String] { cells.map(\.line) }
 
@@ -130,14 +130,14 @@ private final class Screen: ListView {
 
   init(_ viewModel: ListViewModel) {
     self.viewModel = viewModel
-    let dataSource = ListDataSource<String, Int>(view: self)
+    let dataSource = ListDataSource<String, Int>(display: self)
     cancellable = viewModel.snapshot.apply(to: dataSource)
   }
 
-  func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
+  func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: () -> Void) {
     updateData()
-    for path in stage.itemRemovals { cells.remove(at: path.item) }
-    for path in stage.itemInsertions { cells.insert(Cell(), at: path.item) }
+    for path in batch.itemRemovals { cells.remove(at: path.item) }
+    for path in batch.itemInsertions { cells.insert(Cell(), at: path.item) }
     for (index, cell) in cells.enumerated() {
       if let child = viewModel.child(at: index) { cell.bind(to: child) }
     }

@@ -34,18 +34,18 @@ struct SettingsReachEveryLabelTests {
   }
 
   /// A table whose lines are drawn from what a row presents.
-  private final class Table: ListView {
+  private final class Table: ListDisplay {
     var lines: [String] = []
     private var source: ListDataSource<WeekViewModel.Section, WeatherDayViewModel>?
     private var subscriptions = Set<AnyCancellable>()
 
     func bind(_ week: WeekViewModel) {
-      source = ListDataSource(view: self)
+      source = ListDataSource(display: self)
       week.snapshotPublisher.sink { [weak self] in self?.source?.apply($0) }.store(in: &subscriptions)
     }
 
     func perform(
-      _ stage: SectionedListStage<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
+      _ batch: SectionedListBatch<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
       updateData: () -> Void
     ) {
       updateData()

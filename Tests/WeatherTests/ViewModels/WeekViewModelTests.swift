@@ -50,7 +50,7 @@ struct WeekViewModelTests {
   @Test func aListReplacesExactlyTheRowsWhoseTextChanged() throws {
     stage.state.send(.data(.honolulu))
     let screen = Screen()
-    let source = ListDataSource(view: screen)
+    let source = ListDataSource(display: screen)
     let cancellable = stage.week().snapshotPublisher.sink { source.apply($0, animatingDifferences: false) }
     screen.removed = []
     screen.inserted = []
@@ -144,17 +144,17 @@ struct WeekViewModelTests {
     #expect(Set([row, other, row]).count == 2)
   }
 
-  private final class Screen: ListView {
+  private final class Screen: ListDisplay {
     var removed: [Int] = []
     var inserted: [Int] = []
 
     func perform(
-      _ stage: SectionedListStage<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
+      _ batch: SectionedListBatch<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
       updateData: () -> Void
     ) {
       updateData()
-      removed += stage.itemRemovals.map(\.item)
-      inserted += stage.itemInsertions.map(\.item)
+      removed += batch.itemRemovals.map(\.item)
+      inserted += batch.itemInsertions.map(\.item)
     }
 
     func reloadData() {}
