@@ -5,7 +5,7 @@ import Streams
   import FoundationNetworking
 #endif
 
-/// One request sent once.
+/// Sends one request once.
 struct Exchange: Sendable {
   /// Why no answer came, and whether another attempt may help.
   struct Failure: Error {
@@ -22,7 +22,7 @@ struct Exchange: Sendable {
   let timeout: Duration
   let bodyLimit: Int
 
-  /// Sends a request and waits for the answer, for as long as the time-out allows.
+  /// Sends a request and waits for the answer until the timeout.
   func answer(to request: URLRequest) async throws(Failure) -> WeatherResponse {
     let result = await withTaskGroup(of: Result<WeatherResponse, Failure>?.self) { group in
       group.addTask { await send(request) }
@@ -30,7 +30,7 @@ struct Exchange: Sendable {
         try? await clock.sleep(for: timeout)
         return Task.isCancelled ? nil : .failure(Failure(reason: "no answer in time", isPassing: true))
       }
-      // The one that is second is cancelled and leaves with nothing to say.
+      // Ends the task that came second. Its result is dropped.
       defer { group.cancelAll() }
       return await group.next().flatMap(\.self)
     }
@@ -41,7 +41,7 @@ struct Exchange: Sendable {
   private func send(_ request: URLRequest) async -> Result<WeatherResponse, Failure> {
     do {
       for try await answer in session.dataTaskPublisher(for: request).values {
-        // A session hands over a body when it is whole, so that this is the first moment at which its size is known.
+        // A session delivers a body only when it is complete, so this is the first moment at which its size is known.
         guard answer.data.count <= bodyLimit else {
           return .failure(Failure(cause: .tooLarge(limit: bodyLimit), isPassing: false))
         }
@@ -57,16 +57,16 @@ struct Exchange: Sendable {
 extension Exchange.Failure {
   static let cancelled = Exchange.Failure(reason: "cancelled", isPassing: false)
 
-  /// In words of our own: the error itself may show the address, and with it a key.
+  /// Describes the error in words of our own, because the error itself may contain the address, and with it a key.
   init(_ error: URLError) {
     switch error.code {
     case .cancelled: self = .cancelled
     case .timedOut: self.init(reason: "no answer in time", isPassing: true)
-    case .notConnectedToInternet: self.init(reason: "no network", isPassing: true)
+    case .notConnectedToInternet: self.init(reason: "the device is offline", isPassing: true)
     case .cannotFindHost, .dnsLookupFailed: self.init(reason: "the server was not found", isPassing: true)
     case .cannotConnectToHost: self.init(reason: "no connection to the server", isPassing: true)
-    case .networkConnectionLost: self.init(reason: "the connection broke", isPassing: true)
-    case .badURL, .unsupportedURL: self.init(reason: "the address cannot be used", isPassing: false)
+    case .networkConnectionLost: self.init(reason: "the connection was lost", isPassing: true)
+    case .badURL, .unsupportedURL: self.init(reason: "the address is not usable", isPassing: false)
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
       self.init(reason: "the connection is not secure", isPassing: false)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Ways to spoil a document.
+/// Ways to mutate a document.
 struct Mutations {
   var dice: Dice
 
@@ -14,7 +14,7 @@ struct Mutations {
     "360", "\"\\u0000\"",
   ].map { Array($0.utf8) }
 
-  /// One to three random bytes become others.
+  /// Replaces one to three random bytes.
   mutating func bytes(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0..<Int.random(in: 1...3, using: &dice) where !bytes.isEmpty {
@@ -23,7 +23,7 @@ struct Mutations {
     return bytes
   }
 
-  /// A random value becomes another, so that the document stays JSON and the services meet what they do not expect.
+  /// Replaces a random value by another. The document stays JSON, so the services meet unexpected values.
   mutating func value(_ original: [UInt8]) -> [UInt8] {
     guard !original.isEmpty else { return original }
     var start = Int.random(in: original.indices, using: &dice)
@@ -37,7 +37,7 @@ struct Mutations {
     return Array(original[..<start]) + (Self.tokens.randomElement(using: &dice) ?? []) + original[end...]
   }
 
-  /// Where the value ends that begins at a place, as far as brackets and quotes tell.
+  /// The end of the value that begins at an index, as far as brackets and quotes tell.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var (index, depth, isText) = (start, 0, false)
     while index < bytes.count {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NationalWeatherService {
-  /// A point of GeoJSON, whose longitude comes first; of an area there is none.
+  /// A GeoJSON point, with the longitude first. An area has no single point.
   static func coordinate(_ feature: JSONValue) -> Coordinate? {
     guard let geometry = feature["geometry"] else { return nil }
     let shapes = geometry["geometries"].map { Array($0.elements) } ?? [geometry]
@@ -23,8 +23,8 @@ extension NationalWeatherService {
     if let times = reader.object(properties, "astronomicalData") { data.sun = Self.sun(times, &reader) }
   }
 
-  /// As far north as the service goes, a night without the sun has a twilight at noon, and a day that has neither
-  /// sunrise nor twilight has the sun all along.
+  /// At the northern limit of the service, a night without the sun still has a twilight at noon. A day with neither
+  /// sunrise nor twilight has the sun up all day.
   private static func sun(_ times: JSONValue, _ reader: inout DocumentReader) -> SunTimes {
     let sun = SunTimes(sunrise: reader.instant(times, "sunrise"), sunset: reader.instant(times, "sunset"))
     guard sun == .unknown, times.members.contains(where: { $0.key == "sunrise" }) else { return sun }
