@@ -59,7 +59,9 @@ struct WeatherSource {
           fetching: BundledWeather(), service: service, place: BundledWeather.place, refreshInterval: nil,
           scheduler: MainActorScheduler.shared))
     }
-    let client = WeatherClient(userAgent: userAgent, timeout: .seconds(20), retry: .init(attempts: 2))
+    let client = WeatherClient(
+      userAgent: userAgent, timeout: .seconds(20),
+      retry: RetryPolicy(count: 1, backoff: .constant(.seconds(1))))
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
@@ -75,7 +77,8 @@ struct WeatherSource {
       throw Failure(geocodingAdvice.text(for: error), code: 69)
     }
     throw Failure(
-      "no place called \(name) was found; try another spelling or a larger town nearby", code: 69)
+      "no place called \(name) was found; try another spelling or a larger town nearby",
+      code: 69)
   }
 
   @MainActor

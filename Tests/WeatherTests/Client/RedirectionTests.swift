@@ -20,6 +20,7 @@ import Testing
 }
 
 #if canImport(Glibc)
+  import Streams
   import WeatherServing
 
   #if canImport(FoundationNetworking)
