@@ -2,8 +2,11 @@ import Foundation
 import TestSupport
 
 /// Ways to mutate a document.
-struct Mutations {
-  var dice: Dice
+package struct Mutations {
+  private var dice: Dice
+
+  /// Mutations that repeat with the same seed.
+  package init(seed: UInt64) { dice = Dice(seed: seed) }
 
   private static let tokens: [[UInt8]] = [
     "null", "true", "\"\"", "\"x\"", "\"1e5\"", "[]", "{}", "-1", "0", "1e18", "-1e308", "1e309", "1e-400",
@@ -11,11 +14,11 @@ struct Mutations {
     "99999999999999999999999", "0.1", "\"1970-01-01T00:00\"", "\"9999-12-31T24:00:00+23:59\"",
     "\"0000-00-00\"",
     "\"P9999999999999D\"", "\"2022-02-03T21:00:00+00:00/P99999D\"", "nan", "253402300799", "-62135596800",
-    "360", "\"\\u0000\"",
+    "360", "\"\\u0000\"", "15", "54000", "-64800", "\"GMT+1700\"", "\"Etc/Zzz\"",
   ].map { Array($0.utf8) }
 
   /// Replaces one to three random bytes.
-  mutating func bytes(_ original: [UInt8]) -> [UInt8] {
+  package mutating func bytes(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0..<Int.random(in: 1...3, using: &dice) where !bytes.isEmpty {
       bytes[Int.random(in: bytes.indices, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
@@ -24,7 +27,7 @@ struct Mutations {
   }
 
   /// Replaces a random value by another. The document stays JSON, so the services meet unexpected values.
-  mutating func value(_ original: [UInt8]) -> [UInt8] {
+  package mutating func value(_ original: [UInt8]) -> [UInt8] {
     guard !original.isEmpty else { return original }
     var start = Int.random(in: original.indices, using: &dice)
     while start < original.count, original[start] != UInt8(ascii: ":"), original[start] != UInt8(ascii: ",") {

@@ -21,17 +21,22 @@ final class DateTexts: Sendable {
 
   private let locale: Locale
   private let timeZone: TimeZone
+  /// Seconds to add to every date, for a zone that formatters cannot handle.
+  private let shift: TimeInterval
   private let isEnglish: Bool
   private let formatters = Guarded([Form: DateFormatter]())
 
   init(locale: Locale, timeZone: TimeZone) {
     self.locale = locale
-    self.timeZone = timeZone
+    // A formatter of Foundation traps on a zone that is 15 hours or more from UTC, so such a zone is written in UTC.
+    let offset = timeZone.secondsFromGMT()
+    (self.timeZone, shift) = offset.magnitude > 14 * 3600 ? (.utc, TimeInterval(offset)) : (timeZone, 0)
     isEnglish = SettingsLanguage(locale) == .english
   }
 
   func text(_ date: Date, _ form: Form) -> String {
-    formatters.withLock { formatters in
+    let date = date.addingTimeInterval(shift)
+    return formatters.withLock { formatters in
       if let formatter = formatters[form] { return formatter.string(from: date) }
       let formatter = formatter(for: form)
       formatters[form] = formatter

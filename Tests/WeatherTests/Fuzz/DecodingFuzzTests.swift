@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeatherServing
 
 @testable import Weather
 
@@ -37,7 +38,7 @@ import Testing
         .utf8.count
       for length in lengths(trimmed) { #expect(!use(service, Array(bytes.prefix(length)))) }
     }
-    var mutations = Mutations(dice: Dice(seed: seed))
+    var mutations = Mutations(seed: seed)
     // As many mutations as a debug build decodes in about a second.
     let count = max(60, min(2_000, 4_000_000 / (bytes.count + 1_000))) * Self.factor
     for _ in 0..<count {

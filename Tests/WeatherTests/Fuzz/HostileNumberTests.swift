@@ -38,27 +38,14 @@ struct HostileNumberTests {
     return Fixture(fixture.name, fixture.service, text)
   }
 
-  private func show(_ weather: WeatherData, _ locale: Locale) {
-    let harness = ViewModelHarness()
-    harness.state.send(.data(weather))
-    let week = harness.week(locale: locale).rowsPublisher.probe()
-    let hours = harness.hours().rowsPublisher().probe()
-    let details = harness.day(locale: locale).detailsPublisher.probe()
-    harness.units.send(.metric)
-    harness.temperature.send(.celsius)
-    for row in week.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
-    for row in hours.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
-    for detail in details.values.flatMap(\.self) { #expect(!detail.spokenLabel.isEmpty) }
-  }
-
   @Test(arguments: Fixture.all)
   func numbersOfAnySizeCanBeShown(_ fixture: Fixture) throws {
     var shown = 0
     for number in ["1e400", "-1e400", "1.7976931348623157e308", "-1e308", "5e-324", "-0.0", "1e18", "-1e18"] {
       guard let weather = try? mutated(fixture, number).decode() else { continue }
       shown += 1
-      show(weather, Locale(identifier: "en_US"))
-      show(weather, Locale(identifier: "ar_EG"))
+      ViewModelHarness.show(weather, "en_US")
+      ViewModelHarness.show(weather, "ar_EG")
     }
     // Documents that lost required numbers are refused. The others are shown.
     #expect(shown > 0 || fixture.text.contains(#""temp""#))
@@ -70,10 +57,10 @@ struct HostileNumberTests {
     let weather = try text.decode()
     #expect(weather.hours.map(\.precipitation.amount) == [nil, nil, nil])
     #expect(weather.current?.precipitation.amount == nil)
-    show(weather, Locale(identifier: "en_US"))
+    ViewModelHarness.show(weather, "en_US")
     let huge = try Fixture.oneCall.with(#""rain":5.5,"snow":0.5"#, #""rain":1e400,"snow":0.5"#).decode()
     #expect(huge.days[0].precipitation.amount?.millimeters == 0.5)
     #expect(huge.issues.map(\.path) == ["daily[0].rain"])
-    show(huge, Locale(identifier: "en_US"))
+    ViewModelHarness.show(huge, "en_US")
   }
 }

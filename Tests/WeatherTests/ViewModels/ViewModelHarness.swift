@@ -2,6 +2,7 @@ import Foundation
 import Settings
 import Streams
 import StreamsTesting
+import Testing
 
 @testable import Weather
 
@@ -21,7 +22,28 @@ struct ViewModelHarness {
     make(WeekViewModel.init, locale ?? self.locale, timeZone)
   }
 
-  func hours() -> HoursViewModel { make(HoursViewModel.init, locale, nil) }
+  func hours(locale: Locale? = nil) -> HoursViewModel {
+    make(HoursViewModel.init, locale ?? self.locale, nil)
+  }
+
+  /// Shows a weather in everything there is for it, under two pairs of notations.
+  static func show(_ weather: WeatherData, _ identifier: String) {
+    let (harness, locale) = (ViewModelHarness(), Locale(identifier: identifier))
+    harness.state.send(.data(weather))
+    let day = harness.day(locale: locale)
+    let week = harness.week(locale: locale).rowsPublisher.probe()
+    let hours = harness.hours(locale: locale).rowsPublisher().probe()
+    let (details, alerts) = (day.detailsPublisher.probe(), day.alertsPublisher.probe())
+    let labels = [day.datePublisher.probe(), day.timePublisher.probe(), day.summaryPublisher.probe()]
+    harness.time.send(.twentyFourHour)
+    harness.units.send(.metric)
+    harness.temperature.send(.celsius)
+    for row in week.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
+    for row in hours.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
+    for detail in details.values.flatMap(\.self) { #expect(!detail.spokenLabel.isEmpty) }
+    for alert in alerts.values.flatMap(\.self) { #expect(!alert.spokenLabel.isEmpty) }
+    for label in labels { #expect(!label.values.contains("")) }
+  }
 
   private func make<Model>(
     _ make: (

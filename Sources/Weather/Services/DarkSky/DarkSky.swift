@@ -97,8 +97,8 @@ public struct DarkSky: WeatherService {
 
   /// Pirate Weather writes the offset in hours as -5.0, and it may include half an hour.
   private func zone(_ root: JSONValue, _ reader: inout DocumentReader) -> TimeZone? {
-    let named = reader.text(root, "timezone").flatMap { $0.isEmpty ? nil : TimeZone(identifier: $0) }
-    return named ?? reader.number(root, "offset").flatMap { TimeZone(ahead: $0 * 3600) }
+    let named = reader.text(root, "timezone").flatMap(TimeZone.init(named:))
+    return named ?? reader.zone(root, offset: "offset", unit: 3600)
   }
 
   private func each<Element>(

@@ -15,7 +15,7 @@ extension NationalWeatherService {
   }
 
   func readPoint(_ properties: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader) {
-    data.take(zone: reader.text(properties, "timeZone").flatMap(TimeZone.init(identifier:)))
+    data.take(zone: reader.text(properties, "timeZone").flatMap(TimeZone.init(named:)))
     let location = reader.object(properties, "relativeLocation")
     let city = location.flatMap { $0["properties"] ?? $0 }
     data.place.name = data.place.name ?? reader.text(city, "city")

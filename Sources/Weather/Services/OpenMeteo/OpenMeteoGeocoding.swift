@@ -30,7 +30,7 @@ extension OpenMeteo: PlaceSearchService {
     place.name = reader.text(object, "name")
     place.region = reader.text(object, "admin1")
     place.countryCode = reader.text(object, "country_code")
-    place.timeZone = reader.text(object, "timezone").flatMap(TimeZone.init(identifier:))
+    place.timeZone = reader.text(object, "timezone").flatMap(TimeZone.init(named:))
     place.elevation = reader.number(object, "elevation")
     return place
   }

@@ -10,7 +10,7 @@ extension OpenWeatherMap {
     if let position = reader.object(root, "coord") {
       data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
     }
-    data.take(zone: reader.number(root, "timezone").flatMap(TimeZone.init(ahead:)))
+    data.take(zone: reader.zone(root, offset: "timezone"))
     let system = reader.object(root, "sys")
     Self.name(&data.place, reader.text(root, "name"), in: reader.text(system, "country"))
     if let system { data.sun = Self.sun(system, at: data.coordinate, on: current.time, &reader) }
@@ -27,7 +27,7 @@ extension OpenWeatherMap {
     if let position = reader.object(city, "coord") {
       data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
     }
-    data.take(zone: reader.number(city, "timezone").flatMap(TimeZone.init(ahead:)))
+    data.take(zone: reader.zone(city, offset: "timezone"))
     Self.name(&data.place, reader.text(city, "name"), in: reader.text(city, "country"))
     if list.elements.contains(where: { $0["temp"]?.kind == .object }) {
       let days = PlaceDays(data.timeZone)

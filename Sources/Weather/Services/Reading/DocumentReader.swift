@@ -102,8 +102,16 @@ extension DocumentReader {
 
   /// The zone with a name, or else the one with a fixed offset in seconds from UTC.
   mutating func zone(_ object: JSONValue?, name: StaticString, offset: StaticString) -> TimeZone? {
-    if let name = text(object, name), !name.isEmpty, let zone = TimeZone(identifier: name) { return zone }
-    return number(object, offset).flatMap(TimeZone.init(ahead:))
+    if let zone = text(object, name).flatMap(TimeZone.init(named:)) { return zone }
+    return zone(object, offset: offset)
+  }
+
+  /// The zone with a fixed offset, stated in a unit of so many seconds. An impossible offset is noted.
+  mutating func zone(_ object: JSONValue?, offset: StaticString, unit: Double = 1) -> TimeZone? {
+    guard let member = object?[offset], let number = number(member) else { return nil }
+    if let zone = TimeZone(ahead: number * unit) { return zone }
+    note(member, .invalid("offset from UTC"))
+    return nil
   }
 }
 
