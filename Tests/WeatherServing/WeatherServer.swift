@@ -16,6 +16,10 @@
       case cut
       /// Sends nothing and waits for the client to close.
       case silence
+      /// Promises a body of this size, sends nothing of it, and waits for the client to close.
+      case promise(Int)
+      /// Sends a body without end, until the client closes or a quarter of a gigabyte is sent.
+      case flood
 
       package static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
         .response(200, headers, Data(text.utf8))
@@ -27,6 +31,8 @@
       case request(Request)
       /// The client closed the connection.
       case hangUp
+      /// The client accepted a whole flood.
+      case flooded
       /// Nothing arrived for a long time.
       case timeout
     }
@@ -119,7 +125,14 @@
       case .cut:
         write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
       case .silence:
-        happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+        awaitHangUp(connection, happenings)
+      case .promise(let size):
+        write(head(200, ["Content-Length": "\(size)"]), to: connection)
+        awaitHangUp(connection, happenings)
+      case .flood:
+        write(head(200, [:]), to: connection)
+        let drop = Data(repeating: UInt8(ascii: " "), count: 1 << 16)
+        happenings.note((0..<4_096).allSatisfy { _ in write(drop, to: connection) } ? .flooded : .hangUp)
       }
       shutdown(connection, Int32(SHUT_WR))
     }
@@ -145,8 +158,14 @@
       return Request(line: lines[0], fields: Dictionary(fields) { $1 })
     }
 
-    private static func write(_ bytes: Data, to connection: Int32) {
-      _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    private static func awaitHangUp(_ connection: Int32, _ happenings: Happenings<Event>) {
+      happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+    }
+
+    /// Whether all bytes were sent.
+    @discardableResult
+    private static func write(_ bytes: Data, to connection: Int32) -> Bool {
+      bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } == bytes.count
     }
   }
 #endif

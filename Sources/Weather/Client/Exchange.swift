@@ -1,5 +1,4 @@
 import Foundation
-import Streams
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -18,6 +17,7 @@ struct Exchange: Sendable {
   }
 
   let session: URLSession
+  let transfers: Transfers
   let clock: any Clock<Duration>
   let timeout: Duration
   let bodyLimit: Int
@@ -25,7 +25,7 @@ struct Exchange: Sendable {
   /// Sends a request and waits for the answer until the timeout.
   func answer(to request: URLRequest) async throws(Failure) -> WeatherResponse {
     let result = await withTaskGroup(of: Result<WeatherResponse, Failure>?.self) { group in
-      group.addTask { await send(request) }
+      group.addTask { await transfers.answer(to: request, in: session, limit: bodyLimit) }
       group.addTask {
         try? await clock.sleep(for: timeout)
         return Task.isCancelled ? nil : .failure(Failure(reason: "no answer in time", isPassing: true))
@@ -36,21 +36,6 @@ struct Exchange: Sendable {
     }
     guard let result else { throw .cancelled }
     return try result.get()
-  }
-
-  private func send(_ request: URLRequest) async -> Result<WeatherResponse, Failure> {
-    do {
-      for try await answer in session.dataTaskPublisher(for: request).values {
-        // A session delivers a body only when it is complete, so this is the first moment at which its size is known.
-        guard answer.data.count <= bodyLimit else {
-          return .failure(Failure(cause: .tooLarge(limit: bodyLimit), isPassing: false))
-        }
-        return .success(WeatherResponse(answer.data, answer.response))
-      }
-      return .failure(.cancelled)
-    } catch {
-      return .failure(Failure(error))
-    }
   }
 }
 
@@ -72,15 +57,5 @@ extension Exchange.Failure {
       self.init(reason: "the connection is not secure", isPassing: false)
     default: self.init(reason: "the connection failed (\(error.code.rawValue))", isPassing: true)
     }
-  }
-}
-
-extension WeatherResponse {
-  fileprivate init(_ body: Data, _ response: URLResponse) {
-    let head = response as? HTTPURLResponse
-    let fields = (head?.allHeaderFields ?? [:]).compactMap { name, value in
-      (name as? String).map { ($0, "\(value)") }
-    }
-    self.init(status: head?.statusCode ?? 200, headers: Dictionary(fields) { $1 }, body: body)
   }
 }

@@ -1,20 +1,7 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Follows redirections within a server and refuses all others, because Foundation would take keys along.
-final class Redirections: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let isWithin = Self.isWithin(task.originalRequest?.url, request.url)
-    // Without a new request, the redirection itself becomes the answer, which the service then reports as an error.
-    completionHandler(isWithin ? request : nil)
-  }
-
+/// Redirections are followed only within a server, because Foundation would take keys along.
+enum Redirections {
   /// Whether both addresses are on the same server, or the target is the secure form of the origin.
   static func isWithin(_ origin: URL?, _ target: URL?) -> Bool {
     guard let origin = origin.flatMap(server), let target = target.flatMap(server), origin.host == target.host

@@ -31,7 +31,6 @@ public final class WeatherClient: Sendable {
   let exchange: Exchange
   let now: @Sendable () -> Date
   let happenings = PassthroughSubject<WeatherClientEvent, Never>()
-  private let ownSession: URLSession?
 
   /// Creates a client.
   ///
@@ -41,17 +40,15 @@ public final class WeatherClient: Sendable {
   ///     Without a folder, responses are kept in memory only.
   ///   - memoryLimit: How many bytes to keep in memory.
   ///   - diskLimit: How many bytes to keep in `folder`.
-  ///   - bodyLimit: The maximum size of an answer in bytes, unpacked. A longer answer is
-  ///     ``WeatherError/Reason/tooLarge(limit:)`` and is neither read nor kept. The longest answers of the services
-  ///     have some hundred thousand bytes.
-  ///   - timeout: How long to wait for an answer.
+  ///   - bodyLimit: The maximum size of an answer in bytes, unpacked. A longer answer is refused while it arrives, with
+  ///     ``WeatherError/Reason/tooLarge(limit:)``. The longest answers of the services have some hundred thousand bytes.
+  ///   - timeout: The total time for an answer, from the request to its last byte.
   ///   - retry: How often and after which pauses to retry. Only a server that fails (500 and above) or is busy (429) and a
   ///     lost connection are worth it; the policy is not asked about anything else.
   ///   - longestWait: The longest `Retry-After` to comply with. If a server asks for a longer pause, the request fails.
-  ///   - session: The session that sends the requests; by default, one of the client's own. It should have no
-  ///     `urlCache`: this client keeps responses itself, and the cache of Foundation 6.3 on Linux is faulty.
-  ///     Redirections are up to its delegate. The client's own session never follows one to another server, so no key
-  ///     leaves its server.
+  ///   - configuration: The configuration of the client's session; by default, one without a cache and without cookies.
+  ///     Another should have no `urlCache` either: this client keeps responses itself, and the cache of Foundation 6.3
+  ///     on Linux is faulty. The session never follows a redirection to another server, so no key leaves its server.
   ///   - clock: The clock for timeouts and pauses.
   ///   - now: Returns the current time.
   public init(
@@ -59,20 +56,21 @@ public final class WeatherClient: Sendable {
     bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30),
     retry: RetryPolicy<WeatherError> = RetryPolicy(
       count: 2, backoff: .exponential(first: .seconds(1), cap: .seconds(60)), jitter: 0.5),
-    longestWait: Duration = .seconds(60), session: URLSession? = nil,
+    longestWait: Duration = .seconds(60), configuration: URLSessionConfiguration? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.userAgent = userAgent
     self.retry = retry
     self.longestWait = longestWait
     self.now = now
-    ownSession = session == nil ? Self.makeSession() : nil
     cache = ResponseCache(memoryLimit: memoryLimit, folder: folder, diskLimit: diskLimit)
+    let transfers = Transfers()
     exchange = Exchange(
-      session: session ?? ownSession ?? .shared, clock: clock, timeout: timeout, bodyLimit: bodyLimit)
+      session: transfers.session(configuration ?? Self.configuration), transfers: transfers, clock: clock,
+      timeout: timeout, bodyLimit: bodyLimit)
   }
 
-  deinit { ownSession?.finishTasksAndInvalidate() }
+  deinit { exchange.session.finishTasksAndInvalidate() }
 
   /// Publishes what this client does, for a log.
   public var events: AnyPublisher<WeatherClientEvent, Never> { happenings.eraseToAnyPublisher() }
@@ -80,11 +78,11 @@ public final class WeatherClient: Sendable {
   /// Removes all responses, from memory and from the folder.
   public func removeAllResponses() async { await cache.removeAll() }
 
-  private static func makeSession() -> URLSession {
+  private static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    return URLSession(configuration: configuration, delegate: Redirections(), delegateQueue: nil)
+    return configuration
   }
 }

@@ -120,6 +120,37 @@
       #expect(await bench.client.storedWeather(at: .named("weather"), from: bench.service) != nil)
     }
 
+    @Test func answerWithoutEndIsRefusedWhileItArrives() async throws {
+      let bench = try ClientBench([.flood], bodyLimit: 1_000_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000_000))) {
+        _ = try await bench.degrees()
+      }
+      _ = await bench.server.requests(1)
+      #expect(await bench.server.happenings.next(1) == [.hangUp])
+    }
+
+    @Test func answerThatPromisesTooMuchIsRefusedAtOnce() async throws {
+      let bench = try ClientBench([.promise(1_001)], bodyLimit: 1_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000))) {
+        _ = try await bench.degrees()
+      }
+      _ = await bench.server.requests(1)
+      #expect(await bench.server.happenings.next(1) == [.hangUp])
+    }
+
+    @Test func compressedAnswerIsMeasuredUnpacked() async throws {
+      // A hundred thousand spaces, packed into 133 bytes.
+      let packed = try #require(
+        Data(
+          base64Encoded:
+            "H4sIAAAAAAACA+3BMQEAAADCoCrrn9IaHkABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAArwYt8HnKoIYBAA=="
+        ))
+      let bench = try ClientBench([.response(200, ["Content-Encoding": "gzip"], packed)], bodyLimit: 1_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000))) {
+        _ = try await bench.degrees()
+      }
+    }
+
     @Test func keyRepeatedByTheServerIsCovered() async throws {
       let refusal = Data(#"{"message":"sesame is no key"}"#.utf8)
       let bench = try ClientBench([.response(401, [:], refusal)], key: ServiceKey("sesame"))

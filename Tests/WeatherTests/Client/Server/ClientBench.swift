@@ -41,7 +41,7 @@
         userAgent: "Tests/1.0 someone@example.org", folder: folder, diskLimit: diskLimit,
         bodyLimit: bodyLimit,
         timeout: .seconds(1_000), retry: retry,
-        session: Self.session, clock: time.clock, now: { wall.now })
+        configuration: Self.configuration, clock: time.clock, now: { wall.now })
       service = ThermometerService(base: base ?? server.url, key: key)
       let events = events
       logging = client.events.sink { events.note($0) }
@@ -60,12 +60,12 @@
       return delay
     }
 
-    private static let session: URLSession = {
+    private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.connectionProxyDictionary = [:]
       configuration.urlCache = nil
-      return URLSession(configuration: configuration)
-    }()
+      return configuration
+    }
   }
 
   extension Place {
