@@ -77,7 +77,7 @@ struct WeatherSource {
       throw Failure(geocodingAdvice.text(for: error), code: 69)
     }
     throw Failure(
-      "no place called \(name) was found; try another spelling or a larger town nearby",
+      "no place called \(name.withoutControls) was found; try another spelling or a larger town nearby",
       code: 69)
   }
 

@@ -112,7 +112,7 @@ public struct DarkSky: WeatherService {
 
   private static func refusal(_ root: JSONValue) -> Refusal? {
     guard root["latitude"] == nil else { return nil }
-    guard let message = (root["error"] ?? root["detail"] ?? root["message"])?.string else { return nil }
+    guard let message = (root["error"] ?? root["detail"] ?? root["message"])?.plainText else { return nil }
     let code = root["code"]?.double.flatMap(Int.init(exactly:)).map { "\($0)" }
     return Refusal(code: code, message: message)
   }

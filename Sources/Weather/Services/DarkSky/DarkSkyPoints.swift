@@ -91,7 +91,7 @@ extension DarkSky {
     alert.start = reader.seconds(object, "time")
     alert.end = reader.seconds(object, "expires")
     alert.url = reader.text(object, "uri").flatMap(URL.init(string:))
-    alert.areas = reader.array(object, "regions")?.elements.compactMap(\.string) ?? []
+    alert.areas = reader.array(object, "regions")?.elements.compactMap(\.plainText) ?? []
     switch reader.text(object, "severity")?.lowercased() {
     case nil: break
     case "advisory", "minor": alert.severity = .minor

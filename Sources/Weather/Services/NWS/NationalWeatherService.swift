@@ -132,11 +132,11 @@ public struct NationalWeatherService: WeatherService {
   }
 
   static func refusal(_ root: JSONValue) -> Refusal? {
-    guard root["properties"] == nil, let title = root["title"]?.string, let status = root["status"]?.double
+    guard root["properties"] == nil, let title = root["title"]?.plainText, let status = root["status"]?.double
     else {
       return nil
     }
-    return Refusal(code: Int(exactly: status).map { "\($0)" }, message: root["detail"]?.string ?? title)
+    return Refusal(code: Int(exactly: status).map { "\($0)" }, message: root["detail"]?.plainText ?? title)
   }
 }
 

@@ -126,7 +126,7 @@ public struct OpenMeteo: WeatherService {
 
   static func refusal(_ root: JSONValue) -> Refusal? {
     guard root["error"]?.bool == true || root["reason"] != nil else { return nil }
-    return Refusal(message: root["reason"]?.string)
+    return Refusal(message: root["reason"]?.plainText)
   }
 
   private func forecast(

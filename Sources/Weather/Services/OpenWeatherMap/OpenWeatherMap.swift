@@ -109,9 +109,9 @@ public struct OpenWeatherMap: WeatherService {
   /// An error has a code other than 200, as a number or a string, and only a message beside it.
   static func refusal(_ root: JSONValue) -> Refusal? {
     guard let code = root["cod"] ?? root["code"] else { return nil }
-    let text = code.string ?? code.double.flatMap(Int.init(exactly:)).map { "\($0)" }
+    let text = code.plainText ?? code.double.flatMap(Int.init(exactly:)).map { "\($0)" }
     if text == "200" { return nil }
-    return Refusal(code: text, message: root["message"]?.string)
+    return Refusal(code: text, message: root["message"]?.plainText)
   }
 }
 

@@ -51,7 +51,7 @@ extension OpenWeatherMap {
       } else {
         moments.append(try flatMoment(piece, &reader))
         if moments.count == 1 { sun = Self.sun(piece, at: coordinate, on: moments[0].time, &reader) }
-        identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.string) ?? []
+        identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.plainText) ?? []
       }
     }
     (data.minutes, data.days) = (minutes, wholeDays)
@@ -117,7 +117,7 @@ extension OpenWeatherMap {
     alert.start = reader.seconds(object, "start")
     alert.end = reader.seconds(object, "end")
     if let texts = object["description"], texts.kind == .array {
-      alert.text = texts.elements.compactMap { $0["description"]?.string }.joined(separator: "\n")
+      alert.text = texts.elements.compactMap { $0["description"]?.plainText }.joined(separator: "\n")
     } else {
       alert.text = reader.text(object, "description")
     }

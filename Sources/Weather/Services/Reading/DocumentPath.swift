@@ -9,7 +9,7 @@ extension JSONValue {
         guard let key = Nodes(of: around, expecting: .object).first(where: { holds($0.index + 1) }) else {
           break
         }
-        path += (path.isEmpty ? "" : ".") + (key.string ?? "")
+        path += (path.isEmpty ? "" : ".") + (key.plainText ?? "")
         around = at(key.index + 1)
       } else {
         guard let place = around.elements.enumerated().first(where: { holds($1.index) }) else { break }

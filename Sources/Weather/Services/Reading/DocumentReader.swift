@@ -73,7 +73,7 @@ extension DocumentReader {
   }
 
   mutating func text(_ object: JSONValue?, _ key: StaticString) -> String? {
-    optional(object, key, expected: "text", \.string)
+    optional(object, key, expected: "text", \.plainText)
   }
 
   mutating func object(_ object: JSONValue?, _ key: StaticString) -> JSONValue? {

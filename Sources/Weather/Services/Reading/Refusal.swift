@@ -42,7 +42,7 @@ extension DocumentReader {
   private static func shortText(_ body: Data) -> String? {
     guard body.count <= 200, let text = String(data: body, encoding: .utf8) else { return nil }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return trimmed.isEmpty || trimmed.hasPrefix("<") || trimmed.hasPrefix("{") ? nil : trimmed
+    return trimmed.isEmpty || trimmed.hasPrefix("<") || trimmed.hasPrefix("{") ? nil : trimmed.withoutControls
   }
 }
 

@@ -59,7 +59,7 @@ public struct WeatherKit: WeatherService {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
       try reader.each(root) { reader, name throws(WeatherError) in
-        guard let text = name.string else { throw reader.failure(name, expected: "text") }
+        guard let text = name.plainText else { throw reader.failure(name, expected: "text") }
         return text
       }
     }
@@ -128,7 +128,7 @@ public struct WeatherKit: WeatherService {
     guard let status = root["status"]?.double, root["error"] != nil || root["message"] != nil else {
       return nil
     }
-    let message = root["message"]?.string ?? root["error"]?.string
+    let message = root["message"]?.plainText ?? root["error"]?.plainText
     return Refusal(code: Int(exactly: status).map { "\($0)" }, message: message)
   }
 }

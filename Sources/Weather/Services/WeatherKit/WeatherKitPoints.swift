@@ -103,7 +103,7 @@ extension WeatherKit {
     alert.start = reader.instant(object, "eventOnsetTime") ?? reader.instant(object, "effectiveTime")
     alert.end = reader.instant(object, "eventEndTime") ?? reader.instant(object, "expireTime")
     alert.url = reader.text(object, "detailsUrl").flatMap(URL.init(string:))
-    let texts = reader.array(object, "messages")?.elements.compactMap { $0["text"]?.string } ?? []
+    let texts = reader.array(object, "messages")?.elements.compactMap { $0["text"]?.plainText } ?? []
     alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n")
     alert.severity = reader.text(object, "severity").flatMap(WeatherAlert.Severity.init(word:))
     return alert
