@@ -67,10 +67,10 @@ extension Array {
   /// The same events with their errors replaced by the texts that describe them; see ``Event/textual``.
   ///
   /// ```swift
-  /// let source = Source<Int, any Error>()
+  /// let source = ManualPublisher<Int, any Error>()
   /// let probe = source.probe()
   /// source.send(completion: .failure(TestError("torn")))
-  /// print(probe.events.textual() == [.subscription("Source"), .completion(.failure("torn"))])
+  /// print(probe.events.textual() == [.subscription("ManualPublisher"), .completion(.failure("torn"))])
   /// // true
   /// ```
   public func textual<Value, Failure>() -> [Event<Value, TestError>] where Element == Event<Value, Failure> {

@@ -3,7 +3,7 @@ import Streams
 /// A subscription that does nothing but record what is asked of it.
 ///
 /// ```swift
-/// let source = Source<Int, Never>()
+/// let source = ManualPublisher<Int, Never>()
 /// let probe = source.probe(demand: .max(1))
 /// probe.cancel()
 /// print(source.subscription!.events)
@@ -27,7 +27,7 @@ public final class RecordedSubscription: Subscription {
   }
 
   /// Makes a subscription that calls itself `description`.
-  public init(_ description: String = "Source") { self.description = description }
+  public init(_ description: String = "ManualPublisher") { self.description = description }
 
   deinit { onDeinit?() }
 

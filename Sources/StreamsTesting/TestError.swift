@@ -1,7 +1,7 @@
 /// An error that is nothing but its text; two with the same text are equal.
 ///
 /// ```swift
-/// let source = Source<Int, TestError>()
+/// let source = ManualPublisher<Int, TestError>()
 /// let probe = source.probe()
 /// source.send(completion: .failure("torn"))
 /// print(probe.events[1])

@@ -61,7 +61,7 @@ struct WeatherSource {
     }
     let client = WeatherClient(
       userAgent: userAgent, timeout: .seconds(20),
-      retry: RetryPolicy(count: 1, backoff: .constant(.seconds(1))))
+      retry: RetryPolicy(maxRetries: 1, backoff: .constant(.seconds(1))))
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(

@@ -2,7 +2,7 @@ import Streams
 
 /// Feeds all subscribers of a source with numbers, within their demand: a publisher that keeps to the contract.
 final class Feeder: Sendable {
-  private let source: Source<Int, TestError>
+  private let source: ManualPublisher<Int, TestError>
   private let last: Int
   private let state = Guarded(State())
 
@@ -15,7 +15,7 @@ final class Feeder: Sendable {
     var mustPumpAgain = false
   }
 
-  init(_ source: Source<Int, TestError>, upTo last: Int = 20) {
+  init(_ source: ManualPublisher<Int, TestError>, upTo last: Int = 20) {
     self.source = source
     self.last = last
   }

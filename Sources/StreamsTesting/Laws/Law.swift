@@ -62,7 +62,7 @@ extension Law: CustomStringConvertible {
 
 extension Law {
   /// The traits that exempt an operator from this law.
-  public var exemptions: [Specimen.Trait] {
+  public var exemptions: [OperatorSpecimen.Trait] {
     switch self {
     case .ignoresEarlyValues: [.passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues]
     case .refusesSecondSubscription, .cancelsOnce, .ignoresRequestAfterEnd: [.passesSubscriptionThrough]
@@ -77,5 +77,7 @@ extension Law {
   }
 
   /// Whether an operator with these traits has to keep this law.
-  public func applies(to traits: Specimen.Trait) -> Bool { !exemptions.contains { traits.contains($0) } }
+  public func applies(to traits: OperatorSpecimen.Trait) -> Bool {
+    !exemptions.contains { traits.contains($0) }
+  }
 }

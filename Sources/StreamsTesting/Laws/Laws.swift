@@ -14,8 +14,8 @@ import Streams
 ///
 /// ```swift
 /// let specimens = [
-///   Specimen("map", .passesSubscriptionThrough) { $0.map { $0 * 2 } },
-///   Specimen("filter", .trapsOnEarlyValues) { $0.filter { $0 > 2 } },
+///   OperatorSpecimen("map", .passesSubscriptionThrough) { $0.map { $0 * 2 } },
+///   OperatorSpecimen("filter", .trapsOnEarlyValues) { $0.filter { $0 > 2 } },
 /// ]
 /// for specimen in specimens {
 ///   for law in Law.allCases { print(specimen.violations(of: law), terminator: "") }
@@ -34,15 +34,16 @@ public enum Laws {
   ///   - operator: Attaches the operator to a source. It is called many times.
   /// - Returns: What was broken; empty where nothing was.
   public static func check<P: Publisher & SendableMetatype>(
-    _ name: String, _ traits: Specimen.Trait = [], operator: @escaping @Sendable (Source<Int, TestError>) -> P
+    _ name: String, _ traits: OperatorSpecimen.Trait = [],
+    operator: @escaping @Sendable (ManualPublisher<Int, TestError>) -> P
   ) -> [Violation] {
-    check(Specimen(name, traits, operator: `operator`))
+    check(OperatorSpecimen(name, traits, operator: `operator`))
   }
 
   /// Checks an operator against all laws.
   ///
   /// - Returns: What was broken; empty where nothing was.
-  public static func check(_ specimen: Specimen) -> [Violation] {
+  public static func check(_ specimen: OperatorSpecimen) -> [Violation] {
     Law.allCases.flatMap { specimen.violations(of: $0) }
   }
 }

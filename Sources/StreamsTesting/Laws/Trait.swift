@@ -1,4 +1,4 @@
-extension Specimen {
+extension OperatorSpecimen {
   /// What is peculiar to an operator, and excuses it from a ``Law`` or from a part of one.
   public struct Trait: OptionSet, Hashable, Sendable {
     /// The set as a number.

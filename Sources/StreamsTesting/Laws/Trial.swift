@@ -3,9 +3,9 @@ import Streams
 /// Checks one operator against one law.
 struct Trial<P: Publisher & SendableMetatype>: Sendable {
   let law: Law
-  let traits: Specimen.Trait
+  let traits: OperatorSpecimen.Trait
   let patience: Duration
-  let make: @Sendable (Source<Int, TestError>, Tracked) -> P
+  let make: @Sendable (ManualPublisher<Int, TestError>, Tracked) -> P
 
   func violations() -> [Violation] {
     switch law {

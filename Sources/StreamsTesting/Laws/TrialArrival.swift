@@ -3,7 +3,7 @@ import Streams
 // How a stream begins, and what moves while it goes on.
 extension Trial {
   func subscriptionComesFirst() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     defer { bench.source.letGo() }
     bench.makeEager()
     bench.attach()
@@ -14,7 +14,7 @@ extension Trial {
   }
 
   func ignoresEarlyValues() -> [Violation] {
-    let bench = Bench(self, holdsBackSubscription: true)
+    let bench = OperatorBench(self, holdsBackSubscription: true)
     bench.attach()
     let before = bench.texts.count
     for index in bench.source.subscribers.indices { bench.source.send(0, to: index) }
@@ -28,7 +28,7 @@ extension Trial {
   }
 
   func refusesSecondSubscription() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     bench.attach()
     let before = bench.cancellations
     let seconds = bench.source.subscribers.indices.map { index in
@@ -59,8 +59,8 @@ extension Trial {
 
   private func neverExceeds(
     _ initial: Subscribers.Demand?, _ answer: Subscribers.Demand, isEager: Bool
-  ) -> Bench<P> {
-    let bench = Bench(self, demand: initial, answer: { _ in answer })
+  ) -> OperatorBench<P> {
+    let bench = OperatorBench(self, demand: initial, answer: { _ in answer })
     defer { bench.source.letGo() }
     if isEager { bench.makeEager() }
     bench.attach()
@@ -74,7 +74,7 @@ extension Trial {
   }
 
   /// Where nothing came, nothing can be said.
-  func missingValues(in bench: Bench<P>) -> [Violation] {
+  func missingValues(in bench: OperatorBench<P>) -> [Violation] {
     bench.probe.values.isEmpty && !traits.contains(.emitsNothing)
       ? [violation("no value came to tell by")] : []
   }

@@ -3,7 +3,7 @@ import Streams
 // How a stream ends, and what is left of it.
 extension Trial {
   func silent(after ending: Ending) -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     bench.attach()
     bench.feeder.pump(upTo: 3)
     bench.end(ending)
@@ -19,7 +19,7 @@ extension Trial {
 
   func cancelReachesUpstream() -> [Violation] {
     [0, 1, 3].flatMap { count in
-      let bench = Bench(self, demand: count == 0 ? nil : .unlimited)
+      let bench = OperatorBench(self, demand: count == 0 ? nil : .unlimited)
       bench.attach()
       bench.feeder.pump(upTo: count)
       bench.end(.cancel)
@@ -33,7 +33,7 @@ extension Trial {
 
   func cancelsOnce() -> [Violation] {
     Ending.allCases.flatMap { ending in
-      let bench = Bench(self)
+      let bench = OperatorBench(self)
       bench.attach()
       let subscription = bench.probe.subscription
       bench.feeder.pump(upTo: 3)
@@ -53,7 +53,7 @@ extension Trial {
 
   func ignoresRequestAfterEnd() -> [Violation] {
     Ending.allCases.flatMap { ending in
-      let bench = Bench(self)
+      let bench = OperatorBench(self)
       bench.attach()
       let subscription = bench.probe.subscription
       bench.feeder.pump(upTo: 3)
@@ -84,7 +84,7 @@ extension Trial {
   /// What the operator keeps beyond the end is then kept by a cycle.
   @inline(never)
   private func live(until ending: Ending, _ tracker: LifetimeTracker) -> Violation? {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     // A publisher that is over keeps no subscribers, and the operator may rightly keep the publisher.
     defer { source.letGo() }
     let feeder = Feeder(source)

@@ -3,7 +3,7 @@ import Streams
 // What happens while a value is being delivered.
 extension Trial {
   func survivesReentrantSend() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     defer { bench.source.letGo() }
     let nested = Guarded(0)
     bench.probe.onValue = { [unowned probe = bench.probe, feeder = bench.feeder] _ in
@@ -21,7 +21,7 @@ extension Trial {
 
   func survivesReentrantRequest() -> [Violation] {
     [false, true].flatMap { isEager in
-      let bench = Bench(self, demand: .max(1))
+      let bench = OperatorBench(self, demand: .max(1))
       defer { bench.source.letGo() }
       bench.probe.onValue = { [unowned probe = bench.probe] _ in probe.request(.max(1)) }
       if isEager { bench.makeEager() }
@@ -31,7 +31,7 @@ extension Trial {
   }
 
   func survivesReentrantCancel() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     let seen = Guarded<Int?>(nil)
     bench.probe.onValue = { [unowned probe = bench.probe] _ in
       probe.cancel()
@@ -54,7 +54,7 @@ extension Trial {
 
   func deliversInTurn() -> [Violation] {
     [nil, Subscribers.Demand.unlimited].flatMap { demand in
-      let bench = Bench(self, demand: demand)
+      let bench = OperatorBench(self, demand: demand)
       defer { bench.source.letGo() }
       if demand == nil { bench.makeEager() }
       let race = Race(patience)
@@ -74,7 +74,7 @@ extension Trial {
     }
   }
 
-  private func run(_ bench: Bench<P>) {
+  private func run(_ bench: OperatorBench<P>) {
     bench.attach()
     bench.feeder.pump()
     bench.end(.finish)
@@ -82,8 +82,8 @@ extension Trial {
 
   /// What came differently from how it comes to a probe that does nothing. With several upstreams, or losses by
   /// nature, order and number may differ rightly.
-  private func difference(of bench: Bench<P>) -> [Violation] {
-    let plain = Bench(self)
+  private func difference(of bench: OperatorBench<P>) -> [Violation] {
+    let plain = OperatorBench(self)
     run(plain)
     if traits.contains(.isLossy) || plain.source.subscribers.count > 1 { return [] }
     let isSame =

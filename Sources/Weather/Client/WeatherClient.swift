@@ -55,7 +55,7 @@ public final class WeatherClient: Sendable {
     userAgent: UserAgent, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
     bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30),
     retry: RetryPolicy<WeatherError> = RetryPolicy(
-      count: 2, backoff: .exponential(first: .seconds(1), cap: .seconds(60)), jitter: 0.5),
+      maxRetries: 2, backoff: .exponential(first: .seconds(1), maximum: .seconds(60)), jitter: 0.5),
     longestWait: Duration = .seconds(60), configuration: URLSessionConfiguration? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {

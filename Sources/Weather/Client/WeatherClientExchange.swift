@@ -101,12 +101,12 @@ extension WeatherClient {
     switch outcome {
     case .success(let response) where response.status == 429 || response.status >= 500:
       let error = WeatherError(service: service, reason: .http(status: response.status, message: nil))
-      guard let delay = retry.pause(before: number, after: error) else { return nil }
+      guard let delay = retry.delay(beforeRetry: number, after: error) else { return nil }
       // A pause that the server asks for is never shortened.
       guard let required = response.retryAfter(now: now()) else { return delay }
       return required <= longestWait ? required : nil
     case .failure(let failure) where failure.isPassing:
-      return retry.pause(before: number, after: WeatherError(service: service, reason: failure.cause))
+      return retry.delay(beforeRetry: number, after: WeatherError(service: service, reason: failure.cause))
     default: return nil
     }
   }

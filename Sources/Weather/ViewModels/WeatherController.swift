@@ -123,6 +123,6 @@ private struct Inquiry {
   private func moments<S: Scheduler>(on scheduler: S) -> AnyPublisher<Void, Never> {
     guard let interval else { return Just(()).eraseToAnyPublisher() }
     let stride = S.SchedulerTimeType.Stride.seconds(max(interval, .seconds(1)) / .seconds(1))
-    return Interval(every: stride, on: scheduler).map { _ in }.prepend(()).eraseToAnyPublisher()
+    return Ticks(every: stride, on: scheduler).map { _ in }.prepend(()).eraseToAnyPublisher()
   }
 }

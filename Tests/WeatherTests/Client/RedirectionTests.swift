@@ -36,7 +36,7 @@ import Testing
       let service = WeatherKit(token: ServiceKey("hush"), address: try ServiceAddress(server.url))
       let client = WeatherClient(
         userAgent: UserAgent(contact: "someone@example.org"),
-        retry: RetryPolicy(count: 0, backoff: .constant(.zero)))
+        retry: RetryPolicy(maxRetries: 0, backoff: .constant(.zero)))
       return try await client.weather(at: place, from: service).current?.temperature?.celsius
     }
 

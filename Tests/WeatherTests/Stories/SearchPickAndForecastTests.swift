@@ -30,7 +30,8 @@
       let server = try WeatherServer([.text(Self.places), .text(Self.forecast), .response(401)])
       let service = OpenWeatherMap(key: ServiceKey("key"), address: try ServiceAddress(server.url))
       let client = WeatherClient(
-        userAgent: "Tests/1.0 someone@example.org", retry: RetryPolicy(count: 0, backoff: .constant(.zero)))
+        userAgent: "Tests/1.0 someone@example.org",
+        retry: RetryPolicy(maxRetries: 0, backoff: .constant(.zero)))
       let store = SettingsStore(.memory, coalescing: .seconds(3600))
       let queue = DispatchQueue(label: "view")
       let states = Happenings(WeatherDataState.self)

@@ -79,7 +79,8 @@
       -> RetryPolicy
     {
       RetryPolicy(
-        count: retries, backoff: .exponential(first: first, cap: .seconds(60)), jitter: jitter, random: { 1 })
+        maxRetries: retries, backoff: .exponential(first: first, maximum: .seconds(60)), jitter: jitter,
+        random: { 1 })
     }
   }
 
