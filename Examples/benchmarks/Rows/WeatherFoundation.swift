@@ -81,8 +81,8 @@ struct FoundationOneCall: Decodable {
 }
 
 extension FoundationOneCall.Moment {
-  fileprivate var data: WeatherMomentData {
-    var moment = WeatherMomentData(time: Date(timeIntervalSince1970: dt))
+  fileprivate var data: WeatherConditions {
+    var moment = WeatherConditions(time: Date(timeIntervalSince1970: dt))
     moment.temperature = Temperature(celsius: temp)
     moment.apparentTemperature = feels_like.map(Temperature.init(celsius:))
     moment.pressure = pressure.map(Pressure.init(hectopascals:))
@@ -159,8 +159,8 @@ struct FoundationOpenMeteo: Decodable {
 }
 
 extension FoundationOpenMeteo.Hourly {
-  fileprivate func moment(_ index: Int, _ time: Date) -> WeatherMomentData {
-    var moment = WeatherMomentData(time: time, duration: 3600)
+  fileprivate func moment(_ index: Int, _ time: Date) -> WeatherConditions {
+    var moment = WeatherConditions(time: time, duration: 3600)
     moment.temperature = temperature_2m[index].map(Temperature.init(celsius:))
     moment.apparentTemperature = apparent_temperature[index].map(Temperature.init(celsius:))
     moment.dewPoint = dew_point_2m[index].map(Temperature.init(celsius:))
