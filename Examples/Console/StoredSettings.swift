@@ -21,9 +21,8 @@ extension SettingsStore {
 extension SettingsEvent {
   fileprivate var trouble: String? {
     switch self {
-    case .restored(let damage, _, _): "the settings file is damaged (\(damage)); using the backup"
-    case .lost(let damage, _):
-      "the settings file is damaged (\(damage)) and has no backup; using the defaults"
+    case .restored(let damage, _, _): "the file was damaged (\(damage)); using its backup"
+    case .lost(let damage, _): "the file was damaged (\(damage)) and has no backup; using the defaults"
     case .readFailed(let error), .writeFailed(let error): "\(error)"
     default: nil
     }
