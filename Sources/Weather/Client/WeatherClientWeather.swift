@@ -111,7 +111,7 @@ extension WeatherClient: WeatherFetching {
   public func weatherPublisher(at place: Place, from service: any WeatherService)
     -> AnyPublisher<WeatherData, WeatherError>
   {
-    AsyncOperation { [self] () async throws(WeatherError) in try await weather(at: place, from: service) }
+    TaskPublisher { [self] () async throws(WeatherError) in try await weather(at: place, from: service) }
       .eraseToAnyPublisher()
   }
 
@@ -119,7 +119,7 @@ extension WeatherClient: WeatherFetching {
   public func storedWeatherPublisher(at place: Place, from service: any WeatherService)
     -> AnyPublisher<WeatherData, Never>
   {
-    AsyncOperation { [self] in await storedWeather(at: place, from: service) }
+    TaskPublisher { [self] in await storedWeather(at: place, from: service) }
       .compactMap(\.self).eraseToAnyPublisher()
   }
 
@@ -127,7 +127,7 @@ extension WeatherClient: WeatherFetching {
   public func placesPublisher(named text: String, from service: any PlaceSearchService, limit: Int = 10)
     -> AnyPublisher<[Place], WeatherError>
   {
-    AsyncOperation { [self] () async throws(WeatherError) in
+    TaskPublisher { [self] () async throws(WeatherError) in
       try await places(named: text, from: service, limit: limit)
     }
     .eraseToAnyPublisher()

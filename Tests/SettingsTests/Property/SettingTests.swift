@@ -158,7 +158,7 @@ struct SettingTests {
 
   @Test
   func whatSetsThePropertyEndsWithTheObject() {
-    let volumes = Source<Int, Never>()
+    let volumes = ManualPublisher<Int, Never>()
     weak var gone: Player?
     do {
       let player = Player(store)
