@@ -24,11 +24,11 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
     var onSubscribe: ((RecordedSubscription) -> Void)?
   }
 
-  /// Makes a source without subscribers.
+  /// Creates a publisher without subscribers.
   ///
   /// - Parameters:
-  ///   - description: What its subscriptions call themselves.
-  ///   - holdsBackSubscription: Whether a subscriber gets no subscription until one is sent by hand.
+  ///   - description: The description of its subscriptions.
+  ///   - holdsBackSubscription: Whether subscribers receive no subscription until the test sends it.
   public init(_ description: String = "ManualPublisher", holdsBackSubscription: Bool = false) {
     self.description = description
     self.holdsBackSubscription = holdsBackSubscription
@@ -53,7 +53,7 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
   /// The latest subscriber.
   public var subscriber: AnySubscriber<Output, Failure>? { subscribers.last }
 
-  /// The subscriptions that the source made, in the order of the subscribers.
+  /// The subscriptions that were sent, in the order of the subscribers.
   public var subscriptions: [RecordedSubscription] { state.withLock { $0.seats.compactMap(\.subscription) } }
 
   /// The subscription of the latest subscriber; `nil` while it is held back.

@@ -9,8 +9,8 @@ import Streams
 /// // [1, 2] nil []
 /// ```
 ///
-/// A probe accepts the first subscription and cancels any other. After the end, or after ``cancel()``, it references its
-/// subscription weakly. The probe retains its hooks, so a hook that uses its own probe should capture it `unowned`.
+/// A probe accepts the first subscription and cancels any other. After the end, or after ``cancel()``, it references
+/// its subscription weakly. The probe retains its hooks, so a hook that uses its own probe should capture it `unowned`.
 ///
 /// - Threads: Everything can be used from any thread. A hook runs on the thread of its event, with no lock held.
 public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {

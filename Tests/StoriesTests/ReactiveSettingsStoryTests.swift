@@ -6,8 +6,8 @@ import Testing
 
 /// A settings screen that used to tell a delegate about each change, now with publishers.
 ///
-/// The view model is given to the screen. There are few cells, which are reused for one row after another and follow the
-/// publisher of the row they show. Touching a row only sets a property; there is no delegate to tell.
+/// The view model is given to the screen. There are few cells, which are reused for one row after another and follow
+/// the publisher of the row they show. Touching a row only sets a property; there is no delegate to tell.
 @Suite
 @MainActor
 struct ReactiveSettingsStoryTests {

@@ -84,8 +84,8 @@ bool terminal_session_is_possible(void) {
   return true;
 }
 
-// The functions from here to `terminal_session_start` run in a process forked from one with threads, so they make system
-// calls only.
+// The functions from here to `terminal_session_start` run in a process forked from one with threads, so they make
+// system calls only.
 
 static void close_descriptors(unsigned first, unsigned last) {
 #if defined(SYS_close_range)

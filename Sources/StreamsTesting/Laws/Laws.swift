@@ -23,8 +23,8 @@ import Streams
 /// ```
 ///
 /// The source sends the numbers from 1 to 20. If an operator needs another type, put a `map` before it. If it uses a
-/// scheduler, pass one that runs work at once. An operator with several upstream publishers may use the source more than
-/// once. An operator that publishes nothing although it should is reported as well, because it cannot be checked.
+/// scheduler, pass one that runs work at once. An operator with several upstream publishers may use the source more
+/// than once. An operator that publishes nothing although it should is reported as well, because it cannot be checked.
 public enum Laws {
   /// Checks an operator against all laws.
   ///

@@ -11,12 +11,12 @@ public struct OperatorSpecimen: Sendable {
   /// Checks a law for an operator with these traits.
   let run: @Sendable (Law, Trait) -> [Violation]
 
-  /// Makes a specimen.
+  /// Creates a specimen.
   ///
   /// - Parameters:
-  ///   - name: What to call the operator.
-  ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
+  ///   - name: The name of the operator.
+  ///   - traits: The peculiarities of the operator.
+  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
@@ -25,7 +25,7 @@ public struct OperatorSpecimen: Sendable {
     self.init(name, traits, patience: patience) { source, _ in `operator`(source) }
   }
 
-  /// Makes a specimen of an operator that takes closures.
+  /// Creates a specimen of an operator that takes closures.
   ///
   /// Use the second argument of `operator` in the closures. A closure that outlives the stream is then reported.
   ///
@@ -38,9 +38,9 @@ public struct OperatorSpecimen: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What to call the operator.
-  ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
+  ///   - name: The name of the operator.
+  ///   - traits: The peculiarities of the operator.
+  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),

@@ -35,12 +35,12 @@ extension OperatorSpecimen {
     /// Never ends when the upstream publisher fails, as an endless `retry` does not.
     public static let survivesFailure = Trait(rawValue: 1 << 7)
 
-    /// Shares its upstream among subscribers, as `multicast` does. A cancellation ends one subscriber, and does not have
-    /// to reach the upstream publisher.
+    /// Shares its upstream among subscribers, as `multicast` does. A cancellation ends one subscriber, and does not
+    /// have to reach the upstream publisher.
     public static let sharesUpstream = Trait(rawValue: 1 << 8)
 
-    /// Publishes the values of several publishers in the order in which they come, as `flatMap` does. A value sent during
-    /// a delivery may overtake others.
+    /// Publishes the values of several publishers in the order in which they come, as `flatMap` does. A value sent
+    /// during a delivery may overtake others.
     public static let interleaves = Trait(rawValue: 1 << 10)
   }
 }

@@ -111,7 +111,8 @@ private final class Race: Sendable {
 
   init(_ patience: Duration) { self.patience = patience }
 
-  /// Runs `work` on the second thread, and gives it time to collide. A later call only records that there is a delivery.
+  /// Runs `work` on the second thread, and gives it time to collide. A later call only records that there is a
+  /// delivery.
   func run(_ work: @escaping () -> Void) {
     let isFirst = state.withLock { state in
       defer {

@@ -37,8 +37,8 @@ extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
 extension VirtualTimeScheduler.SchedulerTimeType {
   /// A span of virtual time, in nanoseconds.
   ///
-  /// A literal is a number of seconds. A span can be up to 292 years long, positive or negative, and arithmetic saturates
-  /// there.
+  /// A literal is a number of seconds. A span can be up to 292 years long, positive or negative, and arithmetic
+  /// saturates there.
   public struct Stride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
     /// The number of nanoseconds.
     public var nanoseconds: Int64

@@ -12,9 +12,9 @@ import Streams
 /// // a minute later
 /// ```
 ///
-/// Nothing runs before time is advanced, not even work that is due now. Work runs in the order of its dates. Work for the
-/// same instant runs in the order in which it was scheduled, and that includes work that other work schedules. A date in
-/// the past means now.
+/// Nothing runs before time is advanced, not even work that is due now. Work runs in the order of its dates. Work for
+/// the same instant runs in the order in which it was scheduled, and that includes work that other work schedules. A
+/// date in the past means now.
 ///
 /// Code that waits in tasks can use ``clock``, which has the same time. ``publisher(_:)`` makes a publisher from a
 /// ``Diagram``.
@@ -58,8 +58,8 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Advances time by `stride`, and runs the work that becomes due, each piece at its own instant.
   ///
-  /// Without a stride, it runs the work that is already due. A negative stride counts as zero. If work calls this method,
-  /// the work that comes next runs before the method returns.
+  /// Without a stride, it runs the work that is already due. A negative stride counts as zero. If work calls this
+  /// method, the work that comes next runs before the method returns.
   public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
     advance(to: now.advanced(by: stride))
   }
