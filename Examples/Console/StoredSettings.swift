@@ -3,7 +3,7 @@ import Settings
 import Streams
 
 extension SettingsStore {
-  /// Opens the settings that the examples share, or those of a file.
+  /// Opens a settings file, or the settings that the examples share if `path` is `nil`.
   public convenience init(at path: String?) throws {
     if let path {
       try self.init(.file(URL(fileURLWithPath: path)))

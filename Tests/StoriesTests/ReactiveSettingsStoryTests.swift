@@ -4,14 +4,14 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// A settings screen that used to tell a delegate of each change, told again with publishers.
+/// A settings screen that used to tell a delegate about each change, now with publishers.
 ///
-/// The view model is given to the screen. Its cells are few, are used for one row after another, and follow the
-/// publisher of the row they show. Touching a row only sets a property. Nobody is told; whoever wants to know listens.
+/// The view model is given to the screen. There are few cells, which are reused for one row after another and follow
+/// the publisher of the row they show. Touching a row only sets a property; there is no delegate to tell.
 @Suite
 @MainActor
 struct ReactiveSettingsStoryTests {
-  /// A cell of a list: it shows what a publisher says, until it is used for something else.
+  /// A cell of a list. It shows what a publisher sends until it is reused.
   private final class Cell {
     private(set) var label = ""
     private(set) var accessory = SettingsAccessory.none
@@ -78,7 +78,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func theScreenShowsSixRowsWithAMarkAtWhatIsStored() {
+  func showsSixRowsWithMarksAtTheStoredSettings() {
     let viewModel = SettingsViewModel(store: store, locale: english)
     viewModel.unitsNotation = .metric
     let screen = Screen(viewModel: viewModel)
@@ -88,7 +88,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchMovesTheMarkOfItsSectionWithoutReloadingAnything() {
+  func aTouchMovesTheMarkAndUpdatesOnlyItsSection() {
     let screen = Screen(viewModel: SettingsViewModel(store: store, locale: english))
     let cells = screen.rows.map { screen.scrollIn($0) }
     screen.touch(at(.time, 1))
@@ -97,7 +97,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchIsStoredWithoutAnyoneBeingTold() throws {
+  func aTouchIsStoredWithoutADelegate() throws {
     let memory = MemoryBackend()
     let store = SettingsStore(memory, coalescing: .seconds(3600))
     let screen = Screen(viewModel: SettingsViewModel(store: store))
@@ -113,7 +113,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchBesideTheRowsDoesNothing() {
+  func aTouchOutsideTheRowsDoesNothing() {
     let viewModel = SettingsViewModel(store: store)
     let screen = Screen(viewModel: viewModel)
     screen.touch(SettingsIndexPath(section: 9, row: 0))
@@ -124,7 +124,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aReusedCellFollowsItsNewRowAlone() {
+  func aReusedCellFollowsOnlyItsNewRow() {
     let screen = Screen(viewModel: SettingsViewModel(store: store, locale: english))
     let cell = screen.scrollIn(at(.time, 0))
     screen.scrollOut(at(.time, 0))
@@ -141,7 +141,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aCellMayListenLongerThanTheScreenLives() {
+  func aCellStillFollowsItsSettingAfterTheScreenIsGone() {
     var cell: Cell?
     weak var goneScreen: Screen?
     weak var goneViewModel: SettingsViewModel?

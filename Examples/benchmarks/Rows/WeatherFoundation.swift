@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// One Call as `JSONDecoder` reads it, made into the same model.
+/// A One Call document as `JSONDecoder` reads it, converted to the same model.
 struct FoundationOneCall: Decodable {
   struct Sky: Decodable {
     let id: Int
@@ -127,7 +127,7 @@ extension FoundationOneCall.Day {
   }
 }
 
-/// The columns of Open-Meteo as `JSONDecoder` reads them, made into the same model.
+/// The columns of Open-Meteo as `JSONDecoder` reads them, converted to the same model.
 struct FoundationOpenMeteo: Decodable {
   struct Hourly: Decodable {
     let time: [String]
