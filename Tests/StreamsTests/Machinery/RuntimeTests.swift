@@ -17,7 +17,7 @@ struct RuntimeTests {
     #endif
   }
 
-  @Test
+  @Test(.prompt)
   func withoutTheQuestionForTheExecutorAnActorStillReceivesItsOwnValuesAtOnce() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["swift_task_isCurrentExecutorWithFlags"] }
@@ -44,7 +44,7 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test
+  @Test(.prompt)
   func withoutTheMainQueueABlockOfItStillReceivesEverythingInOrder() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["dispatch_get_specific"] }
@@ -66,7 +66,7 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test
+  @Test(.prompt)
   func withoutBarriersNoThreadIsFavoured() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["syscall"] }
@@ -85,7 +85,7 @@ struct RuntimeTests {
     }
   }
 
-  @Test(arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
+  @Test(.prompt, arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
   func withoutReflectionAMirrorFindsTheProperties(name: String) async {
     await #expect(processExitsWith: .success) { [name] in
       Runtime.hidden.withLock { $0 = [name] }
