@@ -1,14 +1,49 @@
-/// What a stage gives an upstream as its subscriber. It shows itself as the stage does.
+/// A subscriber that stands before another object, which does the work. It shows itself as that object does.
 @usableFromInline
 protocol Side: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  associatedtype Center: AnyObject, CustomStringConvertible, CustomReflectable
+  associatedtype Owner: AnyObject, CustomStringConvertible, CustomReflectable
 
-  var stage: Center { get }
+  var owner: Owner { get }
 }
 
 extension Side {
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(stage) }
-  @usableFromInline var description: String { stage.description }
-  @usableFromInline var customMirror: Mirror { stage.customMirror }
-  @usableFromInline var playgroundDescription: Any { stage.description }
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
+  @usableFromInline var description: String { owner.description }
+  @usableFromInline var customMirror: Mirror { owner.customMirror }
+  @usableFromInline var playgroundDescription: Any { owner.description }
+}
+
+/// Receives from one of the upstreams of a ``JoinStage``.
+@usableFromInline
+protocol JoinSide<Downstream>: Side where Failure == Downstream.Failure, Owner: JoinStage<Downstream> {
+  associatedtype Downstream: Subscriber
+
+  var index: Int { get }
+}
+
+extension JoinSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, at: index) }
+}
+
+/// Receives from one of the publishers of a ``SequentialSubscription``.
+@usableFromInline
+protocol SequentialSide<Downstream, NextSource>: Side
+where Input == Downstream.Input, Owner == SequentialSubscription<Downstream, NextSource> {
+  associatedtype Downstream: Subscriber
+  associatedtype NextSource
+
+  /// The number of the publisher, counted from zero.
+  var number: Int { get }
+}
+
+extension SequentialSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.receive(subscription: subscription, from: number) }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: number) }
 }
