@@ -7,7 +7,8 @@ protocol ReplaceableSubscriber<Input, Failure>: Subscriber {
 
 /// Receives from the last publisher of a ``SequentialSubscription``.
 @usableFromInline
-struct FinalSubscriber<Path: ErrorPath, Downstream: Subscriber, NextSource>: SequentialSide, ReplaceableSubscriber
+struct FinalSubscriber<Path: ErrorPath, Downstream: Subscriber, NextSource>: SequentialSide,
+  ReplaceableSubscriber
 where Path.Downstream == Downstream.Failure {
   @usableFromInline let owner: SequentialSubscription<Downstream, NextSource>
   @usableFromInline let number: Int

@@ -6,7 +6,7 @@ import Synchronization
 /// `outstandingDemand` together with the subscription that is asked for it. So a request reaches either the current
 /// publisher or the next one.
 @usableFromInline
-class SequentialSubscriptionBase: Subscription {
+class SequentialSubscriptionBase: Subscription, Displayed {
   /// Twice the number of the current publisher, plus one once its subscription has arrived; or ``ended``.
   @usableFromInline final let position = Atomic<Int>(0)
 
@@ -19,16 +19,16 @@ class SequentialSubscriptionBase: Subscription {
   /// The publishers that wait to be subscribed to: a publisher can end while it is being subscribed to.
   private final let attempts = SerialDrain<(number: Int, subscribe: () -> Void)>()
 
-  private final let name: StaticString
+  /// The name of the operator.
+  @usableFromInline final let name: String
 
   private static let ended = -1
 
   @usableFromInline
-  init(name: StaticString) { self.name = name }
+  init(name: String) { self.name = name }
 
-  /// What a mirror shows.
-  @usableFromInline
-  var children: [Mirror.Child] { [] }
+  // Declared here, because a subclass cannot override a protocol's default.
+  @usableFromInline var children: [Mirror.Child] { [] }
 
   /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
@@ -140,14 +140,6 @@ class SequentialSubscriptionBase: Subscription {
   }
 }
 
-extension SequentialSubscriptionBase: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline final var description: String { "\(name)" }
-  @usableFromInline final var customMirror: Mirror { Mirror(self, children: children) }
-  @usableFromInline final var playgroundDescription: Any { description }
-}
-
 /// The subscription of an operator in which one publisher follows another. The next one is asked for unmet demand.
 @usableFromInline
 class SequentialSubscription<Downstream: Subscriber, NextSource>: SequentialSubscriptionBase {
@@ -157,7 +149,7 @@ class SequentialSubscription<Downstream: Subscriber, NextSource>: SequentialSubs
   private final let source: Guarded<NextSource?>
 
   @usableFromInline
-  init(name: StaticString, _ downstream: Downstream, nextSource: NextSource) {
+  init(name: String, _ downstream: Downstream, nextSource: NextSource) {
     self.downstream = downstream
     source = Guarded(nextSource)
     super.init(name: name)

@@ -1,6 +1,6 @@
 /// A subscriber that stands before another object, which does the work. It shows itself as that object does.
 @usableFromInline
-protocol Side: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+protocol Side: Subscriber, Displayed {
   associatedtype Owner: AnyObject, CustomStringConvertible, CustomReflectable
 
   var owner: Owner { get }
@@ -8,9 +8,8 @@ protocol Side: Subscriber, CustomStringConvertible, CustomReflectable, CustomPla
 
 extension Side {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
-  @usableFromInline var description: String { owner.description }
+  @usableFromInline var name: String { owner.description }
   @usableFromInline var customMirror: Mirror { owner.customMirror }
-  @usableFromInline var playgroundDescription: Any { owner.description }
 }
 
 /// Receives from one of the upstreams of a ``JoinStage``.
@@ -26,7 +25,9 @@ extension JoinSide {
   func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, at: index) }
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    owner.complete(completion, at: index)
+  }
 }
 
 /// Receives from one of the publishers of a ``SequentialSubscription``.

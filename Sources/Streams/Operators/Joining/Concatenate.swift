@@ -41,7 +41,9 @@ extension Publisher {
   /// - Demand: Demand that the upstream has not met passes to `publisher`.
   /// - Failure: A failure of the upstream ends the stream; `publisher` is not subscribed to.
   @inlinable
-  public func append<Suffix: Publisher<Output, Failure>>(_ publisher: Suffix) -> Publishers.Concatenate<Self, Suffix> {
+  public func append<Suffix: Publisher<Output, Failure>>(_ publisher: Suffix)
+    -> Publishers.Concatenate<Self, Suffix>
+  {
     Publishers.Concatenate(prefix: self, suffix: publisher)
   }
 
@@ -128,7 +130,11 @@ extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Senda
 
 /// Receives from the prefix.
 @usableFromInline
-struct ConcatenateSubscriber<Suffix: Publisher, Downstream: Subscriber<Suffix.Output, Suffix.Failure>>: SequentialSide {
+struct ConcatenateSubscriber<Suffix: Publisher, Downstream: Subscriber<Suffix.Output, Suffix.Failure>>:
+  SequentialSide
+{
+  @usableFromInline typealias NextSource = Suffix
+
   @usableFromInline let owner: SequentialSubscription<Downstream, Suffix>
 
   @inlinable

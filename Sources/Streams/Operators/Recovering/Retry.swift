@@ -47,7 +47,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       RetrySubscriber(
-        owner: SequentialSubscription(name: "Retry", subscriber, nextSource: upstream), number: 0, retries: retries
+        owner: SequentialSubscription(name: "Retry", subscriber, nextSource: upstream), number: 0,
+        retries: retries
       )
       .attempt()
     }
@@ -59,7 +60,11 @@ extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
 /// Receives from one attempt.
 @usableFromInline
-struct RetrySubscriber<Upstream: Publisher, Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SequentialSide {
+struct RetrySubscriber<Upstream: Publisher, Downstream: Subscriber<Upstream.Output, Upstream.Failure>>:
+  SequentialSide
+{
+  @usableFromInline typealias NextSource = Upstream
+
   @usableFromInline let owner: SequentialSubscription<Downstream, Upstream>
   @usableFromInline let number: Int
   /// How many attempts may follow this one, or `nil` for no limit.

@@ -82,7 +82,9 @@ private final class ScheduledRetry<Upstream: Publisher, Context: Scheduler> {
 private struct RetryByPolicySubscriber<
   Upstream: Publisher, Context: Scheduler, Downstream: Subscriber<Upstream.Output, Upstream.Failure>
 >: SequentialSide {
-  let owner: SequentialSubscription<Downstream, ScheduledRetry<Upstream, Context>>
+  typealias NextSource = ScheduledRetry<Upstream, Context>
+
+  let owner: SequentialSubscription<Downstream, NextSource>
   let number: Int
 
   func attempt() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
