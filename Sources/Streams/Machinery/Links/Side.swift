@@ -14,8 +14,9 @@ extension Side {
 
 /// Receives from one of the upstreams of a ``JoinStage``.
 @usableFromInline
-protocol JoinSide<Downstream>: Side where Failure == Downstream.Failure, Owner: JoinStage<Downstream> {
-  associatedtype Downstream: Subscriber
+protocol JoinSide: Side where Failure == Target.Failure, Owner: JoinStage<Target> {
+  /// The subscriber of the stage.
+  associatedtype Target: Subscriber
 
   var index: Int { get }
 }
@@ -25,7 +26,7 @@ extension JoinSide {
   func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+  func receive(completion: Subscribers.Completion<Target.Failure>) {
     owner.complete(completion, at: index)
   }
 }

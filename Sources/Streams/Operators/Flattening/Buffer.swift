@@ -87,129 +87,132 @@ extension Publishers {
   }
 }
 
-private final class BufferStage<Downstream: Subscriber>: SoloStage<Downstream.Input, Downstream>, Subscriber {
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
+extension Publishers.Buffer {
+  private final class BufferStage<Downstream: Subscriber<Output, Failure>>: SoloStage<Output, Downstream>,
+    Subscriber
+  {
+    typealias Input = Downstream.Input
 
-  private let size: Int
-  private let prefetch: Publishers.PrefetchStrategy
-  private let whenFull: Publishers.BufferingStrategy<Failure>
+    private let size: Int
+    private let prefetch: Publishers.PrefetchStrategy
+    private let whenFull: Publishers.BufferingStrategy<Failure>
 
-  // Shared state of the gate.
-  private var values = Queue<Input>()
-  private var terminal: Subscribers.Completion<Failure>?
-  /// How many values the upstream was asked for and has not sent, to keep the buffer full.
-  private var asked: Int
+    // Shared state of the gate.
+    private var values = Queue<Input>()
+    private var terminal: Subscribers.Completion<Failure>?
+    /// How many values the upstream was asked for and has not sent, to keep the buffer full.
+    private var asked: Int
 
-  init(
-    _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
-    whenFull: Publishers.BufferingStrategy<Failure>
-  ) {
-    self.size = size
-    self.prefetch = prefetch
-    self.whenFull = whenFull
-    asked = size
-    super.init(downstream)
-  }
-
-  override var name: StaticString { "Buffer" }
-
-  override var children: [Mirror.Child] {
-    let access = gate.enter()
-    let (values, demand, terminal) = (Array(values), demand, terminal)
-    let state: Any = isOver ? "terminal" : upstream as Any
-    settle(access)
-    return [
-      ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
-    ]
-  }
-
-  override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
-
-  func receive(_ input: Input) -> Subscribers.Demand {
-    guard let access = enterIfReceiving() else { return .none }
-    if access == .owner, values.isEmpty, demand != .none {
-      demand -= 1
-      answer(emit(input, access))
-      // The value was in the buffer no longer than it took to deliver.
-      return prefetch == .keepFull ? .max(1) : .none
+    init(
+      _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
+      whenFull: Publishers.BufferingStrategy<Failure>
+    ) {
+      self.size = size
+      self.prefetch = prefetch
+      self.whenFull = whenFull
+      asked = size
+      super.init(downstream)
     }
-    asked = max(0, asked - 1)
-    keep(input, access)
-    return .none
-  }
 
-  /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
-  private func keep(_ input: Input, _ access: Gate.Access) {
-    if kept < size {
-      values.append(input)
+    override var name: StaticString { "Buffer" }
+
+    override var children: [Mirror.Child] {
+      let access = gate.enter()
+      let (values, demand, terminal) = (Array(values), demand, terminal)
+      let state: Any = isOver ? "terminal" : upstream as Any
+      settle(access)
+      return [
+        ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
+      ]
+    }
+
+    override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+      guard let access = enterIfReceiving() else { return .none }
+      if access == .owner, values.isEmpty, demand != .none {
+        demand -= 1
+        answer(emit(input, access))
+        // The value was in the buffer no longer than it took to deliver.
+        return prefetch == .keepFull ? .max(1) : .none
+      }
+      asked = Swift.max(0, asked - 1)
+      keep(input, access)
+      return .none
+    }
+
+    /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
+    private func keep(_ input: Input, _ access: Gate.Access) {
+      if kept < size {
+        values.append(input)
+        moveToOutbox()
+        return settle(access)
+      }
+      switch whenFull {
+      case .dropNewest:
+        settle(access)
+      case .dropOldest:
+        let oldest = size > 0 ? popOldest() : nil
+        if size > 0 { values.append(input) }
+        moveToOutbox()
+        settle(access)
+        withExtendedLifetime(oldest) {}
+      case .customError(let makeError):
+        settle(access)
+        fail(makeError())
+      }
+    }
+
+    /// How many values wait, for demand or until the previous one has been delivered.
+    private var kept: Int { values.count + outbox.count }
+
+    private func popOldest() -> Input? {
+      guard let paid = outbox.popFirst() else { return values.popFirst() }
+      demand += 1
+      return paid
+    }
+
+    /// Moves the values for which there is demand to the outbox.
+    private func moveToOutbox() {
+      while demand != .none, let value = values.popFirst() {
+        demand -= 1
+        outbox.append(value)
+      }
+      if values.isEmpty, let terminal { endAfterOutbox(terminal) }
+    }
+
+    override func take(_ completion: Subscribers.Completion<Failure>) {
+      guard let access = enterIfLive() else { return }
+      terminal = completion
       moveToOutbox()
-      return settle(access)
-    }
-    switch whenFull {
-    case .dropNewest:
       settle(access)
-    case .dropOldest:
-      let oldest = size > 0 ? popOldest() : nil
-      if size > 0 { values.append(input) }
+    }
+
+    private func fail(_ error: Failure) {
+      guard let access = enterIfReceiving() else { return }
+      terminal = .failure(error)
+      let subscription = detach()
       moveToOutbox()
       settle(access)
-      withExtendedLifetime(oldest) {}
-    case .customError(let makeError):
-      settle(access)
-      fail(makeError())
+      subscription?.cancel()
     }
-  }
 
-  /// How many values wait, for demand or until the previous one has been delivered.
-  private var kept: Int { values.count + outbox.count }
-
-  private func popOldest() -> Input? {
-    guard let paid = outbox.popFirst() else { return values.popFirst() }
-    demand += 1
-    return paid
-  }
-
-  /// Moves the values for which there is demand to the outbox.
-  private func moveToOutbox() {
-    while demand != .none, let value = values.popFirst() {
-      demand -= 1
-      outbox.append(value)
+    override func raise(_ more: Subscribers.Demand) -> [Request] {
+      demand += more
+      moveToOutbox()
+      return []
     }
-    if values.isEmpty, let terminal { endAfterOutbox(terminal) }
-  }
 
-  override func take(_ completion: Subscribers.Completion<Failure>) {
-    guard let access = enterIfLive() else { return }
-    terminal = completion
-    moveToOutbox()
-    settle(access)
-  }
+    override func refill() -> [Request] {
+      let room = size - kept - asked
+      guard prefetch == .keepFull, room > 0, isReceiving else { return [] }
+      asked += room
+      return requests(.max(room))
+    }
 
-  private func fail(_ error: Failure) {
-    guard let access = enterIfReceiving() else { return }
-    terminal = .failure(error)
-    let subscription = detach()
-    moveToOutbox()
-    settle(access)
-    subscription?.cancel()
-  }
-
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
-    demand += more
-    moveToOutbox()
-    return []
-  }
-
-  override func refill() -> [Request] {
-    let room = size - kept - asked
-    guard prefetch == .keepFull, room > 0, isReceiving else { return [] }
-    asked += room
-    return requests(.max(room))
-  }
-
-  override func clear() -> Any? {
-    defer { values.removeAll() }
-    return values
+    override func clear() -> Any? {
+      defer { values.removeAll() }
+      return values
+    }
   }
 }

@@ -95,7 +95,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage(subscriber, maxPublishers: maxPublishers)
       stage.begin()
-      upstream.receive(subscriber: FlatMapOuter(stage, transform))
+      upstream.receive(subscriber: FlatMapStage<S>.Outer(stage, transform))
     }
   }
 }

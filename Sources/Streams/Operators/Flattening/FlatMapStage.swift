@@ -30,7 +30,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     super.init(downstream, outer: .over)
   }
 
-  /// Begins to merge `count` publishers, which are then subscribed to with a ``FlatMapInner`` each.
+  /// Begins to merge `count` publishers, which are then subscribed to with ``inner(_:)``.
   @usableFromInline
   static func merging(_ count: Int, into downstream: Downstream) -> FlatMapStage {
     let stage = FlatMapStage(downstream, merging: count)
@@ -157,70 +157,70 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 }
 
-/// Receives from the outer publisher.
-@usableFromInline
-struct FlatMapOuter<
-  Input, NewPublisher: Publisher, Downstream: Subscriber<NewPublisher.Output, NewPublisher.Failure>
->: Side {
-  @usableFromInline let owner: FlatMapStage<Downstream>
-  @usableFromInline let transform: (Input) -> NewPublisher
+// MARK: - Subscribers
 
-  @inlinable
-  init(_ owner: FlatMapStage<Downstream>, _ transform: @escaping (Input) -> NewPublisher) {
-    self.owner = owner
-    self.transform = transform
-  }
+extension FlatMapStage {
+  /// Receives from the outer publisher.
+  @usableFromInline
+  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+    @usableFromInline let owner: FlatMapStage
+    @usableFromInline let transform: (Input) -> NewPublisher
 
-  @inlinable
-  func receive(subscription: any Subscription) { owner.connect(subscription) }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    guard owner.isOpenToValues() else { return .none }
-    let publisher = transform(input)
-    if let value = readyValue(of: publisher), owner.publish(value) {
-      return owner.maxPublishers == .unlimited ? .none : .max(1)
+    @inlinable
+    init(_ owner: FlatMapStage, _ transform: @escaping (Input) -> NewPublisher) {
+      self.owner = owner
+      self.transform = transform
     }
-    guard let inner = owner.addInner() else { return .none }
-    publisher.receive(subscriber: FlatMapInner(owner, inner))
-    return .none
-  }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
-}
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
-/// Receives from one of the inner publishers.
-@usableFromInline
-struct FlatMapInner<Downstream: Subscriber>: Side {
-  @usableFromInline let owner: FlatMapStage<Downstream>
-  @usableFromInline let inner: InnerSubscriptions.ID
-
-  @inlinable
-  init(_ owner: FlatMapStage<Downstream>, _ inner: InnerSubscriptions.ID) {
-    self.owner = owner
-    self.inner = inner
-  }
-
-  /// Receives from one of a fixed number of publishers.
-  @inlinable
-  init(_ owner: FlatMapStage<Downstream>, at index: Int) {
-    self.init(owner, InnerSubscriptions.ID(place: index, use: 0))
-  }
-
-  @inlinable
-  func receive(subscription: any Subscription) { owner.connect(subscription, inner) }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let access = owner.gate.enter()
-    if owner.demand == .unlimited, owner.running.isConnected(inner) {
-      _ = owner.emit(input, access)
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      guard owner.isOpenToValues() else { return .none }
+      let publisher = transform(input)
+      if let value = readyValue(of: publisher), owner.publish(value) {
+        return owner.maxPublishers == .unlimited ? .none : .max(1)
+      }
+      guard let inner = owner.addInner() else { return .none }
+      publisher.receive(subscriber: Inner(owner, inner))
       return .none
     }
-    return owner.receiveCounted(input, inner, access)
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
+  /// Receives from one of the inner publishers.
+  @usableFromInline
+  struct Inner: Side {
+    @usableFromInline let owner: FlatMapStage
+    @usableFromInline let inner: InnerSubscriptions.ID
+
+    @inlinable
+    init(_ owner: FlatMapStage, _ inner: InnerSubscriptions.ID) {
+      self.owner = owner
+      self.inner = inner
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription, inner) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      if owner.demand == .unlimited, owner.running.isConnected(inner) {
+        _ = owner.emit(input, access)
+        return .none
+      }
+      return owner.receiveCounted(input, inner, access)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, inner) }
+  }
+
+  /// The subscriber for one of the publishers of a merge.
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, inner) }
+  func inner(_ index: Int) -> Inner { Inner(self, InnerSubscriptions.ID(place: index, use: 0)) }
 }

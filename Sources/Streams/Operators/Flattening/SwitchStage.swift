@@ -88,56 +88,62 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 }
 
-/// Receives the publishers.
-@usableFromInline
-struct SwitchOuter<Inner: Publisher, Downstream: Subscriber<Inner.Output, Inner.Failure>>: Side {
-  @usableFromInline let owner: SwitchStage<Downstream>
+// MARK: - Subscribers
 
-  @inlinable
-  init(_ owner: SwitchStage<Downstream>) { self.owner = owner }
+extension SwitchStage {
+  /// Receives the publishers.
+  @usableFromInline
+  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+    @usableFromInline let owner: SwitchStage
 
-  @inlinable
-  func receive(subscription: any Subscription) { owner.connect(subscription) }
+    @inlinable
+    init(_ owner: SwitchStage) { self.owner = owner }
 
-  @inlinable @inline(__always)
-  func receive(_ input: Inner) -> Subscribers.Demand {
-    if let value = readyValue(of: input), owner.publish(value) { return .none }
-    guard let number = owner.switchOver() else { return .none }
-    input.receive(subscriber: SwitchInner(owner, number))
-    return .none
-  }
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
-}
-
-/// Receives from one of the publishers, as long as it is the latest.
-@usableFromInline
-struct SwitchInner<Downstream: Subscriber>: Side {
-  @usableFromInline let owner: SwitchStage<Downstream>
-  @usableFromInline let number: Int
-
-  @inlinable
-  init(_ owner: SwitchStage<Downstream>, _ number: Int) {
-    self.owner = owner
-    self.number = number
-  }
-
-  @inlinable
-  func receive(subscription: any Subscription) { owner.connect(subscription, number) }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let access = owner.gate.enter()
-    guard number == owner.latest, owner.inner != nil, owner.demand != .none else {
-      owner.settle(access)
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if let value = readyValue(of: input), owner.publish(value) { return .none }
+      guard let number = owner.switchOver() else { return .none }
+      input.receive(subscriber: Inner(owner, number))
       return .none
     }
-    owner.demand -= 1
-    owner.answer(owner.emit(input, access))
-    return .none
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, number) }
+  /// Receives from one of the publishers, as long as it is the latest.
+  @usableFromInline
+  struct Inner: Side {
+    @usableFromInline let owner: SwitchStage
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(_ owner: SwitchStage, _ number: Int) {
+      self.owner = owner
+      self.number = number
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription, number) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard number == owner.latest, owner.inner != nil, owner.demand != .none else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      owner.answer(owner.emit(input, access))
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      owner.complete(completion, number)
+    }
+  }
 }

@@ -100,7 +100,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = SwitchStage(subscriber)
       stage.begin()
-      upstream.receive(subscriber: SwitchOuter<P, S>(stage))
+      upstream.receive(subscriber: SwitchStage<S>.Outer<P>(stage))
     }
   }
 }

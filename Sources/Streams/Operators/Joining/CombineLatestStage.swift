@@ -74,39 +74,40 @@ extension CombineLatestStage {
   convenience init<K: Combination>(_ downstream: Downstream) where Latest == LatestTuple<K> {
     self.init(downstream, LatestTuple(), count: K.count)
   }
-}
 
-/// Receives from one of the publishers.
-@usableFromInline
-struct CombineLatestSide<Position: InputPosition, Downstream: Subscriber>: JoinSide
-where Downstream.Input == Position.Latest.Row {
-  @usableFromInline let owner: CombineLatestStage<Position.Latest, Downstream>
-  @usableFromInline let position: Position
+  /// Receives from one of the publishers.
+  @usableFromInline
+  struct Side<Position: InputPosition>: JoinSide where Position.Latest == Latest {
+    @usableFromInline typealias Target = Downstream
 
-  @inlinable
-  init(_ owner: CombineLatestStage<Position.Latest, Downstream>, _ position: Position) {
-    self.owner = owner
-    self.position = position
-  }
+    @usableFromInline let owner: CombineLatestStage
+    @usableFromInline let position: Position
 
-  @inlinable var index: Int { position.index }
+    @inlinable
+    init(_ owner: CombineLatestStage, _ position: Position) {
+      self.owner = owner
+      self.position = position
+    }
 
-  @inlinable @inline(__always)
-  func receive(_ input: Position.Value) -> Subscribers.Demand {
-    let access = owner.gate.enter()
-    guard owner.upstreams.isConnected(index) else {
-      owner.settle(access)
+    @inlinable var index: Int { position.index }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Position.Value) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard owner.upstreams.isConnected(index) else {
+        owner.settle(access)
+        return .none
+      }
+      // Freeing the previous value may call out.
+      let old = position.replace(with: input, in: &owner.latest)
+      defer { withExtendedLifetime(old) {} }
+      guard owner.demand != .none, let row = owner.latest.row else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      owner.answer(owner.emit(row, access))
       return .none
     }
-    // Freeing the previous value may call out.
-    let old = position.replace(with: input, in: &owner.latest)
-    defer { withExtendedLifetime(old) {} }
-    guard owner.demand != .none, let row = owner.latest.row else {
-      owner.settle(access)
-      return .none
-    }
-    owner.demand -= 1
-    owner.answer(owner.emit(row, access))
-    return .none
   }
 }

@@ -25,9 +25,10 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Pair<A.Output, B.Output>
-      let stage = CombineLatestStage<LatestTuple<Row>, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide(stage, PositionA<Row>()))
-      b.receive(subscriber: CombineLatestSide(stage, PositionB<Row>()))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
       stage.begin()
     }
   }
@@ -66,10 +67,11 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Triple<A.Output, B.Output, C.Output>
-      let stage = CombineLatestStage<LatestTuple<Row>, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide(stage, PositionA<Row>()))
-      b.receive(subscriber: CombineLatestSide(stage, PositionB<Row>()))
-      c.receive(subscriber: CombineLatestSide(stage, PositionC<Row>()))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
       stage.begin()
     }
   }
@@ -112,11 +114,12 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
-      let stage = CombineLatestStage<LatestTuple<Row>, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide(stage, PositionA<Row>()))
-      b.receive(subscriber: CombineLatestSide(stage, PositionB<Row>()))
-      c.receive(subscriber: CombineLatestSide(stage, PositionC<Row>()))
-      d.receive(subscriber: CombineLatestSide(stage, PositionD<Row>()))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
+      d.receive(subscriber: Stage.Side(stage, Position<Row>.D()))
       stage.begin()
     }
   }

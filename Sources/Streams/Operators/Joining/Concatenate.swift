@@ -119,7 +119,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(
-        subscriber: ConcatenateSubscriber(
+        subscriber: PrefixSubscriber(
           SequentialSubscription(name: "Concatenate", subscriber, nextSource: suffix)))
     }
   }
@@ -128,24 +128,24 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
 
-/// Receives from the prefix.
-@usableFromInline
-struct ConcatenateSubscriber<Suffix: Publisher, Downstream: Subscriber<Suffix.Output, Suffix.Failure>>:
-  SequentialSide
-{
-  @usableFromInline typealias NextSource = Suffix
+extension Publishers.Concatenate {
+  /// Receives from the prefix.
+  @usableFromInline
+  struct PrefixSubscriber<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias NextSource = Suffix
 
-  @usableFromInline let owner: SequentialSubscription<Downstream, Suffix>
+    @usableFromInline let owner: SequentialSubscription<Downstream, Suffix>
 
-  @inlinable
-  init(_ owner: SequentialSubscription<Downstream, Suffix>) { self.owner = owner }
+    @inlinable
+    init(_ owner: SequentialSubscription<Downstream, Suffix>) { self.owner = owner }
 
-  @inlinable var number: Int { 0 }
+    @inlinable var number: Int { 0 }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard case .finished = completion else { return owner.finish(completion, from: 0) }
-    guard let suffix = owner.nextSource, owner.advance(from: 0) else { return }
-    owner.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard case .finished = completion else { return owner.finish(completion, from: 0) }
+      guard let suffix = owner.nextSource, owner.advance(from: 0) else { return }
+      owner.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+    }
   }
 }

@@ -16,76 +16,80 @@ protocol InputPosition<Value> {
   func append(_ value: Value, to waiting: inout Waiting)
 }
 
+/// The positions of the values of a combination.
 @usableFromInline
-struct PositionA<K: Combination>: InputPosition {
-  @inlinable
-  init() {}
+enum Position<K: Combination> {
+  @usableFromInline
+  struct A: InputPosition {
+    @inlinable
+    init() {}
 
-  @inlinable var index: Int { 0 }
+    @inlinable var index: Int { 0 }
 
-  @inlinable @inline(__always)
-  func replace(with value: K.A, in latest: inout LatestTuple<K>) -> K.A? {
-    let old = latest.a
-    latest.a = value
-    return old
+    @inlinable @inline(__always)
+    func replace(with value: K.A, in latest: inout LatestTuple<K>) -> K.A? {
+      let old = latest.a
+      latest.a = value
+      return old
+    }
+
+    @inlinable @inline(__always)
+    func append(_ value: K.A, to waiting: inout WaitingTuples<K>) { waiting.a.append(value) }
   }
 
-  @inlinable @inline(__always)
-  func append(_ value: K.A, to waiting: inout WaitingTuples<K>) { waiting.a.append(value) }
-}
+  @usableFromInline
+  struct B: InputPosition {
+    @inlinable
+    init() {}
 
-@usableFromInline
-struct PositionB<K: Combination>: InputPosition {
-  @inlinable
-  init() {}
+    @inlinable var index: Int { 1 }
 
-  @inlinable var index: Int { 1 }
+    @inlinable @inline(__always)
+    func replace(with value: K.B, in latest: inout LatestTuple<K>) -> K.B? {
+      let old = latest.b
+      latest.b = value
+      return old
+    }
 
-  @inlinable @inline(__always)
-  func replace(with value: K.B, in latest: inout LatestTuple<K>) -> K.B? {
-    let old = latest.b
-    latest.b = value
-    return old
+    @inlinable @inline(__always)
+    func append(_ value: K.B, to waiting: inout WaitingTuples<K>) { waiting.b.append(value) }
   }
 
-  @inlinable @inline(__always)
-  func append(_ value: K.B, to waiting: inout WaitingTuples<K>) { waiting.b.append(value) }
-}
+  @usableFromInline
+  struct C: InputPosition {
+    @inlinable
+    init() {}
 
-@usableFromInline
-struct PositionC<K: Combination>: InputPosition {
-  @inlinable
-  init() {}
+    @inlinable var index: Int { 2 }
 
-  @inlinable var index: Int { 2 }
+    @inlinable @inline(__always)
+    func replace(with value: K.C, in latest: inout LatestTuple<K>) -> K.C? {
+      let old = latest.c
+      latest.c = value
+      return old
+    }
 
-  @inlinable @inline(__always)
-  func replace(with value: K.C, in latest: inout LatestTuple<K>) -> K.C? {
-    let old = latest.c
-    latest.c = value
-    return old
+    @inlinable @inline(__always)
+    func append(_ value: K.C, to waiting: inout WaitingTuples<K>) { waiting.c.append(value) }
   }
 
-  @inlinable @inline(__always)
-  func append(_ value: K.C, to waiting: inout WaitingTuples<K>) { waiting.c.append(value) }
-}
+  @usableFromInline
+  struct D: InputPosition {
+    @inlinable
+    init() {}
 
-@usableFromInline
-struct PositionD<K: Combination>: InputPosition {
-  @inlinable
-  init() {}
+    @inlinable var index: Int { 3 }
 
-  @inlinable var index: Int { 3 }
+    @inlinable @inline(__always)
+    func replace(with value: K.D, in latest: inout LatestTuple<K>) -> K.D? {
+      let old = latest.d
+      latest.d = value
+      return old
+    }
 
-  @inlinable @inline(__always)
-  func replace(with value: K.D, in latest: inout LatestTuple<K>) -> K.D? {
-    let old = latest.d
-    latest.d = value
-    return old
+    @inlinable @inline(__always)
+    func append(_ value: K.D, to waiting: inout WaitingTuples<K>) { waiting.d.append(value) }
   }
-
-  @inlinable @inline(__always)
-  func append(_ value: K.D, to waiting: inout WaitingTuples<K>) { waiting.d.append(value) }
 }
 
 /// A position among any number of inputs of one type.

@@ -35,10 +35,10 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(4, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
-      d.receive(subscriber: FlatMapInner(stage, at: 3))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
     }
   }
 }
@@ -125,11 +125,11 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(5, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
-      d.receive(subscriber: FlatMapInner(stage, at: 3))
-      e.receive(subscriber: FlatMapInner(stage, at: 4))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
     }
   }
 }

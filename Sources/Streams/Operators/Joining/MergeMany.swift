@@ -23,7 +23,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(publishers.count, into: subscriber)
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: FlatMapInner(stage, at: index))
+        publisher.receive(subscriber: stage.inner(index))
       }
     }
 

@@ -43,12 +43,12 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(6, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
-      d.receive(subscriber: FlatMapInner(stage, at: 3))
-      e.receive(subscriber: FlatMapInner(stage, at: 4))
-      f.receive(subscriber: FlatMapInner(stage, at: 5))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
     }
   }
 }
@@ -124,13 +124,13 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(7, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
-      d.receive(subscriber: FlatMapInner(stage, at: 3))
-      e.receive(subscriber: FlatMapInner(stage, at: 4))
-      f.receive(subscriber: FlatMapInner(stage, at: 5))
-      g.receive(subscriber: FlatMapInner(stage, at: 6))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
+      g.receive(subscriber: stage.inner(6))
     }
   }
 }
@@ -202,14 +202,14 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(8, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
-      d.receive(subscriber: FlatMapInner(stage, at: 3))
-      e.receive(subscriber: FlatMapInner(stage, at: 4))
-      f.receive(subscriber: FlatMapInner(stage, at: 5))
-      g.receive(subscriber: FlatMapInner(stage, at: 6))
-      h.receive(subscriber: FlatMapInner(stage, at: 7))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
+      g.receive(subscriber: stage.inner(6))
+      h.receive(subscriber: stage.inner(7))
     }
   }
 }

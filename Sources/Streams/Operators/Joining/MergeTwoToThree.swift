@@ -24,8 +24,8 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(2, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
     }
   }
 }
@@ -125,9 +125,9 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage.merging(3, into: subscriber)
-      a.receive(subscriber: FlatMapInner(stage, at: 0))
-      b.receive(subscriber: FlatMapInner(stage, at: 1))
-      c.receive(subscriber: FlatMapInner(stage, at: 2))
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
     }
   }
 }

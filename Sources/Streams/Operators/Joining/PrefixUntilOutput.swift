@@ -65,9 +65,17 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
+  @usableFromInline
+  enum State {
+    /// Something is being delivered: the subscription at first, then a value.
+    @usableFromInline static var busy: UInt8 { 1 }
+    /// The other publisher has published a value.
+    @usableFromInline static var fired: UInt8 { 2 }
+  }
+
   /// The connection to the other publisher, until its first value.
   @usableFromInline let trigger = UpstreamConnection()
-  @usableFromInline let state = Atomic<UInt8>(PrefixUntilOutputState.busy)
+  @usableFromInline let state = Atomic<UInt8>(State.busy)
 
   @usableFromInline override var name: String { "PrefixUntilOutput" }
 
@@ -81,10 +89,10 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard connection.isConnected else { return .none }
-    let old = state.bitwiseOr(PrefixUntilOutputState.busy, ordering: .acquiringAndReleasing).oldValue
-    if old & PrefixUntilOutputState.fired != 0 { return .none }
+    let old = state.bitwiseOr(State.busy, ordering: .acquiringAndReleasing).oldValue
+    if old & State.fired != 0 { return .none }
     let demand = downstream.receive(input)
-    if old & PrefixUntilOutputState.busy == 0 { leave() }
+    if old & State.busy == 0 { leave() }
     return demand
   }
 
@@ -111,8 +119,8 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   func fire() {
     guard let subscription = trigger.end() else { return }
     subscription.cancel()
-    let old = state.bitwiseOr(PrefixUntilOutputState.fired, ordering: .acquiringAndReleasing).oldValue
-    if old & PrefixUntilOutputState.busy == 0 { conclude() }
+    let old = state.bitwiseOr(State.fired, ordering: .acquiringAndReleasing).oldValue
+    if old & State.busy == 0 { conclude() }
   }
 
   @usableFromInline
@@ -120,8 +128,8 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
 
   @inlinable @inline(__always)
   func leave() {
-    let old = state.bitwiseAnd(~PrefixUntilOutputState.busy, ordering: .acquiringAndReleasing).oldValue
-    if old & PrefixUntilOutputState.fired != 0 { conclude() }
+    let old = state.bitwiseAnd(~State.busy, ordering: .acquiringAndReleasing).oldValue
+    if old & State.fired != 0 { conclude() }
   }
 
   @usableFromInline
@@ -130,12 +138,4 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
     upstream.cancel()
     downstream.receive(completion: .finished)
   }
-}
-
-@usableFromInline
-enum PrefixUntilOutputState {
-  /// Something is being delivered: the subscription at first, then a value.
-  @usableFromInline static var busy: UInt8 { 1 }
-  /// The other publisher has published a value.
-  @usableFromInline static var fired: UInt8 { 2 }
 }

@@ -51,8 +51,8 @@ extension Operators {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = RaceStage(subscriber, count: 2)
       stage.begin()
-      a.receive(subscriber: RaceSide(owner: stage, index: 0))
-      b.receive(subscriber: RaceSide(owner: stage, index: 1))
+      a.receive(subscriber: RaceStage.Side(owner: stage, index: 0))
+      b.receive(subscriber: RaceStage.Side(owner: stage, index: 1))
     }
   }
 
@@ -76,7 +76,7 @@ extension Operators {
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: RaceSide(owner: stage, index: index))
+        publisher.receive(subscriber: RaceStage.Side(owner: stage, index: index))
       }
     }
   }
@@ -118,12 +118,14 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
     settle(access)
     for loser in losers { loser.cancel() }
   }
-}
 
-/// Receives from one of the publishers.
-private struct RaceSide<Downstream: Subscriber>: JoinSide {
-  let owner: RaceStage<Downstream>
-  let index: Int
+  /// Receives from one of the publishers.
+  struct Side: JoinSide {
+    typealias Target = Downstream
 
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: index) }
+    let owner: RaceStage
+    let index: Int
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: index) }
+  }
 }

@@ -61,8 +61,8 @@ extension Operators {
     /// Attaches a subscriber to both publishers.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
-      other.receive(subscriber: WithLatestFromOther(owner: stage))
-      upstream.receive(subscriber: WithLatestFromMain(owner: stage))
+      other.receive(subscriber: WithLatestFromStage.OtherSide(owner: stage))
+      upstream.receive(subscriber: WithLatestFromStage.MainSide(owner: stage))
       stage.begin()
     }
   }
@@ -125,25 +125,29 @@ private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: Jo
     if let access = enterIfLive() { answer(emit(output, access)) }
     return .none
   }
-}
 
-/// Receives from the upstream.
-private struct WithLatestFromMain<Main, Other, Downstream: Subscriber>: JoinSide {
-  let owner: WithLatestFromStage<Main, Other, Downstream>
+  /// Receives from the upstream.
+  struct MainSide: JoinSide {
+    typealias Target = Downstream
 
-  var index: Int { WithLatestFromStage<Main, Other, Downstream>.main }
+    let owner: WithLatestFromStage
 
-  func receive(_ input: Main) -> Subscribers.Demand { owner.receive(input) }
-}
+    var index: Int { WithLatestFromStage.main }
 
-/// Receives from the other publisher.
-private struct WithLatestFromOther<Main, Other, Downstream: Subscriber>: JoinSide {
-  let owner: WithLatestFromStage<Main, Other, Downstream>
+    func receive(_ input: Main) -> Subscribers.Demand { owner.receive(input) }
+  }
 
-  var index: Int { WithLatestFromStage<Main, Other, Downstream>.other }
+  /// Receives from the other publisher.
+  struct OtherSide: JoinSide {
+    typealias Target = Downstream
 
-  func receive(_ input: Other) -> Subscribers.Demand {
-    owner.replaceLatest(with: input)
-    return .none
+    let owner: WithLatestFromStage
+
+    var index: Int { WithLatestFromStage.other }
+
+    func receive(_ input: Other) -> Subscribers.Demand {
+      owner.replaceLatest(with: input)
+      return .none
+    }
   }
 }

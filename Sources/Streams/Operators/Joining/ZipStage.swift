@@ -108,42 +108,43 @@ extension ZipStage {
   convenience init<K: Combination>(_ downstream: Downstream) where Waiting == WaitingTuples<K> {
     self.init(downstream, WaitingTuples(), count: K.count)
   }
-}
 
-/// Receives from one of the publishers.
-@usableFromInline
-struct ZipSide<Position: InputPosition, Downstream: Subscriber>: JoinSide
-where Downstream.Input == Position.Waiting.Row {
-  @usableFromInline let owner: ZipStage<Position.Waiting, Downstream>
-  @usableFromInline let position: Position
+  /// Receives from one of the publishers.
+  @usableFromInline
+  struct Side<Position: InputPosition>: JoinSide where Position.Waiting == Waiting {
+    @usableFromInline typealias Target = Downstream
 
-  @inlinable
-  init(_ owner: ZipStage<Position.Waiting, Downstream>, _ position: Position) {
-    self.owner = owner
-    self.position = position
-  }
+    @usableFromInline let owner: ZipStage
+    @usableFromInline let position: Position
 
-  @inlinable var index: Int { position.index }
+    @inlinable
+    init(_ owner: ZipStage, _ position: Position) {
+      self.owner = owner
+      self.position = position
+    }
 
-  @inlinable @inline(__always)
-  func receive(_ input: Position.Value) -> Subscribers.Demand {
-    let access = owner.gate.enter()
-    guard owner.upstreams.isConnected(index) else {
-      owner.settle(access)
+    @inlinable var index: Int { position.index }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Position.Value) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard owner.upstreams.isConnected(index) else {
+        owner.settle(access)
+        return .none
+      }
+      position.append(input, to: &owner.waiting)
+      guard owner.demand != .none, let row = owner.waiting.popRow() else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      if !owner.finished.isEmpty, owner.isExhausted() {
+        owner.outbox.append(row)
+        owner.end(.finished, access)
+      } else {
+        owner.answer(owner.emit(row, access))
+      }
       return .none
     }
-    position.append(input, to: &owner.waiting)
-    guard owner.demand != .none, let row = owner.waiting.popRow() else {
-      owner.settle(access)
-      return .none
-    }
-    owner.demand -= 1
-    if !owner.finished.isEmpty, owner.isExhausted() {
-      owner.outbox.append(row)
-      owner.end(.finished, access)
-    } else {
-      owner.answer(owner.emit(row, access))
-    }
-    return .none
   }
 }

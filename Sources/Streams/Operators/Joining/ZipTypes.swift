@@ -25,9 +25,10 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Pair<A.Output, B.Output>
-      let stage = ZipStage<WaitingTuples<Row>, S>(subscriber)
-      a.receive(subscriber: ZipSide(stage, PositionA<Row>()))
-      b.receive(subscriber: ZipSide(stage, PositionB<Row>()))
+      typealias Stage = ZipStage<WaitingTuples<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
       stage.begin()
     }
   }
@@ -66,10 +67,11 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Triple<A.Output, B.Output, C.Output>
-      let stage = ZipStage<WaitingTuples<Row>, S>(subscriber)
-      a.receive(subscriber: ZipSide(stage, PositionA<Row>()))
-      b.receive(subscriber: ZipSide(stage, PositionB<Row>()))
-      c.receive(subscriber: ZipSide(stage, PositionC<Row>()))
+      typealias Stage = ZipStage<WaitingTuples<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
       stage.begin()
     }
   }
@@ -112,11 +114,12 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
-      let stage = ZipStage<WaitingTuples<Row>, S>(subscriber)
-      a.receive(subscriber: ZipSide(stage, PositionA<Row>()))
-      b.receive(subscriber: ZipSide(stage, PositionB<Row>()))
-      c.receive(subscriber: ZipSide(stage, PositionC<Row>()))
-      d.receive(subscriber: ZipSide(stage, PositionD<Row>()))
+      typealias Stage = ZipStage<WaitingTuples<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
+      d.receive(subscriber: Stage.Side(stage, Position<Row>.D()))
       stage.begin()
     }
   }

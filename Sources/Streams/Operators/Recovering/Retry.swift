@@ -46,11 +46,11 @@ extension Publishers {
     /// Attaches a subscriber and makes the first attempt.
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      RetrySubscriber(
+      Attempt(
         owner: SequentialSubscription(name: "Retry", subscriber, nextSource: upstream), number: 0,
         retries: retries
       )
-      .attempt()
+      .begin()
     }
   }
 }
@@ -58,42 +58,42 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
-/// Receives from one attempt.
-@usableFromInline
-struct RetrySubscriber<Upstream: Publisher, Downstream: Subscriber<Upstream.Output, Upstream.Failure>>:
-  SequentialSide
-{
-  @usableFromInline typealias NextSource = Upstream
+extension Publishers.Retry {
+  /// Receives from one attempt.
+  @usableFromInline
+  struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias NextSource = Upstream
 
-  @usableFromInline let owner: SequentialSubscription<Downstream, Upstream>
-  @usableFromInline let number: Int
-  /// How many attempts may follow this one, or `nil` for no limit.
-  @usableFromInline let retries: Int?
+    @usableFromInline let owner: SequentialSubscription<Downstream, Upstream>
+    @usableFromInline let number: Int
+    /// How many attempts may follow this one, or `nil` for no limit.
+    @usableFromInline let retries: Int?
 
-  @inlinable
-  init(owner: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
-    self.owner = owner
-    self.number = number
-    self.retries = retries
-  }
-
-  @inlinable
-  func attempt() { owner.attempt(number) { owner.nextSource?.receive(subscriber: self) } }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // Combine requests the demand from the attempt instead of returning it.
-    let demand = owner.pass(input, from: number)
-    if demand != .none { owner.grant(demand) }
-    return .none
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
-      return owner.finish(completion, from: number)
+    @inlinable
+    init(owner: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
+      self.owner = owner
+      self.number = number
+      self.retries = retries
     }
-    guard owner.advance(from: number) else { return }
-    RetrySubscriber(owner: owner, number: number + 1, retries: retries.map { $0 - 1 }).attempt()
+
+    @inlinable
+    func begin() { owner.attempt(number) { owner.nextSource?.receive(subscriber: self) } }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      // Combine requests the demand from the attempt instead of returning it.
+      let demand = owner.pass(input, from: number)
+      if demand != .none { owner.grant(demand) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
+        return owner.finish(completion, from: number)
+      }
+      guard owner.advance(from: number) else { return }
+      Attempt(owner: owner, number: number + 1, retries: retries.map { $0 - 1 }).begin()
+    }
   }
 }

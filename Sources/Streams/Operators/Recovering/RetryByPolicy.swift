@@ -54,48 +54,48 @@ extension Operators {
     /// Attaches a subscriber and makes the first attempt.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let owner = SequentialSubscription(name: "Retry", subscriber, nextSource: ScheduledRetry(self))
-      RetryByPolicySubscriber(owner: owner, number: 0).attempt()
+      Attempt(owner: owner, number: 0).begin()
     }
   }
 }
 
-/// The publisher to retry, and the alarm for the next attempt.
-///
-/// Needs no lock. Only the attempt that has just ended sets the alarm, and there is one of those at a time. The last
-/// reference calls it off.
-private final class ScheduledRetry<Upstream: Publisher, Context: Scheduler> {
-  let retry: Operators.RetryByPolicy<Upstream, Context>
-  private var alarm = Alarm<Context.SchedulerTimeType>()
+extension Operators.RetryByPolicy {
+  /// The publisher to retry, and the alarm for the next attempt.
+  ///
+  /// Needs no lock. Only the attempt that has just ended sets the alarm, and there is one of those at a time. The last
+  /// reference calls it off.
+  fileprivate final class ScheduledRetry {
+    let retry: Operators.RetryByPolicy<Upstream, Context>
+    private var alarm = Alarm<Context.SchedulerTimeType>()
 
-  init(_ retry: Operators.RetryByPolicy<Upstream, Context>) { self.retry = retry }
+    init(_ retry: Operators.RetryByPolicy<Upstream, Context>) { self.retry = retry }
 
-  func wait(_ pause: Duration, _ attempt: @escaping () -> Void) {
-    let scheduler = retry.scheduler
-    let date = pause > .zero ? scheduler.now.advanced(by: .seconds(pause.seconds)) : nil
-    alarm.set(at: date) { _ in attempt() }.place(with: scheduler, options: retry.options)
+    func wait(_ pause: Duration, _ attempt: @escaping () -> Void) {
+      let scheduler = retry.scheduler
+      let date = pause > .zero ? scheduler.now.advanced(by: .seconds(pause.seconds)) : nil
+      alarm.set(at: date) { _ in attempt() }.place(with: scheduler, options: retry.options)
+    }
+
+    deinit { alarm.callOff() }
   }
 
-  deinit { alarm.callOff() }
-}
+  /// Receives from one attempt.
+  fileprivate struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    typealias NextSource = ScheduledRetry
 
-/// Receives from one attempt.
-private struct RetryByPolicySubscriber<
-  Upstream: Publisher, Context: Scheduler, Downstream: Subscriber<Upstream.Output, Upstream.Failure>
->: SequentialSide {
-  typealias NextSource = ScheduledRetry<Upstream, Context>
+    let owner: SequentialSubscription<Downstream, NextSource>
+    let number: Int
 
-  let owner: SequentialSubscription<Downstream, NextSource>
-  let number: Int
+    func begin() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
 
-  func attempt() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
-
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard owner.isConnected(to: number) else { return }
-    guard case .failure(let error) = completion, let source = owner.nextSource,
-      let pause = source.retry.policy.delay(beforeRetry: number + 1, after: error)
-    else { return owner.finish(completion, from: number) }
-    guard owner.advance(from: number) else { return }
-    let next = Self(owner: owner, number: number + 1)
-    source.wait(pause) { next.attempt() }
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard owner.isConnected(to: number) else { return }
+      guard case .failure(let error) = completion, let source = owner.nextSource,
+        let pause = source.retry.policy.delay(beforeRetry: number + 1, after: error)
+      else { return owner.finish(completion, from: number) }
+      guard owner.advance(from: number) else { return }
+      let next = Self(owner: owner, number: number + 1)
+      source.wait(pause) { next.begin() }
+    }
   }
 }
