@@ -73,7 +73,9 @@ where
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard R.takesEarlyEvents || requireSubscription(before: "completion"), !connection.hasEnded else { return }
+    guard R.takesEarlyEvents || requireSubscription(before: "completion"), !connection.hasEnded else {
+      return
+    }
     _ = connection.end()
     switch completion {
     case .finished:

@@ -32,7 +32,8 @@ struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: Pass
 
   @usableFromInline let name: String
   @usableFromInline let downstream: Downstream
-  @usableFromInline let transform: (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
+  @usableFromInline let transform:
+    (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
 
   @inlinable
   init(

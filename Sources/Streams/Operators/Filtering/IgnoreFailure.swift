@@ -37,7 +37,9 @@ extension Operators {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       upstream.receive(
-        subscriber: CompletionMappingSubscriber<Upstream.Failure, S>("IgnoreFailure", subscriber) { _ in .finished })
+        subscriber: CompletionMappingSubscriber<Upstream.Failure, S>("IgnoreFailure", subscriber) { _ in
+          .finished
+        })
     }
   }
 }

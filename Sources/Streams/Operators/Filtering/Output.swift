@@ -12,7 +12,7 @@ extension Publisher {
   /// - Completion: Finishes right after the last value, and cancels the upstream.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    Violation.require(maxLength >= 0, "prefix: the number of values cannot be negative.")
+    Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return output(in: 0..<maxLength)
   }
 

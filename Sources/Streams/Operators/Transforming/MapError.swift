@@ -42,7 +42,9 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: CompletionMappingSubscriber("MapError", subscriber) { [transform] in $0.mapError(transform) })
+        subscriber: CompletionMappingSubscriber("MapError", subscriber) { [transform] in
+          $0.mapError(transform)
+        })
     }
   }
 }
