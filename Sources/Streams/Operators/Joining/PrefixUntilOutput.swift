@@ -66,7 +66,7 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline
-  enum State {
+  enum Phase {
     /// Something is being delivered: the subscription at first, then a value.
     @usableFromInline static var busy: UInt8 { 1 }
     /// The other publisher has published a value.
@@ -75,7 +75,7 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
 
   /// The connection to the other publisher, until its first value.
   @usableFromInline let trigger = UpstreamConnection()
-  @usableFromInline let state = Atomic<UInt8>(State.busy)
+  @usableFromInline let phase = Atomic<UInt8>(Phase.busy)
 
   @usableFromInline override var name: String { "PrefixUntilOutput" }
 
@@ -89,10 +89,10 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard connection.isConnected else { return .none }
-    let old = state.bitwiseOr(State.busy, ordering: .acquiringAndReleasing).oldValue
-    if old & State.fired != 0 { return .none }
+    let old = phase.bitwiseOr(Phase.busy, ordering: .acquiringAndReleasing).oldValue
+    if old & Phase.fired != 0 { return .none }
     let demand = downstream.receive(input)
-    if old & State.busy == 0 { leave() }
+    if old & Phase.busy == 0 { leave() }
     return demand
   }
 
@@ -119,8 +119,8 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
   func fire() {
     guard let subscription = trigger.end() else { return }
     subscription.cancel()
-    let old = state.bitwiseOr(State.fired, ordering: .acquiringAndReleasing).oldValue
-    if old & State.busy == 0 { conclude() }
+    let old = phase.bitwiseOr(Phase.fired, ordering: .acquiringAndReleasing).oldValue
+    if old & Phase.busy == 0 { conclude() }
   }
 
   @usableFromInline
@@ -128,8 +128,8 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
 
   @inlinable @inline(__always)
   func leave() {
-    let old = state.bitwiseAnd(~State.busy, ordering: .acquiringAndReleasing).oldValue
-    if old & State.fired != 0 { conclude() }
+    let old = phase.bitwiseAnd(~Phase.busy, ordering: .acquiringAndReleasing).oldValue
+    if old & Phase.fired != 0 { conclude() }
   }
 
   @usableFromInline
