@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Streams
+  import StreamsTesting
   import TestSupport
   import Testing
 
@@ -117,6 +118,22 @@
       #expect(subscriber.values.isEmpty)
       #expect(subscriber.completions.isEmpty)
       #expect(await remainingTasks(of: session).isEmpty)
+    }
+
+    @Test func aSubscriberThatCancelsAsItTakesTheAnswerSeesNoCompletion() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"))
+      let probe = Probe<Answer, URLError>(demand: nil)
+      probe.onValue = { [unowned probe, happenings] _ in
+        probe.cancel()
+        happenings.note("answer")
+      }
+      probe.onCompletion = { [happenings] _ in happenings.note("completion") }
+      session.dataTaskPublisher(for: server.url).subscribe(probe)
+      probe.request(.max(1))
+      #expect(await happenings.next(1) == ["answer"])
+      // The queue runs one operation at a time, so a completion would have come before this.
+      session.delegateQueue.addOperation { [happenings] in happenings.note("queue") }
+      #expect(await happenings.next(1) == ["queue"])
     }
 
     @Test func `Cancelled before the request, nothing is sent`() async throws {

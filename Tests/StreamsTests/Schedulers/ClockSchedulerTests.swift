@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 import TestSupport
 import Testing
 
@@ -176,6 +177,17 @@ struct ClockSchedulerTests {
     #expect((1.5 as Stride) - 2 == .milliseconds(-500))
     #expect(Stride(exactly: 7) == 7)
     #expect(Stride(exactly: Int64.max) == nil)
+  }
+
+  @Test(arguments: [0.000_000_001_9, -0.000_000_001_9, 0.000_000_000_4])
+  func aFractionIsRoundedToTheNearestNanosecondOnEveryClock(seconds: Double) {
+    typealias VirtualStride = VirtualTimeScheduler.SchedulerTimeType.Stride
+    let nearest = Int((seconds * 1_000_000_000).rounded())
+    #expect(Stride.seconds(seconds) == .nanoseconds(nearest))
+    #expect(VirtualStride.seconds(seconds) == .nanoseconds(nearest))
+    let duration = Duration(secondsComponent: 0, attosecondsComponent: Int64(seconds * 1e18))
+    #expect(Stride(duration) == .nanoseconds(nearest))
+    #expect(VirtualStride(duration) == .nanoseconds(nearest))
   }
 
   @Test func `Strides stop at their ends`() {
