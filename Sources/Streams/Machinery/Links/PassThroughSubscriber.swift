@@ -1,17 +1,12 @@
 /// A subscriber that has no subscription of its own: the one below sees the subscription from above.
 @usableFromInline
-protocol PassThroughSubscriber: Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
+protocol PassThroughSubscriber: Subscriber, Displayed {
   associatedtype Downstream: Subscriber
 
   var downstream: Downstream { get }
 
   /// The operator's name, by which the subscriber shows itself.
   static var name: String { get }
-
-  /// What a mirror shows.
-  var children: [Mirror.Child] { get }
 }
 
 extension PassThroughSubscriber {
@@ -20,10 +15,7 @@ extension PassThroughSubscriber {
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-  @usableFromInline var children: [Mirror.Child] { [] }
-  @usableFromInline var description: String { Self.name }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: children) }
-  @usableFromInline var playgroundDescription: Any { description }
+  @usableFromInline var name: String { Self.name }
 }
 
 extension PassThroughSubscriber where Failure == Downstream.Failure {
