@@ -18,7 +18,7 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
 
   /// Attaches a subscriber. The operation runs for each of them.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let job = JobSubscription("TaskPublisher", subscriber) { [operation] subscription in
+    let subscription = JobSubscription("TaskPublisher", subscriber) { [operation] subscription in
       Task.starting {
         do throws(Failure) {
           subscription.finish(.success(try await operation()))
@@ -27,6 +27,6 @@ public struct TaskPublisher<Output, Failure: Error>: Publisher, Sendable {
         }
       }
     }
-    subscriber.receive(subscription: job)
+    subscriber.receive(subscription: subscription)
   }
 }

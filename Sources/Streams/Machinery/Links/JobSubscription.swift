@@ -14,7 +14,7 @@ extension Task: ResumableJob where Success == Void, Failure == Never {
 /// A subscription to a job with one result. The first request starts the job, and a cancellation cancels it.
 ///
 /// `state` guards how far the job is. The subscriber is taken out by the thread that delivers to it.
-final class JobSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable {
+final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @unchecked Sendable {
   typealias Outcome = Result<Downstream.Input, Downstream.Failure>
 
   /// Makes the job, which calls ``finish(_:)``.
@@ -29,10 +29,10 @@ final class JobSubscription<Downstream: Subscriber>: Subscription, @unchecked Se
     case over
   }
 
-  private let name: StaticString
+  let name: String
   private let state: Guarded<State>
 
-  init(_ name: StaticString, _ downstream: Downstream, start: @escaping Start) {
+  init(_ name: String, _ downstream: Downstream, start: @escaping Start) {
     self.name = name
     state = Guarded(.idle(downstream, start))
   }
@@ -84,10 +84,4 @@ final class JobSubscription<Downstream: Subscriber>: Subscription, @unchecked Se
       return old
     }
   }
-}
-
-extension JobSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  var description: String { "\(name)" }
-  var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  var playgroundDescription: Any { description }
 }
