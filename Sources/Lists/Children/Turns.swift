@@ -1,9 +1,9 @@
 import Streams
 
-/// Lets one step at a time happen, in the order they were asked for, without making anyone wait.
+/// Runs one step at a time, in the order in which they were requested, without making any thread wait.
 ///
-/// Who finds nobody at work works until nothing is left to do; who finds somebody, itself included, leaves its step. The
-/// lock guards the state; steps run outside of it.
+/// The first caller runs steps until none are left. A caller that arrives meanwhile, even from within a step, only
+/// leaves its own. The lock guards the state; steps run outside of it.
 final class Turns: Sendable {
   typealias Step = () -> Void
 
@@ -11,17 +11,16 @@ final class Turns: Sendable {
     var waiting: [Step] = []
     var isBusy = false
 
-    /// How many items there will be when all that waits is done.
+    /// The number of items after all waiting steps.
     var count = 0
   }
 
   private let state = Guarded(State())
 
   /// - Parameters:
-  ///   - count: How many items there are after the step where there are as many as given before it; throws where the
-  ///     step does not fit.
-  ///   - step: What to do.
-  /// - Returns: Whether the step is done, and all that came meanwhile.
+  ///   - count: Returns the number of items after the step, given the number before it. Throws if the step does not fit.
+  ///   - step: The step.
+  /// - Returns: Whether the step is done, with all that came meanwhile.
   @discardableResult
   func take(
     count: (Int) throws(ListChangeError) -> Int, step: @escaping Step
@@ -42,7 +41,7 @@ final class Turns: Sendable {
     return true
   }
 
-  /// Takes out what waits; where there is nothing, the turn is over.
+  /// Takes the waiting steps, or ends the turn if there are none.
   private func rest() -> [Step] {
     state.withLock { state in
       var waiting: [Step] = []

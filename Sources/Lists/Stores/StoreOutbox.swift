@@ -1,8 +1,8 @@
 import Streams
 
-/// The changes of a store on their way to those who listen, and why it failed to look for others.
+/// Delivers the changes of a store and its failures to see what others wrote, in order.
 ///
-/// What is to be told is added while a transaction still has its turn, which fixes the order, and delivered after that.
+/// An event is added while its transaction has the turn, which fixes the order, and is delivered afterwards.
 final class StoreOutbox<Object: Sendable>: Sendable {
   private enum Event {
     case change(StoreChange<Object>)

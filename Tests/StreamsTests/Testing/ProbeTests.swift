@@ -88,7 +88,7 @@ struct ProbeTests {
     #expect(second.events == [.cancelled])
     #expect(source.subscription?.isCancelled == false)
     #expect(
-      probe.violations == [Violation(rule: "one subscription is all there is", event: "subscription second")])
+      probe.violations == [Violation(rule: "there is only one subscription", event: "subscription second")])
   }
 
   @Test

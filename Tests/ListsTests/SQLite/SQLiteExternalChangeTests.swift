@@ -6,7 +6,7 @@
   import Testing
 
   @Suite
-  struct SQLiteForeignTests {
+  struct SQLiteExternalChangeTests {
     private let folder: SQLiteFolder
     private let store: SQLiteStore<Note>
 
@@ -17,44 +17,44 @@
     }
 
     @Test
-    func whatAnotherProcessWritesIsNoticedAndPublishedAsOneChange() async throws {
+    func publishesTheWritesOfAnotherProcessAsOneChange() async throws {
       let list = FetchedList(store)
       let probe = list.differences.dropFirst().probe()
       let path = folder.path
       await #expect(processExitsWith: .success) { [path = path as String] in
-        let foreign = try SQLiteStore<Note>(
-          path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
-        try foreign.insert(Note(2))
-        try foreign.write { transaction in
+        let other = try SQLiteStore<Note>(
+          path: path, table: "notes", busyTimeout: .seconds(600), checkingEvery: nil)
+        try other.insert(Note(2))
+        try other.write { transaction in
           try transaction.insert(Note(3))
-          try transaction.update(1) { $0.text = "eins" }
+          try transaction.update(id: 1) { $0.text = "eins" }
         }
       }
       #expect(probe.values.isEmpty)
-      try store.checkForForeignChanges()
-      try store.checkForForeignChanges()
+      try store.checkForExternalChanges()
+      try store.checkForExternalChanges()
       #expect(probe.values.map(\.summary) == ["-[] +[2, 3] moved [] updated [0]"])
       #expect(list.objects == [Note(1, "eins"), Note(2), Note(3)])
     }
 
     @Test
-    func whatSomeoneWroteWithoutCountingIsNoticedAsWell() throws {
+    func noticesWritesThatDoNotCountTransactions() throws {
       let list = FetchedList(store)
       try folder.store().writer.run("DELETE FROM notes")
-      try store.checkForForeignChanges()
+      try store.checkForExternalChanges()
       #expect(list.objects.isEmpty)
     }
 
     @Test
-    func ownTransactionsAreNotTakenForForeignOnes() throws {
+    func doesNotTakeItsOwnTransactionsForExternalOnes() throws {
       let probe = store.changes.probe()
       try store.insert(Note(2))
-      try store.checkForForeignChanges()
-      #expect(probe.values.map(\.isForeign) == [false])
+      try store.checkForExternalChanges()
+      #expect(probe.values.map(\.isExternal) == [false])
     }
 
     @Test
-    func aTransactionAfterAForeignOneIsNotAppliedTwice() throws {
+    func appliesATransactionAfterAnExternalOneOnce() throws {
       let list = FetchedList(store)
       let probe = list.differences.dropFirst().probe()
       try folder.store().insert(Note(2))
@@ -64,10 +64,10 @@
     }
 
     @Test
-    func theStoreLooksAsOftenAsItIsToldTo() throws {
+    func checksAtTheGivenInterval() throws {
       let time = VirtualTimeScheduler()
       let list = FetchedList(store)
-      let watching = store.watchForForeignChanges(every: 10, on: time)
+      let watching = store.watchForExternalChanges(every: 10, on: time)
       let other = try folder.store()
       time.advance(by: 12)
       try other.insert(Note(2))
@@ -81,11 +81,11 @@
     }
 
     @Test
-    func aLookThatFailsIsToldByTheListUntilOneSucceeds() throws {
+    func reportsAFailedCheckUntilOneSucceeds() throws {
       let time = VirtualTimeScheduler()
       let list = FetchedList(store)
       let failures = list.$failure.map { $0 as? StoreError }.probe()
-      let watching = store.watchForForeignChanges(every: 10, on: time)
+      let watching = store.watchForExternalChanges(every: 10, on: time)
       try store.writer.run("PRAGMA wal_checkpoint(TRUNCATE)")
       let bytes = try folder.bytes
       try folder.write(Data())
@@ -93,7 +93,7 @@
       let emptied = StoreError.damaged(
         path: folder.path, reason: "it was emptied or removed while it was open")
       #expect(failures.values == [nil, emptied])
-      #expect(FetchedList(store).failure is StoreError, "a list that is made meanwhile")
+      #expect(FetchedList(store).failure is StoreError, "a list made meanwhile")
       #expect(throws: emptied) { try store.insert(Note(2)) }
       try folder.write(bytes)
       time.advance(by: 10)
@@ -103,20 +103,20 @@
     }
 
     @Test
-    func aStoreLooksByItselfAndIsReleasedNevertheless() async throws {
+    func checksByItselfAndIsStillReleased() async throws {
       var watched: SQLiteStore<Note>? = try SQLiteStore(
-        path: folder.path, table: "notes", busyTimeout: .seconds(600), lookingEvery: .milliseconds(1))
+        path: folder.path, table: "notes", busyTimeout: .seconds(600), checkingEvery: .milliseconds(1))
       weak let released = watched
       let arrived = AsyncStream<Bool>.makeStream()
-      let cancellable = watched?.changes.sink { arrived.continuation.yield($0.isForeign) }
+      let cancellable = watched?.changes.sink { arrived.continuation.yield($0.isExternal) }
       try store.insert(Note(2))
-      for await isForeign in arrived.stream {
-        #expect(isForeign)
+      for await isExternal in arrived.stream {
+        #expect(isExternal)
         break
       }
       watched = nil
       cancellable?.cancel()
-      // A look that was under way may hold it for a moment.
+      // A check that is under way may hold the store for a moment.
       while released != nil { await Task.yield() }
     }
   }

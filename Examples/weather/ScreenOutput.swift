@@ -2,7 +2,7 @@ import Console
 import Foundation
 
 /// Where screens go: to the terminal, to a page, or to another program.
-struct Outlet {
+struct ScreenOutput {
   private let page: String?
   private let isForPrograms: Bool
   private let locale: Locale?

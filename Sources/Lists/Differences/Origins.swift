@@ -1,11 +1,11 @@
-/// Where the elements of the new list come from, if a change fits a list of some length.
+/// Where the elements of the new list come from, if a change fits a list of the given length.
 ///
-/// Everything that applies a change builds on this; it checks all rules but those about ids.
+/// Everything that applies a change builds on this type. It makes all checks except those of ids.
 struct Origins {
-  /// For each place of the new list the offset in the old one; below zero for an insertion, see ``insertion(_:)``.
+  /// For each offset in the new list the offset in the old one. Negative for an insertion; see ``insertion(_:)``.
   private(set) var places: [Int]
 
-  /// The number of an insertion by its place, and the other way round.
+  /// Converts the number of an insertion to its value in ``places``, and back.
   static func insertion(_ place: Int) -> Int { -2 - place }
 
   private static var free: Int { -1 }
@@ -35,9 +35,9 @@ struct Origins {
     _ offset: Int, of isTaken: inout [Bool], in part: ListChangeError.Part
   ) throws(ListChangeError) {
     guard isTaken.indices.contains(offset) else {
-      throw ListChangeError(.oldOffsetWithin(count: isTaken.count), part: part, offset: offset)
+      throw ListChangeError(.oldOffsetOutOfBounds(count: isTaken.count), part: part, offset: offset)
     }
-    if isTaken[offset] { throw ListChangeError(.oldOffsetOnce, part: part, offset: offset) }
+    if isTaken[offset] { throw ListChangeError(.duplicateOldOffset, part: part, offset: offset) }
     isTaken[offset] = true
   }
 
@@ -45,9 +45,9 @@ struct Origins {
     _ place: Int, with origin: Int, in part: ListChangeError.Part
   ) throws(ListChangeError) {
     guard places.indices.contains(place) else {
-      throw ListChangeError(.newOffsetWithin(count: places.count), part: part, offset: place)
+      throw ListChangeError(.newOffsetOutOfBounds(count: places.count), part: part, offset: place)
     }
-    if places[place] != Self.free { throw ListChangeError(.newOffsetOnce, part: part, offset: place) }
+    if places[place] != Self.free { throw ListChangeError(.duplicateNewOffset, part: part, offset: place) }
     places[place] = origin
   }
 
@@ -55,16 +55,18 @@ struct Origins {
     var previous: Int?
     for update in updates {
       guard (0..<count).contains(update.old) else {
-        throw ListChangeError(.oldOffsetWithin(count: count), part: .updates, offset: update.old)
+        throw ListChangeError(.oldOffsetOutOfBounds(count: count), part: .updates, offset: update.old)
       }
       guard places.indices.contains(update.new) else {
-        throw ListChangeError(.newOffsetWithin(count: places.count), part: .updates, offset: update.new)
+        throw ListChangeError(.newOffsetOutOfBounds(count: places.count), part: .updates, offset: update.new)
       }
       if places[update.new] != update.old {
-        throw ListChangeError(.updatesPresent, part: .updates, offset: update.old)
+        throw ListChangeError(.updateOfMissingElement, part: .updates, offset: update.old)
       }
-      // They are in order, so that the same one follows itself.
-      if previous == update.new { throw ListChangeError(.oldOffsetOnce, part: .updates, offset: update.old) }
+      // Updates are in order, so duplicates are adjacent.
+      if previous == update.new {
+        throw ListChangeError(.duplicateOldOffset, part: .updates, offset: update.old)
+      }
       previous = update.new
     }
   }

@@ -3,21 +3,21 @@ import Foundation
 /// The sections of a ``SettingsViewModel``, numbered from the top.
 ///
 /// ```swift
-/// print(SettingsSection.allCases.map { $0.title(in: Locale(identifier: "de")) })
+/// print(NotationSection.allCases.map { $0.title(in: Locale(identifier: "de")) })
 /// // ["Uhrzeit", "Einheiten", "Temperatur"]
 /// ```
-public enum SettingsSection: Int, CaseIterable, Sendable {
-  /// The notation of times.
+public enum NotationSection: Int, CaseIterable, Sendable {
+  /// The section with the notation of times.
   case time
-  /// The system of units.
+  /// The section with the units of distances and speeds.
   case units
-  /// The scale of temperatures.
+  /// The section with the scale of temperatures.
   case temperature
 
   /// The title of the section in the language of the user.
   public var title: String { title(in: .user) }
 
-  /// The title of the section in the language of `locale`.
+  /// Returns the title of the section in the language of `locale`.
   public func title(in locale: Locale) -> String { text.text(in: locale) }
 
   var text: LocalizedText {

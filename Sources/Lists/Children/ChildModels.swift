@@ -1,8 +1,9 @@
 import Streams
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable & Equatable {
-  /// Publishes one child view model for each item of a list: made when the item appears, the same instance while it
-  /// stays, released when it goes.
+  /// Publishes one child view model for each item of a list.
+  ///
+  /// A child is made when its item appears, stays the same instance while the item stays, and is released when it goes.
   ///
   /// ```swift
   /// struct ToDo: Identifiable, Equatable { let id: Int; var text: String }
@@ -14,17 +15,18 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   /// // ["ale", "milk"]
   /// ```
   ///
-  /// Every subscriber has children of its own, which live as long as its subscription does, unless someone else keeps
-  /// them. A list that leaves the children and their order as they were is not published again, and one that comes
-  /// from within the closures is taken over together with the one at work.
+  /// Every subscriber has its own children, which live as long as its subscription unless something else holds them. A
+  /// list that leaves the children and their order unchanged is not published again. A list that arrives from within
+  /// one of the closures is applied together with the one that is being applied.
   ///
   /// - Parameters:
   ///   - create: Makes the child of an item that appears.
-  ///   - update: Hands a child its item, whose content has changed, before the list is published.
-  ///   - retire: Is called with a child whose item has gone, before the list without it is published.
-  ///   - onDuplicate: Called, for each subscriber, once with each id that is in a list twice. Given, every id is hashed.
-  /// - Demand: For each list left out, one more is asked for.
-  /// - Complexity: The last list and its children are kept.
+  ///   - update: Gives a child its item after the content of the item changed. Called before the list is published.
+  ///   - retire: Called with a child whose item is gone, before the list without it is published.
+  ///   - onDuplicate: Called for each subscriber, once for each id that is in a list twice. If given, every id is
+  ///     hashed.
+  /// - Demand: Requests one more list for each one it leaves out.
+  /// - Complexity: Keeps the last list and its children.
   @inlinable
   public func children<Child>(
     _ create: @escaping (Output.Element) -> Child,
@@ -38,16 +40,16 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
 }
 
 extension Publishers {
-  /// What ``Streams/Publisher/children(_:update:retire:onDuplicate:)`` returns.
+  /// The publisher made by ``Streams/Publisher/children(_:update:retire:onDuplicate:)``.
   public struct ChildModels<Upstream: Publisher, Child>: Publisher
   where Upstream.Output: RandomAccessCollection, Upstream.Output.Element: Identifiable {
     /// The children, in the order of their items.
     public typealias Output = [Child]
 
-    /// The errors of the publisher above.
+    /// The failure type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The publisher of lists.
     public let upstream: Upstream
 
     let rules: ChildRules<Upstream.Output.Element, Child>
@@ -58,7 +60,7 @@ extension Publishers {
       self.rules = rules
     }
 
-    /// Attaches a subscriber to the publisher above, behind children of its own.
+    /// Subscribes to the upstream, and gives the subscriber its own children.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let children = ChildViewModels(rules)
       var published: Int?

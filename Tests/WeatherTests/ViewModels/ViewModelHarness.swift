@@ -2,11 +2,12 @@ import Foundation
 import Settings
 import Streams
 import StreamsTesting
+import Testing
 
 @testable import Weather
 
-/// Weather and notations that a test sets by hand, and view models that follow them.
-struct WeatherStage {
+/// View models, with weather and notations that a test sets.
+struct ViewModelHarness {
   let state = CurrentValueSubject<WeatherDataState, Never>(.loading)
   let time = CurrentValueSubject<TimeNotation, Never>(.twelveHour)
   let units = CurrentValueSubject<UnitsNotation, Never>(.imperial)
@@ -21,7 +22,28 @@ struct WeatherStage {
     make(WeekViewModel.init, locale ?? self.locale, timeZone)
   }
 
-  func hours() -> HoursViewModel { make(HoursViewModel.init, locale, nil) }
+  func hours(locale: Locale? = nil) -> HoursViewModel {
+    make(HoursViewModel.init, locale ?? self.locale, nil)
+  }
+
+  /// Shows a weather in everything there is for it, under two pairs of notations.
+  static func show(_ weather: WeatherData, _ identifier: String) {
+    let (harness, locale) = (ViewModelHarness(), Locale(identifier: identifier))
+    harness.state.send(.data(weather))
+    let day = harness.day(locale: locale)
+    let week = harness.week(locale: locale).rowsPublisher.probe()
+    let hours = harness.hours(locale: locale).rowsPublisher().probe()
+    let (details, alerts) = (day.detailsPublisher.probe(), day.alertsPublisher.probe())
+    let labels = [day.datePublisher.probe(), day.timePublisher.probe(), day.summaryPublisher.probe()]
+    harness.time.send(.twentyFourHour)
+    harness.units.send(.metric)
+    harness.temperature.send(.celsius)
+    for row in week.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
+    for row in hours.values.flatMap(\.self) { #expect(!row.spokenLabel.isEmpty) }
+    for detail in details.values.flatMap(\.self) { #expect(!detail.spokenLabel.isEmpty) }
+    for alert in alerts.values.flatMap(\.self) { #expect(!alert.spokenLabel.isEmpty) }
+    for label in labels { #expect(!label.values.contains("")) }
+  }
 
   private func make<Model>(
     _ make: (
@@ -37,9 +59,9 @@ struct WeatherStage {
 }
 
 extension WeatherData {
-  /// A week in Honolulu that begins on Monday, the fifth of January 2026, as seen in the evening of that day.
+  /// A week in Honolulu that begins on Monday, 5 January 2026, seen in the evening of that day.
   ///
-  /// In Europe it is Tuesday by then. The wind is known on Monday and Wednesday only.
+  /// It is Tuesday in Europe by then. The wind is known on Monday and Wednesday only.
   static let honolulu: WeatherData = {
     let zone = TimeZone(identifier: "Pacific/Honolulu")!
     let place = Place(
@@ -65,8 +87,8 @@ extension WeatherData {
     return weather
   }()
 
-  private static func now(_ time: Date) -> WeatherMomentData {
-    var now = WeatherMomentData(time: time)
+  private static func now(_ time: Date) -> WeatherConditions {
+    var now = WeatherConditions(time: time)
     now.condition = .mostlyClear
     now.summary = "Clear for the hour."
     now.temperature = Temperature(fahrenheit: 75.25)
@@ -85,9 +107,9 @@ extension WeatherData {
   }
 }
 
-extension WeatherMomentData {
-  static func hour(_ index: Int, from start: Date) -> WeatherMomentData {
-    var hour = WeatherMomentData(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
+extension WeatherConditions {
+  static func hour(_ index: Int, from start: Date) -> WeatherConditions {
+    var hour = WeatherConditions(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
     hour.condition = .rainShowers(.moderate)
     hour.temperature = Temperature(fahrenheit: 70 - Double(index))
     hour.windSpeed = Speed(milesPerHour: 10)

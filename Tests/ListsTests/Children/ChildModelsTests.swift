@@ -4,11 +4,11 @@ import StreamsTesting
 import Testing
 
 @Suite
-struct ChildrenOperatorTests {
+struct ChildModelsTests {
   let tracker = LifetimeTracker()
 
   @Test
-  func theOperatorKeepsChildrenUp() {
+  func keepsAndUpdatesChildren() {
     let lists = CurrentValueSubject<[Item], Never>(items(1, 2))
     let tracker = tracker
     let rows = lists.children {
@@ -28,7 +28,7 @@ struct ChildrenOperatorTests {
   }
 
   @Test
-  func aListThatLeavesTheOrderIsNotPublishedAgain() {
+  func doesNotPublishAListWithTheSameOrderAgain() {
     let tracker = tracker
     let lists = [[], items(1), items(1), [Item(id: 1, content: 1)], []]
     let probe = lists.publisher.children {
@@ -40,7 +40,7 @@ struct ChildrenOperatorTests {
   }
 
   @Test
-  func aListFromWithinAClosureIsTakenOverToo() {
+  func appliesAListSentByAClosure() {
     let lists = PassthroughSubject<[Item], Never>()
     let tracker = tracker
     let probe = lists.children { item in
@@ -54,7 +54,7 @@ struct ChildrenOperatorTests {
   }
 
   @Test
-  func errorsPass() {
+  func passesOnTheFailure() {
     let source = ManualPublisher<[Item], TestError>()
     let tracker = tracker
     let probe = source.children { Row($0, by: tracker) }.probe()

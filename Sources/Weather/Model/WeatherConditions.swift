@@ -2,60 +2,60 @@ import Foundation
 
 /// The weather at a moment: now, or over one step of an hourly forecast.
 ///
-/// Everything but the time may be missing, because every service leaves something out.
-public struct WeatherMomentData: Hashable, Sendable {
+/// Everything except the time may be missing, because every service omits something.
+public struct WeatherConditions: Hashable, Sendable {
   /// The moment, or the beginning of the step.
   public var time: Date
 
-  /// The length of the step in seconds; nil for a moment, or where it is not known.
+  /// The length of the step in seconds; nil for a moment, or if it is unknown.
   public var duration: TimeInterval?
 
   /// What the weather is like.
   public var condition: Condition?
 
-  /// What lights the sky.
+  /// The light outside.
   public var light: Light?
 
-  /// The weather in the words of the service and in its language.
+  /// The weather in the words and the language of the service.
   public var summary: String?
 
-  /// The temperature of the air.
+  /// The air temperature.
   public var temperature: Temperature?
 
-  /// The temperature it feels like.
+  /// The apparent temperature.
   public var apparentTemperature: Temperature?
 
-  /// The temperature at which dew forms.
+  /// The dew point.
   public var dewPoint: Temperature?
 
   /// The relative humidity.
   public var humidity: Fraction?
 
-  /// The air pressure, reduced to the level of the sea.
+  /// The air pressure, reduced to sea level.
   public var pressure: Pressure?
 
-  /// The part of the sky that clouds cover.
+  /// The fraction of the sky covered by clouds.
   public var cloudCover: Fraction?
 
-  /// How far one can see.
+  /// The visibility.
   public var visibility: Length?
 
   /// The ultraviolet index.
   public var uvIndex: Double?
 
-  /// The speed of the wind.
+  /// The wind speed.
   public var windSpeed: Speed?
 
-  /// The speed of its gusts.
+  /// The speed of gusts.
   public var windGust: Speed?
 
-  /// Where the wind comes from.
+  /// The direction that the wind comes from.
   public var windDirection: Direction?
 
   /// What falls from the sky.
   public var precipitation = Precipitation()
 
-  /// The weather at a moment of which nothing is known yet.
+  /// Creates a moment without any weather.
   public init(time: Date, duration: TimeInterval? = nil) {
     self.time = time
     self.duration = duration
