@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Publisher {
-  /// Publishes the values from here once `publisher` has published its first one.
+  /// Omits values until `publisher` publishes its first value, and publishes the others.
   ///
   /// ```swift
   /// let taps = PassthroughSubject<Int, Never>(), start = PassthroughSubject<Void, Never>()
@@ -12,10 +12,9 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// - Demand: Passed on; what was dropped is asked for again when `publisher` publishes. That one is asked for one
-  ///   value.
-  /// - Completion: Finishes with the stream here, or when `publisher` finishes without a value.
-  /// - Failure: That from here, or of `publisher` before its first value.
+  /// - Demand: Passed on. Requests the omitted values again when `publisher` publishes. Requests one value of `publisher`.
+  /// - Completion: Finishes with this publisher, or if `publisher` finishes without a value.
+  /// - Failure: An error of this publisher, or of `publisher` before its first value.
   @inlinable
   public func drop<Other: Publisher>(
     untilOutputFrom publisher: Other
@@ -25,31 +24,30 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/drop(untilOutputFrom:)`` returns.
+  /// The publisher returned by ``Publisher/drop(untilOutputFrom:)``.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
     /// The errors of both publishers.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value opens the stream.
+    /// The publisher whose first value lets values pass.
     public let other: Other
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/drop(untilOutputFrom:)`` does.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches a subscriber, first to the other publisher, then to the one above.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber`, first to the other publisher, then to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let door = DropUntilOutputDoor(subscriber)
       subscriber.receive(subscription: door)
@@ -62,16 +60,16 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
-/// Lets no value pass until it is opened. Guarded by `state`: every change of `phase`.
+/// Lets no value pass until it is opened. The lock of `state` guards every change of `phase`.
 @usableFromInline
-class DropUntilOutputDoorBase: Subscription {
+class DropUntilOutputDoorBase: Subscription, Displayed {
   @usableFromInline final let phase = Atomic<UInt8>(Phase.shut)
   private final let state = Guarded(State())
 
   @usableFromInline
   enum Phase {
     @usableFromInline static var shut: UInt8 { 0 }
-    /// Both publishers have done their part: one has published, the other sent its subscription.
+    /// The other publisher has published, and the upstream has sent its subscription.
     @usableFromInline static var open: UInt8 { 1 }
     @usableFromInline static var ended: UInt8 { 2 }
   }
@@ -81,7 +79,7 @@ class DropUntilOutputDoorBase: Subscription {
     var trigger: (any Subscription)?
     /// Whether the other publisher has published.
     var hasFired = false
-    /// What is still to be asked of the publisher above: requests that came before it, and values dropped since.
+    /// What to request of the upstream: requests that came before its subscription, and values omitted since.
     var missing = Subscribers.Demand.none
     var isUnlimited = false
   }
@@ -89,8 +87,9 @@ class DropUntilOutputDoorBase: Subscription {
   @usableFromInline
   init() {}
 
-  @inlinable
-  @inline(__always)
+  @usableFromInline final var name: String { "DropUntilOutput" }
+
+  @inlinable @inline(__always)
   final var isOpen: Bool { phase.load(ordering: .relaxed) == Phase.open }
 
   private final var hasEnded: Bool { phase.load(ordering: .relaxed) == Phase.ended }
@@ -108,7 +107,7 @@ class DropUntilOutputDoorBase: Subscription {
     if missing != .none { subscription.request(missing) }
   }
 
-  /// Notes that a value is about to be dropped.
+  /// Notes that a value is about to be omitted.
   ///
   /// - Returns: Whether it must pass after all.
   @usableFromInline
@@ -146,9 +145,9 @@ class DropUntilOutputDoorBase: Subscription {
     if missing != .none { upstream?.request(missing) }
   }
 
-  /// Ends the stream from above, or from the other publisher, which matters only while shut.
+  /// Ends the stream for the upstream, or for the other publisher. The end of the latter matters only while shut.
   ///
-  /// - Returns: Whether it had not ended, and the subscriber is to be told.
+  /// - Returns: Whether this was the call that ended it. The caller then completes the subscriber.
   @usableFromInline
   final func end(byTrigger: Bool) -> Bool {
     let (isFirst, other) = state.withLock { state in
@@ -182,14 +181,6 @@ class DropUntilOutputDoorBase: Subscription {
   }
 }
 
-extension DropUntilOutputDoorBase: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline final var description: String { "DropUntilOutput" }
-  @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline final var playgroundDescription: Any { description }
-}
-
 @usableFromInline
 final class DropUntilOutputDoor<Downstream: Subscriber>: DropUntilOutputDoorBase, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -203,8 +194,7 @@ final class DropUntilOutputDoor<Downstream: Subscriber>: DropUntilOutputDoorBase
     super.init()
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     isOpen || drop() ? downstream.receive(input) : .none
   }
@@ -216,13 +206,14 @@ final class DropUntilOutputDoor<Downstream: Subscriber>: DropUntilOutputDoorBase
 }
 
 @usableFromInline
-struct DropUntilOutputTrigger<Other: Publisher, Downstream: Subscriber>: Subscriber
+struct DropUntilOutputTrigger<Other: Publisher, Downstream: Subscriber>: Subscriber, Displayed
 where Other.Failure == Downstream.Failure {
   @usableFromInline let door: DropUntilOutputDoor<Downstream>
 
   @inlinable
   init(door: DropUntilOutputDoor<Downstream>) { self.door = door }
 
+  @usableFromInline var name: String { door.name }
   @inlinable var combineIdentifier: CombineIdentifier { door.combineIdentifier }
 
   @inlinable
@@ -238,12 +229,4 @@ where Other.Failure == Downstream.Failure {
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if door.end(byTrigger: true) { door.downstream.receive(completion: completion) }
   }
-}
-
-extension DropUntilOutputTrigger: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { door.description }
-  @usableFromInline var customMirror: Mirror { door.customMirror }
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -62,5 +62,5 @@ private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
     return .emit((last ?? now).distance(to: now))
   }
 
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }
