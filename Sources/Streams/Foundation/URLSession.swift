@@ -53,8 +53,8 @@
 
       /// Attaches a subscriber. The request is sent for each of them.
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
-        let subscription = JobSubscription("DataTaskPublisher", subscriber) { [request, session] subscription in
-          let finish = Unchecked(subscription.finish)
+        let subscription = JobSubscription("DataTaskPublisher", subscriber) { [request, session] job in
+          let finish = Unchecked(job.finish)
           return session.dataTask(with: request) { finish.value(Self.result($0, $1, $2)) }
         }
         subscriber.receive(subscription: subscription)

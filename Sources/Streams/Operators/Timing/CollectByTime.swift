@@ -57,6 +57,7 @@ extension Publishers {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
+    /// Creates a publisher that collects the values of `upstream` by time.
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
     ) {

@@ -50,6 +50,7 @@ extension Publishers {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
+    /// Creates a publisher that publishes a value of `upstream` after a silence of `dueTime`.
     @inlinable
     public init(
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,

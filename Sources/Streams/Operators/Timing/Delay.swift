@@ -52,6 +52,7 @@ extension Publishers {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
+    /// Creates a publisher that delays the values of `upstream` by `interval`.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,

@@ -31,6 +31,7 @@ extension Publishers {
     /// The scheduler whose time is measured.
     public let scheduler: Context
 
+    /// Creates a publisher that measures the time between the values of `upstream`.
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler

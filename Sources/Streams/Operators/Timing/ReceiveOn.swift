@@ -51,6 +51,7 @@ extension Publishers {
     /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
+    /// Creates a publisher that delivers the events of `upstream` on `scheduler`.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream

@@ -134,7 +134,9 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
     let end = upstream
     if case .ended = end { upstream = .closed }
     lock.unlock()
-    if case .ended(let completion) = end, connection.end() != nil { downstream.receive(completion: completion) }
+    if case .ended(let completion) = end, connection.end() != nil {
+      downstream.receive(completion: completion)
+    }
     return false
   }
 }

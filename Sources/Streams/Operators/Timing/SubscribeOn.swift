@@ -42,6 +42,7 @@ extension Publishers {
     /// The options for the scheduled work.
     public let options: Context.SchedulerOptions?
 
+    /// Creates a publisher that subscribes to `upstream` on `scheduler`.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler

@@ -50,6 +50,7 @@ extension Publishers {
     /// Whether the latest value of an interval is published, instead of the first.
     public let latest: Bool
 
+    /// Creates a publisher that publishes at most one value of `upstream` in each interval.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {

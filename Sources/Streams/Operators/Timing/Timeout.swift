@@ -53,6 +53,7 @@ extension Publishers {
     /// Returns the error of the failure.
     public let customError: (() -> Upstream.Failure)?
 
+    /// Creates a publisher that ends if `upstream` publishes nothing for `interval`.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Failure)?

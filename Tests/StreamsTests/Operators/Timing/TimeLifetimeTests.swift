@@ -33,9 +33,10 @@ struct TimeLifetimeTests {
   private func publisher(
     _ source: ManualPublisher<Tracked, TestError>, _ operation: TimeOperator
   ) -> AnyPublisher<[String], TestError> {
-    let (upstream, downstream, error) = (tracker.make("upstream"), tracker.make("downstream"), tracker.make("error"))
+    let upstream = tracker.make("upstream"), downstream = tracker.make("downstream")
+    let error = tracker.make("error")
     return operation.attach(to: source.map { upstream.pass($0) }, on: scheduler) { error.pass("late") }
-      .map { below.pass($0.map(\.label)) }.eraseToAnyPublisher()
+      .map { downstream.pass($0.map(\.label)) }.eraseToAnyPublisher()
   }
 
   @inline(never)
