@@ -35,7 +35,7 @@ final class ActorQueue: Sendable {
 
   /// Whether the caller is on the actor; `nil` if the runtime cannot tell.
   private func isPresent(_ actor: any Actor) -> Bool? {
-    let answer = Platform.isCurrent(actor.unownedExecutor)
+    let answer = Runtime.isCurrent(actor.unownedExecutor)
     // Outside of tasks, the runtime does not always recognise the main actor.
     if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
     return answer

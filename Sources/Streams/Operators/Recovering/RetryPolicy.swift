@@ -82,11 +82,6 @@ extension RetryPolicy.Backoff {
   }
 }
 
-extension Duration {
-  /// The length in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
-}
-
 extension Double {
   /// The nearest number from 0 to 1, and 0 for NaN.
   fileprivate var clampedToUnit: Double { self >= 0 ? Swift.min(self, 1) : 0 }

@@ -1,10 +1,14 @@
-/// Reads a sequence on behalf of one subscriber, at the pace of its demand.
+/// Delivers the elements of a sequence to one subscriber, within its demand.
 ///
-/// One thread at a time reads; whoever requests meanwhile only raises the outstandingDemand. `lock` guards who reads, and what is
-/// kept between readings.
+/// One thread at a time reads the sequence. A request that comes meanwhile only adds to the demand. `lock` guards
+/// `isReading`, and what is kept between two readings.
 @usableFromInline
-final class Reading<Elements: Sequence, Downstream: Subscriber>: Supply
+final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Subscription
 where Downstream.Input == Elements.Element {
+  /// Handles a request. Made where all types are known: called through `any Subscription`, the methods of a generic
+  /// class run unspecialised. It comes first, so that its place does not depend on the types.
+  private let onRequest: (SequenceSubscription, Subscribers.Demand) -> Void
+
   @usableFromInline let outstandingDemand = AtomicDemand()
   @usableFromInline let lock = Lock()
   @usableFromInline let completion: Subscribers.Completion<Downstream.Failure>
@@ -14,61 +18,72 @@ where Downstream.Input == Elements.Element {
 
   /// The sequence, for display; `nil` after the end.
   @exclusivity(unchecked) private var sequence: Elements?
-  /// What reading needs; `nil` while someone reads, and after the end.
+  /// What reading needs; `nil` while a thread reads, and after the end.
   @exclusivity(unchecked) @usableFromInline var work: Work?
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
   @usableFromInline
   struct Work {
     @usableFromInline var iterator: Elements.Iterator
-    /// The element read ahead; the end of the sequence shows before its last element is handed out.
+    /// The next element. It is read ahead, so that the completion follows the last element at once.
     @usableFromInline var next: Elements.Element?
     @usableFromInline let downstream: Downstream
   }
 
-  /// Whether there is no element at all.
-  @usableFromInline let isExhausted: Bool
+  /// Whether the sequence has no elements.
+  @usableFromInline let isEmpty: Bool
 
-  @usableFromInline
-  init(
+  @inlinable
+  convenience init(
     _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>,
     details: [Mirror.Child] = [],
     to downstream: Downstream
   ) {
-    var iterator = sequence.makeIterator()
-    let first = iterator.next()
-    isExhausted = first == nil
+    self.init(sequence, completion, details, downstream) { $0.handOut($1) }
+  }
+
+  @usableFromInline
+  init(
+    _ sequence: Elements, _ completion: Subscribers.Completion<Downstream.Failure>, _ details: [Mirror.Child],
+    _ downstream: Downstream, onRequest: @escaping (SequenceSubscription, Subscribers.Demand) -> Void
+  ) {
+    self.onRequest = onRequest
     self.completion = completion
     self.details = details
-    work = isExhausted ? nil : Work(iterator: iterator, next: first, downstream: downstream)
+    var iterator = sequence.makeIterator()
+    let first = iterator.next()
+    isEmpty = first == nil
+    work = isEmpty ? nil : Work(iterator: iterator, next: first, downstream: downstream)
     self.sequence = sequence
   }
 
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { onRequest(self, demand) }
+
   @inlinable
-  func request(_ demand: Subscribers.Demand) {
+  func handOut(_ demand: Subscribers.Demand) {
     guard var work = begin(demand) else { return }
     repeat {
       read(&work)
     } while !pause(&work)
   }
 
-  /// Hands out elements until the demand or the sequence is used up, or the subscription is cancelled.
+  /// Delivers elements until the demand or the sequence is used up, or the subscription is cancelled.
   @inlinable
   func read(_ work: inout Work) {
-    while canHandOut(), let element = work.next {
+    while canDeliver(), let element = work.next {
       work.next = work.iterator.next()
       let more = work.downstream.receive(element)
       if more != .none { outstandingDemand.add(more) }
     }
   }
 
-  @inlinable
-  @inline(__always)
-  func canHandOut() -> Bool { outstandingDemand.isUnlimited || outstandingDemand.take() }
+  @inlinable @inline(__always)
+  func canDeliver() -> Bool { outstandingDemand.isUnlimited || outstandingDemand.take() }
 
-  /// Raises the outstandingDemand.
+  /// Adds to the demand.
   ///
-  /// - Returns: What to read with, unless someone else reads already or everything is read.
+  /// - Returns: What to read with, unless a thread reads already or everything is read.
   @inlinable
   func begin(_ demand: Subscribers.Demand) -> Work? {
     outstandingDemand.add(demand)
@@ -94,7 +109,7 @@ where Downstream.Input == Elements.Element {
     }
     lock.lock()
     defer { lock.unlock() }
-    // A request may have come since the outstandingDemand ran out; a cancellation is seen on the next round.
+    // A request may have come since the demand ran out. A cancellation is seen in the next round.
     if outstandingDemand.current != .none || outstandingDemand.isClosed { return false }
     self.work = work
     isReading = false
@@ -112,7 +127,7 @@ where Downstream.Input == Elements.Element {
   func cancel() {
     guard outstandingDemand.close() else { return }
     lock.lock()
-    // Who reads finds out by the outstandingDemand.
+    // A thread that reads finds the demand closed.
     let old = isReading ? nil : (sequence.take(), work.take())
     lock.unlock()
     withExtendedLifetime(old) {}
@@ -124,11 +139,13 @@ where Downstream.Input == Elements.Element {
     defer { lock.unlock() }
     return sequence
   }
+}
 
-  @usableFromInline var description: String { remaining.map { String(describing: $0) } ?? "Sequence" }
+extension SequenceSubscription: Displayed {
+  @usableFromInline var name: String { remaining.map { String(describing: $0) } ?? "Sequence" }
 
-  @usableFromInline var customMirror: Mirror {
-    // A sequence may have no end; a mirror has.
-    Mirror(self, children: [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details)
+  @usableFromInline var children: [Mirror.Child] {
+    // A sequence may be infinite; a mirror may not.
+    [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details
   }
 }
