@@ -87,6 +87,8 @@
 
     /// Returns the objects that `predicate` accepts.
     ///
+    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
+    ///
     /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
       let (version, rows) = try reader.withLock { reader in
@@ -95,18 +97,21 @@
         }
       }
       var entries: [StoreEntry<Object>] = []
+      var unreadable: [StoreError] = []
       for row in rows {
-        let entry = try table.entry(row, path: path)
-        if predicate(entry.object) { entries.append(entry) }
+        switch table.entry(row, path: path) {
+        case .readable(let entry): if predicate(entry.object) { entries.append(entry) }
+        case .unreadable(_, let error): unreadable.append(error)
+        }
       }
-      return StoreContents(version: version, entries: entries)
+      return StoreContents(version: version, entries: entries, unreadable: unreadable)
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
     public func object(withID id: Object.ID) throws -> Object? {
       let key = try table.key(id)
       let row = try reader.withLock { try table.row(key, in: $0) }
-      return try row.map { try table.entry($0, path: path).object }
+      return try row.map { try table.entry($0, path: path).readable.object }
     }
 
     // MARK: Writing
@@ -140,9 +145,9 @@
     private var base: StoreTransaction<Object>.Base {
       StoreTransaction.Base(
         entry: { [self] id in
-          try table.row(try table.key(id), in: writer).map { try table.entry($0, path: path) }
+          try table.row(try table.key(id), in: writer).map { table.entry($0, path: path) }
         },
-        all: { [self] in try table.rows(in: writer).map { try table.entry($0, path: path) } })
+        all: { [self] in try table.rows(in: writer).map { table.entry($0, path: path) } })
     }
 
     // MARK: External changes

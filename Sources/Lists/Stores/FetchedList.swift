@@ -31,7 +31,7 @@ where Item.ID: Sendable {
   /// The reason the list may be out of date, or `nil`.
   ///
   /// The objects could not be fetched, or the store cannot see what others write to it. Until that is over, the list
-  /// keeps its objects.
+  /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
@@ -138,7 +138,9 @@ where Item.ID: Sendable {
     case .change(let change):
       // Before the first query there is nothing to change.
       guard let query = arrangement?.query else { return }
-      guard let version, !change.isExternal else { return fetch(query, isExternal: true) }
+      guard let version, !change.isExternal, change.discarded.isEmpty else {
+        return fetch(query, isExternal: true)
+      }
       if change.version > version {
         self.version = change.version
         guard let result = arrangement?.apply(change, sameContent: sameContent) else { return }
@@ -159,7 +161,7 @@ where Item.ID: Sendable {
       let isWritten = isExternal || version != contents.version
       version = contents.version
       arrangement = StoreArrangement(contents.entries, by: query)
-      fetchFailure = nil
+      fetchFailure = contents.unreadable.first
       tellFailure()
       publish(
         ListChange(from: objects, to: arrangement?.shown ?? [], id: \.id, sameContent: sameContent),

@@ -20,6 +20,8 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   var failures: AnyPublisher<StoreError?, Never> { get }
 
   /// Returns the objects that `predicate` accepts, all as they are after the same transaction.
+  ///
+  /// Objects that cannot be decoded are left out and reported in ``StoreContents/unreadable``.
   func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
 
   /// Returns the object with the given id, or `nil` if there is none.

@@ -77,8 +77,8 @@ where Object.ID: Sendable {
     let result = try turn.take {
       var transaction = StoreTransaction(
         base: .init(
-          entry: { id in self.entry(id) },
-          all: { Array(self.present.entries.values) }))
+          entry: { id in self.entry(id).map { .readable($0) } },
+          all: { self.present.entries.values.map { .readable($0) } }))
       let result = try body(&transaction)
       commit(transaction)
       return result
