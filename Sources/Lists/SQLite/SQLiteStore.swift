@@ -37,6 +37,7 @@
     let writer: SQLiteConnection
     private let reader: Guarded<SQLiteConnection>
     private let outbox = StoreOutbox<Object>()
+    private let files: Guarded<SQLiteFiles>
     private let watch = Guarded<AnyCancellable?>(nil)
 
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
@@ -69,6 +70,9 @@
       writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
       externalMark = try writer.externalMark()
+      var files = SQLiteFiles(path: path)
+      try files.check()
+      self.files = Guarded(files)
       if let interval {
         let watching = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
         watch.withLock { $0 = watching }
@@ -91,6 +95,7 @@
     ///
     /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
+      try checkFiles()
       let (version, rows) = try reader.withLock { reader in
         try reader.transaction("BEGIN") {
           (try table.register.version(in: reader), try table.rows(in: reader))
@@ -109,6 +114,7 @@
 
     /// Returns the object with the given id, or `nil` if there is none.
     public func object(withID id: Object.ID) throws -> Object? {
+      try checkFiles()
       let key = try table.key(id)
       let row = try reader.withLock { try table.row(key, in: $0) }
       return try row.map { try table.entry($0, path: path).readable.object }
@@ -138,6 +144,8 @@
         if !change.isEmpty { try table.write(change, in: writer) }
         return (result, change)
       }
+      // What was written to a file that has been replaced meanwhile is not there.
+      try checkFiles()
       if !change.isEmpty { outbox.add(change) }
       return result
     }
@@ -179,6 +187,7 @@
 
     private func noteExternalChanges() throws(StoreError) {
       do throws(StoreError) {
+        try checkFiles()
         let mark = try writer.externalMark()
         if mark != externalMark {
           let version = try table.register.version(in: writer)
@@ -190,6 +199,10 @@
         noteOutcome(error)
         throw error
       }
+    }
+
+    private func checkFiles() throws(StoreError) {
+      try files.withLock { files throws(StoreError) in try files.check() }
     }
 
     private func noteOutcome(_ failure: StoreError?) {
