@@ -9,7 +9,7 @@ struct WeatherExampleTests {
   init() throws { scratch = try Scratch() }
 
   @Test
-  func anInventedDayIsShownInTheStoredNotations() throws {
+  func bundledDayIsShownInTheStoredNotations() throws {
     for number in ["2", "4", "6"] { _ = try Run("settings", "--file", file, "--choose", number) }
     let run = try Run("weather", "--settings-file", file, "--language", "en")
     #expect(
@@ -50,7 +50,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func anOptionChangesTheStoredSettings() throws {
+  func optionsChangeTheStoredSettings() throws {
     let before = try Run("weather", "--settings-file", file, "--language", "en").output
     #expect(before.contains("Thu, September 24  02:00 PM\n⛅︎  48.4 °F  Partly cloudy"))
     #expect(before.contains("Gusts        25 MPH"))
@@ -63,7 +63,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func whatOneInstanceChangesAnotherShowsAtOnce() throws {
+  func changesOfOneInstanceShowInAnotherAtOnce() throws {
     let watching = try LiveRun("weather", "--settings-file", file, "--language", "en", "--watch")
     #expect(watching.reads("48.4 °F"))
     #expect(watching.reads("Open-Meteo\n"))
@@ -78,13 +78,13 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func whoWatchesWithoutAnInputSeesItOnce() throws {
+  func watchingWithoutInputShowsTheWeatherOnce() throws {
     let once = try Run("weather", "--settings-file", file, "--language", "en")
     #expect(try Run("weather", "--settings-file", file, "--language", "en", "--watch").output == once.output)
   }
 
   @Test
-  func aPageFollowsTheSettings() throws {
+  func pageFollowsTheSettings() throws {
     let path = scratch.path("page.html")
     let watching = try LiveRun(
       "weather", "--settings-file", file, "--language", "en", "--watch", "--html", path, "--json")
@@ -97,7 +97,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func itSpeaksOtherLanguages() throws {
+  func textIsInTheChosenLanguage() throws {
     let german = try Run("weather", "--settings-file", file, "--language", "de").output
     #expect(german.contains("Teils bewölkt"))
     #expect(german.contains("\nDonnerstag"))
@@ -110,7 +110,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func settingsThatCannotBeReadAreReported() throws {
+  func unreadableSettingsAreReported() throws {
     let run = try Run("weather", "--settings-file", scratch.url.path)
     #expect(run.errors.hasPrefix("weather: "))
     #expect(run.output == "")

@@ -2,13 +2,15 @@ import Lists
 import Streams
 import Testing
 
-/// A screen of things to do. Its view model owns a live list of the store and a view model for each item; those are what
-/// the cells are bound to. The screen applies snapshots, and knows nothing of the store.
+/// A screen of things to do.
+///
+/// Its view model owns a live list of the store and a child view model for each item. Cells are bound to the children.
+/// The screen applies snapshots and does not know the store.
 struct ToDoScreenStoryTests {
   let store = ObjectStore([ToDo(id: 1, text: "tea"), ToDo(id: 2, text: "milk")])
 
   @Test
-  func theScreenFollowsTheStore() throws {
+  func screenFollowsTheStore() throws {
     let screen = Screen(ListViewModel(store))
     #expect(screen.lines == ["☐ tea", "☐ milk"])
     try store.insert(ToDo(id: 3, text: "bread"))
@@ -19,7 +21,7 @@ struct ToDoScreenStoryTests {
   }
 
   @Test
-  func aCellAsksItsViewModelAndTheStoreHearsOfIt() throws {
+  func togglingACellUpdatesTheStore() throws {
     let screen = Screen(ListViewModel(store))
     screen.cells[1].model?.toggle()
     #expect(store[2]?.isChecked == true)
@@ -37,7 +39,7 @@ struct ToDoScreenStoryTests {
   }
 
   @Test
-  func aCellThatIsUsedAgainForgetsWhatItShowed() throws {
+  func aReusedCellNoLongerFollowsItsItem() throws {
     let screen = Screen(ListViewModel(store))
     let cell = screen.cells[0]
     let model = try #require(cell.model)
@@ -47,7 +49,7 @@ struct ToDoScreenStoryTests {
   }
 
   @Test
-  func whatHasGoneIsReleased() throws {
+  func releasesTheViewModelOfARemovedItem() throws {
     let screen = Screen(ListViewModel(store))
     weak let model = screen.cells[1].model
     #expect(model != nil)
@@ -87,7 +89,7 @@ private final class ListViewModel {
   private let list: FetchedList<ToDo>
   private let children: ChildViewModels<ToDo, CellViewModel>
 
-  /// What to show, by the ids of the items.
+  /// The snapshot to show, with the ids of the items.
   var snapshot: AnyPublisher<ListSnapshot<String, Int>, Never> { list.snapshots(section: "items") }
 
   init(_ store: ObjectStore<ToDo>) {

@@ -1,7 +1,7 @@
 import Streams
 
 extension Catalogue {
-  /// One value in, one out or none.
+  /// Operators that publish at most one value for each value they receive.
   static let single = [
     Scene("map", ".map { $0 + \"'\" }", "a-b--c-|") { streams, _ in streams[0].map { $0 + "'" } },
     Scene("compactMap", ".compactMap(Int.init)", "1-b-3--|") { streams, _ in
@@ -12,7 +12,9 @@ extension Catalogue {
       streams[0].removeDuplicates()
     },
     Scene("scan", ".scan(\"\", +)", "a-b--c-|") { streams, _ in streams[0].scan("", +) },
-    Scene("pairwise", ".pairwise()", "a-b--c-d-|") { streams, _ in streams[0].pairwise().map { $0 + $1 } },
+    Scene("adjacentPairs", ".adjacentPairs()", "a-b--c-d-|") { streams, _ in
+      streams[0].adjacentPairs().map { $0 + $1 }
+    },
     Scene("replaceNil", ".map(Int.init).replaceNil(with: 0)", "1-x-3--|") { streams, _ in
       streams[0].map { Int($0) }.replaceNil(with: 0).map(String.init)
     },

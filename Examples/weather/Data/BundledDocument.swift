@@ -1,5 +1,5 @@
 extension BundledWeather {
-  /// What Open-Meteo would send, had this weather ever been.
+  /// A response as Open-Meteo would send it, with invented weather.
   static let document = """
     {
       "latitude": 69.65, "longitude": 18.96, "elevation": 10, "generationtime_ms": 1,

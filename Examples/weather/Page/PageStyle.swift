@@ -1,4 +1,4 @@
-/// How the page looks. Colours are named once by day and once by night.
+/// The style of the page. Each colour is defined once for light and once for dark.
 enum PageStyle {
   static let text = """
 

@@ -1,7 +1,7 @@
 import Console
 import Weather
 
-/// The days as lines with a bar each, from the lowest temperature to the highest, on the scale of the whole week.
+/// The days as lines with a bar from the lowest to the highest temperature, on the scale of the whole week.
 struct WeekTable {
   let lines: [String]
 

@@ -15,9 +15,9 @@ extension Publisher where Output: Sendable {
   public func flatMap<T>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping @Sendable (Output) async throws(Failure) -> sending T
-  ) -> Publishers.FlatMap<AsyncOperation<T, Failure>, Self> {
+  ) -> Publishers.FlatMap<TaskPublisher<T, Failure>, Self> {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers) { value in
-      AsyncOperation { () async throws(Failure) in try await transform(value) }
+      TaskPublisher { () async throws(Failure) in try await transform(value) }
     }
   }
 }

@@ -27,7 +27,7 @@ extension Future {
   /// Cancelling the task throws a `CancellationError`.
   public nonisolated(nonsending) var value: Output {
     get async throws {
-      let source = ValueSource<Output, Failure>(self)
+      let source = AsyncValues<Output, Failure>(self)
       guard let value = try await source.next(isolation: #isolation).value.get() else {
         throw CancellationError()
       }

@@ -40,7 +40,7 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
 
   /// Subscribes to the publisher.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(source: AsyncValues(publisher)) }
 
   /// Takes the values one by one; the subscription ends with it.
   public struct Iterator: AsyncIteratorProtocol {
@@ -50,10 +50,10 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     /// Nothing is thrown.
     public typealias Failure = Never
 
-    @usableFromInline let source: ValueSource<Upstream.Output, Never>
+    @usableFromInline let source: AsyncValues<Upstream.Output, Never>
 
     @inlinable
-    init(source: ValueSource<Upstream.Output, Never>) { self.source = source }
+    init(source: AsyncValues<Upstream.Output, Never>) { self.source = source }
 
     /// Asks for one value and waits for it; `nil` after the end.
     @inlinable
@@ -90,7 +90,7 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
 
   /// Subscribes to the publisher.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(source: ValueSource(publisher)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(source: AsyncValues(publisher)) }
 
   /// Takes the values one by one; the subscription ends with it.
   public struct Iterator: AsyncIteratorProtocol {
@@ -100,10 +100,10 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     /// The errors of the publisher.
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let source: ValueSource<Upstream.Output, Upstream.Failure>
+    @usableFromInline let source: AsyncValues<Upstream.Output, Upstream.Failure>
 
     @inlinable
-    init(source: ValueSource<Upstream.Output, Upstream.Failure>) { self.source = source }
+    init(source: AsyncValues<Upstream.Output, Upstream.Failure>) { self.source = source }
 
     /// Asks for one value and waits for it; `nil` after the end.
     @inlinable

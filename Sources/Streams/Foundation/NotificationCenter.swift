@@ -65,36 +65,36 @@
 
   /// The observer of one subscriber.
   ///
-  /// A roster of one does the delivering. Guarded by `removal`: how to take the observer out of the centre.
+  /// A subscribers of one does the delivering. Guarded by `removal`: how to take the observer out of the centre.
   private final class Observation: Subscription {
-    private let roster = Roster<Notification, Never>(name: "NotificationCenter Observer")
-    private let conduit: Conduit
+    private let subscribers = SubscriberList<Notification, Never>(name: "NotificationCenter Observer")
+    private let subscription: SubjectSubscription
     private let removal = Guarded<(() -> Void)?>(nil)
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Notification, S.Failure == Never {
-      let outlet = Outlet<Notification, Never>(subscriber)
-      conduit = Conduit(roster: roster, outlet: outlet)
-      _ = roster.add(outlet, conduit)
+      let entry = SubscriberEntry<Notification, Never>(subscriber)
+      subscription = SubjectSubscription(subscribers: subscribers, entry: entry)
+      _ = subscribers.add(entry, subscription)
     }
 
     func start(at center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
-      let subscriber = Unchecked(roster)
+      let subscriber = Unchecked(subscribers)
       let token = center.addObserver(forName: name, object: object, queue: nil) { subscriber.value.send($0) }
       // The centre does not keep the object, and another one might come to live at its address.
       removal.withLock { $0 = { withExtendedLifetime(object) { center.removeObserver(token) } } }
     }
 
-    func request(_ demand: Subscribers.Demand) { conduit.request(demand) }
+    func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
 
     func cancel() {
-      conduit.cancel()
+      subscription.cancel()
       removal.withLock { $0.take() }?()
     }
   }
 
   extension Observation: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-    var description: String { conduit.description }
-    var customMirror: Mirror { conduit.customMirror }
+    var description: String { subscription.description }
+    var customMirror: Mirror { subscription.customMirror }
     var playgroundDescription: Any { description }
   }
 #endif

@@ -50,7 +50,7 @@
       /// The options of the run loop, of which there are none.
       public let options: RunLoop.SchedulerOptions?
 
-      private let roster = Roster<Date, Never>(name: "Timer")
+      private let subscribers = SubscriberList<Date, Never>(name: "Timer")
       private let connection = Guarded<Connection?>(nil)
 
       /// Makes a publisher whose timer starts with ``connect()``.
@@ -67,14 +67,14 @@
 
       /// Attaches a subscriber; it receives dates as soon as the publisher is connected.
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-        roster.attach(subscriber)
+        subscribers.attach(subscriber)
       }
 
       /// Starts the timer.
       ///
       /// - Returns: The running connection, which lasts until it is cancelled; the same one for every call meanwhile.
       public func connect() -> any Cancellable {
-        let new = Connection(interval: interval, tolerance: tolerance, roster: roster)
+        let new = Connection(interval: interval, tolerance: tolerance, subscribers: subscribers)
         let running = connection.withLock { connection -> Connection in
           if let connection, connection.isRunning { return connection }
           connection = new
@@ -91,8 +91,8 @@
     private let timer: Timer
     private let running = Guarded(true)
 
-    init(interval: TimeInterval, tolerance: TimeInterval?, roster: Roster<Date, Never>) {
-      let subscribers = Unchecked(roster)
+    init(interval: TimeInterval, tolerance: TimeInterval?, subscribers: SubscriberList<Date, Never>) {
+      let subscribers = Unchecked(subscribers)
       let pause = interval.asInterval
       // The initialiser without a date lets a timer fire at once, on some systems.
       timer = Timer(fire: Date(timeIntervalSinceNow: pause), interval: pause, repeats: true) { _ in

@@ -13,7 +13,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Failure = Never
 
   /// Its gate guards everything.
-  @usableFromInline let roster: Roster<Void, Never>
+  @usableFromInline let subscribers: SubscriberList<Void, Never>
 
   /// Who watches single properties; made for the first one, and held from then on.
   private let watchers = Atomic<Unmanaged<PassthroughSubject<Moment, Never>>?>(nil)
@@ -28,8 +28,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   /// Makes a publisher without subscribers.
   public init() {
-    roster = Roster(name: "ObservableObjectPublisher")
-    roster.ignoresCounts = true
+    subscribers = SubscriberList(name: "ObservableObjectPublisher")
+    subscribers.ignoresCounts = true
   }
 
   deinit { watchers.load(ordering: .acquiring)?.release() }
@@ -37,13 +37,13 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Attaches a subscriber; it receives the announcements from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    roster.attach(subscriber)
+    subscribers.attach(subscriber)
   }
 
   /// Announces a change to all subscribers.
   @inlinable
   public func send() {
-    roster.send(())
+    subscribers.send(())
     tellOfAnnouncement()
   }
 

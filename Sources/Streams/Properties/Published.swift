@@ -71,7 +71,7 @@ extension Published {
     /// Attaches a subscriber; it receives the present value and those that follow.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      box.roster.attach(subscriber)
+      box.subscribers.attach(subscriber)
     }
   }
 }

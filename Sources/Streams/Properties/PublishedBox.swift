@@ -2,10 +2,10 @@ import Synchronization
 
 /// Where a published property keeps its value, its subscribers and what announces its changes.
 ///
-/// The roster's gate guards the value and the subscribers; `willChange` is set once, atomically; `feeds` has a lock.
+/// The subscribers's gate guards the value and the subscribers; `willChange` is set once, atomically; `feeds` has a lock.
 @usableFromInline
 final class PublishedBox<Value>: PublishedPlace {
-  @usableFromInline let roster: Roster<Value, Never>
+  @usableFromInline let subscribers: SubscriberList<Value, Never>
 
   /// Announces changes of the object; held once it is set, until the box goes.
   private let willChange = Atomic<Unmanaged<ObservableObjectPublisher>?>(nil)
@@ -15,7 +15,7 @@ final class PublishedBox<Value>: PublishedPlace {
 
   @usableFromInline
   init(_ value: Value) {
-    roster = Roster(name: "PublishedSubject", current: value, keeping: .afterDelivery)
+    subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
   }
 
   deinit {
@@ -23,19 +23,19 @@ final class PublishedBox<Value>: PublishedPlace {
     for feed in feeds.withLock({ $0.values }) { feed.cancel() }
   }
 
-  @inlinable var value: Value { roster.latest.unsafelyUnwrapped }
+  @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
 
   @inlinable
   @inline(__always)
   func set(_ value: Value) {
     announce()
-    roster.sendThenKeep(value)
+    subscribers.sendThenKeep(value)
     tellOfChange()
   }
 
   @usableFromInline
   func announce() {
-    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.roster.send(()) }
+    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.subscribers.send(()) }
   }
 
   @usableFromInline

@@ -10,22 +10,22 @@ extension Published {
   /// - Parameter body: Changes the value; it must not call out.
   package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
     box.announce()
-    if let result = box.roster.editCurrent(body) { return result }
+    if let result = box.subscribers.editCurrent(body) { return result }
     var value = box.value
     let result = body(&value)
-    box.roster.sendThenKeep(value)
+    box.subscribers.sendThenKeep(value)
     return result
   }
 }
 
-extension Roster {
+extension SubscriberList {
   /// Changes the kept value in place.
   ///
   /// - Returns: `nil` where somebody is there to be told, and nothing was changed.
   fileprivate func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
-    let entry = gate.enter()
-    guard case .owner = entry, count == 0, newest == nil, current != nil else {
-      retreat(entry)
+    let access = gate.enter()
+    guard case .owner = access, count == 0, newest == nil, current != nil else {
+      retreat(access)
       return nil
     }
     let result = body(&current!)

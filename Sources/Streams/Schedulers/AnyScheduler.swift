@@ -69,3 +69,8 @@ extension Scheduler {
     AnyScheduler(self)
   }
 }
+
+/// An ``AnyScheduler`` with the times and options of `Context`, such as `AnySchedulerOf<DispatchQueue>`.
+public typealias AnySchedulerOf<Context: Scheduler> = AnyScheduler<
+  Context.SchedulerTimeType, Context.SchedulerOptions
+>

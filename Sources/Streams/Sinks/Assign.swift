@@ -10,7 +10,7 @@ extension Subscribers {
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     private let target: Guarded<Root?>
-    private let tether = Tether()
+    private let connection = UpstreamConnection()
 
     /// Makes a subscriber that sets the property of `object`.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
@@ -23,24 +23,24 @@ extension Subscribers {
 
     /// Takes the first subscription and asks it for everything; cancels any other.
     public func receive(subscription: any Subscription) {
-      if tether.connect(subscription) { subscription.request(.unlimited) }
+      if connection.connect(subscription) { subscription.request(.unlimited) }
     }
 
     /// Sets the property.
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if tether.isConnected { object?[keyPath: keyPath] = value }
+      if connection.isConnected { object?[keyPath: keyPath] = value }
       return .none
     }
 
     /// Lets go of the object.
     public func receive(completion: Subscribers.Completion<Never>) {
-      _ = tether.end()
+      _ = connection.end()
       _ = target.withLock { $0.take() }
     }
 
     /// Cancels the subscription and lets go of the object.
     public func cancel() {
-      tether.end()?.cancel()
+      connection.end()?.cancel()
       _ = target.withLock { $0.take() }
     }
   }
@@ -55,7 +55,7 @@ extension Subscribers.Assign: CustomStringConvertible, CustomReflectable, Custom
     Mirror(
       self,
       children: [
-        ("object", object as Any), ("keyPath", keyPath), ("status", tether.subscription as Any),
+        ("object", object as Any), ("keyPath", keyPath), ("status", connection.subscription as Any),
       ])
   }
 

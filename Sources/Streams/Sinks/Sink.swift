@@ -8,7 +8,7 @@ extension Subscribers {
     /// The closures, until the end. Touched only by who delivers, and by who has claimed to free them; not
     /// copyable, so that calling one needs no reference counting.
     @exclusivity(unchecked) @usableFromInline var closures: SinkClosures<Input, Failure>?
-    @usableFromInline let tether = Tether()
+    @usableFromInline let connection = UpstreamConnection()
 
     /// Whether a closure is running, or about to.
     @usableFromInline let delivery: Presence
@@ -49,7 +49,7 @@ extension Subscribers {
     /// Takes the first subscription and asks it for everything; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
-      if tether.connect(subscription) { subscription.request(.unlimited) }
+      if connection.connect(subscription) { subscription.request(.unlimited) }
     }
 
     /// Calls ``receiveValue``, unless cancelled.
@@ -59,7 +59,7 @@ extension Subscribers {
       let isNested = delivery.isNested
       delivery.say(true)
       // Only now: who ended the sink before, and saw nobody deliver, may be freeing the closures.
-      if !tether.hasEnded {
+      if !connection.hasEnded {
         switch closures {
         case .some(let closures): closures.value(value)
         case .none: break
@@ -73,7 +73,7 @@ extension Subscribers {
     @inline(__always)
     func finishDelivery() {
       delivery.say(false)
-      if tether.hasEnded { empty() }
+      if connection.hasEnded { empty() }
     }
 
     /// Calls ``receiveCompletion``, unless something ended the sink before.
@@ -81,8 +81,8 @@ extension Subscribers {
     public func receive(completion: Subscribers.Completion<Failure>) {
       let isNested = delivery.isNested
       delivery.say(true)
-      if !tether.hasEnded {
-        let subscription = tether.end()
+      if !connection.hasEnded {
+        let subscription = connection.end()
         switch closures {
         case .some(let closures): closures.completion(completion)
         case .none: break
@@ -100,7 +100,7 @@ extension Subscribers {
 
     /// Cancels the subscription; the closures go when the sink does.
     @usableFromInline
-    func disconnect() { tether.end()?.cancel() }
+    func disconnect() { connection.end()?.cancel() }
 
     /// Frees the closures, once.
     @usableFromInline

@@ -67,7 +67,7 @@ extension Publisher {
   /// ```
   ///
   /// The closures receive the actor, isolated, so that an actor may keep the subscription itself without keeping itself
-  /// alive. Once the actor has gone, nothing is called any more, and the next value ends the subscription. Combine has no
+  /// alive. SingleValueSubscription the actor has gone, nothing is called any more, and the next value ends the subscription. Combine has no
   /// such form; an object of the main actor uses `[weak self]` instead.
   ///
   /// - Demand: Unlimited.

@@ -21,7 +21,7 @@ public struct Just<Output>: Publisher {
   @inlinable
   @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subscriber.receive(subscription: Once(output, name: "Just", to: subscriber))
+    subscriber.receive(subscription: SingleValueSubscription(output, name: "Just", to: subscriber))
   }
 }
 

@@ -30,7 +30,7 @@ extension Optional {
         subscriber.receive(subscription: Subscriptions.empty)
         return subscriber.receive(completion: .finished)
       }
-      subscriber.receive(subscription: Once(output, name: "Optional", to: subscriber))
+      subscriber.receive(subscription: SingleValueSubscription(output, name: "Optional", to: subscriber))
     }
   }
 

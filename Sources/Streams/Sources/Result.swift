@@ -34,7 +34,8 @@ extension Result {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       switch result {
       case .success(let output):
-        subscriber.receive(subscription: Once(output, name: "Once", to: subscriber))
+        subscriber.receive(
+          subscription: SingleValueSubscription(output, name: "Once", to: subscriber))
       case .failure(let error):
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .failure(error))

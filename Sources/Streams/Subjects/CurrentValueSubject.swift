@@ -13,45 +13,45 @@
 /// - Threads: As ``PassthroughSubject``. ``value`` is changed before anyone is told.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let roster: Roster<Output, Failure>
+  @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
   /// Makes a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
-    roster = Roster(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
+    subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
   }
 
   /// The value sent last. Setting it is the same as sending it.
   @inlinable
   public var value: Output {
-    get { roster.latest! }
-    set { roster.sendKeeping(newValue) }
+    get { subscribers.latest! }
+    set { subscribers.sendKeeping(newValue) }
   }
 
   /// Attaches a subscriber; it receives the present value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    roster.attach(subscriber)
+    subscribers.attach(subscriber)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.
   @inlinable
   @inline(__always)
-  public func send(_ input: Output) { roster.sendKeeping(input) }
+  public func send(_ input: Output) { subscribers.sendKeeping(input) }
 
   /// Ends the stream for all subscribers, present and future.
   @inlinable
-  public func send(completion: Subscribers.Completion<Failure>) { roster.send(completion: completion) }
+  public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
 
   /// Attaches this subject to an upstream: it is asked for all its values at once, so that ``value`` follows them
   /// whether anyone is subscribed or not.
   @inlinable
-  public func send(subscription: any Subscription) { roster.add(upstream: subscription) }
+  public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
 }
 
 extension CurrentValueSubject: UpstreamKeeper {
-  func forget(upstream: CombineIdentifier) { roster.forget(upstream: upstream) }
+  func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
-// The roster's gate guards everything.
+// The subscribers's gate guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

@@ -15,35 +15,35 @@
 /// - Complexity: A value is O(*n*) in the number of subscribers. What other threads send during a delivery waits until it
 ///   is over, without a limit.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let roster: Roster<Output, Failure>
+  @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
   /// Makes a subject without subscribers.
   @inlinable
-  public init() { roster = Roster(name: "PassthroughSubject") }
+  public init() { subscribers = SubscriberList(name: "PassthroughSubject") }
 
   /// Attaches a subscriber; it receives the values that are sent from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    roster.attach(subscriber)
+    subscribers.attach(subscriber)
   }
 
   /// Sends a value to all subscribers that have demand.
   @inlinable
   @inline(__always)
-  public func send(_ input: Output) { roster.send(input) }
+  public func send(_ input: Output) { subscribers.send(input) }
 
   /// Ends the stream for all subscribers, present and future.
   @inlinable
-  public func send(completion: Subscribers.Completion<Failure>) { roster.send(completion: completion) }
+  public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
 
   /// Attaches this subject to an upstream: it is asked for all its values as soon as a subscriber wants any.
   @inlinable
-  public func send(subscription: any Subscription) { roster.add(upstream: subscription) }
+  public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
 }
 
 extension PassthroughSubject: UpstreamKeeper {
-  func forget(upstream: CombineIdentifier) { roster.forget(upstream: upstream) }
+  func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
-// The roster's gate guards everything.
+// The subscribers's gate guards everything.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

@@ -16,7 +16,7 @@
 /// - Complexity: The subject keeps at most ``bufferSize`` values, in a ring; a new subscriber copies them. Beyond that
 ///   each subscriber holds the values it has not asked for yet, however many these are.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-  @usableFromInline let journal: Journal<Output, Failure>
+  @usableFromInline let buffer: ReplayBuffer<Output, Failure>
 
   /// How many values are kept at most.
   public let bufferSize: Int
@@ -28,31 +28,31 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   public init(bufferSize: Int) {
     Violation.require(bufferSize >= 0, "ReplaySubject: the number of values to keep must not be negative.")
     self.bufferSize = bufferSize
-    journal = Journal(bufferSize: bufferSize)
+    buffer = ReplayBuffer(bufferSize: bufferSize)
   }
 
   /// Attaches a subscriber; it receives the kept values and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    journal.attach(subscriber)
+    buffer.attach(subscriber)
   }
 
   /// Keeps a value and sends it to all subscribers.
   @inlinable
-  public func send(_ input: Output) { journal.send(input) }
+  public func send(_ input: Output) { buffer.send(input) }
 
   /// Ends the stream for all subscribers, present and future.
   @inlinable
-  public func send(completion: Subscribers.Completion<Failure>) { journal.send(completion: completion) }
+  public func send(completion: Subscribers.Completion<Failure>) { buffer.send(completion: completion) }
 
   /// Attaches this subject to an upstream: it is asked for all its values as soon as a subscriber wants any.
   @inlinable
-  public func send(subscription: any Subscription) { journal.add(upstream: subscription) }
+  public func send(subscription: any Subscription) { buffer.add(upstream: subscription) }
 }
 
 extension ReplaySubject: UpstreamKeeper {
-  func forget(upstream: CombineIdentifier) { journal.forget(upstream: upstream) }
+  func forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
 }
 
-// The journal's lock guards everything.
+// The buffer's lock guards everything.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}

@@ -1,20 +1,20 @@
 import Streams
 
-// How a stream begins, and what moves while it goes on.
+// The laws about the subscription and the demand.
 extension Trial {
   func subscriptionComesFirst() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     defer { bench.source.letGo() }
     bench.makeEager()
     bench.attach()
     if bench.probe.subscription == nil, bench.probe.completion == nil {
-      return [violation("no subscription came")]
+      return [violation("no subscription arrived")]
     }
     return bench.breaches(law)
   }
 
   func ignoresEarlyValues() -> [Violation] {
-    let bench = Bench(self, holdsBackSubscription: true)
+    let bench = OperatorBench(self, holdsBackSubscription: true)
     bench.attach()
     let before = bench.texts.count
     for index in bench.source.subscribers.indices { bench.source.send(0, to: index) }
@@ -28,7 +28,7 @@ extension Trial {
   }
 
   func refusesSecondSubscription() -> [Violation] {
-    let bench = Bench(self)
+    let bench = OperatorBench(self)
     bench.attach()
     let before = bench.cancellations
     let seconds = bench.source.subscribers.indices.map { index in
@@ -38,7 +38,7 @@ extension Trial {
     }
     var violations = bench.breaches(law)
     for second in seconds where second.events != [.cancelled] {
-      violations.append(violation("the second subscription was not just cancelled, but \(second.events)"))
+      violations.append(violation("the second subscription was not cancelled once, but saw \(second.events)"))
     }
     if bench.cancellations != before { violations.append(violation("the first subscription was cancelled")) }
     return violations
@@ -59,8 +59,8 @@ extension Trial {
 
   private func neverExceeds(
     _ initial: Subscribers.Demand?, _ answer: Subscribers.Demand, isEager: Bool
-  ) -> Bench<P> {
-    let bench = Bench(self, demand: initial, answer: { _ in answer })
+  ) -> OperatorBench<P> {
+    let bench = OperatorBench(self, demand: initial, answer: { _ in answer })
     defer { bench.source.letGo() }
     if isEager { bench.makeEager() }
     bench.attach()
@@ -73,9 +73,9 @@ extension Trial {
     return bench
   }
 
-  /// Where nothing came, nothing can be said.
-  func missingValues(in bench: Bench<P>) -> [Violation] {
+  /// Reports that no value arrived, because the law cannot be checked then.
+  func missingValues(in bench: OperatorBench<P>) -> [Violation] {
     bench.probe.values.isEmpty && !traits.contains(.emitsNothing)
-      ? [violation("no value came to tell by")] : []
+      ? [violation("no value arrived to check")] : []
   }
 }

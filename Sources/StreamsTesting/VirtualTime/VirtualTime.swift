@@ -1,28 +1,28 @@
 import Streams
 
 extension VirtualTimeScheduler {
-  /// An instant of virtual time, in nanoseconds since its beginning.
+  /// An instant of virtual time, in nanoseconds since the beginning.
   public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
-    /// How many nanoseconds have passed since the beginning.
+    /// The nanoseconds since the beginning.
     public var nanoseconds: Int64
 
-    /// Makes the instant at which so many nanoseconds have passed.
+    /// Creates an instant from nanoseconds since the beginning.
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// Makes the instant at which so much time has passed.
+    /// Creates an instant from the time since the beginning.
     public init(_ sinceBeginning: Stride) { nanoseconds = sinceBeginning.nanoseconds }
 
-    /// How long it is from here to `other`.
+    /// The time from this instant to `other`.
     public func distance(to other: SchedulerTimeType) -> Stride {
       .nanoseconds(other.nanoseconds.clampedSubtracting(nanoseconds))
     }
 
-    /// The instant that comes `stride` after this one; at the ends of the type, the last there is.
+    /// The instant `stride` after this one. It saturates at the ends of the type.
     public func advanced(by stride: Stride) -> SchedulerTimeType {
       SchedulerTimeType(nanoseconds: nanoseconds.clampedAdding(stride.nanoseconds))
     }
 
-    /// Whether `lhs` comes first.
+    /// Whether `lhs` is earlier.
     public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
       lhs.nanoseconds < rhs.nanoseconds
     }
@@ -30,35 +30,36 @@ extension VirtualTimeScheduler {
 }
 
 extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
-  /// How much time has passed since the beginning: `1.5 seconds`.
+  /// The time since the beginning: `1.5 seconds`.
   public var description: String { Stride.nanoseconds(nanoseconds).description }
 }
 
 extension VirtualTimeScheduler.SchedulerTimeType {
-  /// A length of virtual time, in nanoseconds.
+  /// A span of virtual time, in nanoseconds.
   ///
-  /// A literal is a number of seconds. A length reaches 292 years either way; arithmetic stops there.
+  /// A literal is a number of seconds. A span can be up to 292 years long, positive or negative, and arithmetic
+  /// saturates there.
   public struct Stride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
     /// The number of nanoseconds.
     public var nanoseconds: Int64
 
     fileprivate init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// Makes a stride as long as `duration`; fractions of a nanosecond are left out.
+    /// Creates a stride from a duration. Fractions of a nanosecond are dropped.
     public init(_ duration: Duration) {
       let (seconds, attoseconds) = duration.components
       nanoseconds = seconds.clampedMultiplied(by: 1_000_000_000).clampedAdding(attoseconds / 1_000_000_000)
     }
 
-    /// Makes a stride of a literal number of seconds.
+    /// Creates a stride from a literal number of seconds.
     public init(integerLiteral value: Int64) { nanoseconds = value.clampedMultiplied(by: 1_000_000_000) }
 
-    /// Makes a stride of a literal number of seconds.
+    /// Creates a stride from a literal number of seconds.
     public init(floatLiteral value: Double) {
       nanoseconds = Int64(clamped: (value * 1_000_000_000).rounded())
     }
 
-    /// Makes a stride of `source` seconds, unless that does not fit.
+    /// Creates a stride of `source` seconds, or returns `nil` if it does not fit.
     public init?<Source: BinaryInteger>(exactly source: Source) {
       guard let seconds = Int64(exactly: source) else { return nil }
       let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -66,7 +67,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
       self.nanoseconds = nanoseconds
     }
 
-    /// The length as the standard library counts.
+    /// The same span as a `Duration`.
     public var duration: Duration { .nanoseconds(nanoseconds) }
   }
 }
@@ -74,30 +75,30 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 extension VirtualTimeScheduler.SchedulerTimeType.Stride: ExpressibleByFloatLiteral {}
 
 extension VirtualTimeScheduler.SchedulerTimeType.Stride: CustomStringConvertible {
-  /// The length in seconds: `1.5 seconds`.
+  /// The span in seconds: `1.5 seconds`.
   public var description: String { duration.description }
 }
 
 extension VirtualTimeScheduler.SchedulerTimeType.Stride {
-  /// The same length without its sign.
+  /// The absolute value.
   public var magnitude: Self { nanoseconds < 0 ? -self : self }
 
   /// Whether `lhs` is shorter.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-  /// The product of both as numbers of seconds.
+  /// The product of two strides, as numbers of seconds.
   public static func * (lhs: Self, rhs: Self) -> Self {
     let (high, low) = lhs.nanoseconds.multipliedFullWidth(by: rhs.nanoseconds)
     let product = (Int128(high) << 64 | Int128(low)) / 1_000_000_000
     return Self(nanoseconds: Int64(clamping: product))
   }
 
-  /// The sum of both.
+  /// The sum of two strides.
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(nanoseconds: lhs.nanoseconds.clampedAdding(rhs.nanoseconds))
   }
 
-  /// The difference of both.
+  /// The difference of two strides.
   public static func - (lhs: Self, rhs: Self) -> Self {
     Self(nanoseconds: lhs.nanoseconds.clampedSubtracting(rhs.nanoseconds))
   }
@@ -108,13 +109,13 @@ extension VirtualTimeScheduler.SchedulerTimeType.Stride {
   /// Adds `rhs` to `lhs`.
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
-  /// Takes `rhs` from `lhs`.
+  /// Subtracts `rhs` from `lhs`.
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-  /// The same length with the opposite sign; the lowest becomes the highest.
+  /// The negated stride. The lowest stride becomes the highest.
   public static prefix func - (operand: Self) -> Self { 0 - operand }
 
-  /// Turns the sign round.
+  /// Negates the stride.
   public mutating func negate() { self = -self }
 }
 
@@ -122,7 +123,7 @@ extension VirtualTimeScheduler.SchedulerTimeType.Stride: SchedulerTimeIntervalCo
   /// A number of whole seconds.
   public static func seconds(_ value: Int) -> Self { Self(integerLiteral: Int64(value)) }
 
-  /// A number of seconds with a fraction, to the nearest nanosecond; zero for what is not a number.
+  /// A number of seconds with a fraction, rounded to the nearest nanosecond. A value that is not a number becomes zero.
   public static func seconds(_ value: Double) -> Self { Self(floatLiteral: value) }
 
   /// A number of milliseconds.
@@ -138,6 +139,6 @@ extension VirtualTimeScheduler.SchedulerTimeType.Stride: SchedulerTimeIntervalCo
   /// A number of nanoseconds.
   public static func nanoseconds(_ value: Int) -> Self { Self(nanoseconds: Int64(value)) }
 
-  /// A number of nanoseconds, wherever `Int` is shorter than they are.
+  /// A number of nanoseconds in 64 bits, also on systems with a shorter `Int`.
   static func nanoseconds(_ value: Int64) -> Self { Self(nanoseconds: value) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension WeatherData {
-  /// The daily forecast, or where the service has none, what its hours make of each day.
+  /// The daily forecast. If the service has none, the days are computed from the hours.
   ///
-  /// The first and the last such day may be a part of one, and its extremes are those of that part.
+  /// The first and the last computed day may be incomplete. Their extremes are those of the known hours.
   ///
-  /// Complexity: O(1) where there is a daily forecast, O(*n*) in the hours otherwise.
+  /// - Complexity: O(1) with a daily forecast, otherwise O(*n*) in the number of hours.
   public var summarizedDays: [WeatherDayData] { summarizedDays(in: timeZone) }
 
-  /// The same, where what the hours make of a day is a day of another zone.
+  /// The same, with computed days in another zone.
   func summarizedDays(in zone: TimeZone) -> [WeatherDayData] {
     guard days.isEmpty else { return days }
     let calendar = PlaceDays(zone)
-    var summaries: [(day: WeatherDayData, hours: [WeatherMomentData])] = []
+    var summaries: [(day: WeatherDayData, hours: [WeatherConditions])] = []
     for hour in hours {
       if let last = summaries.last, last.day.start <= hour.time, hour.time < last.day.end {
         summaries[summaries.count - 1].hours.append(hour)
@@ -25,8 +25,8 @@ extension WeatherData {
 }
 
 extension WeatherDayData {
-  /// The day with what its hours say together.
-  fileprivate func summarizing(_ hours: [WeatherMomentData]) -> WeatherDayData {
+  /// The day with a summary of its hours.
+  fileprivate func summarizing(_ hours: [WeatherConditions]) -> WeatherDayData {
     var day = self
     day.high = hours.compactMap(\.temperature).max()
     day.low = hours.compactMap(\.temperature).min()
@@ -41,7 +41,7 @@ extension WeatherDayData {
     day.precipitation.probability = hours.compactMap(\.precipitation.probability).max()
     let amounts = hours.compactMap(\.precipitation.amount).map(\.meters)
     if !amounts.isEmpty { day.precipitation.amount = Length(meters: Exact.held(amounts.reduce(0, +))) }
-    // The day is called after its middle.
+    // The day is described by the step at its middle.
     let noon = start.addingTimeInterval(end.timeIntervalSince(start) / 2)
     let middle = hours.min { abs($0.time.timeIntervalSince(noon)) < abs($1.time.timeIntervalSince(noon)) }
     (day.condition, day.summary) = (middle?.condition, middle?.summary)

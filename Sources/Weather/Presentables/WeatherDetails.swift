@@ -1,7 +1,7 @@
 import Foundation
 import Settings
 
-/// Makes the details of the weather now and today; what is not known has none.
+/// Lists the facts about the weather now and today. A fact that is unknown is left out.
 struct WeatherDetails {
   let text: WeatherText
   let notations: Notations
@@ -15,7 +15,7 @@ struct WeatherDetails {
     return air(now) + wind(now) + water(now?.precipitation, today?.precipitation) + sun(light)
   }
 
-  private func air(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+  private func air(_ moment: WeatherConditions?) -> [WeatherDetail] {
     let units = notations.units
     return [
       detail(.feelsLike, .feelsLike, moment?.apparentTemperature, temperature),
@@ -32,7 +32,7 @@ struct WeatherDetails {
     text.temperature(temperature, in: notations.temperature)
   }
 
-  private func wind(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+  private func wind(_ moment: WeatherConditions?) -> [WeatherDetail] {
     guard let moment else { return [] }
     let units = notations.units
     let direction = moment.windDirection

@@ -55,7 +55,7 @@ struct ChildModelsTests {
 
   @Test
   func passesOnTheFailure() {
-    let source = Source<[Item], TestError>()
+    let source = ManualPublisher<[Item], TestError>()
     let tracker = tracker
     let probe = source.children { Row($0, by: tracker) }.probe()
     source.send(completion: .failure("torn"))

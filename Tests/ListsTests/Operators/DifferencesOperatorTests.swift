@@ -97,17 +97,17 @@ struct DifferencesOperatorTests {
   }
 
   static let specimens = [
-    Specimen("differences()", .passesSubscriptionThrough) { $0.map { Array(0..<$0) }.differences() },
-    Specimen("differences(by:)", .passesSubscriptionThrough) { source, token in
+    OperatorSpecimen("differences()", .passesSubscriptionThrough) { $0.map { Array(0..<$0) }.differences() },
+    OperatorSpecimen("differences(by:)", .passesSubscriptionThrough) { source, token in
       source.map { Array(0..<$0) }.differences(by: { token.pass($0) }, sameContent: { token.pass($0 == $1) })
     },
-    Specimen("removeUnchanged()", .trapsOnEarlyValues) {
+    OperatorSpecimen("removeUnchanged()", .trapsOnEarlyValues) {
       $0.map { Array(0..<($0 / 2)) }.differences().removeUnchanged()
     },
-    Specimen("removeUnchanged() of lists", .trapsOnEarlyValues) {
+    OperatorSpecimen("removeUnchanged() of lists", .trapsOnEarlyValues) {
       $0.map { Array(0..<($0 / 2)) }.removeUnchanged()
     },
-    Specimen("children(_:update:retire:)", .trapsOnEarlyValues) { source, token in
+    OperatorSpecimen("children(_:update:retire:)", .trapsOnEarlyValues) { source, token in
       source.map { [Item(id: $0 / 2)] }.children {
         token.pass($0.id)
       } update: { _, _ in
@@ -117,7 +117,7 @@ struct DifferencesOperatorTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func keepsTheLaws(_ specimen: Specimen, _ law: Law) {
+  func keepsTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -18,7 +18,7 @@ struct FlatMapAsyncTests {
 
   @Test
   func noMoreRunThanAllowedAndEachEndMakesRoom() async {
-    let source = Source<Int, Never>(), began = Happenings(Int.self), ended = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), began = Happenings(Int.self), ended = Happenings(Int.self)
     let gates = (0..<3).map { _ in Happenings(Int.self) }
     let probe = Probe<Int, Never>()
     probe.onValue = { ended.note($0) }
@@ -45,7 +45,7 @@ struct FlatMapAsyncTests {
 
   @Test
   func itFinishesAfterThePublisherAndAllOperations() async {
-    let source = Source<Int, Never>(), gate = Happenings(Int.self), ended = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), gate = Happenings(Int.self), ended = Happenings(Int.self)
     let probe = Probe<Int, Never>()
     probe.onCompletion = { _ in ended.note(1) }
     source.flatMap { _ async -> Int in await gate.next(1)[0] }.subscribe(probe)
@@ -59,7 +59,8 @@ struct FlatMapAsyncTests {
 
   @Test
   func aFailureCancelsTheOtherOperationsAndThePublisher() async {
-    let source = Source<Int, TestError>(), began = Happenings(Int.self), cancelled = Happenings(Int.self)
+    let source = ManualPublisher<Int, TestError>(), began = Happenings(Int.self),
+      cancelled = Happenings(Int.self)
     let failed = Happenings(Int.self)
     let probe = Probe<Int, TestError>()
     probe.onCompletion = { _ in failed.note(1) }
@@ -83,7 +84,7 @@ struct FlatMapAsyncTests {
 
   @Test
   func cancellingReachesTheTasksThatRun() async {
-    let source = Source<Int, Never>(), began = Happenings(Int.self), cancelled = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), began = Happenings(Int.self), cancelled = Happenings(Int.self)
     let probe = source.flatMap { value async -> Int in
       began.note(value)
       await untilCancelled()

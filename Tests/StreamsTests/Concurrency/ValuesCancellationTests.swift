@@ -7,7 +7,7 @@ import Testing
 struct ValuesCancellationTests {
   @Test
   func aCancelledTaskEndsTheLoopWithoutAnErrorAndCancelsThePublisher() async throws {
-    let source = Source<Int, TestError>(), asked = Happenings(Int.self)
+    let source = ManualPublisher<Int, TestError>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     let task = Task { () async throws -> Int in
       var count = 0
@@ -24,7 +24,7 @@ struct ValuesCancellationTests {
 
   @Test
   func aTaskThatIsCancelledAlreadyAsksForNothing() async {
-    let source = Source<Int, Never>(), start = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), start = Happenings(Int.self)
     let task = Task {
       // Returns early, as the task is cancelled.
       _ = await start.next(1)
@@ -38,7 +38,8 @@ struct ValuesCancellationTests {
 
   @Test
   func aTaskCancelledAfterTheEndGetsNothingOfWhatWaited() async throws {
-    let source = Source<Tracked, TestError>(), tracker = LifetimeTracker(), start = Happenings(Int.self)
+    let source = ManualPublisher<Tracked, TestError>(), tracker = LifetimeTracker(),
+      start = Happenings(Int.self)
     let task = Task { () async throws -> Int in
       var iterator = source.values.makeAsyncIterator()
       for _ in 0..<3 { source.send(tracker.make()) }
@@ -60,8 +61,8 @@ struct ValuesCancellationTests {
       init(onEnd: @escaping @Sendable () -> Void = {}) { self.onEnd = onEnd }
       deinit { onEnd() }
     }
-    let source = Source<Echo, Never>()
-    var iterator: AsyncPublisher<Source<Echo, Never>>.Iterator? = source.values.makeAsyncIterator()
+    let source = ManualPublisher<Echo, Never>()
+    var iterator: AsyncPublisher<ManualPublisher<Echo, Never>>.Iterator? = source.values.makeAsyncIterator()
     var ended = 0
     nonisolated(unsafe) let count = { ended += 1 }
     for _ in 0..<3 {
@@ -80,7 +81,7 @@ struct ValuesCancellationTests {
 
   @Test
   func oneOfSeveralWhoWaitEndsItForAll() async {
-    let source = Source<Int, Never>(), asked = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     nonisolated(unsafe) let shared = source.values.makeAsyncIterator()
     let tasks = (0..<3).map { _ in

@@ -6,7 +6,7 @@ import Testing
 @Suite("Isolation of values", .timeLimit(.minutes(20)))
 struct ValuesIsolationTests {
   private actor Reader {
-    func read(_ source: Source<Int, TestError>) async throws -> [Int] {
+    func read(_ source: ManualPublisher<Int, TestError>) async throws -> [Int] {
       source.onSubscribe = { subscription in
         self.assertIsolated()
         subscription.onRequest = { [unowned source] _ in
@@ -26,7 +26,7 @@ struct ValuesIsolationTests {
       return values
     }
 
-    func firstOf(_ source: Source<Int, Never>) async -> Int? {
+    func firstOf(_ source: ManualPublisher<Int, Never>) async -> Int? {
       source.onSubscribe = { subscription in
         subscription.onRequest = { [unowned source] _ in
           self.assertIsolated()
@@ -40,17 +40,17 @@ struct ValuesIsolationTests {
 
   @Test
   func anActorSubscribesAndAsksForEachValueItself() async throws {
-    #expect(try await Reader().read(Source()) == [1, 2, 3])
+    #expect(try await Reader().read(ManualPublisher()) == [1, 2, 3])
   }
 
   @Test
   func aPlainNextAsksOnTheActorOfItsCaller() async {
-    #expect(await Reader().firstOf(Source()) == 1)
+    #expect(await Reader().firstOf(ManualPublisher()) == 1)
   }
 
   @Test @MainActor
   func theMainActorSubscribesAndAsksForEachValueItself() async {
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     source.onSubscribe = { subscription in
       MainActor.assertIsolated()
       subscription.onRequest = { [unowned source] _ in

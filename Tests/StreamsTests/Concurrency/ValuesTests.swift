@@ -6,8 +6,8 @@ import Testing
 @Suite("values", .timeLimit(.minutes(20)))
 struct ValuesTests {
   /// A source that sends the next number each time it is asked.
-  private func counting() -> Source<Int, Never> {
-    let source = Source<Int, Never>()
+  private func counting() -> ManualPublisher<Int, Never> {
+    let source = ManualPublisher<Int, Never>()
     var count = 0
     source.onSubscribe = { subscription in
       subscription.onRequest = { [unowned source] _ in
@@ -32,7 +32,7 @@ struct ValuesTests {
 
   @Test
   func askedBeforeTheSubscriptionItRequestsAsSoonAsThatIsThere() async {
-    let source = Source<Int, Never>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, Never>(holdsBackSubscription: true)
     let asked = Happenings(Int.self)
     let taken = Task {
       var iterator = source.values.makeAsyncIterator()
@@ -60,7 +60,7 @@ struct ValuesTests {
 
   @Test
   func theFailureIsThrownOnceWithItsOwnTypeAndThenTheLoopEnds() async {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     var iterator = source.values.makeAsyncIterator()
     source.send(1)
     source.send(completion: .failure("torn"))
@@ -77,7 +77,7 @@ struct ValuesTests {
 
   @Test
   func aFailureReachesWhoWaits() async {
-    let source = Source<Int, TestError>(), asked = Happenings(Int.self)
+    let source = ManualPublisher<Int, TestError>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     let task = Task { () async throws -> [Int] in
       var values: [Int] = []
@@ -91,7 +91,7 @@ struct ValuesTests {
 
   @Test
   func theEndWaitsUntilAllValuesAreTaken() async throws {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let values = source.values
     var iterator = values.makeAsyncIterator()
     for number in 1...3 { source.send(number) }
@@ -116,7 +116,7 @@ struct ValuesTests {
 
   @Test
   func severalWhoShareAnIteratorGetAValueEach() async {
-    let source = Source<Int, Never>(), asked = Happenings(Int.self)
+    let source = ManualPublisher<Int, Never>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     // Copies of an iterator share its subscription; the compiler does not let them cross by themselves.
     nonisolated(unsafe) let shared = source.values.makeAsyncIterator()

@@ -75,12 +75,12 @@ struct AnySubscriberTests {
         return $0 == 1 ? .max(1) : .none
       },
       receiveCompletion: { lines.write("\($0)") })
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     source.subscribe(erased)
     #expect(source.send(1) == .max(1))
     source.send(2)
     source.send(completion: .finished)
-    #expect(lines.lines == ["Source", "1", "2", "finished"])
+    #expect(lines.lines == ["ManualPublisher", "1", "2", "finished"])
     #expect(source.subscription?.requests == [.max(1)])
     #expect(erased.description == "Anonymous AnySubscriber")
     #expect(erased.playgroundDescription as? String == "Anonymous AnySubscriber")
@@ -90,7 +90,7 @@ struct AnySubscriberTests {
   @Test
   func missingClosuresDoNothing() {
     let erased = AnySubscriber<Int, TestError>()
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     source.subscribe(erased)
     #expect(source.subscription?.requests == [])
     #expect(erased.receive(1) == .none)
@@ -103,7 +103,7 @@ struct AnySubscriberTests {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.probe()
     let erased = AnySubscriber(subject)
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     _ = erased.receive(0)
     source.subscribe(erased)
     #expect(source.subscription?.requests == [.unlimited])
@@ -122,7 +122,7 @@ struct AnySubscriberTests {
   @Test
   func aSubjectIsLetGoAtTheEnd() {
     weak var released: PassthroughSubject<Int, TestError>?
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let erased: AnySubscriber<Int, TestError>
     do {
       let subject = PassthroughSubject<Int, TestError>()
@@ -141,18 +141,18 @@ struct AnySubscriberTests {
 struct AnyPublisherTests {
   @Test
   func anErasedPublisherPublishesTheSame() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let erased = source.eraseToAnyPublisher()
     let probe = erased.probe(demand: .max(2), answer: { .max($0) })
     #expect(source.send(1) == .max(1))
     source.send(completion: .failure("torn"))
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.failure("torn"))])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.failure("torn"))])
     #expect(source.subscription?.requests == [.max(2)])
   }
 
   @Test
   func everySubscriberIsHandedToThePublisherWithin() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let erased = AnyPublisher(AnyPublisher(source))
     let first = erased.probe(), second = erased.eraseToAnyPublisher().probe()
     #expect(source.subscribers.map(\.combineIdentifier) == [first, second].map(\.combineIdentifier))

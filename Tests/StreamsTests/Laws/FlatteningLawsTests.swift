@@ -7,40 +7,40 @@ struct FlatteningLawsTests {
   static let specimens = flattening + switching + buffering
 
   private static let flattening = [
-    Specimen("flatMap(maxPublishers:_:)", .interleaves) { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:)", .interleaves) { source, token in
       source.flatMap { number in token.pass([number, -number].publisher) }
     },
-    Specimen("flatMap(maxPublishers:_:) of one at a time") { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:) of one at a time") { source, token in
       source.flatMap(maxPublishers: .max(1)) { number in token.pass([number, -number].publisher) }
     },
-    Specimen("flatMap(maxPublishers:_:) of publishers that take their time") { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:) of publishers that take their time") { source, token in
       source.prefix(2).flatMap { number in token.pass(source.map { $0 * number }) }
     },
-    Specimen("flatMap(maxPublishers:_:) of something that cannot fail") { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:) of something that cannot fail") { source, token in
       source.ignoreFailure().flatMap { _ in token.pass(source) }
     },
-    Specimen("flatMap(maxPublishers:_:) where nothing can fail") { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:) where nothing can fail") { source, token in
       source.ignoreFailure().flatMap { token.pass(Just($0)) }
     },
   ]
 
   private static let switching = [
-    Specimen("switchToLatest()", .isLossy) { source in
+    OperatorSpecimen("switchToLatest()", .isLossy) { source in
       source.map { number in [number, -number].publisher.setFailureType(to: TestError.self) }.switchToLatest()
     },
-    Specimen("switchToLatest() of publishers that take their time") { source in
+    OperatorSpecimen("switchToLatest() of publishers that take their time") { source in
       source.prefix(2).map { number in source.map { $0 * number } }.switchToLatest()
     },
-    Specimen("switchToLatest() to something that cannot fail") { source in
+    OperatorSpecimen("switchToLatest() to something that cannot fail") { source in
       source.map { Just($0) }.switchToLatest()
     },
-    Specimen("switchToLatest() of something that cannot fail") { source in
+    OperatorSpecimen("switchToLatest() of something that cannot fail") { source in
       source.ignoreFailure().prefix(2).map { _ in source }.switchToLatest()
     },
-    Specimen("switchToLatest() where nothing can fail") { source in
+    OperatorSpecimen("switchToLatest() where nothing can fail") { source in
       source.ignoreFailure().map { Just($0) }.switchToLatest()
     },
-    Specimen("flatMapLatest(_:)", .isLossy) { source, token in
+    OperatorSpecimen("flatMapLatest(_:)", .isLossy) { source, token in
       source.flatMapLatest { number in
         token.pass([number, -number].publisher.setFailureType(to: TestError.self))
       }
@@ -48,23 +48,23 @@ struct FlatteningLawsTests {
   ]
 
   private static let buffering = [
-    Specimen("buffer(size:prefetch:whenFull:) that is kept full") {
+    OperatorSpecimen("buffer(size:prefetch:whenFull:) that is kept full") {
       $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
     },
-    Specimen("buffer(size:prefetch:whenFull:) that drops the newest") {
+    OperatorSpecimen("buffer(size:prefetch:whenFull:) that drops the newest") {
       $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
     },
-    Specimen("buffer(size:prefetch:whenFull:) that drops the oldest") {
+    OperatorSpecimen("buffer(size:prefetch:whenFull:) that drops the oldest") {
       $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropOldest)
     },
-    Specimen("buffer(size:prefetch:whenFull:) that fails") { source, token in
+    OperatorSpecimen("buffer(size:prefetch:whenFull:) that fails") { source, token in
       source.buffer(
         size: 3, prefetch: .byRequest, whenFull: .customError { token.pass(TestError("full")) })
     },
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatFlattenKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+  func theOperatorsThatFlattenKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

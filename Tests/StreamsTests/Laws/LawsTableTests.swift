@@ -21,7 +21,7 @@ struct LawsTableTests {
   private static let untried: Set = ["flatMap(maxPublishers:_:) in FlatMapAsync"]
 
   /// The longest of the names of `methods` with which a specimen begins.
-  private func method(of specimen: Specimen, among methods: Set<String>) -> String? {
+  private func method(of specimen: OperatorSpecimen, among methods: Set<String>) -> String? {
     methods.filter { specimen.name == $0 || specimen.name.hasPrefix("\($0) ") }.max { $0.count < $1.count }
   }
 
@@ -51,13 +51,13 @@ struct LawsTableTests {
 
   /// Which traits each specimen claims, one by one; where it would trap without, that cannot be tried.
   private static let claims = specimens.flatMap { specimen in
-    Specimen.Trait.all.filter { $0 != .trapsOnEarlyValues && specimen.traits.contains($0) }.map {
+    OperatorSpecimen.Trait.all.filter { $0 != .trapsOnEarlyValues && specimen.traits.contains($0) }.map {
       (specimen, $0)
     }
   }
 
   @Test(arguments: claims)
-  func noTraitIsClaimedWithoutNeed(_ specimen: Specimen, _ trait: Specimen.Trait) {
+  func noTraitIsClaimedWithoutNeed(_ specimen: OperatorSpecimen, _ trait: OperatorSpecimen.Trait) {
     let fewer = specimen.traits.subtracting(trait)
     let laws = Law.allCases.filter { $0.applies(to: fewer) }
     #expect(laws.contains { !specimen.run($0, fewer).isEmpty })
@@ -85,9 +85,9 @@ struct LawsTableTests {
   }
 }
 
-extension Specimen.Trait {
+extension OperatorSpecimen.Trait {
   /// Each trait by itself.
-  fileprivate static let all: [Specimen.Trait] = [
+  fileprivate static let all: [OperatorSpecimen.Trait] = [
     .passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues, .forwardsAfterEnd, .endsEarly,
     .gathers,
     .emitsNothing, .isLossy, .survivesFailure, .sharesUpstream, .interleaves,

@@ -83,7 +83,8 @@ enum OperatorMethods {
         guard depth == 0, angles == 0, let from = start else { continue }
         labels.append(signature[from..<index])
         let result = signature[index...]
-        guard result.contains("-> Publishers.") || result.contains("-> AnyPublisher<") else { return nil }
+        let publishers = ["-> Publishers.", "-> Operators.", "-> AnyPublisher<"]
+        guard publishers.contains(where: { result.contains($0) }) else { return nil }
         let names = labels.compactMap { $0.split { $0 == " " || $0 == ":" }.first }
         return "\(base)(\(names.map { "\($0):" }.joined()))"
       default: break

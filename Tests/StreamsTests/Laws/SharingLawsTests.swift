@@ -5,23 +5,23 @@ import Testing
 @Suite
 struct SharingLawsTests {
   static let specimens = [
-    Specimen("share()") { $0.share() },
-    Specimen("share(replay:)") { $0.share(replay: 2) },
-    Specimen("multicast(_:)") { source, token in
+    OperatorSpecimen("share()") { $0.share() },
+    OperatorSpecimen("share(replay:)") { $0.share(replay: 2) },
+    OperatorSpecimen("multicast(_:)") { source, token in
       source.multicast { token.pass(PassthroughSubject()) }.autoconnect()
     },
-    Specimen("multicast(_:) through a present value") { source, token in
+    OperatorSpecimen("multicast(_:) through a present value") { source, token in
       source.multicast { token.pass(CurrentValueSubject(0)) }.autoconnect()
     },
-    Specimen("multicast(subject:)") {
+    OperatorSpecimen("multicast(subject:)") {
       $0.multicast(subject: PassthroughSubject()).autoconnect()
     },
-    Specimen("makeConnectable()") { $0.ignoreFailure().makeConnectable().autoconnect() },
-    Specimen("autoconnect()") { $0.multicast(subject: PassthroughSubject()).autoconnect() },
+    OperatorSpecimen("makeConnectable()") { $0.ignoreFailure().makeConnectable().autoconnect() },
+    OperatorSpecimen("autoconnect()") { $0.multicast(subject: PassthroughSubject()).autoconnect() },
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatShareKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+  func theOperatorsThatShareKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -7,31 +7,32 @@ struct TimingLawsTests {
   private static let now = ImmediateScheduler.shared
 
   static let specimens = [
-    Specimen("receive(on:options:)") { $0.receive(on: now) },
-    Specimen("subscribe(on:options:)") { $0.subscribe(on: now) },
-    Specimen("delay(for:tolerance:scheduler:options:)") { $0.delay(for: 1, scheduler: now) },
-    Specimen("debounce(for:scheduler:options:)") { $0.debounce(for: 1, scheduler: now) },
-    Specimen("throttle(for:scheduler:latest:) of the latest") {
+    OperatorSpecimen("receive(on:options:)") { $0.receive(on: now) },
+    OperatorSpecimen("subscribe(on:options:)") { $0.subscribe(on: now) },
+    OperatorSpecimen("delay(for:tolerance:scheduler:options:)") { $0.delay(for: 1, scheduler: now) },
+    OperatorSpecimen("debounce(for:scheduler:options:)") { $0.debounce(for: 1, scheduler: now) },
+    OperatorSpecimen("throttle(for:scheduler:latest:) of the latest") {
       $0.throttle(for: 1, scheduler: now, latest: true)
     },
-    Specimen("throttle(for:scheduler:latest:) of the first") {
+    OperatorSpecimen("throttle(for:scheduler:latest:) of the first") {
       $0.throttle(for: 1, scheduler: now, latest: false)
     },
-    Specimen("timeout(_:scheduler:options:customError:)") { source, token in
+    OperatorSpecimen("timeout(_:scheduler:options:customError:)") { source, token in
       source.timeout(1, scheduler: StandstillScheduler()) { token.pass(TestError("late")) }
     },
-    Specimen("timeout(_:scheduler:options:customError:) that has run out", .emitsNothing) { source, token in
+    OperatorSpecimen("timeout(_:scheduler:options:customError:) that has run out", .emitsNothing) {
+      source, token in
       source.timeout(1, scheduler: now) { token.pass(TestError("late")) }
     },
-    Specimen("measureInterval(using:options:)") { source in
+    OperatorSpecimen("measureInterval(using:options:)") { source in
       source.measureInterval(using: now).map { "\($0)" }
     },
-    Specimen("collect(_:options:) by time") { $0.collect(.byTime(now, 1)) },
-    Specimen("collect(_:options:) by time or count") { $0.collect(.byTimeOrCount(now, 1, 3)) },
+    OperatorSpecimen("collect(_:options:) by time") { $0.collect(.byTime(now, 1)) },
+    OperatorSpecimen("collect(_:options:) by time or count") { $0.collect(.byTimeOrCount(now, 1, 3)) },
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsOfTimeKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+  func theOperatorsOfTimeKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -5,10 +5,10 @@ import Testing
 @Suite
 struct WatchingLawsTests {
   static let specimens = [
-    Specimen("print(_:to:)", [.forwardsEarlyValues, .forwardsAfterEnd]) { source, token in
+    OperatorSpecimen("print(_:to:)", [.forwardsEarlyValues, .forwardsAfterEnd]) { source, token in
       source.print("source", to: Nowhere(held: token))
     },
-    Specimen(
+    OperatorSpecimen(
       "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)",
       [.forwardsEarlyValues, .forwardsAfterEnd]
     ) {
@@ -20,7 +20,7 @@ struct WatchingLawsTests {
         receiveCancel: { token.pass(()) },
         receiveRequest: { _ in token.pass(()) })
     },
-    Specimen(
+    OperatorSpecimen(
       "breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)", .passesSubscriptionThrough
     ) { source, token in
       source.breakpoint(
@@ -28,15 +28,17 @@ struct WatchingLawsTests {
         receiveOutput: { _ in token.pass(false) },
         receiveCompletion: { _ in token.pass(false) })
     },
-    Specimen("breakpointOnError()", .passesSubscriptionThrough) { $0.ignoreFailure().breakpointOnError() },
-    Specimen("assertNoFailure(_:file:line:)", .passesSubscriptionThrough) {
+    OperatorSpecimen("breakpointOnError()", .passesSubscriptionThrough) {
+      $0.ignoreFailure().breakpointOnError()
+    },
+    OperatorSpecimen("assertNoFailure(_:file:line:)", .passesSubscriptionThrough) {
       $0.ignoreFailure().assertNoFailure()
     },
-    Specimen("eraseToAnyPublisher()", .passesSubscriptionThrough) { $0.eraseToAnyPublisher() },
+    OperatorSpecimen("eraseToAnyPublisher()", .passesSubscriptionThrough) { $0.eraseToAnyPublisher() },
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatWatchKeepTheLaws(_ specimen: Specimen, _ law: Law) {
+  func theOperatorsThatWatchKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

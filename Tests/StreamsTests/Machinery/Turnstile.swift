@@ -20,7 +20,7 @@ final class Turnstile: @unchecked Sendable {
   ///
   /// - Returns: How this thread came in.
   @discardableResult
-  func visit() -> Gate.Entry {
+  func visit() -> Gate.Access {
     let entry = gate.enter()
     switch entry {
     case .owner:

@@ -9,7 +9,7 @@ struct EarlyEventTests {
   /// `dropFirst` hands out its subscription before it subscribes, so nothing is too early there.
   @Test(arguments: LinkedOperator.all.filter { !$0.isStrict && "\($0)" != "Drop" }, EarlyEvent.allCases)
   func lenientOperatorsIgnore(_ linked: LinkedOperator, _ early: EarlyEvent) {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = linked.apply(source.eraseToAnyPublisher(), nil).probe(demand: .max(1))
     early.provoke(at: source)
     #expect(probe.events == [])
@@ -23,7 +23,7 @@ struct EarlyEventTests {
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [index = index as Int, early = early as EarlyEvent] in
-      let source = Source<Int, TestError>(holdsBackSubscription: true)
+      let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
       let probe = LinkedOperator.all[index].apply(source.eraseToAnyPublisher(), nil).probe(demand: .max(1))
       early.provoke(at: source)
       withExtendedLifetime(probe) {}
@@ -36,7 +36,7 @@ enum EarlyEvent: String, CaseIterable, Codable {
   case value, completion, request, cancellation
 
   /// Makes it happen to whoever subscribed to `source`.
-  func provoke(at source: Source<Int, TestError>) {
+  func provoke(at source: ManualPublisher<Int, TestError>) {
     switch self {
     case .value: source.send(1)
     case .completion: source.send(completion: .finished)

@@ -42,8 +42,8 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
     LinkedOperator(description: "PrefixThrough") { upstream, held in
       textual(upstream.prefixThrough { withHeld(held, $0 < 0) })
     },
-    LinkedOperator(description: "Pairwise", outputs: ["(1, 2)", "(2, 3)"]) { upstream, _ in
-      textual(upstream.pairwise())
+    LinkedOperator(description: "AdjacentPairs", outputs: ["(1, 2)", "(2, 3)"]) { upstream, _ in
+      textual(upstream.adjacentPairs())
     },
     LinkedOperator(description: "DropWhile", children: [], isStrict: false) { upstream, held in
       textual(upstream.drop { withHeld(held, $0 < 0) })

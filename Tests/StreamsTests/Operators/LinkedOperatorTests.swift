@@ -5,7 +5,7 @@ import Testing
 /// What all operators with a subscription of their own have in common.
 @Suite
 struct LinkedOperatorTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   private func apply(_ linked: LinkedOperator) -> AnyPublisher<String, TestError> {
     linked.apply(source.eraseToAnyPublisher(), nil)
@@ -39,7 +39,7 @@ struct LinkedOperatorTests {
   @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
   func trapsOnARequestForNothing(_ index: Int) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index = index as Int] in
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       let probe = LinkedOperator.all[index].apply(source.eraseToAnyPublisher(), nil).probe(demand: nil)
       probe.request(.none)
     }.says("a request must ask for at least one value")

@@ -116,7 +116,7 @@ struct OperatorRaceTests {
   @Test
   func severalThreadsThatAreFirstGetOneSubject() {
     for _ in 0..<500 {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       nonisolated(unsafe) let shared = source.multicast { PassthroughSubject<Int, TestError>() }
       let probes = [Probe<Int, TestError>(), Probe<Int, TestError>()]
       let connection = Guarded<(any Cancellable)?>(nil)

@@ -6,7 +6,7 @@ import Testing
 /// What all operators that hand on the subscription from above have in common.
 @Suite
 struct PassingOperatorTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   private func apply(_ passing: PassingOperator) -> AnyPublisher<String, TestError> {
     passing.apply(source.eraseToAnyPublisher(), nil)
@@ -38,7 +38,7 @@ struct PassingOperatorTests {
 
   @Test(arguments: PassingOperator.all)
   func keepsNoStateOfTheStream(_ passing: PassingOperator) {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = passing.apply(source.eraseToAnyPublisher(), nil).probe()
     source.send(1)
     source.send(completion: .finished)
@@ -47,7 +47,7 @@ struct PassingOperatorTests {
     let expected = passing.outputs
     #expect(
       probe.events == [
-        .value(expected[0]), .completion(.finished), .value(expected[1]), .subscription("Source"),
+        .value(expected[0]), .completion(.finished), .value(expected[1]), .subscription("ManualPublisher"),
       ])
   }
 

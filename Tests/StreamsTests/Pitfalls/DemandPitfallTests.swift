@@ -5,13 +5,13 @@ import Testing
 @Suite
 struct DemandPitfallTests {
   @Test(arguments: LawsTableTests.specimens)
-  func `Pitfall 9: no operator publishes without demand`(_ specimen: Specimen) {
+  func `Pitfall 9: no operator publishes without demand`(_ specimen: OperatorSpecimen) {
     #expect(specimen.violations(of: .neverExceedsDemand) == [])
   }
 
   @Test
   func `Pitfall 9: values keep what a publisher sends without being asked`() async {
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     var iterator = source.values.makeAsyncIterator()
     for number in 1...3 { source.send(number) }
     source.send(completion: .finished)
@@ -44,7 +44,7 @@ struct DemandPitfallTests {
 
   @Test
   func `Pitfall 10: flatMap asks for the next value when one of its publishers has finished`() {
-    let (outer, inner) = (Source<Int, Never>(), Source<Int, Never>())
+    let (outer, inner) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
     let probe = outer.flatMap(maxPublishers: .max(2)) { _ in inner }.probe()
     #expect(outer.subscription?.requests == [.max(2)])
     outer.send(1)
@@ -59,7 +59,7 @@ struct DemandPitfallTests {
 
   @Test
   func `Pitfall 10: flatMap asks one value at a time of each publisher, and everything once all is wanted`() {
-    let (outer, inner) = (Source<Int, Never>(), Source<Int, Never>())
+    let (outer, inner) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
     let probe = outer.flatMap { _ in inner }.probe(demand: .max(1))
     outer.send(1)
     #expect(outer.subscription?.requests == [.unlimited])

@@ -78,7 +78,7 @@ struct NamePitfallTests {
     #expect([1, 2].products(with: [3, 4]) == [3, 8])
     #expect([1, 2].sums(with: [3, 4]) == [4, 6])
     #expect(Array<Int>.pairs([1], [2]) == 1)
-    #expect([[1].publisher, [2].publisher].zip().probeValues() == [[1, 2]])
+    #expect([[1].publisher, [2].publisher].zipped().probeValues() == [[1, 2]])
   }
 
   @Test

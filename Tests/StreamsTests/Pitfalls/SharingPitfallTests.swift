@@ -52,9 +52,9 @@ struct SharingPitfallTests {
 }
 
 private final class SharedRound: Sendable {
-  let source = Source<Int, Never>()
+  let source = ManualPublisher<Int, Never>()
   let probes = [Probe<Int, Never>(), Probe<Int, Never>()]
-  nonisolated(unsafe) let shared: Publishers.Share<Source<Int, Never>>
+  nonisolated(unsafe) let shared: Publishers.Share<ManualPublisher<Int, Never>>
 
   init() { shared = source.share() }
 }

@@ -42,7 +42,7 @@ struct ZipPitfallTests {
 
   @Test
   func `Pitfall 7: zip hands down the pairs that wait before it finishes`() {
-    let (left, right) = (Source<Int, Never>(), Source<String, Never>())
+    let (left, right) = (ManualPublisher<Int, Never>(), ManualPublisher<String, Never>())
     let probe = left.zip(right) { "\($0)\($1)" }.probe()
     for number in 1...3 { left.send(number) }
     left.send(completion: .finished)
@@ -57,7 +57,7 @@ struct ZipPitfallTests {
 
   @Test
   func `Pitfall 7: zip asks for no more than it was asked for`() {
-    let (left, right) = (Source<Int, Never>(), Source<Int, Never>())
+    let (left, right) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
     let probe = left.zip(right).probe(demand: .max(2))
     for number in 1...2 { left.send(number) }
     right.send(1)
@@ -71,7 +71,7 @@ struct ZipPitfallTests {
   func `Pitfall 7: a zip that is dropped without being cancelled frees what waits`() {
     let tracker = LifetimeTracker()
     do {
-      let (left, right) = (Source<Tracked, Never>(), Source<Tracked, Never>())
+      let (left, right) = (ManualPublisher<Tracked, Never>(), ManualPublisher<Tracked, Never>())
       let forgetful = Forgetful<(Tracked, Tracked)>()
       left.zip(right).subscribe(forgetful)
       for _ in 1...3 { left.send(tracker.make("waiting")) }

@@ -122,21 +122,4 @@ struct CalendarTimeTests {
     #expect(try roundTrip(RunLoop.SchedulerTimeType(date)) == .init(date))
     #expect(try roundTrip(RunLoop.SchedulerTimeType.Stride(2.5)) == 2.5)
   }
-
-  @Test func `A wrapper around a queue, a loop or a centre is that object`() {
-    let queue = DispatchQueue(label: "CalendarTimeTests")
-    let operations = OperationQueue()
-    let center = NotificationCenter()
-    #if !canImport(ObjectiveC)
-      #expect(DispatchQueue(queue).queue === queue)
-      #expect(OperationQueue(operations).queue === operations)
-      #expect(NotificationCenter(center).center === center)
-      #expect(RunLoop(.main).runLoop === RunLoop.main)
-    #else
-      #expect(queue.queue === queue)
-      #expect(operations.queue === operations)
-      #expect(center.center === center)
-      #expect(RunLoop.main.runLoop === RunLoop.main)
-    #endif
-  }
 }

@@ -21,7 +21,7 @@ struct AssignTests {
 
   @Test(arguments: [true, false])
   func theObjectIsHeldUntilTheEnd(isCancelled: Bool) {
-    let source = Source<String, Never>()
+    let source = ManualPublisher<String, Never>()
     weak var released: Label?
     var cancellable: AnyCancellable?
     do {
@@ -40,7 +40,7 @@ struct AssignTests {
 
   @Test
   func aWeakObjectIsNotHeld() {
-    let source = Source<String, Never>()
+    let source = ManualPublisher<String, Never>()
     weak var released: Label?
     var cancellable: AnyCancellable?
     do {
@@ -98,7 +98,7 @@ struct AssignTests {
         }
       }
     }
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     weak var released: Canceller?
     do {
       let canceller = Canceller()
@@ -135,7 +135,7 @@ struct AssignToPublishedTests {
   @Test
   func severalPublishersMayFeedOneProperty() {
     let model = Model()
-    let first = Source<Int, Never>(), second = Source<Int, Never>()
+    let first = ManualPublisher<Int, Never>(), second = ManualPublisher<Int, Never>()
     first.assign(to: &model.$number)
     second.assign(to: &model.$number)
     first.send(1)
@@ -147,7 +147,7 @@ struct AssignToPublishedTests {
 
   @Test
   func theSubscriptionEndsWithTheObject() {
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     weak var released: Model?
     do {
       let model = Model()
@@ -176,7 +176,7 @@ struct AssignToPublishedTests {
   @Test
   func aSubscriptionThatEndedIsLetGo() {
     let model = Model()
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     var isFreed = false
     source.onSubscribe = { $0.onDeinit = { isFreed = true } }
     source.assign(to: &model.$number)
@@ -188,7 +188,7 @@ struct AssignToPublishedTests {
   @Test
   func aSecondSubscriptionIsRefused() {
     let model = Model()
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     source.assign(to: &model.$number)
     let second = RecordedSubscription()
     source.send(subscription: second)

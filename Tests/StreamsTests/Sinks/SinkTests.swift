@@ -27,7 +27,7 @@ struct SinkTests {
 
   @Test
   func aCancelledSinkReceivesNothing() {
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     var values: [Int] = []
     let cancellable = source.sink { values.append($0) }
     #expect(source.subscription?.requests == [.unlimited])
@@ -42,7 +42,7 @@ struct SinkTests {
 
   @Test
   func lettingTheCancellableGoCancels() {
-    let source = Source<Int, Never>()
+    let source = ManualPublisher<Int, Never>()
     var values: [Int] = []
     do {
       let cancellable = source.sink { values.append($0) }

@@ -148,7 +148,7 @@ struct ReplaySubjectTests {
 
   @Test
   func anUpstreamIsAskedForEverythingOnceASubscriberWantsSomething() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let subject = Subject(bufferSize: 1)
     let connection = source.subscribe(subject)
     let probe = subject.probe(demand: nil)

@@ -166,7 +166,7 @@ struct SubjectUpstreamTests {
   @Test(arguments: SubjectKind.allCases)
   func aPublisherFeedsASubjectUntilTheConnectionGoes(kind: SubjectKind) {
     func feed(_ subject: some Subject<Int, TestError>) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       let listener = subject.probe()
       var connection: AnyCancellable? = source.subscribe(subject)
       source.send(1)
@@ -184,7 +184,7 @@ struct SubjectUpstreamTests {
   @Test(arguments: SubjectKind.allCases)
   func aPublisherThatEndsEndsTheSubject(kind: SubjectKind) {
     func feed(_ subject: some Subject<Int, TestError>) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       let listener = subject.probe()
       let connection = source.subscribe(subject)
       source.send(1)

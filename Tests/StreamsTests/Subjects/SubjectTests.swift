@@ -37,7 +37,7 @@ struct SubjectTests {
     subject.receive(subscriber: probe)
     subject.send(1)
     #expect(probe.values == kind.greeting + [1])
-    #expect(probe.violations.map(\.rule) == ["one subscription is all there is"])
+    #expect(probe.violations.map(\.rule) == ["there is only one subscription"])
   }
 
   @Test(arguments: SubjectKind.allCases, [Subscribers.Completion<TestError>.finished, .failure("torn")])

@@ -5,30 +5,32 @@ import Testing
 @Suite
 struct LawsTests {
   static let lawful = [
-    Specimen("nothing", .passesSubscriptionThrough) { $0 },
-    Specimen("map", .passesSubscriptionThrough) { source, token in
+    OperatorSpecimen("nothing", .passesSubscriptionThrough) { $0 },
+    OperatorSpecimen("map", .passesSubscriptionThrough) { source, token in
       source.map { token.pass($0 * 2) }
     },
-    Specimen("filter", .trapsOnEarlyValues) { source, token in
+    OperatorSpecimen("filter", .trapsOnEarlyValues) { source, token in
       source.filter { token.pass(!$0.isMultiple(of: 3)) }
     },
-    Specimen("map, filter", .trapsOnEarlyValues) { $0.map { $0 + 1 }.filter { $0 > 4 }.map { "\($0)" } },
-    Specimen("erased filter", .trapsOnEarlyValues) { $0.filter { $0 > 4 }.eraseToAnyPublisher() },
-    Specimen("subject", [.isLossy, .sharesUpstream]) { ThroughSubject(upstream: $0) },
-    Specimen("subject, filter", [.isLossy, .sharesUpstream]) {
+    OperatorSpecimen("map, filter", .trapsOnEarlyValues) {
+      $0.map { $0 + 1 }.filter { $0 > 4 }.map { "\($0)" }
+    },
+    OperatorSpecimen("erased filter", .trapsOnEarlyValues) { $0.filter { $0 > 4 }.eraseToAnyPublisher() },
+    OperatorSpecimen("subject", [.isLossy, .sharesUpstream]) { ThroughSubject(upstream: $0) },
+    OperatorSpecimen("subject, filter", [.isLossy, .sharesUpstream]) {
       ThroughSubject(upstream: $0).filter { $0 > 4 }
     },
-    Specimen("faultless") { FaultyOperator(upstream: $0, broken: nil) },
+    OperatorSpecimen("faultless") { FaultyOperator(upstream: $0, broken: nil) },
   ]
 
   @Test(arguments: lawful, Law.allCases)
-  func aLawfulOperatorKeepsEveryLaw(_ specimen: Specimen, _ law: Law) {
+  func aLawfulOperatorKeepsEveryLaw(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 
   @Test(arguments: Law.allCases)
   func eachLawIsSeenBroken(_ law: Law) {
-    let specimen = Specimen("faulty") { FaultyOperator(upstream: $0, broken: law) }
+    let specimen = OperatorSpecimen("faulty") { FaultyOperator(upstream: $0, broken: law) }
     let violations = specimen.violations(of: law)
     #expect(!violations.isEmpty)
     #expect(violations.allSatisfy { $0.rule == "faulty, \(law)" })
@@ -37,7 +39,7 @@ struct LawsTests {
   @Test
   func aClosureThatOutlivesTheStreamIsReported() {
     let keeper = Guarded<[Tracked]>([])
-    let specimen = Specimen("hoarder", .passesSubscriptionThrough) { source, token in
+    let specimen = OperatorSpecimen("hoarder", .passesSubscriptionThrough) { source, token in
       keeper.withLock { $0.append(token) }
       return source.map { $0 }
     }
@@ -48,14 +50,14 @@ struct LawsTests {
 
   @Test
   func aRequestThatDeliversInTheMidstOfADeliveryIsReported() {
-    let specimen = Specimen("buffer") { FaultyOperator(upstream: $0, broken: .deliversInTurn) }
+    let specimen = OperatorSpecimen("buffer") { FaultyOperator(upstream: $0, broken: .deliversInTurn) }
     let events = specimen.violations(of: .deliversInTurn).map(\.event)
     #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
   }
 
   @Test
   func publishersThatMeetWithoutALockAreReported() {
-    let specimen = Specimen("merge") { UnguardedMerge(first: $0, second: $0) }
+    let specimen = OperatorSpecimen("merge") { UnguardedMerge(first: $0, second: $0) }
     let events = specimen.violations(of: .deliversInTurn).map(\.event)
     #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
   }
@@ -63,7 +65,7 @@ struct LawsTests {
   @Test
   func anOperatorThatIsStuckIsReported() {
     let latch = Latch()
-    let specimen = Specimen("locking", .passesSubscriptionThrough, patience: .milliseconds(300)) {
+    let specimen = OperatorSpecimen("locking", .passesSubscriptionThrough, patience: .milliseconds(300)) {
       LockingOperator(upstream: $0, latch: latch)
     }
     #expect(specimen.violations(of: .survivesReentrantSend).map(\.event) == ["the operator is stuck"])
@@ -72,9 +74,11 @@ struct LawsTests {
 
   @Test
   func anOperatorThatPublishesNothingIsReportedUnlessItSaysSo() {
-    let silent = Specimen("silent", .trapsOnEarlyValues) { $0.filter { _ in false } }
-    #expect(silent.violations(of: .neverExceedsDemand).map(\.event) == ["no value came to tell by"])
-    let excused = Specimen("silent", [.trapsOnEarlyValues, .emitsNothing]) { $0.filter { _ in false } }
+    let silent = OperatorSpecimen("silent", .trapsOnEarlyValues) { $0.filter { _ in false } }
+    #expect(silent.violations(of: .neverExceedsDemand).map(\.event) == ["no value arrived to check"])
+    let excused = OperatorSpecimen("silent", [.trapsOnEarlyValues, .emitsNothing]) {
+      $0.filter { _ in false }
+    }
     #expect(Laws.check(excused) == [])
   }
 
@@ -82,7 +86,7 @@ struct LawsTests {
   func aTraitExemptsFromItsLaws() {
     for law in Law.allCases {
       for trait in law.exemptions {
-        let specimen = Specimen("faulty", trait) { FaultyOperator(upstream: $0, broken: law) }
+        let specimen = OperatorSpecimen("faulty", trait) { FaultyOperator(upstream: $0, broken: law) }
         #expect(specimen.violations(of: law) == [])
       }
     }

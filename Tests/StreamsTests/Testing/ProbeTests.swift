@@ -17,7 +17,7 @@ struct ProbeTests {
 
   @Test
   func asksForNothingUnlessTold() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: nil)
     #expect(source.subscription?.events == [])
     probe.request(.max(3))
@@ -28,7 +28,7 @@ struct ProbeTests {
 
   @Test
   func answersEachValue() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: .max(1)) { .max($0) }
     #expect(source.send(2) == .max(2))
     #expect(source.subscription?.ledger.outstanding == .max(2))
@@ -38,7 +38,7 @@ struct ProbeTests {
   @Test
   func callsItsHooks() {
     var log: [String] = []
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
     probe.onSubscription = { subscription in log.append("\(subscription)") }
     probe.onValue = { value in log.append("\(value)") }
@@ -46,12 +46,12 @@ struct ProbeTests {
     source.subscribe(probe)
     source.send(1)
     source.send(completion: .finished)
-    #expect(log == ["Source", "1", "true"])
+    #expect(log == ["ManualPublisher", "1", "true"])
   }
 
   @Test
   func mayBeUsedFromItsOwnHooks() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>(demand: .max(1))
     probe.onValue = { [unowned probe] value in
       if value == 1 { probe.request(.max(1)) } else { probe.cancel() }
@@ -65,7 +65,7 @@ struct ProbeTests {
 
   @Test
   func noticesAValueBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.probe()
     source.send(1)
     #expect(probe.violations == [Violation(rule: "the subscription comes first", event: "value 1")])
@@ -73,7 +73,7 @@ struct ProbeTests {
 
   @Test
   func noticesACompletionBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.probe()
     source.send(completion: .finished)
     #expect(probe.violations == [Violation(rule: "the subscription comes first", event: "finished")])
@@ -81,19 +81,19 @@ struct ProbeTests {
 
   @Test
   func noticesAndRefusesASecondSubscription() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.probe()
     let second = RecordedSubscription("second")
     source.send(subscription: second)
     #expect(second.events == [.cancelled])
     #expect(source.subscription?.isCancelled == false)
     #expect(
-      probe.violations == [Violation(rule: "one subscription is all there is", event: "subscription second")])
+      probe.violations == [Violation(rule: "there is only one subscription", event: "subscription second")])
   }
 
   @Test
   func noticesAValueBeyondTheDemand() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: .max(1))
     source.send(1)
     #expect(probe.violations == [])
@@ -104,7 +104,7 @@ struct ProbeTests {
 
   @Test
   func noticesWhatFollowsTheCompletion() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.probe()
     source.send(completion: .failure("torn"))
     source.send(1)
@@ -116,7 +116,7 @@ struct ProbeTests {
 
   @Test
   func noticesDeliveriesThatOverlap() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
     let isSecondDelivered = Atomic<Bool>(false)
     probe.onValue = { value in
@@ -132,7 +132,7 @@ struct ProbeTests {
 
   @Test
   func deliveriesMayNestOnOneThread() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
     probe.onValue = { if $0 == 1 { source.send(2) } }
     source.subscribe(probe)

@@ -46,7 +46,7 @@ import Testing
     units == "us" ? precipitation.intensity?.inchesPerHour : precipitation.intensity?.millimetersPerHour
   }
 
-  private func check(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: String) {
+  private func check(_ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ units: String) {
     agree(moment.time, stated["time"].date, path)
     agree(degrees(moment.temperature, units), stated["temperature"].number, path)
     agree(degrees(moment.apparentTemperature, units), stated["apparentTemperature"].number, path)

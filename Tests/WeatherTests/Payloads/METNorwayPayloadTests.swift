@@ -21,7 +21,7 @@ import Testing
     pair(data.hours, properties["timeseries"].list, in: "properties.timeseries", issues: data.issues, check)
   }
 
-  private func check(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String) {
+  private func check(_ moment: WeatherConditions, _ stated: Foreign, _ path: String) {
     agree(moment.time, stated["time"].isoDate, path)
     let details = stated["data"]["instant"]["details"]
     agree(moment.temperature?.celsius, details["air_temperature"].number, path)

@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct OpenWeatherMapPayloadTests {
-  /// The documents do not say in which units they are; their temperatures tell kelvins from the others.
+  /// The documents do not state their units. Their temperatures tell kelvins from the others.
   private func units(_ payload: Payload) -> OpenWeatherMap.Units {
     guard let document = payload.foreign else { return .metric }
     let first =
@@ -31,7 +31,7 @@ import Testing
     units == .imperial ? speed?.milesPerHour : speed?.metersPerSecond
   }
 
-  private func checkSky(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String) {
+  private func checkSky(_ moment: WeatherConditions, _ stated: Foreign, _ path: String) {
     let weather = stated["weather"][0]
     if let id = weather["id"].number {
       #expect(moment.condition == OpenWeatherMap.condition(Int(id)), "\(path)")
@@ -53,7 +53,7 @@ import Testing
   }
 
   private func checkFlat(
-    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+    _ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
   ) {
     agree(moment.time, stated["dt"].date, path)
     agree(degrees(moment.temperature, units), stated["temp"].number, path)
@@ -134,7 +134,7 @@ import Testing
   }
 
   private func checkGrouped(
-    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+    _ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
   ) {
     agree(moment.time, stated["dt"].date, path)
     agree(degrees(moment.temperature, units), stated["main"]["temp"].number, path)
@@ -179,7 +179,7 @@ import Testing
       checkDays(data)
     } else {
       pair(data.hours, list, in: "list", issues: data.issues) { checkGrouped($0, $1, $2, units) }
-      // A step reaches to the next, however far that is; the last is as long as the one before it.
+      // A step lasts until the next, however long that is. The last is as long as the one before it.
       for (hour, next) in zip(data.hours, data.hours.dropFirst()) where hour.time < next.time {
         #expect(hour.duration == next.time.timeIntervalSince(hour.time))
       }

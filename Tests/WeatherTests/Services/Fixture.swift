@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// A document written by hand: as short as it can be to have what a test is about.
+/// A document written by hand, as short as a test permits.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
   let service: any WeatherService
@@ -19,7 +19,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try service.decode(WeatherResponse(status: status, body: Data(text.utf8)), for: place)
   }
 
-  /// The fixture with a piece of its text changed.
+  /// The fixture with a part of its text replaced.
   func with(_ old: String, _ new: String, sourceLocation: SourceLocation = #_sourceLocation) -> Fixture {
     #expect(text.contains(old), sourceLocation: sourceLocation)
     return Fixture(name, service, text.replacingOccurrences(of: old, with: new))

@@ -43,7 +43,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = DropLink(subscriber, count: count)
+      let link = DropSubscription(subscriber, count: count)
       subscriber.receive(subscription: link)
       upstream.receive(subscriber: link)
     }
@@ -55,7 +55,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 /// Leaves out the first values. The subscriber has its subscription first, so that one request can go up for what it
 /// wants and what is left out together.
 @usableFromInline
-final class DropLink<Downstream: Subscriber>: Link, Subscriber {
+final class DropSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -77,7 +77,7 @@ final class DropLink<Downstream: Subscriber>: Link, Subscriber {
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    guard tether.connect(subscription) else { return }
+    guard connection.connect(subscription) else { return }
     let demand = firstRequest.withLock { $0 }
     if demand != .none { subscription.request(demand) }
   }
@@ -85,7 +85,7 @@ final class DropLink<Downstream: Subscriber>: Link, Subscriber {
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if tether.hasEnded { return .none }
+    if connection.hasEnded { return .none }
     if count == 0 { return downstream.receive(input) }
     count -= 1
     return .none
@@ -93,8 +93,8 @@ final class DropLink<Downstream: Subscriber>: Link, Subscriber {
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if tether.hasEnded { return }
-    _ = tether.end()
+    if connection.hasEnded { return }
+    _ = connection.end()
     downstream.receive(completion: completion)
   }
 
@@ -102,12 +102,12 @@ final class DropLink<Downstream: Subscriber>: Link, Subscriber {
   override func request(_ demand: Subscribers.Demand) {
     demand.requirePositive(name)
     let isWaiting = firstRequest.withLock { first in
-      if tether.isWaiting { first += demand }
-      return tether.isWaiting
+      if connection.isWaiting { first += demand }
+      return connection.isWaiting
     }
-    if !isWaiting { tether.subscription?.request(demand) }
+    if !isWaiting { connection.subscription?.request(demand) }
   }
 
   @usableFromInline
-  override func cancel() { tether.end()?.cancel() }
+  override func cancel() { connection.end()?.cancel() }
 }

@@ -14,10 +14,10 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Failure: Never.
   @inlinable
-  public func ignoreFailure() -> Publishers.IgnoreFailure<Self> { Publishers.IgnoreFailure(upstream: self) }
+  public func ignoreFailure() -> Operators.IgnoreFailure<Self> { Operators.IgnoreFailure(upstream: self) }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/ignoreFailure()`` returns.
   public struct IgnoreFailure<Upstream: Publisher>: Publisher {
     /// The values of the publisher above.
@@ -42,10 +42,10 @@ extension Publishers {
   }
 }
 
-extension Publishers.IgnoreFailure: Equatable where Upstream: Equatable {}
+extension Operators.IgnoreFailure: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct IgnoreFailureSubscriber<Failure: Error, Downstream: Subscriber>: Passage {
+struct IgnoreFailureSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline let downstream: Downstream
 
   @inlinable

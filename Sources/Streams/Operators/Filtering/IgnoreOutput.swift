@@ -40,7 +40,7 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-final class IgnoreOutputSubscriber<Input, Downstream: Subscriber>: Link, Subscriber {
+final class IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
@@ -56,10 +56,10 @@ final class IgnoreOutputSubscriber<Input, Downstream: Subscriber>: Link, Subscri
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard tether.connect(subscription) else { return }
+    guard connection.connect(subscription) else { return }
     downstream.receive(subscription: self)
     // Unless it was cancelled right away.
-    tether.subscription?.request(.unlimited)
+    connection.subscription?.request(.unlimited)
   }
 
   @inlinable
@@ -68,7 +68,7 @@ final class IgnoreOutputSubscriber<Input, Downstream: Subscriber>: Link, Subscri
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard requireSubscription(before: "completion"), tether.end() != nil else { return }
+    guard requireSubscription(before: "completion"), connection.end() != nil else { return }
     downstream.receive(completion: completion)
   }
 

@@ -13,13 +13,13 @@ extension Publisher {
   /// - Completion: Finishes right after the first value that is accepted, and cancels the publisher above.
   @inlinable
   public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
-    -> Publishers.PrefixThrough<Self>
+    -> Operators.PrefixThrough<Self>
   {
-    Publishers.PrefixThrough(upstream: self, predicate: predicate)
+    Operators.PrefixThrough(upstream: self, predicate: predicate)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/prefixThrough(firstWhere:)`` returns.
   public struct PrefixThrough<Upstream: Publisher>: Publisher {
     /// The values of the publisher above.
@@ -85,13 +85,13 @@ extension Publisher {
   /// - Failure: An error from above, or one that `predicate` throws; the latter cancels the publisher above.
   @inlinable
   public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)
-    -> Publishers.TryPrefixThrough<Self>
+    -> Operators.TryPrefixThrough<Self>
   {
-    Publishers.TryPrefixThrough(upstream: self, predicate: predicate)
+    Operators.TryPrefixThrough(upstream: self, predicate: predicate)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/tryPrefixThrough(firstWhere:)`` returns.
   public struct TryPrefixThrough<Upstream: Publisher>: Publisher {
     /// The values of the publisher above.

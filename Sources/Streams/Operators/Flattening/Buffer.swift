@@ -116,24 +116,24 @@ private final class BufferStage<Downstream: Subscriber>: Stage<Downstream>, Subs
   override var name: StaticString { "Buffer" }
 
   override var children: [Mirror.Child] {
-    let entry = gate.enter()
+    let access = gate.enter()
     let (values, demand, terminal) = (Array(values), demand, terminal)
     let state: Any = isOver ? "terminal" : upstream as Any
-    settle(entry)
+    settle(access)
     return [
       ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
     ]
   }
 
   func receive(subscription: any Subscription) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = !isConnected && !isOver
     if isWanted {
       isConnected = true
       upstream = subscription
       asked = size
     }
-    settle(entry)
+    settle(access)
     guard isWanted else { return subscription.cancel() }
     begin()
     let first: Subscribers.Demand = prefetch == .keepFull ? .max(size) : .unlimited
@@ -141,40 +141,40 @@ private final class BufferStage<Downstream: Subscriber>: Stage<Downstream>, Subs
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    let entry = gate.enter()
+    let access = gate.enter()
     guard isConnected, !isOver, terminal == nil else {
-      settle(entry)
+      settle(access)
       return .none
     }
-    if entry == .owner, values.isEmpty, demand != .none {
+    if access == .owner, values.isEmpty, demand != .none {
       demand -= 1
-      answer(emit(input, entry))
+      answer(emit(input, access))
       // It was in the buffer no longer than it took to deliver.
       return prefetch == .keepFull ? .max(1) : .none
     }
     asked = max(0, asked - 1)
-    keep(input, entry)
+    keep(input, access)
     return .none
   }
 
   /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
-  private func keep(_ input: Input, _ entry: Gate.Entry) {
+  private func keep(_ input: Input, _ access: Gate.Access) {
     if kept < size {
       values.append(input)
       payOut()
-      return settle(entry)
+      return settle(access)
     }
     switch whenFull {
     case .dropNewest:
-      settle(entry)
+      settle(access)
     case .dropOldest:
       let oldest = size > 0 ? popOldest() : nil
       if size > 0 { values.append(input) }
       payOut()
-      settle(entry)
+      settle(access)
       withExtendedLifetime(oldest) {}
     case .customError(let makeError):
-      settle(entry)
+      settle(access)
       fail(makeError())
     }
   }
@@ -198,24 +198,24 @@ private final class BufferStage<Downstream: Subscriber>: Stage<Downstream>, Subs
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let subscription = upstream
     if isConnected, !isOver, terminal == nil {
       upstream = nil
       terminal = completion
       payOut()
     }
-    settle(entry)
+    settle(access)
     withExtendedLifetime(subscription) {}
   }
 
   private func fail(_ error: Failure) {
-    let entry = gate.enter()
-    guard !isOver, terminal == nil else { return settle(entry) }
+    let access = gate.enter()
+    guard !isOver, terminal == nil else { return settle(access) }
     terminal = .failure(error)
     let subscription = upstream.take()
     payOut()
-    settle(entry)
+    settle(access)
     subscription?.cancel()
   }
 

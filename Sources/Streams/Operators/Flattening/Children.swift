@@ -11,13 +11,13 @@ struct Children {
   }
 
   @usableFromInline
-  struct Place {
+  struct InputPosition {
     @usableFromInline var use = 0
     var isTaken = false
     @usableFromInline var subscription: (any Subscription)?
   }
 
-  @usableFromInline var places: ContiguousArray<Place> = []
+  @usableFromInline var places: ContiguousArray<InputPosition> = []
   @usableFromInline var free: ContiguousArray<Int> = []
 
   @usableFromInline
@@ -31,7 +31,7 @@ struct Children {
   mutating func add() -> ID {
     if free.isEmpty {
       free.append(places.count)
-      places.append(Place())
+      places.append(InputPosition())
     }
     let place = free.removeLast()
     places[place].use += 1

@@ -59,13 +59,13 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @inlinable
   func connect(_ subscription: any Subscription) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = !isOver && !isOuterConnected && !isOuterFinished
     if isWanted {
       isOuterConnected = true
       outer = subscription
     }
-    settle(entry)
+    settle(access)
     if isWanted { subscription.request(maxPublishers) } else { subscription.cancel() }
   }
 
@@ -73,8 +73,8 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
   @inlinable
   @inline(__always)
   func isOpenToValues() -> Bool {
-    let entry = gate.enter()
-    defer { settle(entry) }
+    let access = gate.enter()
+    defer { settle(access) }
     return outer != nil
   }
 
@@ -82,74 +82,74 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
   @inlinable
   @inline(__always)
   func handOn(_ value: Downstream.Input) -> Bool {
-    let entry = gate.enter()
+    let access = gate.enter()
     if isOver || demand != .unlimited {
-      settle(entry)
+      settle(access)
       return false
     }
-    _ = emit(value, entry)
+    _ = emit(value, access)
     return true
   }
 
   /// Makes room for a publisher that was made; `nil` after the end.
   @inlinable
   func addChild() -> Children.ID? {
-    let entry = gate.enter()
+    let access = gate.enter()
     let child = outer == nil ? nil : running.add()
-    settle(entry)
+    settle(access)
     return child
   }
 
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let entry = gate.enter()
-    if isOver || isOuterFinished { return settle(entry) }
+    let access = gate.enter()
+    if isOver || isOuterFinished { return settle(access) }
     let subscription = outer
     defer { withExtendedLifetime(subscription) {} }
     outer = nil
     isOuterFinished = true
-    if case .failure = completion { return end(completion, entry) }
-    if isExhausted { return end(.finished, entry) }
-    settle(entry)
+    if case .failure = completion { return end(completion, access) }
+    if isExhausted { return end(.finished, access) }
+    settle(access)
   }
 
   // MARK: The publishers made
 
   @inlinable
   func connect(_ subscription: any Subscription, _ child: Children.ID) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = !isOver && running.connect(subscription, child)
     let first: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
-    settle(entry)
+    settle(access)
     if isWanted { subscription.request(first) } else { subscription.cancel() }
   }
 
   @usableFromInline
   @inline(never)
-  func receiveCounted(_ value: Downstream.Input, _ child: Children.ID, _ entry: Gate.Entry)
+  func receiveCounted(_ value: Downstream.Input, _ child: Children.ID, _ access: Gate.Access)
     -> Subscribers.Demand
   {
     let isWanted = running.isConnected(child)
     if !isWanted || demand == .none {
       if isWanted { waiting.append((child, value)) }
-      settle(entry)
+      settle(access)
       return .none
     }
     demand -= 1
-    answer(emit(value, entry))
+    answer(emit(value, access))
     return .max(1)
   }
 
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ child: Children.ID) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let subscription = running[child]
     defer { withExtendedLifetime(subscription) {} }
-    guard running.remove(child) else { return settle(entry) }
-    if case .failure = completion { return end(completion, entry) }
-    if isExhausted { return end(.finished, entry) }
+    guard running.remove(child) else { return settle(access) }
+    if case .failure = completion { return end(completion, access) }
+    if isExhausted { return end(.finished, access) }
     let next = outerWithRoom(after: child)
-    settle(entry)
+    settle(access)
     next?.request(.max(1))
   }
 
@@ -216,12 +216,12 @@ struct FlatMapInner<Downstream: Subscriber>: Side {
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let entry = stage.gate.enter()
+    let access = stage.gate.enter()
     if stage.demand == .unlimited, stage.running.isConnected(child) {
-      _ = stage.emit(input, entry)
+      _ = stage.emit(input, access)
       return .none
     }
-    return stage.receiveCounted(input, child, entry)
+    return stage.receiveCounted(input, child, access)
   }
 
   @inlinable

@@ -31,13 +31,13 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @inlinable
   func connect(_ subscription: any Subscription) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = !isOver && !isOuterConnected && !isOuterFinished
     if isWanted {
       isOuterConnected = true
       outer = subscription
     }
-    settle(entry)
+    settle(access)
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
@@ -45,55 +45,55 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
   @inlinable
   @inline(__always)
   func handOn(_ value: Downstream.Input) -> Bool {
-    let entry = gate.enter()
+    let access = gate.enter()
     guard outer != nil, !isInnerRunning, demand != .none else {
-      settle(entry)
+      settle(access)
       return false
     }
     demand -= 1
-    answer(emit(value, entry))
+    answer(emit(value, access))
     return true
   }
 
   /// Gives up the publisher before; `nil` after the end.
   @inlinable
   func switchOver() -> Int? {
-    let entry = gate.enter()
+    let access = gate.enter()
     if outer == nil {
-      settle(entry)
+      settle(access)
       return nil
     }
     let old = inner.take()
     latest += 1
     isInnerRunning = true
     let number = latest
-    settle(entry)
+    settle(access)
     old?.cancel()
     return number
   }
 
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let entry = gate.enter()
-    if isOver || isOuterFinished { return settle(entry) }
+    let access = gate.enter()
+    if isOver || isOuterFinished { return settle(access) }
     let subscription = outer
     defer { withExtendedLifetime(subscription) {} }
     outer = nil
     isOuterFinished = true
-    if case .failure = completion { return end(completion, entry) }
-    if !isInnerRunning { return end(.finished, entry) }
-    settle(entry)
+    if case .failure = completion { return end(completion, access) }
+    if !isInnerRunning { return end(.finished, access) }
+    settle(access)
   }
 
   // MARK: The latest publisher
 
   @inlinable
   func connect(_ subscription: any Subscription, _ number: Int) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = !isOver && number == latest && inner == nil && isInnerRunning
     if isWanted { inner = subscription }
     let outstanding = demand
-    settle(entry)
+    settle(access)
     if !isWanted {
       subscription.cancel()
     } else if outstanding != .none {
@@ -103,15 +103,15 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ number: Int) {
-    let entry = gate.enter()
-    guard !isOver, number == latest, isInnerRunning else { return settle(entry) }
+    let access = gate.enter()
+    guard !isOver, number == latest, isInnerRunning else { return settle(access) }
     let subscription = inner
     defer { withExtendedLifetime(subscription) {} }
     inner = nil
     isInnerRunning = false
-    if case .failure = completion { return end(completion, entry) }
-    if isOuterFinished { return end(.finished, entry) }
-    settle(entry)
+    if case .failure = completion { return end(completion, access) }
+    if isOuterFinished { return end(.finished, access) }
+    settle(access)
   }
 }
 
@@ -158,13 +158,13 @@ struct SwitchInner<Downstream: Subscriber>: Side {
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let entry = stage.gate.enter()
+    let access = stage.gate.enter()
     guard number == stage.latest, stage.inner != nil, stage.demand != .none else {
-      stage.settle(entry)
+      stage.settle(access)
       return .none
     }
     stage.demand -= 1
-    stage.answer(stage.emit(input, entry))
+    stage.answer(stage.emit(input, access))
     return .none
   }
 

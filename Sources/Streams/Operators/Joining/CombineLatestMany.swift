@@ -8,12 +8,12 @@ extension Sequence where Element: Publisher {
   ///
   /// As ``Publisher/combineLatest(_:)``, in the order of the sequence. Of no publishers, it finishes at once. Combine
   /// has no such form.
-  public func combineLatest() -> Publishers.CombineLatestMany<Element> {
-    Publishers.CombineLatestMany(Array(self))
+  public func combineLatest() -> Operators.CombineLatestMany<Element> {
+    Operators.CombineLatestMany(Array(self))
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Swift/Sequence/combineLatest()`` returns.
   public struct CombineLatestMany<Upstream: Publisher>: Publisher {
     /// One value of each publisher.
@@ -40,8 +40,8 @@ extension Publishers {
   }
 }
 
-extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
-extension Publishers.CombineLatestMany: Sendable where Upstream: Sendable {}
+extension Operators.CombineLatestMany: Equatable where Upstream: Equatable {}
+extension Operators.CombineLatestMany: Sendable where Upstream: Sendable {}
 
 private final class CombineLatestManyStage<Value, Downstream: Subscriber>: JoinStage<Downstream>, ManyStage
 where Downstream.Input == [Value] {
@@ -63,19 +63,19 @@ where Downstream.Input == [Value] {
   }
 
   func receive(_ value: Value, from index: Int) -> Subscribers.Demand {
-    let entry = gate.enter()
+    let access = gate.enter()
     guard upstreams.isConnected(index) else {
-      settle(entry)
+      settle(access)
       return .none
     }
     let old = latest[index]
     latest[index] = value
     if old == nil { missing -= 1 }
     if missing > 0 || demand == .none {
-      settle(entry)
+      settle(access)
     } else {
       demand -= 1
-      answer(emit(latest.compactMap { $0 }, entry))
+      answer(emit(latest.compactMap { $0 }, access))
     }
     withExtendedLifetime(old) {}
     return .none

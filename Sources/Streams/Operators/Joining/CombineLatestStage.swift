@@ -18,7 +18,8 @@ where Downstream.Input == K.Output {
 
 /// Receives what one of the publishers publishes.
 @usableFromInline
-struct CombineLatestSide<P: Place, Downstream: Subscriber>: Side where Downstream.Input == P.K.Output {
+struct CombineLatestSide<P: InputPosition, Downstream: Subscriber>: Side
+where Downstream.Input == P.K.Output {
   @usableFromInline let stage: CombineLatestStage<P.K, Downstream>
 
   @inlinable
@@ -30,20 +31,20 @@ struct CombineLatestSide<P: Place, Downstream: Subscriber>: Side where Downstrea
   @inlinable
   @inline(__always)
   func receive(_ input: P.Value) -> Subscribers.Demand {
-    let entry = stage.gate.enter()
+    let access = stage.gate.enter()
     guard stage.upstreams.isConnected(P.index) else {
-      stage.settle(entry)
+      stage.settle(access)
       return .none
     }
     // Freeing the value before may call out.
     let old = P.replace(with: input, in: &stage.latest)
     defer { withExtendedLifetime(old) {} }
     guard stage.demand != .none, let tuple = stage.latest.tuple else {
-      stage.settle(entry)
+      stage.settle(access)
       return .none
     }
     stage.demand -= 1
-    stage.answer(stage.emit(tuple, entry))
+    stage.answer(stage.emit(tuple, access))
     return .none
   }
 

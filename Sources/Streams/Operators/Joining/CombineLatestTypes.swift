@@ -26,8 +26,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Pair<A.Output, B.Output>
       let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PlaceB<Row>, S>(stage))
+      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
       stage.begin()
     }
   }
@@ -67,9 +67,9 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Triple<A.Output, B.Output, C.Output>
       let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PlaceB<Row>, S>(stage))
-      c.receive(subscriber: CombineLatestSide<PlaceC<Row>, S>(stage))
+      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
+      c.receive(subscriber: CombineLatestSide<PositionC<Row>, S>(stage))
       stage.begin()
     }
   }
@@ -113,10 +113,10 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
       let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PlaceB<Row>, S>(stage))
-      c.receive(subscriber: CombineLatestSide<PlaceC<Row>, S>(stage))
-      d.receive(subscriber: CombineLatestSide<PlaceD<Row>, S>(stage))
+      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
+      c.receive(subscriber: CombineLatestSide<PositionC<Row>, S>(stage))
+      d.receive(subscriber: CombineLatestSide<PositionD<Row>, S>(stage))
       stage.begin()
     }
   }

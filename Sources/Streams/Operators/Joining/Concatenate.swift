@@ -119,8 +119,8 @@ extension Publishers {
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       prefix.receive(
-        subscriber: ConcatenateStage(
-          succession: Succession(name: "Concatenate", subscriber, reserve: suffix)))
+        subscriber: ConcatenateSubscriber(
+          sequential: SequentialSubscription(name: "Concatenate", subscriber, reserve: suffix)))
     }
   }
 }
@@ -130,32 +130,34 @@ extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Senda
 
 /// Receives the prefix.
 @usableFromInline
-struct ConcatenateStage<Suffix: Publisher, Downstream: Subscriber>: Subscriber
+struct ConcatenateSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber
 where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
-  @usableFromInline let succession: Succession<Downstream, Suffix>
+  @usableFromInline let sequential: SequentialSubscription<Downstream, Suffix>
 
   @inlinable
-  init(succession: Succession<Downstream, Suffix>) { self.succession = succession }
+  init(sequential: SequentialSubscription<Downstream, Suffix>) { self.sequential = sequential }
 
-  @inlinable var combineIdentifier: CombineIdentifier { succession.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { succession.receive(subscription: subscription, from: 0) }
+  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
 
   @inlinable
   @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { succession.receive(input, from: 0) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard case .finished = completion else { return succession.finish(completion, from: 0) }
-    guard let suffix = succession.reserve, succession.advance(from: 0) else { return }
-    succession.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+    guard case .finished = completion else { return sequential.finish(completion, from: 0) }
+    guard let suffix = sequential.reserve, sequential.advance(from: 0) else { return }
+    sequential.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
   }
 }
 
-extension ConcatenateStage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { succession.description }
-  @usableFromInline var customMirror: Mirror { succession.customMirror }
+extension ConcatenateSubscriber: CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline var description: String { sequential.description }
+  @usableFromInline var customMirror: Mirror { sequential.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
 }

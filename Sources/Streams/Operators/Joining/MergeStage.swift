@@ -46,15 +46,15 @@ final class MergeStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   @usableFromInline
   @inline(never)
-  func receiveCounted(_ value: Downstream.Input, at index: Int, _ entry: Gate.Entry) -> Subscribers.Demand {
+  func receiveCounted(_ value: Downstream.Input, at index: Int, _ access: Gate.Access) -> Subscribers.Demand {
     let isWanted = upstreams.isConnected(index)
     if !isWanted || demand == .none {
       if isWanted { waiting.append((index, value)) }
-      settle(entry)
+      settle(access)
       return .none
     }
     demand -= 1
-    answer(emit(value, entry))
+    answer(emit(value, access))
     return .max(1)
   }
 }
@@ -77,12 +77,12 @@ struct MergeSide<Downstream: Subscriber>: Side {
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let entry = stage.gate.enter()
+    let access = stage.gate.enter()
     if stage.demand == .unlimited, stage.upstreams.isConnected(index) {
-      _ = stage.emit(input, entry)
+      _ = stage.emit(input, access)
       return .none
     }
-    return stage.receiveCounted(input, at: index, entry)
+    return stage.receiveCounted(input, at: index, access)
   }
 
   @inlinable

@@ -49,7 +49,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = PrefixUntilOutputLink(subscriber)
+      let link = PrefixUntilOutputSubscription(subscriber)
       other.receive(subscriber: PrefixUntilOutputTrigger<Other, S>(link: link))
       upstream.receive(subscriber: link)
     }
@@ -60,12 +60,12 @@ extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other
 
 /// Ends the stream when it is told to; if a value is on its way down at that moment, right after it.
 @usableFromInline
-final class PrefixUntilOutputLink<Downstream: Subscriber>: Link, Subscriber {
+final class PrefixUntilOutputSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let trigger = Tether()
+  @usableFromInline let trigger = UpstreamConnection()
   @usableFromInline let state = Atomic<UInt8>(PrefixUntilOutputState.busy)
 
   @inlinable
@@ -78,7 +78,7 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard tether.connect(subscription) else { return }
+    guard connection.connect(subscription) else { return }
     downstream.receive(subscription: self)
     leave()
   }
@@ -86,7 +86,7 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: Link, Subscriber {
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard tether.isConnected else { return .none }
+    guard connection.isConnected else { return .none }
     let old = state.bitwiseOr(PrefixUntilOutputState.busy, ordering: .acquiringAndReleasing).oldValue
     if old & PrefixUntilOutputState.fired != 0 { return .none }
     let demand = downstream.receive(input)
@@ -96,14 +96,14 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard tether.end() != nil else { return }
+    guard connection.end() != nil else { return }
     trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
 
   @usableFromInline
   override func cancel() {
-    tether.end()?.cancel()
+    connection.end()?.cancel()
     trigger.end()?.cancel()
   }
 
@@ -125,7 +125,7 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: Link, Subscriber {
 
   @usableFromInline
   func conclude() {
-    guard let upstream = tether.end() else { return }
+    guard let upstream = connection.end() else { return }
     upstream.cancel()
     downstream.receive(completion: .finished)
   }
@@ -141,10 +141,10 @@ enum PrefixUntilOutputState {
 
 @usableFromInline
 struct PrefixUntilOutputTrigger<Other: Publisher, Downstream: Subscriber>: Subscriber {
-  @usableFromInline let link: PrefixUntilOutputLink<Downstream>
+  @usableFromInline let link: PrefixUntilOutputSubscription<Downstream>
 
   @inlinable
-  init(link: PrefixUntilOutputLink<Downstream>) { self.link = link }
+  init(link: PrefixUntilOutputSubscription<Downstream>) { self.link = link }
 
   @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 

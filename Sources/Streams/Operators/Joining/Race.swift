@@ -12,18 +12,18 @@ extension Publisher {
   /// The first value or completion decides; the other publisher is cancelled. Combine has no such operator.
   ///
   /// - Demand: Passed on to both, and then to the winner.
-  public func race<P: Publisher>(with other: P) -> Publishers.Race<AnyPublisher<Output, Failure>>
+  public func race<P: Publisher>(with other: P) -> Operators.Race<AnyPublisher<Output, Failure>>
   where P.Output == Output, P.Failure == Failure {
-    Publishers.Race([eraseToAnyPublisher(), other.eraseToAnyPublisher()])
+    Operators.Race([eraseToAnyPublisher(), other.eraseToAnyPublisher()])
   }
 }
 
 extension Sequence where Element: Publisher {
   /// Publishes only what the fastest of these publishers publishes; see ``Publisher/race(with:)``.
-  public func race() -> Publishers.Race<Element> { Publishers.Race(Array(self)) }
+  public func race() -> Operators.Race<Element> { Operators.Race(Array(self)) }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/race(with:)`` returns.
   public struct Race<Upstream: Publisher>: Publisher {
     /// The values of the publishers.
@@ -50,8 +50,8 @@ extension Publishers {
   }
 }
 
-extension Publishers.Race: Equatable where Upstream: Equatable {}
-extension Publishers.Race: Sendable where Upstream: Sendable {}
+extension Operators.Race: Equatable where Upstream: Equatable {}
+extension Operators.Race: Sendable where Upstream: Sendable {}
 
 private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream>, ManyStage {
   /// Shared state of the gate.
@@ -62,26 +62,26 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream>, Ma
   override func finishes(after index: Int) -> Bool { true }
 
   func receive(_ value: Downstream.Input, from index: Int) -> Subscribers.Demand {
-    let entry = gate.enter()
+    let access = gate.enter()
     guard upstreams.isConnected(index), demand != .none else {
-      settle(entry)
+      settle(access)
       return .none
     }
     demand -= 1
     if isDecided {
-      answer(emit(value, entry))
+      answer(emit(value, access))
     } else {
-      decide(for: index, entry)
-      if let entry = enterIfLive() { answer(emit(value, entry)) }
+      decide(for: index, access)
+      if let access = enterIfLive() { answer(emit(value, access)) }
     }
     return .none
   }
 
   /// Lets one upstream win, and gives up the others before anything of it is handed down.
-  private func decide(for winner: Int, _ entry: Gate.Entry) {
+  private func decide(for winner: Int, _ access: Gate.Access) {
     isDecided = true
     let losers = upstreams.removeAll(except: winner)
-    settle(entry)
+    settle(access)
     for loser in losers { loser.cancel() }
   }
 }

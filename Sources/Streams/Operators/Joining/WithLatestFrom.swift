@@ -16,9 +16,9 @@ extension Publisher {
   /// - Completion: Finishes with this publisher; the end of `other` only stops the latest value from changing.
   /// - Failure: A failure of either ends the stream and cancels the other.
   @inlinable
-  public func withLatestFrom<P: Publisher>(_ other: P) -> Publishers.WithLatestFrom<Self, P, P.Output>
+  public func withLatestFrom<P: Publisher>(_ other: P) -> Operators.WithLatestFrom<Self, P, P.Output>
   where P.Failure == Failure {
-    Publishers.WithLatestFrom(upstream: self, other: other) { _, latest in latest }
+    Operators.WithLatestFrom(upstream: self, other: other) { _, latest in latest }
   }
 
   /// Publishes what `transform` makes of each value and the latest value of `other`.
@@ -27,12 +27,12 @@ extension Publisher {
   @inlinable
   public func withLatestFrom<P: Publisher, Result>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> Result
-  ) -> Publishers.WithLatestFrom<Self, P, Result> where P.Failure == Failure {
-    Publishers.WithLatestFrom(upstream: self, other: other, transform: transform)
+  ) -> Operators.WithLatestFrom<Self, P, Result> where P.Failure == Failure {
+    Operators.WithLatestFrom(upstream: self, other: other, transform: transform)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/withLatestFrom(_:_:)`` returns.
   public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
   where Upstream.Failure == Other.Failure {
@@ -101,29 +101,29 @@ private final class LatestStage<Main, Other, Downstream: Subscriber>: JoinStage<
   }
 
   func replaceLatest(with value: Other) {
-    let entry = gate.enter()
+    let access = gate.enter()
     let isWanted = upstreams.isConnected(Self.other)
     let old = latest
     if isWanted { latest = value }
-    settle(entry)
+    settle(access)
     withExtendedLifetime(old) {}
   }
 
   func receive(_ value: Main) -> Subscribers.Demand {
-    let entry = gate.enter()
+    let access = gate.enter()
     guard upstreams.isConnected(Self.main), demand != .none else {
-      settle(entry)
+      settle(access)
       return .none
     }
     guard let latest else {
-      settle(entry)
+      settle(access)
       return .max(1)
     }
     demand -= 1
-    settle(entry)
+    settle(access)
     // The closure is the user's: it runs outside, and the result goes back in.
     let output = transform(value, latest)
-    if let entry = enterIfLive() { answer(emit(output, entry)) }
+    if let access = enterIfLive() { answer(emit(output, access)) }
     return .none
   }
 }

@@ -2,18 +2,18 @@ extension Sequence where Element: Publisher {
   /// Publishes the values of all publishers of this sequence in rows: the first of each, then the second of each.
   ///
   /// ```swift
-  /// let cancellable = [[1, 2].publisher, [10, 20].publisher].zip().sink { print($0) }
+  /// let cancellable = [[1, 2].publisher, [10, 20].publisher].zipped().sink { print($0) }
   /// // [1, 10]
   /// // [2, 20]
   /// ```
   ///
   /// As ``Publisher/zip(_:)``, in the order of the sequence. Of no publishers, it finishes at once. Combine has no such
   /// form.
-  public func zip() -> Publishers.ZipMany<Element> { Publishers.ZipMany(Array(self)) }
+  public func zipped() -> Operators.ZipMany<Element> { Operators.ZipMany(Array(self)) }
 }
 
-extension Publishers {
-  /// What ``Swift/Sequence/zip()`` returns.
+extension Operators {
+  /// What ``Swift/Sequence/zipped()`` returns.
   public struct ZipMany<Upstream: Publisher>: Publisher {
     /// One value of each publisher.
     public typealias Output = [Upstream.Output]
@@ -39,8 +39,8 @@ extension Publishers {
   }
 }
 
-extension Publishers.ZipMany: Equatable where Upstream: Equatable {}
-extension Publishers.ZipMany: Sendable where Upstream: Sendable {}
+extension Operators.ZipMany: Equatable where Upstream: Equatable {}
+extension Operators.ZipMany: Sendable where Upstream: Sendable {}
 
 private final class ZipManyStage<Value, Downstream: Subscriber>: JoinStage<Downstream>, ManyStage
 where Downstream.Input == [Value] {
@@ -74,12 +74,12 @@ where Downstream.Input == [Value] {
   }
 
   func receive(_ value: Value, from index: Int) -> Subscribers.Demand {
-    let entry = gate.enter()
+    let access = gate.enter()
     if upstreams.isConnected(index) {
       queues[index].append(value)
       pair()
     }
-    settle(entry)
+    settle(access)
     return .none
   }
 

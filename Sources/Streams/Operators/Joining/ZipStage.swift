@@ -42,7 +42,7 @@ where Downstream.Input == K.Output {
 
 /// Receives what one of the publishers publishes.
 @usableFromInline
-struct ZipSide<P: Place, Downstream: Subscriber>: Side where Downstream.Input == P.K.Output {
+struct ZipSide<P: InputPosition, Downstream: Subscriber>: Side where Downstream.Input == P.K.Output {
   @usableFromInline let stage: ZipStage<P.K, Downstream>
 
   @inlinable
@@ -54,22 +54,22 @@ struct ZipSide<P: Place, Downstream: Subscriber>: Side where Downstream.Input ==
   @inlinable
   @inline(__always)
   func receive(_ input: P.Value) -> Subscribers.Demand {
-    let entry = stage.gate.enter()
+    let access = stage.gate.enter()
     guard stage.upstreams.isConnected(P.index) else {
-      stage.settle(entry)
+      stage.settle(access)
       return .none
     }
     P.append(input, to: &stage.queues)
     guard stage.demand != .none, let row = stage.queues.popRow() else {
-      stage.settle(entry)
+      stage.settle(access)
       return .none
     }
     stage.demand -= 1
     if !stage.finished.isEmpty, stage.isExhausted() {
       stage.outbox.append(row)
-      stage.end(.finished, entry)
+      stage.end(.finished, access)
     } else {
-      stage.answer(stage.emit(row, entry))
+      stage.answer(stage.emit(row, access))
     }
     return .none
   }

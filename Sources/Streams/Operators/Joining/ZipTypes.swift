@@ -26,8 +26,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Pair<A.Output, B.Output>
       let stage = ZipStage<Row, S>(subscriber)
-      a.receive(subscriber: ZipSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: ZipSide<PlaceB<Row>, S>(stage))
+      a.receive(subscriber: ZipSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: ZipSide<PositionB<Row>, S>(stage))
       stage.begin()
     }
   }
@@ -67,9 +67,9 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Triple<A.Output, B.Output, C.Output>
       let stage = ZipStage<Row, S>(subscriber)
-      a.receive(subscriber: ZipSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: ZipSide<PlaceB<Row>, S>(stage))
-      c.receive(subscriber: ZipSide<PlaceC<Row>, S>(stage))
+      a.receive(subscriber: ZipSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: ZipSide<PositionB<Row>, S>(stage))
+      c.receive(subscriber: ZipSide<PositionC<Row>, S>(stage))
       stage.begin()
     }
   }
@@ -113,10 +113,10 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
       let stage = ZipStage<Row, S>(subscriber)
-      a.receive(subscriber: ZipSide<PlaceA<Row>, S>(stage))
-      b.receive(subscriber: ZipSide<PlaceB<Row>, S>(stage))
-      c.receive(subscriber: ZipSide<PlaceC<Row>, S>(stage))
-      d.receive(subscriber: ZipSide<PlaceD<Row>, S>(stage))
+      a.receive(subscriber: ZipSide<PositionA<Row>, S>(stage))
+      b.receive(subscriber: ZipSide<PositionB<Row>, S>(stage))
+      c.receive(subscriber: ZipSide<PositionC<Row>, S>(stage))
+      d.receive(subscriber: ZipSide<PositionD<Row>, S>(stage))
       stage.begin()
     }
   }

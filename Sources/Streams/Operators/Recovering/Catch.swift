@@ -66,8 +66,8 @@ extension Publishers {
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: CatchStage<Upstream, NewPublisher, S>(
-          succession: CatchSuccession(name: "Catch", subscriber, reserve: handler)))
+        subscriber: CatchSubscriber<Upstream, NewPublisher, S>(
+          sequential: CatchSuccession(name: "Catch", subscriber, reserve: handler)))
     }
   }
 }
@@ -100,86 +100,86 @@ extension Publishers {
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
       upstream.receive(
-        subscriber: TryCatchStage<Upstream, NewPublisher, S>(
-          succession: CatchSuccession(name: "TryCatch", subscriber, reserve: handler)))
+        subscriber: TryCatchSubscriber<Upstream, NewPublisher, S>(
+          sequential: CatchSuccession(name: "TryCatch", subscriber, reserve: handler)))
     }
   }
 }
 
 @usableFromInline
-final class CatchSuccession<Downstream: Subscriber, Handler>: Succession<Downstream, Handler> {
+final class CatchSuccession<Downstream: Subscriber, Handler>: SequentialSubscription<Downstream, Handler> {
   @usableFromInline override var children: [Mirror.Child] {
-    [("downstream", downstream), ("demand", credit.demand)]
+    [("downstream", downstream), ("demand", outstandingDemand.current)]
   }
 }
 
 @usableFromInline
-struct CatchStage<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
+struct CatchSubscriber<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
 where
   Upstream.Output == Downstream.Input, NewPublisher.Output == Downstream.Input,
   NewPublisher.Failure == Downstream.Failure
 {
   @usableFromInline typealias Handler = (Upstream.Failure) -> NewPublisher
 
-  @usableFromInline let succession: Succession<Downstream, Handler>
+  @usableFromInline let sequential: SequentialSubscription<Downstream, Handler>
 
   @inlinable
-  init(succession: Succession<Downstream, Handler>) { self.succession = succession }
+  init(sequential: SequentialSubscription<Downstream, Handler>) { self.sequential = sequential }
 
-  @inlinable var combineIdentifier: CombineIdentifier { succession.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { succession.receive(subscription: subscription, from: 0) }
+  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
 
   @inlinable
   @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { succession.receive(input, from: 0) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Upstream.Failure>) {
     switch completion {
     case .finished:
-      succession.finish(.finished, from: 0)
+      sequential.finish(.finished, from: 0)
     case .failure(let error):
-      guard let handler = succession.reserve, succession.advance(from: 0) else { return }
-      succession.follow(0, by: handler(error), PlainPath<NewPublisher.Failure>.self)
+      guard let handler = sequential.reserve, sequential.advance(from: 0) else { return }
+      sequential.follow(0, by: handler(error), PlainPath<NewPublisher.Failure>.self)
     }
   }
 }
 
-extension CatchStage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { succession.description }
-  @usableFromInline var customMirror: Mirror { succession.customMirror }
+extension CatchSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline var description: String { sequential.description }
+  @usableFromInline var customMirror: Mirror { sequential.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
 }
 
 @usableFromInline
-struct TryCatchStage<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
+struct TryCatchSubscriber<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
 where
   Upstream.Output == Downstream.Input, NewPublisher.Output == Downstream.Input,
   Downstream.Failure == any Error
 {
   @usableFromInline typealias Handler = (Upstream.Failure) throws -> NewPublisher
 
-  @usableFromInline let succession: Succession<Downstream, Handler>
+  @usableFromInline let sequential: SequentialSubscription<Downstream, Handler>
 
   @inlinable
-  init(succession: Succession<Downstream, Handler>) { self.succession = succession }
+  init(sequential: SequentialSubscription<Downstream, Handler>) { self.sequential = sequential }
 
-  @inlinable var combineIdentifier: CombineIdentifier { succession.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { succession.receive(subscription: subscription, from: 0) }
+  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
 
   @inlinable
   @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { succession.receive(input, from: 0) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Upstream.Failure>) {
     switch completion {
     case .finished:
-      succession.finish(.finished, from: 0)
+      sequential.finish(.finished, from: 0)
     case .failure(let error):
       recover(from: error)
     }
@@ -187,21 +187,21 @@ where
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard succession.isConnected(to: 0), let handler = succession.reserve else { return }
+    guard sequential.isConnected(to: 0), let handler = sequential.reserve else { return }
     let successor: NewPublisher
     do {
       successor = try handler(error)
     } catch {
-      return succession.finish(.failure(error), from: 0)
+      return sequential.finish(.failure(error), from: 0)
     }
-    if succession.advance(from: 0) {
-      succession.follow(0, by: successor, ThrowingPath<NewPublisher.Failure>.self)
+    if sequential.advance(from: 0) {
+      sequential.follow(0, by: successor, ThrowingPath<NewPublisher.Failure>.self)
     }
   }
 }
 
-extension TryCatchStage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { succession.description }
-  @usableFromInline var customMirror: Mirror { succession.customMirror }
+extension TryCatchSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline var description: String { sequential.description }
+  @usableFromInline var customMirror: Mirror { sequential.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
 }

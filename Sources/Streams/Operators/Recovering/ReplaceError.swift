@@ -45,7 +45,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.receive(subscriber: ReplaceErrorLink<Upstream.Failure, S>(output: output, subscriber))
+      upstream.receive(subscriber: ReplaceErrorSubscription<Upstream.Failure, S>(output: output, subscriber))
     }
   }
 }
@@ -53,13 +53,13 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
-final class ReplaceErrorLink<Failure: Error, Downstream: Subscriber>: ClosingLink, Subscriber
+final class ReplaceErrorSubscription<Failure: Error, Downstream: Subscriber>: ClosingSubscription, Subscriber
 where Downstream.Failure == Never {
   @usableFromInline typealias Input = Downstream.Input
 
   @usableFromInline let output: Input
   @usableFromInline let downstream: Downstream
-  @usableFromInline let credit = Credit()
+  @usableFromInline let outstandingDemand = AtomicDemand()
 
   @inlinable
   init(output: Input, _ downstream: Downstream) {
@@ -72,31 +72,31 @@ where Downstream.Failure == Never {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard tether.isConnected else { return .none }
-    if credit.isUnlimited { return downstream.receive(input) }
-    _ = credit.take()
+    guard connection.isConnected else { return .none }
+    if outstandingDemand.isUnlimited { return downstream.receive(input) }
+    _ = outstandingDemand.take()
     let more = downstream.receive(input)
-    if more != .none { credit.add(more) }
+    if more != .none { outstandingDemand.add(more) }
     return more
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard tether.isConnected else { return }
-    _ = tether.end()
+    guard connection.isConnected else { return }
+    _ = connection.end()
     switch completion {
     case .finished:
       close(downstream, with: .finished)
     case .failure:
-      // A request that comes meanwhile adds to the credit first: here or there, it is noticed.
+      // A request that comes meanwhile adds to the outstandingDemand first: here or there, it is noticed.
       _ = rendezvous.offer()
-      if credit.take(), rendezvous.take() { close() }
+      if outstandingDemand.take(), rendezvous.take() { close() }
     }
   }
 
@@ -106,12 +106,12 @@ where Downstream.Failure == Never {
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("ReplaceError")
-    if tether.isWaiting { return }
-    credit.add(demand)
+    if connection.isWaiting { return }
+    outstandingDemand.add(demand)
     if rendezvous.take() {
       close()
     } else {
-      tether.subscription?.request(demand)
+      connection.subscription?.request(demand)
     }
   }
 }

@@ -47,8 +47,9 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      RetryStage(
-        succession: Succession(name: "Retry", subscriber, reserve: upstream), number: 0, retries: retries
+      RetrySubscriber(
+        sequential: SequentialSubscription(name: "Retry", subscriber, reserve: upstream), number: 0,
+        retries: retries
       )
       .attempt()
     }
@@ -60,54 +61,54 @@ extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
 /// Receives one attempt.
 @usableFromInline
-struct RetryStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber
+struct RetrySubscriber<Upstream: Publisher, Downstream: Subscriber>: Subscriber
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-  @usableFromInline let succession: Succession<Downstream, Upstream>
+  @usableFromInline let sequential: SequentialSubscription<Downstream, Upstream>
   @usableFromInline let number: Int
   /// How many attempts may follow this one.
   @usableFromInline let retries: Int?
 
   @inlinable
-  init(succession: Succession<Downstream, Upstream>, number: Int, retries: Int?) {
-    self.succession = succession
+  init(sequential: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
+    self.sequential = sequential
     self.number = number
     self.retries = retries
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { succession.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
 
   @inlinable
-  func attempt() { succession.proceed { succession.reserve?.receive(subscriber: self) } }
+  func attempt() { sequential.proceed { sequential.reserve?.receive(subscriber: self) } }
 
   @inlinable
   func receive(subscription: any Subscription) {
-    succession.receive(subscription: subscription, from: number)
+    sequential.receive(subscription: subscription, from: number)
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     // Combine asks the attempt rather than answering it.
-    let demand = succession.pass(input, from: number)
-    if demand != .none { succession.grant(demand) }
+    let demand = sequential.pass(input, from: number)
+    if demand != .none { sequential.grant(demand) }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
-      return succession.finish(completion, from: number)
+      return sequential.finish(completion, from: number)
     }
-    guard succession.advance(from: number) else { return }
-    RetryStage(
-      succession: succession, number: number + 1, retries: retries.map { $0 - 1 }
+    guard sequential.advance(from: number) else { return }
+    RetrySubscriber(
+      sequential: sequential, number: number + 1, retries: retries.map { $0 - 1 }
     )
     .attempt()
   }
 }
 
-extension RetryStage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { succession.description }
-  @usableFromInline var customMirror: Mirror { succession.customMirror }
+extension RetrySubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline var description: String { sequential.description }
+  @usableFromInline var customMirror: Mirror { sequential.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
 }

@@ -14,12 +14,12 @@ extension Publisher {
   ///   alive by the scheduler after that.
   public func retry<Context: Scheduler>(
     _ policy: RetryPolicy<Failure>, scheduler: Context, options: Context.SchedulerOptions? = nil
-  ) -> Publishers.RetryByPolicy<Self, Context> {
-    Publishers.RetryByPolicy(upstream: self, policy: policy, scheduler: scheduler, options: options)
+  ) -> Operators.RetryByPolicy<Self, Context> {
+    Operators.RetryByPolicy(upstream: self, policy: policy, scheduler: scheduler, options: options)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/retry(_:scheduler:options:)`` returns.
   public struct RetryByPolicy<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values of the publisher above.
@@ -53,8 +53,8 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, for the first attempt.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let succession = Succession(name: "Retry", subscriber, reserve: RetryReserve(self))
-      RetryByPolicyStage(succession: succession, number: 0).attempt()
+      let sequential = SequentialSubscription(name: "Retry", subscriber, reserve: RetryReserve(self))
+      RetryByPolicySubscriber(sequential: sequential, number: 0).attempt()
     }
   }
 }
@@ -64,10 +64,10 @@ extension Publishers {
 /// Not locked: the call is set by the attempt that has just ended, of which there is one at a time, and called off by
 /// the end of the last reference.
 private final class RetryReserve<Upstream: Publisher, Context: Scheduler> {
-  let retry: Publishers.RetryByPolicy<Upstream, Context>
+  let retry: Operators.RetryByPolicy<Upstream, Context>
   private var alarm = Alarm<Context.SchedulerTimeType>()
 
-  init(_ retry: Publishers.RetryByPolicy<Upstream, Context>) { self.retry = retry }
+  init(_ retry: Operators.RetryByPolicy<Upstream, Context>) { self.retry = retry }
 
   func wait(_ pause: Duration, _ attempt: @escaping () -> Void) {
     let scheduler = retry.scheduler
@@ -79,34 +79,37 @@ private final class RetryReserve<Upstream: Publisher, Context: Scheduler> {
 }
 
 /// Receives one attempt.
-private struct RetryByPolicyStage<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>: Subscriber
+private struct RetryByPolicySubscriber<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
+  Subscriber
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-  let succession: Succession<Downstream, RetryReserve<Upstream, Context>>
+  let sequential: SequentialSubscription<Downstream, RetryReserve<Upstream, Context>>
   let number: Int
 
-  var combineIdentifier: CombineIdentifier { succession.combineIdentifier }
+  var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
 
-  func attempt() { succession.proceed { succession.reserve?.retry.upstream.receive(subscriber: self) } }
+  func attempt() { sequential.proceed { sequential.reserve?.retry.upstream.receive(subscriber: self) } }
 
   func receive(subscription: any Subscription) {
-    succession.receive(subscription: subscription, from: number)
+    sequential.receive(subscription: subscription, from: number)
   }
 
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { succession.receive(input, from: number) }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: number) }
 
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard succession.isConnected(to: number) else { return }
-    guard case .failure(let error) = completion, let reserve = succession.reserve,
-      let pause = reserve.retry.policy.pause(before: number + 1, after: error)
-    else { return succession.finish(completion, from: number) }
-    guard succession.advance(from: number) else { return }
-    let next = Self(succession: succession, number: number + 1)
+    guard sequential.isConnected(to: number) else { return }
+    guard case .failure(let error) = completion, let reserve = sequential.reserve,
+      let pause = reserve.retry.policy.delay(beforeRetry: number + 1, after: error)
+    else { return sequential.finish(completion, from: number) }
+    guard sequential.advance(from: number) else { return }
+    let next = Self(sequential: sequential, number: number + 1)
     reserve.wait(pause) { next.attempt() }
   }
 }
 
-extension RetryByPolicyStage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  var description: String { succession.description }
-  var customMirror: Mirror { succession.customMirror }
+extension RetryByPolicySubscriber: CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  var description: String { sequential.description }
+  var customMirror: Mirror { sequential.customMirror }
   var playgroundDescription: Any { description }
 }

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// struct Offline: Error {}
-/// let policy = RetryPolicy<Offline>(count: 4, backoff: .exponential(first: .seconds(1), cap: .seconds(5)))
-/// for retry in 1...4 { print(policy.pause(before: retry, after: Offline())!) }
+/// let policy = RetryPolicy<Offline>(maxRetries: 4, backoff: .exponential(first: .seconds(1), maximum: .seconds(5)))
+/// for retry in 1...4 { print(policy.delay(beforeRetry: retry, after: Offline())!) }
 /// // 1.0 seconds
 /// // 2.0 seconds
 /// // 4.0 seconds
@@ -18,11 +18,11 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     case constant(Duration)
 
     /// The first pause is `first`, each other `factor` times as long as the one before, and none longer than `cap`.
-    case exponential(first: Duration, factor: Double = 2, cap: Duration)
+    case exponential(first: Duration, factor: Double = 2, maximum: Duration)
   }
 
   /// How many attempts follow the first one at most; `nil` for as many as it takes.
-  public let count: Int?
+  public let maxRetries: Int?
 
   /// How long the pauses are, before jitter.
   public let backoff: Backoff
@@ -43,11 +43,11 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///   - isWorthwhile: Whether there is any sense in another attempt after an error.
   ///   - random: Makes numbers from 0 to 1: how much of the jitter to take.
   public init(
-    count: Int? = nil, backoff: Backoff, jitter: Double = 0,
+    maxRetries: Int? = nil, backoff: Backoff, jitter: Double = 0,
     while isWorthwhile: @escaping @Sendable (Failure) -> Bool = { _ in true },
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) {
-    self.count = count
+    self.maxRetries = maxRetries
     self.backoff = backoff
     self.jitter = jitter.clampedToUnit
     self.random = random
@@ -60,8 +60,8 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///   - retry: The number of that attempt; the one after the first is number 1.
   ///   - error: How the attempt before it failed.
   /// - Returns: The pause, zero or longer; `nil` if there is to be no other attempt.
-  public func pause(before retry: Int, after error: Failure) -> Duration? {
-    guard count.map({ retry <= $0 }) ?? true, isWorthwhile(error) else { return nil }
+  public func delay(beforeRetry retry: Int, after error: Failure) -> Duration? {
+    guard maxRetries.map({ retry <= $0 }) ?? true, isWorthwhile(error) else { return nil }
     let pause = max(backoff.pause(before: retry), .zero)
     return jitter > 0 ? pause * (1 - jitter * random().clampedToUnit) : pause
   }
@@ -72,11 +72,11 @@ extension RetryPolicy.Backoff {
     switch self {
     case .constant(let pause):
       return pause
-    case .exponential(let first, let factor, let cap):
+    case .exponential(let first, let factor, let maximum):
       let seconds = first.seconds * factor.toThe(retry - 1)
-      // What is not a number is neither below the cap nor a pause.
+      // What is not a number is neither below the maximum nor a pause.
       if seconds.isNaN { return .zero }
-      return seconds < cap.seconds ? .seconds(max(seconds, 0)) : cap
+      return seconds < maximum.seconds ? .seconds(max(seconds, 0)) : maximum
     }
   }
 }

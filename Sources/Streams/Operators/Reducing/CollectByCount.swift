@@ -48,7 +48,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: CollectByCountLink(count: count, subscriber))
+      upstream.receive(subscriber: CollectByCountSubscription(count: count, subscriber))
     }
   }
 }
@@ -58,7 +58,7 @@ extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 /// The buffer is touched only while something is received from above, one at a time; a cancellation leaves it
 /// alone.
 @usableFromInline
-final class CollectByCountLink<Input, Downstream: Subscriber>: Link, Subscriber
+final class CollectByCountSubscription<Input, Downstream: Subscriber>: OperatorSubscription, Subscriber
 where Downstream.Input == [Input] {
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -77,31 +77,32 @@ where Downstream.Input == [Input] {
 
   @usableFromInline override var children: [Mirror.Child] {
     [
-      ("downstream", downstream), ("upstreamSubscription", tether.subscription as Any), ("buffer", buffer),
+      ("downstream", downstream), ("upstreamSubscription", connection.subscription as Any),
+      ("buffer", buffer),
       ("count", count),
     ]
   }
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard tether.isConnected else { return .none }
+    guard connection.isConnected else { return .none }
     buffer.append(input)
     return buffer.count < count ? .none : deliver()
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if tether.hasEnded { return }
+    if connection.hasEnded { return }
     if case .finished = completion, !buffer.isEmpty { _ = deliver() }
     // Delivering may have brought about a cancellation.
-    if tether.hasEnded { return }
-    _ = tether.end()
+    if connection.hasEnded { return }
+    _ = connection.end()
     downstream.receive(completion: completion)
   }
 
@@ -115,11 +116,11 @@ where Downstream.Input == [Input] {
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("CollectByCount")
-    tether.subscription?.request(demand * count)
+    connection.subscription?.request(demand * count)
   }
 
   @inlinable
   override func cancel() {
-    if !tether.isWaiting { tether.end()?.cancel() }
+    if !connection.isWaiting { connection.end()?.cancel() }
   }
 }

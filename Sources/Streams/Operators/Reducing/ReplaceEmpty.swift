@@ -41,7 +41,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ReplaceEmptyLink(output: output, subscriber))
+      upstream.receive(subscriber: ReplaceEmptySubscription(output: output, subscriber))
     }
   }
 }
@@ -50,7 +50,7 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 
 /// `isEmpty` is touched only while something is received from above, one at a time.
 @usableFromInline
-final class ReplaceEmptyLink<Downstream: Subscriber>: ClosingLink, Subscriber {
+final class ReplaceEmptySubscription<Downstream: Subscriber>: ClosingSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -69,21 +69,21 @@ final class ReplaceEmptyLink<Downstream: Subscriber>: ClosingLink, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard tether.isConnected else { return .none }
+    guard connection.isConnected else { return .none }
     isEmpty = false
     return downstream.receive(input)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard tether.isConnected else { return }
-    _ = tether.end()
+    guard connection.isConnected else { return }
+    _ = connection.end()
     if case .finished = completion, isEmpty {
       if rendezvous.offer() { close() }
     } else {
@@ -100,7 +100,7 @@ final class ReplaceEmptyLink<Downstream: Subscriber>: ClosingLink, Subscriber {
     if rendezvous.want() {
       close()
     } else {
-      tether.subscription?.request(demand)
+      connection.subscription?.request(demand)
     }
   }
 }

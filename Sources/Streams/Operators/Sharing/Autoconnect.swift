@@ -31,21 +31,21 @@ extension Publishers {
     /// The publisher above.
     public final let upstream: Upstream
 
-    @usableFromInline final let switchboard: Switchboard
+    @usableFromInline final let sharedConnection: ReferenceCountedConnection
 
     /// Makes the publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      switchboard = Switchboard { upstream.connect() }
+      sharedConnection = ReferenceCountedConnection { upstream.connect() }
     }
 
     /// Attaches a subscriber to the publisher above, and connects that if it was not.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      switchboard.beginAttaching()
-      upstream.receive(subscriber: AutoconnectMember(subscriber, switchboard))
-      switchboard.endAttaching()
+      sharedConnection.beginAttaching()
+      upstream.receive(subscriber: AutoconnectSubscription(subscriber, sharedConnection))
+      sharedConnection.endAttaching()
     }
   }
 }
@@ -55,7 +55,7 @@ extension Publishers {
 /// One thread at a time connects and disconnects; whoever joins or leaves meanwhile only counts, and that thread looks
 /// again before it goes. Guarded by `state`: everything.
 @usableFromInline
-final class Switchboard: Sendable {
+final class ReferenceCountedConnection: Sendable {
   private let connect: Unchecked<() -> any Cancellable>
   private let state = Guarded(State())
 
@@ -124,50 +124,52 @@ final class Switchboard: Sendable {
 
 /// One subscriber; it counts until it cancels.
 @usableFromInline
-final class AutoconnectMember<Downstream: Subscriber>: Subscriber, Subscription {
+final class AutoconnectSubscription<Downstream: Subscriber>: Subscriber, Subscription {
   @usableFromInline let downstream: Downstream
-  @usableFromInline let tether = Tether()
-  private let switchboard: Switchboard
+  @usableFromInline let connection = UpstreamConnection()
+  private let sharedConnection: ReferenceCountedConnection
 
   @usableFromInline
-  init(_ downstream: Downstream, _ switchboard: Switchboard) {
+  init(_ downstream: Downstream, _ sharedConnection: ReferenceCountedConnection) {
     self.downstream = downstream
-    self.switchboard = switchboard
+    self.sharedConnection = sharedConnection
   }
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    tether.isConnected ? downstream.receive(input) : .none
+    connection.isConnected ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard let upstream = tether.end() else { return }
+    guard let upstream = connection.end() else { return }
     downstream.receive(completion: completion)
     withExtendedLifetime(upstream) {}
   }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) { tether.subscription?.request(demand) }
+  func request(_ demand: Subscribers.Demand) { connection.subscription?.request(demand) }
 
   @usableFromInline
   func cancel() {
-    guard let upstream = tether.end() else { return }
-    switchboard.leave()
+    guard let upstream = connection.end() else { return }
+    sharedConnection.leave()
     upstream.cancel()
   }
 }
 
-extension AutoconnectMember: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension AutoconnectSubscription: CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
   /// The description of the subscription above, whose place this one takes.
   @usableFromInline var description: String {
-    tether.subscription.map { String(describing: $0) } ?? "Autoconnect"
+    connection.subscription.map { String(describing: $0) } ?? "Autoconnect"
   }
   @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
   @usableFromInline var playgroundDescription: Any { description }

@@ -80,7 +80,7 @@ extension Publishers {
     /// Attaches a subscriber to the subject.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      subject.subscribe(MulticastLink(subscriber))
+      subject.subscribe(MulticastSubscription(subscriber))
     }
 
     /// Subscribes the subject to the publisher above.
@@ -93,7 +93,7 @@ extension Publishers {
 }
 
 @usableFromInline
-final class MulticastLink<Downstream: Subscriber>: Link, Subscriber {
+final class MulticastSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -109,26 +109,26 @@ final class MulticastLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    tether.isConnected ? downstream.receive(input) : .none
+    connection.isConnected ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if tether.end() != nil { downstream.receive(completion: completion) }
+    if connection.end() != nil { downstream.receive(completion: completion) }
   }
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("Multicast")
-    tether.subscription?.request(demand)
+    connection.subscription?.request(demand)
   }
 
   @usableFromInline
-  override func cancel() { tether.end()?.cancel() }
+  override func cancel() { connection.end()?.cancel() }
 }

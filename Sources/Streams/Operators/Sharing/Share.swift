@@ -13,7 +13,7 @@ extension Publisher {
   ///
   /// - Demand: Everything is asked for as soon as one subscriber wants something; a subscriber without demand misses
   ///   values.
-  /// - Completion: Once the stream has ended, later subscribers receive the completion only.
+  /// - Completion: SingleValueSubscription the stream has ended, later subscribers receive the completion only.
   /// - Threads: As ``ConnectablePublisher/autoconnect()``.
   @inlinable
   public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
@@ -33,7 +33,7 @@ extension Publisher {
   ///
   /// - Demand: Everything is asked for as soon as one subscriber wants something; each subscriber receives all values
   ///   at its own pace.
-  /// - Completion: Once the stream has ended, later subscribers receive the last values and the completion.
+  /// - Completion: SingleValueSubscription the stream has ended, later subscribers receive the last values and the completion.
   /// - Threads: As ``ConnectablePublisher/autoconnect()``.
   /// - Complexity: As ``ReplaySubject``. The last values are kept when all subscribers have gone.
   /// - Precondition: `count` is not negative.

@@ -105,14 +105,14 @@ where Downstream.Input == [Input] {
 
   override func started() {
     let end = scheduler.now.advanced(by: span)
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     spanEnd = end
-    settle(entry)
+    settle(access)
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
     let now = scheduler.now
-    guard let entry = enterIfReceiving() else { return .none }
+    guard let access = enterIfReceiving() else { return .none }
     let end = now.endOfSpan(span, after: spanEnd)
     if end != spanEnd {
       // What the scheduler is late for belongs to a span of its own.
@@ -125,29 +125,29 @@ where Downstream.Input == [Input] {
       payOut()
     }
     let call = values.isEmpty || alarm.isSet(by: end) ? nil : setAlarm(at: end)
-    settle(entry)
+    settle(access)
     place(call)
     return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Failure>) {
-    guard let entry = enterIfLive() else { return }
-    if completion.isFailure { return end(completion, entry) }
+    guard let access = enterIfLive() else { return }
+    if completion.isFailure { return end(completion, access) }
     if !values.isEmpty { close() }
     alarm.callOff()
     isFinishing = true
     payOut()
-    settle(entry)
+    settle(access)
   }
 
   private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
 
   private func ring(_ call: Call) {
-    guard let (entry, now) = enter(with: call) else { return }
+    guard let (access, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
     payOut()
     let call = values.isEmpty ? nil : spanEnd.map { setAlarm(at: $0) }
-    settle(entry)
+    settle(access)
     place(call)
   }
 

@@ -95,9 +95,9 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   @usableFromInline override var name: StaticString { "Debounce" }
 
   @usableFromInline override var children: [Mirror.Child] {
-    let entry = gate.enter()
+    let access = gate.enter()
     let (demand, value) = (demand, value)
-    settle(entry)
+    settle(access)
     return [("downstream", downstream), ("downstreamDemand", demand), ("currentValue", value as Any)]
   }
 
@@ -105,12 +105,12 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: dueTime)
-    guard let entry = enterIfReceiving() else { return .none }
+    guard let access = enterIfReceiving() else { return .none }
     let old = value
     value = input
     deadline = due
     let call = alarm.isSet(by: due) ? nil : setAlarm(at: due)
-    settle(entry)
+    settle(access)
     withExtendedLifetime(old) {}
     place(call)
     return .none
@@ -119,13 +119,13 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   @usableFromInline
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let now = scheduler.now
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     self.completion = completion
     var lost: Downstream.Input?
     // Only a value whose time has come, and for which the scheduler is late, goes first.
     if completion.isFailure || deadline.map({ $0 > now }) ?? false { lost = value.take() }
     let call = setAlarm(at: nil)
-    settle(entry)
+    settle(access)
     withExtendedLifetime(lost) {}
     place(call)
   }
@@ -136,10 +136,10 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   /// Delivers the value that waits, or waits on where others have followed since the alarm was set.
   @inlinable
   func ring(_ call: Call) {
-    guard let (entry, now) = enter(with: call) else { return }
+    guard let (access, now) = enter(with: call) else { return }
     if completion == nil, let deadline, now < deadline {
       let call = setAlarm(at: deadline)
-      settle(entry)
+      settle(access)
       return place(call)
     }
     let due = value.take()
@@ -148,7 +148,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
       outbox.append(due)
     }
     if let completion = completion.take() { endAfterOutbox(completion) }
-    settle(entry)
+    settle(access)
     withExtendedLifetime(due) {}
   }
 

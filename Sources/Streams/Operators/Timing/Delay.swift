@@ -102,35 +102,35 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
 
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfReceiving() else { return .none }
+    guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
-      settle(entry)
+      settle(access)
     } else {
       demand -= 1
-      postpone(.value(input), until: due, entry)
+      postpone(.value(input), until: due, access)
     }
     return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfLive() else { return }
-    if !completion.isFailure { return postpone(.completion(completion), until: due, entry) }
+    guard let access = enterIfLive() else { return }
+    if !completion.isFailure { return postpone(.completion(completion), until: due, access) }
     let lost = waiting
     waiting.removeAll()
     failure = completion
     let call = setAlarm(at: nil)
-    settle(entry)
+    settle(access)
     withExtendedLifetime(lost) {}
     wait(call)
   }
 
   private func postpone(
-    _ signal: Signal<Downstream.Input, Downstream.Failure>, until due: Instant, _ entry: Gate.Entry
+    _ signal: Signal<Downstream.Input, Downstream.Failure>, until due: Instant, _ access: Gate.Access
   ) {
     waiting.append((due, signal))
     let call = setAlarm(by: due)
-    settle(entry)
+    settle(access)
     wait(call)
   }
 
@@ -142,21 +142,21 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
 
   private func ring(_ call: Call) {
     guard let (first, now) = enter(with: call) else { return }
-    var entry = first
-    if let failure { return end(failure, entry) }
+    var access = first
+    if let failure { return end(failure, access) }
     for _ in 0..<Self.mostPerJob {
       guard let next = waiting.first, isDue(next.due, at: now), let entrant = waiting.popFirst() else {
         break
       }
       switch entrant.signal {
-      case .value(let value): answer(emit(value, entry))
-      case .completion(let completion): return end(completion, entry)
+      case .value(let value): answer(emit(value, access))
+      case .completion(let completion): return end(completion, access)
       }
       guard let again = enterIfLive() else { return }
-      entry = again
+      access = again
     }
     let call = waiting.first.flatMap { isDue($0.due, at: now) ? setAlarm(at: nil) : setAlarm(by: $0.due) }
-    settle(entry)
+    settle(access)
     wait(call)
   }
 

@@ -64,7 +64,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Courier(subscriber, scheduler, options))
+      upstream.receive(subscriber: ReceiveOnSubscription(subscriber, scheduler, options))
     }
   }
 }

@@ -51,14 +51,16 @@ extension Publishers {
 
     /// Attaches a subscriber to the publisher above, on the scheduler.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = SubscribeOnLink(subscriber, scheduler, options)
+      let link = SubscribeOnSubscription(subscriber, scheduler, options)
       let upstream = upstream
       scheduler.schedule(options: options) { upstream.subscribe(link) }
     }
   }
 }
 
-private final class SubscribeOnLink<Context: Scheduler, Downstream: Subscriber>: Link, Subscriber {
+private final class SubscribeOnSubscription<Context: Scheduler, Downstream: Subscriber>: OperatorSubscription,
+  Subscriber
+{
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
@@ -77,24 +79,24 @@ private final class SubscribeOnLink<Context: Scheduler, Downstream: Subscriber>:
   override var isStrict: Bool { false }
 
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    tether.isConnected ? downstream.receive(input) : .none
+    connection.isConnected ? downstream.receive(input) : .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    if tether.end() != nil { downstream.receive(completion: completion) }
+    if connection.end() != nil { downstream.receive(completion: completion) }
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    guard tether.isConnected else { return }
-    scheduler.schedule(options: options) { self.tether.subscription?.request(demand) }
+    guard connection.isConnected else { return }
+    scheduler.schedule(options: options) { self.connection.subscription?.request(demand) }
   }
 
   override func cancel() {
-    guard let upstream = tether.end() else { return }
+    guard let upstream = connection.end() else { return }
     scheduler.schedule(options: options) { upstream.cancel() }
   }
 }

@@ -87,11 +87,11 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
 
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let now = scheduler.now
-    guard let entry = enterIfReceiving() else { return .none }
+    guard let access = enterIfReceiving() else { return .none }
     let old = value
     if latest || value == nil { value = input }
     let call = setAlarm(now)
-    settle(entry)
+    settle(access)
     withExtendedLifetime(old) {}
     place(call)
     return .none
@@ -99,11 +99,11 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let now = scheduler.now
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     self.completion = completion
     let lost = completion.isFailure ? value.take() : nil
     let call = value == nil ? setAlarm(at: nil) : setAlarm(now)
-    settle(entry)
+    settle(access)
     withExtendedLifetime(lost) {}
     place(call)
   }
@@ -119,7 +119,7 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
   private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
   private func ring(_ call: Call) {
-    guard let (entry, now) = enter(with: call) else { return }
+    guard let (access, now) = enter(with: call) else { return }
     lastDelivery = now
     let due = value.take()
     if let due, demand != .none {
@@ -127,7 +127,7 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
       outbox.append(due)
     }
     if let completion = completion.take() { endAfterOutbox(completion) }
-    settle(entry)
+    settle(access)
     withExtendedLifetime(due) {}
   }
 

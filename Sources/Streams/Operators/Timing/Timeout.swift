@@ -103,41 +103,41 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
 
   override func started() {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     deadline = due
     let call = setAlarm(at: due)
-    settle(entry)
+    settle(access)
     place(call)
   }
 
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
-    guard let entry = enterIfReceiving() else { return .none }
+    guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
-      settle(entry)
+      settle(access)
       return .none
     }
     demand -= 1
     deadline = due
     let call = alarm.isSet(by: due) ? nil : setAlarm(at: due)
-    post(.value(input), entry)
+    post(.value(input), access)
     place(call)
     return .none
   }
 
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     deadline = nil
     alarm.callOff()
-    post(.completion(completion), entry)
+    post(.completion(completion), access)
   }
 
   // MARK: Delivering
 
-  private func post(_ signal: Signal<Downstream.Input, Downstream.Failure>, _ entry: Gate.Entry) {
+  private func post(_ signal: Signal<Downstream.Input, Downstream.Failure>, _ access: Gate.Access) {
     waiting.append(signal)
     let call = delivery.isSet ? nil : setDelivery()
-    settle(entry)
+    settle(access)
     place(call)
   }
 
@@ -145,20 +145,20 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
 
   private func deliver(_ call: Call) {
     for _ in 0..<Self.mostPerJob {
-      guard let entry = enterIfLive() else { return }
+      guard let access = enterIfLive() else { return }
       switch waiting.popFirst() {
       case .value(let value):
-        answer(emit(value, entry))
+        answer(emit(value, access))
       case .completion(let completion):
-        return end(completion, entry)
+        return end(completion, access)
       case nil:
         _ = delivery.stop(call)
-        return settle(entry)
+        return settle(access)
       }
     }
-    guard let entry = enterIfLive() else { return }
+    guard let access = enterIfLive() else { return }
     let next = setDelivery()
-    settle(entry)
+    settle(access)
     place(next)
   }
 
@@ -167,16 +167,16 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
 
   private func ring(_ call: Call) {
-    guard let (entry, now) = enter(with: call) else { return }
-    guard let deadline else { return settle(entry) }
+    guard let (access, now) = enter(with: call) else { return }
+    guard let deadline else { return settle(access) }
     if now < deadline {
       let call = setAlarm(at: deadline)
-      settle(entry)
+      settle(access)
       return place(call)
     }
     self.deadline = nil
     let (upstream, makeError) = (detach(), customError.take())
-    settle(entry)
+    settle(access)
     upstream?.cancel()
     take(makeError.map { .failure($0()) } ?? .finished)
   }

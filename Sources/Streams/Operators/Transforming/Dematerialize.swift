@@ -13,13 +13,13 @@ extension Publisher where Failure == Never {
   /// - Demand: Passed on unchanged; the event that tells of the end needs demand, as a value does.
   /// - Completion: With the first event that tells of an end, or when the publisher above finishes.
   @inlinable
-  public func dematerialize<Value, NewFailure: Error>() -> Publishers.Dematerialize<Self, Value, NewFailure>
+  public func dematerialize<Value, NewFailure: Error>() -> Operators.Dematerialize<Self, Value, NewFailure>
   where Output == StreamEvent<Value, NewFailure> {
-    Publishers.Dematerialize(upstream: self)
+    Operators.Dematerialize(upstream: self)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/dematerialize()`` returns.
   public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Output == StreamEvent<Output, Failure>, Upstream.Failure == Never {
@@ -40,7 +40,7 @@ extension Publishers {
   }
 }
 
-extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
+extension Operators.Dematerialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline
 struct DematerializeRule<Output, Thrown: Error>: Rule {

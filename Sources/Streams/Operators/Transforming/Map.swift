@@ -61,7 +61,7 @@ extension Publishers.Map {
 }
 
 @usableFromInline
-struct MapSubscriber<Input, Downstream: Subscriber>: Passage {
+struct MapSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream

@@ -48,7 +48,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: Passage {
+struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline let downstream: Downstream
   @usableFromInline let transform: (Failure) -> Downstream.Failure
 

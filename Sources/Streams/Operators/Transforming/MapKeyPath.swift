@@ -77,7 +77,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: Passage {
+struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
@@ -139,7 +139,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct MapKeyPath2Subscriber<Input, Output0, Output1, Downstream: Subscriber>: Passage
+struct MapKeyPath2Subscriber<Input, Output0, Output1, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Input == (Output0, Output1) {
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -213,7 +213,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct MapKeyPath3Subscriber<Input, Output0, Output1, Output2, Downstream: Subscriber>: Passage
+struct MapKeyPath3Subscriber<Input, Output0, Output1, Output2, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Input == (Output0, Output1, Output2) {
   @usableFromInline typealias Failure = Downstream.Failure
 

@@ -11,10 +11,10 @@ extension Publisher {
   /// - Demand: The event that tells of the end counts as a value, and waits until it is asked for.
   /// - Failure: Never; an error is published as an event.
   @inlinable
-  public func materialize() -> Publishers.Materialize<Self> { Publishers.Materialize(upstream: self) }
+  public func materialize() -> Operators.Materialize<Self> { Operators.Materialize(upstream: self) }
 }
 
-extension Publishers {
+extension Operators {
   /// What ``Publisher/materialize()`` returns.
   public struct Materialize<Upstream: Publisher>: Publisher {
     /// A value or the end of the publisher above.
@@ -39,10 +39,11 @@ extension Publishers {
   }
 }
 
-extension Publishers.Materialize: Equatable where Upstream: Equatable {}
+extension Operators.Materialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-final class MaterializeSubscriber<Input, Failure: Error, Downstream: Subscriber>: Link, Subscriber
+final class MaterializeSubscriber<Input, Failure: Error, Downstream: Subscriber>: OperatorSubscription,
+  Subscriber
 where Downstream.Input == StreamEvent<Input, Failure>, Downstream.Failure == Never {
   @usableFromInline let downstream: Downstream
   @usableFromInline let farewell = Farewell<StreamEvent<Input, Failure>>()
@@ -58,13 +59,13 @@ where Downstream.Input == StreamEvent<Input, Failure>, Downstream.Failure == Nev
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard tether.isConnected else {
+    guard connection.isConnected else {
       requireSubscription(before: "value")
       return .none
     }
@@ -77,7 +78,7 @@ where Downstream.Input == StreamEvent<Input, Failure>, Downstream.Failure == Nev
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard requireSubscription(before: "completion"), tether.end() != nil else { return }
+    guard requireSubscription(before: "completion"), connection.end() != nil else { return }
     if let event = farewell.announce(StreamEvent(completion)) { end(with: event) }
   }
 

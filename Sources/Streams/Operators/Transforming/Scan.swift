@@ -57,7 +57,7 @@ extension Publishers {
 }
 
 @usableFromInline
-final class ScanSubscriber<Input, Downstream: Subscriber>: Passage {
+final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream

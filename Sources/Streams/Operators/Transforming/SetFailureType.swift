@@ -54,7 +54,7 @@ extension Publishers.SetFailureType {
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct SetFailureTypeSubscriber<Downstream: Subscriber>: Passage {
+struct SetFailureTypeSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Never
 
   @usableFromInline let downstream: Downstream

@@ -78,7 +78,7 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: HandleEventsLink(EventHandlers(self), subscriber))
+      upstream.receive(subscriber: HandleEventsSubscription(EventHandlers(self), subscriber))
     }
   }
 }
@@ -105,7 +105,7 @@ struct EventHandlers<Input, Failure: Error> {
 
 /// Passes on whatever comes; the closures hear of it until the end.
 @usableFromInline
-final class HandleEventsLink<Downstream: Subscriber>: Link, Subscriber {
+final class HandleEventsSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -123,23 +123,23 @@ final class HandleEventsLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if tether.isWaiting { handlers.receiveSubscription?(subscription) }
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    if connection.isWaiting { handlers.receiveSubscription?(subscription) }
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !tether.hasEnded { handlers.receiveOutput?(input) }
+    if !connection.hasEnded { handlers.receiveOutput?(input) }
     let more = downstream.receive(input)
-    if more != .none, !tether.hasEnded { handlers.receiveRequest?(more) }
+    if more != .none, !connection.hasEnded { handlers.receiveRequest?(more) }
     return more
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if !tether.hasEnded {
-      _ = tether.end()
+    if !connection.hasEnded {
+      _ = connection.end()
       handlers.receiveCompletion?(completion)
     }
     downstream.receive(completion: completion)
@@ -147,15 +147,15 @@ final class HandleEventsLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
-    if !tether.hasEnded { handlers.receiveRequest?(demand) }
-    tether.subscription?.request(demand)
+    if !connection.hasEnded { handlers.receiveRequest?(demand) }
+    connection.subscription?.request(demand)
   }
 
   @inlinable
   override func cancel() {
-    if tether.isWaiting {
+    if connection.isWaiting {
       handlers.receiveCancel?()
-    } else if let upstream = tether.end() {
+    } else if let upstream = connection.end() {
       handlers.receiveCancel?()
       upstream.cancel()
     }

@@ -53,23 +53,23 @@ extension Publishers {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: PrintLink(Scribe(prefix: prefix, stream: stream), subscriber))
+      upstream.receive(subscriber: PrintSubscription(LineWriter(prefix: prefix, stream: stream), subscriber))
     }
   }
 }
 
 /// Writes before it passes on, and passes on whatever comes, so that what is written is what happened.
 @usableFromInline
-final class PrintLink<Downstream: Subscriber>: Link, Subscriber {
+final class PrintSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let scribe: Scribe
+  @usableFromInline let writer: LineWriter
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ scribe: Scribe, _ downstream: Downstream) {
-    self.scribe = scribe
+  init(_ writer: LineWriter, _ downstream: Downstream) {
+    self.writer = writer
     self.downstream = downstream
     super.init()
   }
@@ -78,39 +78,39 @@ final class PrintLink<Downstream: Subscriber>: Link, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    scribe.write("receive subscription: (\(subscription))")
-    if tether.connect(subscription) { downstream.receive(subscription: self) }
+    writer.write("receive subscription: (\(subscription))")
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    scribe.write("receive value: (\(input))")
+    writer.write("receive value: (\(input))")
     let more = downstream.receive(input)
-    if more != .none { scribe.write("\(Self.line(more)) (synchronous)") }
+    if more != .none { writer.write("\(Self.line(more)) (synchronous)") }
     return more
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
-    case .finished: scribe.write("receive finished")
-    case .failure(let error): scribe.write("receive error: (\(error))")
+    case .finished: writer.write("receive finished")
+    case .failure(let error): writer.write("receive error: (\(error))")
     }
-    _ = tether.end()
+    _ = connection.end()
     downstream.receive(completion: completion)
   }
 
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
-    scribe.write(Self.line(demand))
-    tether.subscription?.request(demand)
+    writer.write(Self.line(demand))
+    connection.subscription?.request(demand)
   }
 
   @inlinable
   override func cancel() {
-    scribe.write("receive cancel")
-    if !tether.isWaiting { tether.end()?.cancel() }
+    writer.write("receive cancel")
+    if !connection.isWaiting { connection.end()?.cancel() }
   }
 
   @usableFromInline

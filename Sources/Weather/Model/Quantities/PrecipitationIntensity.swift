@@ -1,6 +1,6 @@
-/// How fast water falls, as the depth it would reach on level ground in a time; held in metres per second.
+/// How fast water falls, as the depth it would reach on level ground in a given time; stored in metres per second.
 ///
-/// It is no likelihood: that is a ``Fraction``, and neither becomes the other.
+/// It is not a probability: that is a ``Fraction``, and neither converts to the other.
 public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
   /// The intensity in metres per second.
   public let metersPerSecond: Double

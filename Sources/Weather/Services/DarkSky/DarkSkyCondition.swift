@@ -1,6 +1,6 @@
 extension DarkSky {
-  /// What an icon means; `none` means nothing. Pirate Weather has finer ones than Dark Sky had, and one that leaves it to
-  /// the kind of what falls.
+  /// The condition of an icon; `none` has no condition. Pirate Weather has finer icons than Dark Sky had, and one that
+  /// leaves the decision to the kind of precipitation.
   static func condition(_ icon: String, falling kind: Precipitation.Kind? = nil) -> Condition? {
     switch withoutLight(icon) {
     case "none", "": nil
@@ -24,7 +24,7 @@ extension DarkSky {
   private static func falling(_ icon: String, _ kind: Precipitation.Kind?) -> Condition? {
     var intensity = Condition.Intensity.moderate
     var word = icon
-    // What is possible is little, if it comes at all.
+    // Possible precipitation counts as light.
     for (prefix, meaning) in [
       ("possible-", Condition.Intensity.light), ("very-light-", .light), ("light-", .light),
       ("heavy-", .heavy),

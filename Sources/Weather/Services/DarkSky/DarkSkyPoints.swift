@@ -3,8 +3,8 @@ import Foundation
 extension DarkSky {
   func moment(
     _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
-  ) throws(WeatherError) -> WeatherMomentData {
-    var moment = WeatherMomentData(time: try reader.neededSeconds(point, "time"))
+  ) throws(WeatherError) -> WeatherConditions {
+    var moment = WeatherConditions(time: try reader.neededSeconds(point, "time"))
     let icon = reader.text(point, "icon")
     moment.light = icon.flatMap(Self.light)
     moment.summary = reader.text(point, "summary")
@@ -39,7 +39,8 @@ extension DarkSky {
     (day.windSpeed, day.windGust, day.windDirection) = (
       moment.windSpeed, moment.windGust, moment.windDirection
     )
-    // The high is of the daytime and the low of the night after it; the day's own extremes go before them.
+    // The high is that of the daytime and the low that of the following night, so the extremes of the day take
+    // precedence.
     day.high = temperature(point, "temperatureMax", or: "temperatureHigh", measures, &reader)
     day.low = temperature(point, "temperatureMin", or: "temperatureLow", measures, &reader)
     day.apparentHigh = temperature(
@@ -75,7 +76,7 @@ extension DarkSky {
     case "mixed": precipitation.kind = .mixed
     case let word?: precipitation.kind = .unknown(word)
     }
-    // Dark Sky means snow by an accumulation, Pirate Weather has one for each kind and one for all of them.
+    // Dark Sky means snow by accumulation. Pirate Weather has one for each kind and one for all of them.
     precipitation.rain = reader.number(point, "liquidAccumulation").map(measures.accumulation)
     let snow = reader.number(point, "snowAccumulation")
     let all = reader.number(point, "precipAccumulation")
@@ -90,7 +91,7 @@ extension DarkSky {
     alert.start = reader.seconds(object, "time")
     alert.end = reader.seconds(object, "expires")
     alert.url = reader.text(object, "uri").flatMap(URL.init(string:))
-    alert.areas = reader.array(object, "regions")?.elements.compactMap(\.string) ?? []
+    alert.areas = reader.array(object, "regions")?.elements.compactMap(\.plainText) ?? []
     switch reader.text(object, "severity")?.lowercased() {
     case nil: break
     case "advisory", "minor": alert.severity = .minor

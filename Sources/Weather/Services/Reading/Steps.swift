@@ -1,8 +1,8 @@
 import Foundation
 
-extension [WeatherMomentData] {
-  /// The steps with their lengths, which reach to the next; the last is as long as the one before it.
-  func withDurations() -> [WeatherMomentData] {
+extension [WeatherConditions] {
+  /// The steps with their durations. Each lasts until the next; the last is as long as the one before it.
+  func withDurations() -> [WeatherConditions] {
     var steps = self
     for index in steps.indices.dropLast() {
       let duration = steps[index + 1].time.timeIntervalSince(steps[index].time)
@@ -14,14 +14,14 @@ extension [WeatherMomentData] {
 }
 
 extension [WeatherData] {
-  /// The one whose point is nearest.
+  /// The element with the nearest point.
   func nearest(to coordinate: Coordinate) -> WeatherData? {
     self.min { $0.distance(to: coordinate) < $1.distance(to: coordinate) }
   }
 }
 
 extension WeatherData {
-  /// Grows with the distance; good for comparing and for nothing else.
+  /// Grows with the distance. Only good for comparisons.
   fileprivate func distance(to other: Coordinate) -> Double {
     guard let own = coordinate else { return .infinity }
     let north = own.latitude - other.latitude

@@ -6,8 +6,8 @@ import Testing
 struct CompactedTests {
   @Test
   func leavesOutNil() {
-    let source = Source<Int?, TestError>()
-    let publisher: Publishers.CompactMap<Source<Int?, TestError>, Int> = source.compacted()
+    let source = ManualPublisher<Int?, TestError>()
+    let publisher: Publishers.CompactMap<ManualPublisher<Int?, TestError>, Int> = source.compacted()
     let probe = publisher.probe(demand: .max(1))
     #expect(source.send(nil) == .max(1))
     #expect(source.send(1) == .none)
@@ -17,7 +17,7 @@ struct CompactedTests {
 
   @Test
   func takesOffOneLayerOnly() {
-    let source = Source<Int??, TestError>()
+    let source = ManualPublisher<Int??, TestError>()
     let probe = source.compacted().probe()
     source.send(.some(nil))
     source.send(nil)

@@ -5,13 +5,13 @@ import Testing
 
 @Suite
 struct DropFirstTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func leavesOutTheFirstValues() {
     for values in sequences(below: 2, upTo: 4) {
       for count in 0...5 {
-        let source = Source<Int, TestError>()
+        let source = ManualPublisher<Int, TestError>()
         let probe = source.dropFirst(count).probe()
         for value in values { source.send(value) }
         #expect(probe.values == Array(values.dropFirst(count)), "\(values), \(count)")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite
 struct DropUntilOutputTests {
-  private let source = Source<Int, TestError>()
-  private let other = Source<Void, TestError>("Other")
+  private let source = ManualPublisher<Int, TestError>()
+  private let other = ManualPublisher<Void, TestError>("Other")
 
   private func dropped(demand: Subscribers.Demand? = .unlimited) -> Probe<Int, TestError> {
     source.drop(untilOutputFrom: other).probe(demand: demand)
@@ -33,7 +33,7 @@ struct DropUntilOutputTests {
     let probe = Probe<Int, TestError>()
     probe.onSubscription = { order.append(String(describing: $0)) }
     source.drop(untilOutputFrom: other).subscribe(probe)
-    #expect(order == ["DropUntilOutput", "Other", "Source"])
+    #expect(order == ["DropUntilOutput", "Other", "ManualPublisher"])
   }
 
   @Test
@@ -59,7 +59,7 @@ struct DropUntilOutputTests {
 
   @Test
   func aRequestBeforeTheSubscriptionOfTheStreamIsKept() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.drop(untilOutputFrom: other).probe(demand: .max(2))
     other.send(())
     probe.request(.max(1))
@@ -139,7 +139,7 @@ struct DropUntilOutputTests {
   @Test
   func theOtherOnAnotherThreadLosesNoDemand() {
     for _ in 0..<500 {
-      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.drop(untilOutputFrom: other).probe(demand: .max(50))
       onThreads(2) { thread in
         if thread == 1 {
@@ -158,7 +158,7 @@ struct DropUntilOutputTests {
   @Test
   func endsOfBothAndACancellationOnThreeThreadsEndTheStreamOnce() {
     for _ in 0..<500 {
-      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.drop(untilOutputFrom: other).probe()
       onThreads(3) { thread in
         switch thread {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct DropWhileTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func theRuleLeavesOutValuesUntilOneIsRejected() throws {

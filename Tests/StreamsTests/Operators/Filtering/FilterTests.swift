@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct FilterTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func asksForOneMoreInPlaceOfAValueLeftOut() {
@@ -24,7 +24,7 @@ struct FilterTests {
 
   @Test
   func filtersInARowBecomeOne() {
-    let both: Publishers.Filter<Source<Int, TestError>> = source.filter { $0 > 1 }.filter { $0 < 4 }
+    let both: Publishers.Filter<ManualPublisher<Int, TestError>> = source.filter { $0 > 1 }.filter { $0 < 4 }
     let probe = both.probe()
     for value in 0...5 { source.send(value) }
     #expect(probe.values == [2, 3])
@@ -45,7 +45,7 @@ struct FilterTests {
 
   @Test
   func throwingFiltersInARowBecomeOne() {
-    let rows: [Publishers.TryFilter<Source<Int, TestError>>] = [
+    let rows: [Publishers.TryFilter<ManualPublisher<Int, TestError>>] = [
       source.filter { $0 != 0 }.tryFilter { try checked($0) < 2 },
       source.tryFilter { try checked($0) != 0 }.filter { $0 < 2 },
       source.tryFilter { $0 != 0 }.tryFilter { try checked($0) < 2 },

@@ -6,11 +6,11 @@ import Testing
 struct IgnoreFailureTests {
   @Test
   func finishesInsteadOfFailing() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe: Probe<Int, Never> = source.ignoreFailure().probe()
     source.send(1)
     source.send(completion: .failure("torn"))
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.finished)])
     #expect(source.subscription?.isCancelled == false)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct IgnoreOutputTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func asksForEverythingOnceTheSubscriptionIsOut() {
@@ -62,7 +62,7 @@ struct IgnoreOutputTests {
 
   @Test(arguments: EarlyEvent.allCases)
   func ignoresWhatComesBeforeTheSubscription(_ early: EarlyEvent) {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.ignoreOutput().probe()
     early.provoke(at: source)
     #expect(probe.events == [])

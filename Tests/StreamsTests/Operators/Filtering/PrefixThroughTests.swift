@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct PrefixThroughTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func theRuleEndsTheStreamAfterTheFirstValueThatIsAccepted() throws {

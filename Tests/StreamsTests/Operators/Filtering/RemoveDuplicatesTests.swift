@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct RemoveDuplicatesTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   /// What differs from the value right before it.
   private func expected(_ values: [Int]) -> [Int] {

@@ -6,7 +6,7 @@ import Testing
 struct BufferTests {
   private typealias Strategy = Publishers.BufferingStrategy<TestError>
 
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   private func buffer(
     _ size: Int, _ prefetch: Publishers.PrefetchStrategy = .byRequest, _ whenFull: WhenFull = .dropNewest,
@@ -239,7 +239,7 @@ struct BufferTests {
 
   @Test
   func aSecondSubscriptionIsCancelledAndEarlyValuesGoNowhere() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).probe()
     source.send(1)
     source.sendSubscription()

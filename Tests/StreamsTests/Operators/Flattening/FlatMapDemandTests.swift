@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct FlatMapDemandTests {
-  private let outer = Source<Int, TestError>("Outer")
-  private let inner = (0..<4).map { Source<Int, TestError>("Inner \($0)") }
+  private let outer = ManualPublisher<Int, TestError>("Outer")
+  private let inner = (0..<4).map { ManualPublisher<Int, TestError>("Inner \($0)") }
 
   private func flat(
     _ maxPublishers: Subscribers.Demand = .unlimited, demand: Subscribers.Demand? = .unlimited

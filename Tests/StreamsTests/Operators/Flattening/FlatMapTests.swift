@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct FlatMapTests {
-  private let outer = Source<Int, TestError>("Outer")
-  private let inner = (0..<4).map { Source<Int, TestError>("Inner \($0)") }
+  private let outer = ManualPublisher<Int, TestError>("Outer")
+  private let inner = (0..<4).map { ManualPublisher<Int, TestError>("Inner \($0)") }
 
   private func flat(
     _ maxPublishers: Subscribers.Demand = .unlimited, demand: Subscribers.Demand? = .unlimited
@@ -119,8 +119,8 @@ struct FlatMapTests {
 
   @Test
   func whatComesOutOfTurnGoesNowhere() {
-    let early = Source<Int, TestError>(holdsBackSubscription: true)
-    let child = Source<Int, TestError>(holdsBackSubscription: true)
+    let early = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let child = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     var made = 0
     let probe = early.flatMap { _ in
       made += 1
@@ -144,7 +144,7 @@ struct FlatMapTests {
 
   @Test
   func lateSubscriptionsAreCancelled() {
-    let child = Source<Int, TestError>(holdsBackSubscription: true)
+    let child = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = outer.flatMap { _ in child }.probe()
     outer.send(0)
     outer.send(1)

@@ -16,7 +16,8 @@ struct FlatteningLifetimeTests {
   }
 
   private func flattened(
-    _ outer: Source<Tracked, TestError>, _ inner: Source<Tracked, TestError>, _ flattening: Flattening
+    _ outer: ManualPublisher<Tracked, TestError>, _ inner: ManualPublisher<Tracked, TestError>,
+    _ flattening: Flattening
   ) -> AnyPublisher<Tracked, TestError> {
     let closure = tracker.make("closure")
     let make = { (_: Tracked) in
@@ -35,8 +36,8 @@ struct FlatteningLifetimeTests {
 
   @inline(never)
   private func run(_ flattening: Flattening, _ ending: Ending) -> (any Subscription)? {
-    let outer = Source<Tracked, TestError>()
-    let inner = Source<Tracked, TestError>()
+    let outer = ManualPublisher<Tracked, TestError>()
+    let inner = ManualPublisher<Tracked, TestError>()
     for source in [outer, inner] {
       source.onSubscribe = { [tracker] subscription in
         let token = tracker.make("subscription")
@@ -114,7 +115,7 @@ struct FlatteningLifetimeTests {
   @Test(arguments: [false, true])
   func aValueThatIsDroppedFromWithinMaySend(isOldest: Bool) {
     let strategy: Publishers.BufferingStrategy<Never> = isOldest ? .dropOldest : .dropNewest
-    let source = Source<Parting, Never>()
+    let source = ManualPublisher<Parting, Never>()
     let probe = source.buffer(size: 1, prefetch: .byRequest, whenFull: strategy).map { _ in 1 }.probe(
       demand: .max(1))
     var freed = 0

@@ -113,8 +113,8 @@ struct FlatteningThreadTests {
   @Test
   func cancellingMeanwhileReachesEveryone() {
     for round in 0..<100 {
-      let outer = Source<Int, TestError>()
-      let inner = Source<Int, TestError>()
+      let outer = ManualPublisher<Int, TestError>()
+      let inner = ManualPublisher<Int, TestError>()
       let flat = outer.flatMap { _ in inner }.probe()
       outer.send(0)
       onThreads(3) { index in
@@ -136,8 +136,8 @@ struct FlatteningThreadTests {
   @Test
   func cancellingMeanwhileReachesTheLatest() {
     for round in 0..<100 {
-      let outer = Source<Int, TestError>()
-      let inner = Source<Int, TestError>()
+      let outer = ManualPublisher<Int, TestError>()
+      let inner = ManualPublisher<Int, TestError>()
       let latest = outer.flatMapLatest { _ in inner }.probe()
       outer.send(0)
       onThreads(3) { index in

@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct SwitchToLatestTests {
-  private let outer = Source<Int, TestError>("Outer")
-  private let inner = (0..<3).map { Source<Int, TestError>("Inner \($0)") }
+  private let outer = ManualPublisher<Int, TestError>("Outer")
+  private let inner = (0..<3).map { ManualPublisher<Int, TestError>("Inner \($0)") }
 
   private func switched(demand: Subscribers.Demand? = .unlimited) -> Probe<Int, TestError> {
     outer.map { [inner] in inner[$0] }.switchToLatest().probe(demand: demand)
@@ -100,7 +100,7 @@ struct SwitchToLatestTests {
 
   @Test
   func whatComesOutOfTurnGoesNowhere() {
-    let late = Source<Int, TestError>(holdsBackSubscription: true)
+    let late = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = outer.map { _ in late }.switchToLatest().probe()
     outer.send(0)
     outer.send(1)
@@ -175,7 +175,7 @@ struct SwitchToLatestTests {
 
   @Test
   func aReadyValueGivesUpTheOneBefore() {
-    let before = Source<Int, Never>()
+    let before = ManualPublisher<Int, Never>()
     let subject = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
     let probe = subject.switchToLatest().probe()
     subject.send(before.eraseToAnyPublisher())

@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct CombineLatestTests {
-  private let a = Source<Int, TestError>("A")
-  private let b = Source<Int, TestError>("B")
+  private let a = ManualPublisher<Int, TestError>("A")
+  private let b = ManualPublisher<Int, TestError>("B")
 
   private func latest(demand: Subscribers.Demand? = .unlimited) -> Probe<[Int], TestError> {
     a.combineLatest(b) { [$0, $1] }.probe(demand: demand)
@@ -104,7 +104,7 @@ struct CombineLatestTests {
 
   @Test
   func anySequenceOfPublishersIsCombined() {
-    let sources = (0..<3).map { _ in Source<Int, TestError>() }
+    let sources = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
     let probe = sources.combineLatest().probe(demand: .max(2))
     for (index, source) in sources.enumerated() { source.send(index) }
     sources[1].send(5)

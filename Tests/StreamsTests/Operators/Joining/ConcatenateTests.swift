@@ -5,8 +5,8 @@ import Testing
 
 @Suite
 struct ConcatenateTests {
-  private let first = Source<Int, TestError>()
-  private let second = Source<Int, TestError>("Second")
+  private let first = ManualPublisher<Int, TestError>()
+  private let second = ManualPublisher<Int, TestError>("Second")
 
   @Test
   func theSecondPublisherFollowsTheFirst() {
@@ -104,7 +104,7 @@ struct ConcatenateTests {
   @Test
   func requestingNothingTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Source<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)
+      _ = ManualPublisher<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)
     }.says("Concatenate: a request must ask for at least one value")
   }
 
@@ -161,7 +161,7 @@ struct ConcatenateTests {
   @Test
   func aRequestThatRacesWithTheChangeIsAskedOfTheSecondPublisher() {
     for _ in 0..<1_000 {
-      let first = Source<Int, TestError>(), second = Source<Int, TestError>()
+      let first = ManualPublisher<Int, TestError>(), second = ManualPublisher<Int, TestError>()
       let probe = first.append(second).probe(demand: .max(1))
       onThreads(2) { thread in
         if thread == 0 { first.send(completion: .finished) } else { probe.request(.max(2)) }

@@ -28,7 +28,7 @@ enum Join: String, CaseIterable, Sendable {
     case .zip: textual(a.zip(b))
     case .zip3: textual(a.zip(b, rest))
     case .zip4: textual(a.zip(b, rest, rest))
-    case .zipMany: textual([a, b].zip())
+    case .zipMany: textual([a, b].zipped())
     case .combineLatest: textual(a.combineLatest(b))
     case .combineLatest3: textual(a.combineLatest(b, rest))
     case .combineLatest4: textual(a.combineLatest(b, rest, rest))

@@ -13,8 +13,8 @@ struct JoiningLifetimeTests {
 
   /// Runs a stream with values that are kept, and tells what is left of it while its subscription is held.
   private func survivors(_ join: Join, _ ending: Ending) -> [String] {
-    let a = Source<Tracked, TestError>()
-    let b = Source<Tracked, TestError>()
+    let a = ManualPublisher<Tracked, TestError>()
+    let b = ManualPublisher<Tracked, TestError>()
     for source in [a, b] {
       source.onSubscribe = { [tracker] subscription in
         let token = tracker.make("subscription")
@@ -30,7 +30,8 @@ struct JoiningLifetimeTests {
 
   @inline(never)
   private func run(
-    _ a: Source<Tracked, TestError>, _ b: Source<Tracked, TestError>, _ join: Join, _ ending: Ending
+    _ a: ManualPublisher<Tracked, TestError>, _ b: ManualPublisher<Tracked, TestError>, _ join: Join,
+    _ ending: Ending
   ) -> (any Subscription)? {
     let probe = Probe<String, TestError>(demand: .max(1))
     join.of(a, b).subscribe(probe)
@@ -105,7 +106,7 @@ struct JoiningLifetimeTests {
 
   @Test(arguments: Join.allCases)
   func aKeptValueMaySendWhenItIsFreedByACancellationFromWithin(join: Join) {
-    let (a, b) = (Source<Parting, TestError>(), Source<Parting, TestError>())
+    let (a, b) = (ManualPublisher<Parting, TestError>(), ManualPublisher<Parting, TestError>())
     let probe = join.of(a, b).probe(demand: .max(1))
     probe.onValue = { [unowned probe, unowned a, unowned b] _ in
       for source in [b, a] {
@@ -125,7 +126,7 @@ struct JoiningLifetimeTests {
 
   @Test(arguments: Join.allCases)
   func aSubscriptionMaySendWhenItIsFreedByAnEndFromWithin(join: Join) {
-    let (a, b) = (Source<Int, TestError>(), PassthroughSubject<Int, TestError>())
+    let (a, b) = (ManualPublisher<Int, TestError>(), PassthroughSubject<Int, TestError>())
     let probe = join.of(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).probe()
     var wasFreed = false
     probe.onValue = { [unowned a] _ in

@@ -5,8 +5,8 @@ import Testing
 /// What all joins have in common.
 @Suite
 struct JoiningTests {
-  private let a = Source<Int, TestError>("A")
-  private let b = Source<Int, TestError>("B")
+  private let a = ManualPublisher<Int, TestError>("A")
+  private let b = ManualPublisher<Int, TestError>("B")
 
   private func sendBoth(_ value: Int) {
     b.send(value)
@@ -83,7 +83,8 @@ struct JoiningTests {
   @Test(arguments: Join.allCases)
   func valuesBeforeTheSubscriptionGoNowhere(join: Join) {
     let (a, b) = (
-      Source<Int, TestError>(holdsBackSubscription: true), Source<Int, TestError>(holdsBackSubscription: true)
+      ManualPublisher<Int, TestError>(holdsBackSubscription: true),
+      ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     )
     let probe = join.of(a, b).probe()
     b.send(1)
@@ -101,7 +102,8 @@ struct JoiningTests {
   @Test(arguments: Join.allCases)
   func aSubscriptionThatArrivesLateIsAskedForWhatIsWanted(join: Join) async {
     let (a, b) = (
-      Source<Int, TestError>(holdsBackSubscription: true), Source<Int, TestError>(holdsBackSubscription: true)
+      ManualPublisher<Int, TestError>(holdsBackSubscription: true),
+      ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     )
     let probe = join.of(a, b).probe(demand: nil)
     probe.request(.unlimited)
@@ -115,7 +117,7 @@ struct JoiningTests {
 
   @Test(arguments: Join.allCases)
   func aSubscriptionThatArrivesAfterTheEndIsCancelled(join: Join) {
-    let late = Source<Int, TestError>(holdsBackSubscription: true)
+    let late = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     for isCancelled in [true, false] {
       let probe = join.of(a, late).probe()
       if isCancelled { probe.cancel() } else { a.send(completion: .failure("torn")) }
@@ -125,7 +127,7 @@ struct JoiningTests {
 
   @Test(arguments: Join.allCases)
   func aSubscriptionThatArrivesAfterItsOwnEndIsCancelled(join: Join) {
-    let late = Source<Int, TestError>(holdsBackSubscription: true)
+    let late = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = join.of(late, late).probe()
     late.send(completion: .finished, to: 0)
     #expect(late.sendSubscription(to: 0).events == [.cancelled])
@@ -256,8 +258,8 @@ struct JoiningTests {
   @Test
   func askingForNothingTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = Source<Int, TestError>()
-      let probe = source.merge(with: Source()).probe(demand: nil)
+      let source = ManualPublisher<Int, TestError>()
+      let probe = source.merge(with: ManualPublisher()).probe(demand: nil)
       probe.request(.none)
     }.says("Merge: a request must ask for at least one value")
   }

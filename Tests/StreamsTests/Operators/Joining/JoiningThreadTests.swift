@@ -130,7 +130,7 @@ struct JoiningThreadTests {
   @Test(arguments: Join.allCases)
   func cancellingMeanwhileReachesEveryone(join: Join) {
     for round in 0..<100 {
-      let sources = [Source<Int, TestError>(), Source<Int, TestError>()]
+      let sources = [ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()
       onThreads(3) { index in
         if index < 2 {
@@ -154,7 +154,7 @@ struct JoiningThreadTests {
   @Test(arguments: Join.allCases)
   func ofTwoFailuresAtOnceOneArrives(join: Join) {
     for _ in 0..<100 {
-      let sources = [Source<Int, TestError>(), Source<Int, TestError>()]
+      let sources = [ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()
       onThreads(2) { index in
         for value in 0..<5 { sources[index].offer(value) }
@@ -169,7 +169,7 @@ struct JoiningThreadTests {
   @Test(arguments: Join.allCases)
   func subscriptionsMayArriveOnOtherThreads(join: Join) {
     for _ in 0..<50 {
-      let sources = (0..<2).map { _ in Source<Int, TestError>(holdsBackSubscription: true) }
+      let sources = (0..<2).map { _ in ManualPublisher<Int, TestError>(holdsBackSubscription: true) }
       let probe = join.of(sources[0], sources[1]).probe(demand: nil)
       onThreads(3) { index in
         if index < 2 { sources[index].sendSubscription() } else { probe.request(.unlimited) }

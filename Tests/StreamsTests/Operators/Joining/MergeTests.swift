@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct MergeTests {
-  private let a = Source<Int, TestError>("A")
-  private let b = Source<Int, TestError>("B")
+  private let a = ManualPublisher<Int, TestError>("A")
+  private let b = ManualPublisher<Int, TestError>("B")
 
   private func merge(
     demand: Subscribers.Demand? = .unlimited, answer: @escaping (Int) -> Subscribers.Demand = { _ in .none }
@@ -170,7 +170,7 @@ struct MergeTests {
 
   @Test(arguments: [64, 65, 200])
   func anyNumberOfPublishersIsMerged(count: Int) {
-    let sources = (0..<count).map { _ in Source<Int, TestError>(holdsBackSubscription: true) }
+    let sources = (0..<count).map { _ in ManualPublisher<Int, TestError>(holdsBackSubscription: true) }
     let probe = sources.merge().probe()
     for source in sources { source.send(-1) }
     for source in sources { source.sendSubscription() }

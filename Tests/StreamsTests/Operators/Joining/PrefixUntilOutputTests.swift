@@ -5,8 +5,8 @@ import Testing
 
 @Suite
 struct PrefixUntilOutputTests {
-  private let source = Source<Int, TestError>()
-  private let other = Source<Void, TestError>("Other")
+  private let source = ManualPublisher<Int, TestError>()
+  private let other = ManualPublisher<Void, TestError>("Other")
 
   private func prefix(demand: Subscribers.Demand? = .unlimited) -> Probe<Int, TestError> {
     source.prefix(untilOutputFrom: other).probe(demand: demand)
@@ -30,7 +30,7 @@ struct PrefixUntilOutputTests {
     source.onSubscribe = { order.append($0.description) }
     other.onSubscribe = { order.append($0.description) }
     let probe = prefix()
-    #expect(order == ["Other", "Source"])
+    #expect(order == ["Other", "ManualPublisher"])
     #expect(other.subscription?.requests == [.max(1)])
     withExtendedLifetime(probe) {}
   }
@@ -117,7 +117,7 @@ struct PrefixUntilOutputTests {
   @Test
   func theOtherOnAnotherThreadEndsTheStreamBetweenTwoValues() {
     for _ in 0..<500 {
-      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.prefix(untilOutputFrom: other).probe()
       onThreads(2) { thread in
         if thread == 1 {
@@ -135,7 +135,7 @@ struct PrefixUntilOutputTests {
   @Test
   func endCancellationAndTriggerOnThreeThreadsEndTheStreamOnce() {
     for _ in 0..<500 {
-      let source = Source<Int, TestError>(), other = Source<Void, TestError>()
+      let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.prefix(untilOutputFrom: other).probe()
       onThreads(3) { thread in
         switch thread {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct RaceTests {
-  private let sources = (0..<3).map { Source<Int, TestError>("\($0)") }
+  private let sources = (0..<3).map { ManualPublisher<Int, TestError>("\($0)") }
 
   @Test(arguments: 0..<3)
   func theFirstValueDecides(winner: Int) {
@@ -68,7 +68,7 @@ struct RaceTests {
 
   @Test
   func theFirstThatPublishesAtOnceWinsAndTheOthersAreLeftAlone() {
-    let counter = Source<Int, Never>()
+    let counter = ManualPublisher<Int, Never>()
     let probe = [Just(1).eraseToAnyPublisher(), counter.eraseToAnyPublisher()].race().probe()
     #expect(probe.events == [.subscription("Race"), .value(1), .completion(.finished)])
     #expect(counter.subscription!.events == [.cancelled])

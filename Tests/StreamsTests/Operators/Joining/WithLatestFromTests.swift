@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct WithLatestFromTests {
-  private let main = Source<Int, TestError>("Main")
-  private let other = Source<String, TestError>("Other")
+  private let main = ManualPublisher<Int, TestError>("Main")
+  private let other = ManualPublisher<String, TestError>("Other")
 
   private func probe(demand: Subscribers.Demand? = .unlimited) -> Probe<String, TestError> {
     main.withLatestFrom(other) { "\($0)\($1)" }.probe(demand: demand)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct ZipTests {
-  private let a = Source<Int, TestError>("A")
-  private let b = Source<Int, TestError>("B")
+  private let a = ManualPublisher<Int, TestError>("A")
+  private let b = ManualPublisher<Int, TestError>("B")
 
   private func zip(demand: Subscribers.Demand? = .unlimited) -> Probe<[Int], TestError> {
     a.zip(b) { [$0, $1] }.probe(demand: demand)
@@ -140,7 +140,7 @@ struct ZipTests {
 
   @Test(arguments: 0..<4)
   func anyOfFourFinishesTheStream(finished: Int) {
-    let sources = (0..<4).map { _ in Source<Int, TestError>() }
+    let sources = (0..<4).map { _ in ManualPublisher<Int, TestError>() }
     let probe = sources[0].zip(sources[1], sources[2], sources[3]) { [$0, $1, $2, $3] }.probe()
     for (index, source) in sources.enumerated() { source.send(index) }
     for source in sources { source.send(9) }
@@ -164,9 +164,9 @@ struct ZipTests {
 
   @Test
   func anySequenceOfPublishersIsPairedInRows() {
-    #expect([(1...3).publisher, (4...5).publisher].zip().probe().values == [[1, 4], [2, 5]])
-    let sources = (0..<3).map { _ in Source<Int, TestError>() }
-    let probe = sources.zip().probe(demand: .max(1))
+    #expect([(1...3).publisher, (4...5).publisher].zipped().probe().values == [[1, 4], [2, 5]])
+    let sources = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
+    let probe = sources.zipped().probe(demand: .max(1))
     for source in sources.reversed() { source.send(1) }
     sources[1].send(2)
     sources[1].send(completion: .finished)
@@ -181,7 +181,7 @@ struct ZipTests {
 
   @Test
   func noPublishersFinishAtOnce() {
-    let probe = [Just<Int>]().zip().probe()
+    let probe = [Just<Int>]().zipped().probe()
     #expect(probe.events == [.subscription("Zip"), .completion(.finished)])
   }
 
@@ -189,6 +189,6 @@ struct ZipTests {
   func publishersOfTheSameAreEqual() {
     #expect(Just(1).zip(Just(2)) == Just(1).zip(Just(2)))
     #expect(Just(1).zip(Just(2), Just(3)) != Just(1).zip(Just(2), Just(4)))
-    #expect([Just(1)].zip() == [Just(1)].zip())
+    #expect([Just(1)].zipped() == [Just(1)].zipped())
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite
 struct CatchTests {
-  private let first = Source<Int, TestError>()
-  private let second = Source<Int, TestError>("Second")
+  private let first = ManualPublisher<Int, TestError>()
+  private let second = ManualPublisher<Int, TestError>("Second")
 
   private func caught(
     demand: Subscribers.Demand? = .unlimited, answer: @escaping (Int) -> Subscribers.Demand = { _ in .none }
@@ -81,7 +81,7 @@ struct CatchTests {
 
   @Test
   func aRequestWhileTheSecondSubscriptionIsAwaitedIsKept() {
-    let second = Source<Int, TestError>(holdsBackSubscription: true)
+    let second = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = first.catch { _ in second }.probe(demand: nil)
     first.send(completion: .failure("torn"))
     probe.request(.max(3))
@@ -125,7 +125,7 @@ struct CatchTests {
 
   @Test
   func aSubscriptionThatComesAfterTheCancellationIsCancelled() {
-    let second = Source<Int, TestError>(holdsBackSubscription: true)
+    let second = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = first.catch { _ in second }.probe()
     first.send(completion: .failure("torn"))
     probe.cancel()
@@ -145,7 +145,7 @@ struct CatchTests {
   @Test
   func requestingNothingTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Source<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)
+      _ = ManualPublisher<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)
     }.says("Catch: a request must ask for at least one value")
   }
 
@@ -175,7 +175,7 @@ struct CatchTests {
 
   @Test
   func aChainOfSuccessorsKeepsTheDemand() {
-    let third = Source<Int, TestError>()
+    let third = ManualPublisher<Int, TestError>()
     let probe = first.catch { [second] _ in second.catch { _ in third } }.probe(demand: .max(5))
     first.send(1)
     first.send(completion: .failure("torn"))
@@ -195,7 +195,7 @@ struct CatchTests {
   @Test
   func requestsCancellationsAndFailuresOnThreeThreadsLeaveNothingOpen() {
     for round in 0..<1_000 {
-      let first = Source<Int, TestError>(), second = Source<Int, TestError>()
+      let first = ManualPublisher<Int, TestError>(), second = ManualPublisher<Int, TestError>()
       let probe = first.catch { _ in second }.probe(demand: nil)
       onThreads(3) { thread in
         switch thread {

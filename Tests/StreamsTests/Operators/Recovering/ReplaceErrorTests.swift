@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct ReplaceErrorTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func passesValuesAndTheEndOn() {
@@ -105,7 +105,7 @@ struct ReplaceErrorTests {
 
   @Test
   func ignoresWhatComesBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.replaceError(with: 9).probe(demand: nil)
     source.link.request(.max(1))
     source.link.cancel()
@@ -138,7 +138,7 @@ struct ReplaceErrorTests {
   @Test
   func trapsARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Source<Int, TestError>().replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
+      ManualPublisher<Int, TestError>().replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
     }.says("ReplaceError: a request must ask for at least one value")
   }
 }

@@ -8,11 +8,11 @@ struct RetryByPolicyTests {
   private typealias Policy = RetryPolicy<TestError>
 
   private let time = VirtualTimeScheduler()
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func attemptsFollowAsDrawnInTheDocumentation() throws {
-    let policy = Policy(count: 2, backoff: .exponential(first: .seconds(1), cap: .seconds(60)))
+    let policy = Policy(maxRetries: 2, backoff: .exponential(first: .seconds(1), maximum: .seconds(60)))
     let recorder = time.publisher("a-#", failure: TestError("torn")).retry(policy, scheduler: time)
       .record(on: time)
     #expect(time.run())
@@ -79,7 +79,7 @@ struct RetryByPolicyTests {
 
   @Test
   func jitterComesFromTheGivenSource() {
-    let policy = Policy(count: 1, backoff: .constant(.seconds(4)), jitter: 0.5, random: { 1 })
+    let policy = Policy(maxRetries: 1, backoff: .constant(.seconds(4)), jitter: 0.5, random: { 1 })
     let recorder = time.publisher("#", failure: TestError("torn")).retry(policy, scheduler: time)
       .record(on: time)
     time.run()
@@ -88,7 +88,7 @@ struct RetryByPolicyTests {
 
   @Test
   func tenThousandAttemptsAtOnceNeedNoStack() {
-    let policy = Policy(count: 10_000, backoff: .constant(.seconds(1)))
+    let policy = Policy(maxRetries: 10_000, backoff: .constant(.seconds(1)))
     let probe = Failing(error: "torn").retry(policy, scheduler: ImmediateScheduler.shared).probe()
     #expect(probe.events == [.subscription("Retry"), .completion(.failure("torn"))])
   }
@@ -115,9 +115,9 @@ struct RetryByPolicyTests {
   private func run(
     _ tracker: LifetimeTracker, _ scheduler: OddScheduler, isCancelled: Bool
   ) -> (any Subscription)? {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let (above, below, sense) = (tracker.make("above"), tracker.make("below"), tracker.make("sense"))
-    let policy = Policy(count: 1, backoff: .constant(.seconds(3_600))) { _ in sense.pass(true) }
+    let policy = Policy(maxRetries: 1, backoff: .constant(.seconds(3_600))) { _ in sense.pass(true) }
     let probe = source.map { above.pass($0) }.retry(policy, scheduler: scheduler).map { below.pass($0) }
       .probe()
     let subscription = probe.subscription

@@ -7,7 +7,7 @@ struct RetryPolicyTests {
   private typealias Policy = RetryPolicy<TestError>
 
   private func pauses(_ policy: Policy, _ retries: ClosedRange<Int> = 1...5) -> [Duration?] {
-    retries.map { policy.pause(before: $0, after: "torn") }
+    retries.map { policy.delay(beforeRetry: $0, after: "torn") }
   }
 
   @Test
@@ -17,25 +17,25 @@ struct RetryPolicyTests {
 
   @Test
   func exponentialPausesGrowUpToTheCap() {
-    let policy = Policy(backoff: .exponential(first: .milliseconds(500), factor: 3, cap: .seconds(10)))
+    let policy = Policy(backoff: .exponential(first: .milliseconds(500), factor: 3, maximum: .seconds(10)))
     #expect(pauses(policy) == [.seconds(0.5), .seconds(1.5), .seconds(4.5), .seconds(10), .seconds(10)])
-    #expect(policy.pause(before: .max, after: "torn") == .seconds(10))
+    #expect(policy.delay(beforeRetry: .max, after: "torn") == .seconds(10))
   }
 
   @Test
   func afterTheLastRetryThereIsNone() {
-    let policy = Policy(count: 2, backoff: .constant(.zero))
+    let policy = Policy(maxRetries: 2, backoff: .constant(.zero))
     #expect(pauses(policy, 1...3) == [.zero, .zero, nil])
-    #expect(pauses(Policy(count: 0, backoff: .constant(.zero)), 1...1) == [nil])
-    #expect(pauses(Policy(count: -1, backoff: .constant(.zero)), 1...1) == [nil])
-    #expect(Policy(backoff: .constant(.zero)).pause(before: .max, after: "torn") == .zero)
+    #expect(pauses(Policy(maxRetries: 0, backoff: .constant(.zero)), 1...1) == [nil])
+    #expect(pauses(Policy(maxRetries: -1, backoff: .constant(.zero)), 1...1) == [nil])
+    #expect(Policy(backoff: .constant(.zero)).delay(beforeRetry: .max, after: "torn") == .zero)
   }
 
   @Test
   func theErrorDecidesWhetherThereIsSenseInIt() {
     let policy = Policy(backoff: .constant(.seconds(1))) { $0 == "torn" }
-    #expect(policy.pause(before: 1, after: "torn") == .seconds(1))
-    #expect(policy.pause(before: 1, after: "refused") == nil)
+    #expect(policy.delay(beforeRetry: 1, after: "torn") == .seconds(1))
+    #expect(policy.delay(beforeRetry: 1, after: "refused") == nil)
   }
 
   @Test(arguments: [
@@ -45,28 +45,28 @@ struct RetryPolicyTests {
   ])
   func jitterMakesPausesShorterByItsPart(jitter: Double, random: Double, seconds: Double) {
     let policy = Policy(backoff: .constant(.seconds(8)), jitter: jitter, random: { random })
-    #expect(policy.pause(before: 1, after: "torn") == .seconds(seconds))
+    #expect(policy.delay(beforeRetry: 1, after: "torn") == .seconds(seconds))
   }
 
   @Test
   func withoutASourceOfItsOwnJitterStaysInItsRange() {
     let policy = Policy(backoff: .constant(.seconds(8)), jitter: 0.5)
     for _ in 0..<100 {
-      let pause = policy.pause(before: 1, after: "torn")!
+      let pause = policy.delay(beforeRetry: 1, after: "torn")!
       #expect(pause > .seconds(3.99) && pause <= .seconds(8))
     }
   }
 
   @Test(arguments: [
     (RetryPolicy<TestError>.Backoff.constant(.seconds(-1)), Duration.zero),
-    (.exponential(first: .seconds(-1), cap: .seconds(5)), .zero),
-    (.exponential(first: .seconds(1), cap: .seconds(-5)), .zero),
-    (.exponential(first: .seconds(1), factor: .infinity, cap: .seconds(5)), .seconds(5)),
-    (.exponential(first: .zero, factor: .infinity, cap: .seconds(5)), .zero),
-    (.exponential(first: .seconds(1), factor: .nan, cap: .seconds(5)), .zero),
-    (.exponential(first: .seconds(1), factor: -2, cap: .seconds(5)), .zero),
+    (.exponential(first: .seconds(-1), maximum: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), maximum: .seconds(-5)), .zero),
+    (.exponential(first: .seconds(1), factor: .infinity, maximum: .seconds(5)), .seconds(5)),
+    (.exponential(first: .zero, factor: .infinity, maximum: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), factor: .nan, maximum: .seconds(5)), .zero),
+    (.exponential(first: .seconds(1), factor: -2, maximum: .seconds(5)), .zero),
   ])
   func pausesThatMakeNoSenseAreNone(backoff: RetryPolicy<TestError>.Backoff, pause: Duration) {
-    #expect(Policy(backoff: backoff).pause(before: 2, after: "torn") == pause)
+    #expect(Policy(backoff: backoff).delay(beforeRetry: 2, after: "torn") == pause)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct RetryTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func afterAFailureAnotherAttemptIsMade() {
@@ -96,7 +96,7 @@ struct RetryTests {
   @Test
   func requestingNothingTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Source<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
+      _ = ManualPublisher<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
     }.says("Retry: a request must ask for at least one value")
   }
 
@@ -129,7 +129,7 @@ struct RetryTests {
 
   @Test
   func tenThousandFailuresOnRequestNeedNoStack() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     source.onSubscribe = { subscription in
       subscription.onRequest = { [unowned source] _ in source.send(completion: .failure("torn")) }
     }
@@ -153,7 +153,7 @@ struct RetryTests {
 
   @Test
   func anEndlessRetryMayBeCancelledFromWithin() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
     var attempts = 0
     source.onSubscribe = { [unowned source, unowned probe] subscription in
@@ -170,7 +170,7 @@ struct RetryTests {
   @Test
   func requestsAndFailuresOnTwoThreadsKeepTheAccount() {
     for _ in 0..<300 {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       let probe = source.retry(.max).probe(demand: nil)
       onThreads(2) { thread in
         for _ in 0..<20 {

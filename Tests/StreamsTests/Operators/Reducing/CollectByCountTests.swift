@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct CollectByCountTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func publishesFullArraysAndTheRest() {
@@ -103,7 +103,7 @@ struct CollectByCountTests {
 
   @Test
   func ignoresAllButACompletionBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.collect(1).probe()
     source.link.request(.max(1))
     source.link.cancel()
@@ -124,7 +124,7 @@ struct CollectByCountTests {
     #expect(
       (link as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "CollectByCount")
     #expect(children.map(\.label) == ["downstream", "upstreamSubscription", "buffer", "count"])
-    #expect(children.map { "\($0.value)" } == ["Probe", "Optional(Source)", "[1]", "2"])
+    #expect(children.map { "\($0.value)" } == ["Probe", "Optional(ManualPublisher)", "[1]", "2"])
     withExtendedLifetime(probe) {}
   }
 

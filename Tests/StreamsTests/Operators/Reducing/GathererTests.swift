@@ -6,7 +6,7 @@ import Testing
 /// What all operators that make one value of a stream have in common.
 @Suite
 struct GathererTests {
-  typealias Numbers = Source<Int, TestError>
+  typealias Numbers = ManualPublisher<Int, TestError>
 
   /// Sends 1, 2, 3 as far as the operator needs them, and the end.
   private func run(_ source: Numbers, _ reducer: Reducer) {
@@ -103,14 +103,14 @@ struct GathererTests {
   @Test
   func trapsARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Source<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
+      ManualPublisher<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
     }.says("Count: a request must ask for at least one value")
   }
 
   @Test
   func trapsALaterRequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Source<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
+      ManualPublisher<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
     }.says("First: a request must ask for at least one value")
   }
 
@@ -118,7 +118,7 @@ struct GathererTests {
 
   @Test
   func whatAComparisonSendsIsComparedAsWell() {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let hasSent = Guarded(false)
     let probe = source.max { first, second in
       let sends = hasSent.withLock { hasSent in
@@ -221,7 +221,7 @@ struct GathererTests {
   @Test
   func aResultDroppedByACancellationIsFreed() {
     let tracker = LifetimeTracker()
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     let probe = source.last().probe(demand: nil)
     source.send(tracker.make())
     source.send(completion: .finished)

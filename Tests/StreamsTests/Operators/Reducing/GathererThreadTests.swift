@@ -38,8 +38,8 @@ struct GathererThreadTests {
     let link: AnySubscriber<Int, TestError>
     let subscription: any Subscription
 
-    init(_ make: (Source<Int, TestError>) -> some Publisher<Int, Never>) {
-      let source = Source<Int, TestError>(holdsBackSubscription: true)
+    init(_ make: (ManualPublisher<Int, TestError>) -> some Publisher<Int, Never>) {
+      let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
       make(source).subscribe(counter)
       source.send(subscription: upstream)
       link = source.subscribers[0]
@@ -61,7 +61,8 @@ struct GathererThreadTests {
 
   /// Runs all actions at once, each on a thread of its own, on a new stream each time.
   private func race(
-    _ make: (Source<Int, TestError>) -> some Publisher<Int, Never>, _ actions: [@Sendable (Round) -> Void],
+    _ make: (ManualPublisher<Int, TestError>) -> some Publisher<Int, Never>,
+    _ actions: [@Sendable (Round) -> Void],
     check: (Round) -> Bool
   ) {
     let rounds = (0..<10_000).map { _ in Round(make) }

@@ -92,7 +92,7 @@ struct GatheringTests {
   @Test
   func aClosureMaySendIntoItsOwnStream() {
     let tracker = LifetimeTracker()
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     var depth = 0
     let probe = source.reduce(tracker.make("0")) { kept, input in
       depth += 1

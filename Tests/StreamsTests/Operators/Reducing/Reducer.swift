@@ -17,11 +17,11 @@ struct Reducer: Sendable, CustomTestStringConvertible {
   /// After how many values the result is known; `nil` if only at the end.
   let decidesAfter: Int?
 
-  let attach: @Sendable (Source<Int, TestError>, Subscribers.Demand?) -> Outcome
+  let attach: @Sendable (ManualPublisher<Int, TestError>, Subscribers.Demand?) -> Outcome
 
   init<P: Publisher & SendableMetatype>(
     _ testDescription: String, _ subscription: String, result: String?, empty: String? = nil,
-    decidesAfter: Int? = nil, _ make: @escaping @Sendable (Source<Int, TestError>) -> P
+    decidesAfter: Int? = nil, _ make: @escaping @Sendable (ManualPublisher<Int, TestError>) -> P
   ) {
     self.testDescription = testDescription
     self.subscription = subscription
@@ -64,7 +64,7 @@ struct Outcome {
   var events: [Event<String, TestError>] { read() }
 }
 
-extension Source {
+extension ManualPublisher {
   /// The last subscriber as the subscription that it may be as well, whether it was handed down or not.
   var link: any Subscription {
     guard let link = subscriber?.subscriber.content as? any Subscription else {

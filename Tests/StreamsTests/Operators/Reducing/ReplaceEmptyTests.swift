@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct ReplaceEmptyTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func passesValuesOn() {
@@ -93,7 +93,7 @@ struct ReplaceEmptyTests {
 
   @Test
   func ignoresWhatComesBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.replaceEmpty(with: 9).probe()
     source.link.cancel()
     #expect(source.send(1) == .none)
@@ -125,7 +125,7 @@ struct ReplaceEmptyTests {
   @Test
   func trapsARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Source<Int, TestError>().replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)
+      ManualPublisher<Int, TestError>().replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)
     }.says("ReplaceEmpty: a request must ask for at least one value")
   }
 }

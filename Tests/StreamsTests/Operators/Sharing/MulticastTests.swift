@@ -5,9 +5,11 @@ import Testing
 
 @Suite
 struct MulticastTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
-  private var shared: Publishers.Multicast<Source<Int, TestError>, PassthroughSubject<Int, TestError>> {
+  private var shared:
+    Publishers.Multicast<ManualPublisher<Int, TestError>, PassthroughSubject<Int, TestError>>
+  {
     source.multicast { PassthroughSubject() }
   }
 
@@ -99,7 +101,7 @@ struct MulticastTests {
 
   @Test
   func aConnectionCancelledBeforeTheSubscriptionRefusesIt() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let shared = source.multicast { PassthroughSubject() }
     let connection = shared.connect()
     connection.cancel()
@@ -195,7 +197,7 @@ private final class HandSubject: Subject {
   typealias Output = Int
   typealias Failure = TestError
 
-  let source = Source<Int, TestError>()
+  let source = ManualPublisher<Int, TestError>()
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
     source.receive(subscriber: subscriber)

@@ -114,7 +114,7 @@ struct ReconnectionTests {
   @Test
   func aPublisherThatHasEndedIsForgotten() {
     func feed(_ subject: some Subject<Int, TestError>) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       let connection = source.subscribe(subject)
       weak var subscription: RecordedSubscription?
       subscription = source.subscription
@@ -169,7 +169,7 @@ struct ReconnectionTests {
       for _ in 0..<1_000 {
         weak var subscription: RecordedSubscription?
         do {
-          let source = Source<Int, TestError>(holdsBackSubscription: true)
+          let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
           let connection = source.subscribe(subject)
           onThreads(2) { thread in
             if thread == 0 { source.sendSubscription() } else { connection.cancel() }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct ShareTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func allSubscribersShareOneSubscription() {
@@ -92,7 +92,7 @@ struct ShareTests {
   @Test
   func twoThreadsThatSubscribeFirstConnectOnceAndMissNothing() {
     for _ in 0..<1_000 {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       nonisolated(unsafe) let shared = source.share()
       let probes = Guarded<[Probe<Int, TestError>]>([])
       onThreads(2) { _ in

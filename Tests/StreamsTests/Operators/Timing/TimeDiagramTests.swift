@@ -6,7 +6,7 @@ import Testing
 /// What happens over time, drawn; the documentation carries the same diagrams.
 @Suite
 struct TimeDiagramTests {
-  private typealias Source = DiagramPublisher<Character, TestError>
+  private typealias ManualPublisher = DiagramPublisher<Character, TestError>
 
   private let time = VirtualTimeScheduler()
 
@@ -14,7 +14,7 @@ struct TimeDiagramTests {
   private func check<P: Publisher>(
     _ file: String, in folder: String = "Operators/Timing", _ source: String, _ name: String,
     _ expected: String,
-    location: SourceLocation = #_sourceLocation, operation: (Source) -> P
+    location: SourceLocation = #_sourceLocation, operation: (ManualPublisher) -> P
   ) throws where P.Output == Character {
     let recorder = operation(time.publisher(Diagram(source), failure: "torn")).record(on: time)
     #expect(time.run(), sourceLocation: location)
@@ -95,7 +95,8 @@ struct TimeDiagramTests {
 
   @Test
   func retryByPolicyIsAsDrawn() throws {
-    let policy = RetryPolicy<TestError>(count: 2, backoff: .exponential(first: .seconds(1), cap: .seconds(9)))
+    let policy = RetryPolicy<TestError>(
+      maxRetries: 2, backoff: .exponential(first: .seconds(1), maximum: .seconds(9)))
     try check("RetryByPolicy", in: "Operators/Recovering", "a-#", "retried", "a--a---a-#") {
       $0.retry(policy, scheduler: time)
     }
@@ -103,12 +104,12 @@ struct TimeDiagramTests {
 
   @Test
   func intervalIsAsDrawn() throws {
-    let recorder = Interval(every: 2, on: time).map { Character("\($0)") }.record(on: time)
+    let recorder = Ticks(every: 2, on: time).map { Character("\($0)") }.record(on: time)
     time.advance(by: 8)
     let expected = "--0-1-2-3"
     let difference = recorder.difference(from: Diagram(expected))
     #expect(difference == nil, "\(difference ?? "")")
-    let drawings = try documentedDrawings(in: "Sources/Interval")
+    let drawings = try documentedDrawings(in: "Sources/Ticks")
     #expect(drawings.contains { $0.contains { $0.name == "interval" && $0.diagram == expected } })
   }
 

@@ -31,7 +31,7 @@ struct TimeLifetimeTests {
   }
 
   private func publisher(
-    _ source: Source<Tracked, TestError>, _ operation: TimeOperator
+    _ source: ManualPublisher<Tracked, TestError>, _ operation: TimeOperator
   ) -> AnyPublisher<[String], TestError> {
     let (above, below, error) = (tracker.make("above"), tracker.make("below"), tracker.make("error"))
     return operation.attach(to: source.map { above.pass($0) }, on: scheduler) { error.pass("late") }
@@ -40,7 +40,7 @@ struct TimeLifetimeTests {
 
   @inline(never)
   private func run(_ operation: TimeOperator, _ ending: Ending) -> (any Subscription)? {
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     let probe = publisher(source, operation).probe()
     let subscription = probe.subscription
     for name in ["first", "second", "third"] { source.send(tracker.make(name)) }
@@ -76,7 +76,7 @@ struct TimeLifetimeTests {
 
   @inline(never)
   private func leaveWaiting(_ operation: TimeOperator, _ log: Guarded<[String]>.Box) {
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     publisher(source, operation).subscribe(Passer(log))
     source.send(tracker.make("value"))
     source.letGo()

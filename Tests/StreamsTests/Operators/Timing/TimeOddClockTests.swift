@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct TimeOddClockTests {
   private let scheduler = OddScheduler()
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   // MARK: Late and out of order
 

@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct TimeOtherPlaceTests {
   private let scheduler = OddScheduler()
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
   func valuesAndTheEndArriveOnTheSchedulerInOrder(completion: Subscribers.Completion<TestError>) {
@@ -61,7 +61,7 @@ struct TimeOtherPlaceTests {
   @Test
   func aCancellationFreesWhatWaits() {
     let tracker = LifetimeTracker()
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     let probe = source.receive(on: scheduler).map(\.label).probe()
     for _ in 1...3 { source.send(tracker.make()) }
     probe.cancel()
@@ -78,7 +78,7 @@ struct TimeOtherPlaceTests {
   @Test
   func aCancellationBetweenTwoJobsFreesWhatTheFirstLeft() {
     let tracker = LifetimeTracker()
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     let probe = source.receive(on: scheduler).map(\.label).probe()
     for _ in 0..<600 { source.send(tracker.make()) }
     scheduler.run(0)
@@ -93,7 +93,7 @@ struct TimeOtherPlaceTests {
   @Test
   func aCancellationWithinAJobFreesTheRestAsTheJobGoesOn() {
     let tracker = LifetimeTracker()
-    let source = Source<Tracked, TestError>()
+    let source = ManualPublisher<Tracked, TestError>()
     let probe = Probe<String, TestError>()
     probe.onValue = { [unowned probe] _ in probe.cancel() }
     source.receive(on: scheduler).map(\.label).subscribe(probe)

@@ -81,7 +81,7 @@ struct TimeThreadTests {
   @Test
   func anIntervalOnSeveralThreadsCountsInOrder() {
     let scheduler = scheduler
-    let probe = Interval(every: 1, on: scheduler).prefix(500).probe()
+    let probe = Ticks(every: 1, on: scheduler).prefix(500).probe()
     onThreads(3) { _ in scheduler.work { probe.completion != nil } }
     #expect(probe.values == Array(0..<500))
     #expect(probe.violations == [])
@@ -90,7 +90,7 @@ struct TimeThreadTests {
   @Test
   func attemptsOnSeveralThreadsFollowEachOther() {
     let scheduler = scheduler
-    let policy = RetryPolicy<TestError>(count: 300, backoff: .constant(.seconds(1)))
+    let policy = RetryPolicy<TestError>(maxRetries: 300, backoff: .constant(.seconds(1)))
     let publisher = [1, 2].publisher.failing().append(Fail<Int, TestError>(error: "torn"))
     let probe = publisher.retry(policy, scheduler: scheduler).probe()
     onThreads(3) { _ in scheduler.work { probe.completion != nil } }

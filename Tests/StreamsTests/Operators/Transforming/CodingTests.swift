@@ -24,8 +24,8 @@ struct CodingTests {
 
   @Test
   func decodesValues() {
-    let source = Source<String, TestError>()
-    let publisher: Publishers.Decode<Source<String, TestError>, Int, Lines> =
+    let source = ManualPublisher<String, TestError>()
+    let publisher: Publishers.Decode<ManualPublisher<String, TestError>, Int, Lines> =
       source.decode(type: Int.self, decoder: Lines())
     let probe = publisher.probe()
     for line in ["<1>", "<x>", "<2>"] { source.send(line) }

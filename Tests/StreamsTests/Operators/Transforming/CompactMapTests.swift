@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct CompactMapTests {
-  private let source = Source<String, TestError>()
+  private let source = ManualPublisher<String, TestError>()
 
   @Test
   func asksForOneMoreInPlaceOfAValueLeftOut() {
@@ -20,7 +20,7 @@ struct CompactMapTests {
 
   @Test
   func severalInARowBecomeOne() {
-    let both: Publishers.CompactMap<Source<String, TestError>, String> =
+    let both: Publishers.CompactMap<ManualPublisher<String, TestError>, String> =
       source.compactMap { Int($0) }.compactMap { $0 > 1 ? $0 : nil }.map { "<\($0)>" }
     let probe = both.probe()
     for value in ["x", "1", "2"] { source.send(value) }
@@ -29,7 +29,7 @@ struct CompactMapTests {
 
   @Test
   func severalThrowingOnesInARowBecomeOne() {
-    let both: Publishers.TryCompactMap<Source<String, TestError>, Int> =
+    let both: Publishers.TryCompactMap<ManualPublisher<String, TestError>, Int> =
       source.tryCompactMap { Int($0) }.compactMap { try checked($0) > 1 ? $0 : nil }
     let probe = both.probe()
     for value in ["x", "1", "2", "-1", "3"] { source.send(value) }

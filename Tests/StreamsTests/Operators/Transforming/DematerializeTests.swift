@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct DematerializeTests {
-  private let source = Source<StreamEvent<Int, TestError>, Never>()
+  private let source = ManualPublisher<StreamEvent<Int, TestError>, Never>()
 
   @Test
   func publishesValuesUntilAnEventEndsTheStream() {
@@ -47,7 +47,7 @@ struct DematerializeTests {
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
   func isTheInverseOfMaterialize(_ end: Subscribers.Completion<TestError>) {
-    let source = Source<Int, TestError>()
+    let source = ManualPublisher<Int, TestError>()
     let probe = source.materialize().dematerialize().probe()
     for value in 1...3 { source.send(value) }
     source.send(completion: end)

@@ -4,11 +4,13 @@ import Testing
 
 @Suite
 struct MapTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func mapsInARowBecomeOne() {
-    let both: Publishers.Map<Source<Int, TestError>, String> = source.map { $0 + 1 }.map { "<\($0)>" }
+    let both: Publishers.Map<ManualPublisher<Int, TestError>, String> = source.map { $0 + 1 }.map {
+      "<\($0)>"
+    }
     let probe = both.probe()
     source.send(1)
     #expect(probe.values == ["<2>"])
@@ -16,7 +18,7 @@ struct MapTests {
 
   @Test
   func throwingMapsInARowBecomeOne() {
-    let rows: [Publishers.TryMap<Source<Int, TestError>, String>] = [
+    let rows: [Publishers.TryMap<ManualPublisher<Int, TestError>, String>] = [
       source.map { $0 - 1 }.tryMap { "<\(try checked($0))>" },
       source.tryMap { try checked($0 - 1) }.map { "<\($0)>" },
       source.tryMap { $0 - 1 }.tryMap { "<\(try checked($0))>" },
@@ -31,7 +33,7 @@ struct MapTests {
 
   @Test
   func mapsAnyNumberOfKeyPaths() {
-    let one: Publishers.MapKeyPath<Source<Int, TestError>, String> = source.map(\.description)
+    let one: Publishers.MapKeyPath<ManualPublisher<Int, TestError>, String> = source.map(\.description)
     #expect(one.keyPath == \Int.description)
     let two = source.map(\.description, \.bitWidth)
     #expect(two.keyPath0 == \Int.description)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct MaterializeTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func publishesValuesAndTheEnd() {
@@ -93,7 +93,7 @@ struct MaterializeTests {
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [early = early as EarlyEvent] in
-      let source = Source<Int, TestError>(holdsBackSubscription: true)
+      let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
       let probe = source.materialize().probe()
       early.provoke(at: source)
       withExtendedLifetime(probe) {}
@@ -103,7 +103,7 @@ struct MaterializeTests {
   @Test
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       source.materialize().probe(demand: nil).request(.none)
     }.says("Materialize: a request must ask for at least one value")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct ScanTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func startsAnewForEachSubscriber() {

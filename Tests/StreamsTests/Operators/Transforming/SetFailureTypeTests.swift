@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct SetFailureTypeTests {
-  private let source = Source<Int, Never>()
+  private let source = ManualPublisher<Int, Never>()
 
   @Test
   func handsOnEverything() {
@@ -14,13 +14,13 @@ struct SetFailureTypeTests {
     }
     #expect(source.send(5) == .max(5))
     source.send(completion: .finished)
-    #expect(probe.events == [.subscription("Source"), .value(5), .completion(.finished)])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(5), .completion(.finished)])
     #expect(source.subscription?.events == [.requested(.max(2))])
   }
 
   @Test
   func theLastOfSeveralTypesCounts() {
-    let publisher: Publishers.SetFailureType<Source<Int, Never>, TestError> =
+    let publisher: Publishers.SetFailureType<ManualPublisher<Int, Never>, TestError> =
       source.setFailureType(to: CancellationError.self).setFailureType(to: TestError.self)
     let probe = publisher.probe()
     source.send(1)

@@ -5,14 +5,14 @@ import Testing
 
 @Suite
 struct AssertNoFailureTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func passesEverythingOnButAFailure() {
     let probe: Probe<Int, Never> = source.assertNoFailure().probe(demand: .max(1)) { _ in .max(2) }
     #expect(source.send(1) == .max(2))
     source.send(completion: .finished)
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.finished)])
     #expect(source.subscription?.requests == [.max(1)])
   }
 
@@ -31,7 +31,7 @@ struct AssertNoFailureTests {
   @Test
   func trapsAtAFailureAndSaysWhere() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       _ = source.assertNoFailure("digits", file: "here", line: 7).probe()
       source.send(completion: .failure("torn"))
     }.says("digits: here:7: torn")
@@ -40,7 +40,7 @@ struct AssertNoFailureTests {
   @Test
   func saysNothingOfAnEmptyPrefix() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = Source<Int, TestError>()
+      let source = ManualPublisher<Int, TestError>()
       _ = source.assertNoFailure(file: "here", line: 7).probe()
       source.send(completion: .failure("torn"))
     }.says("Fatal error: here:7: torn")

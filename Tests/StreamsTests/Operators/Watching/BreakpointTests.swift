@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct BreakpointTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   @Test
   func passesEverythingOnWhereNoClosureStops() {
@@ -14,7 +14,7 @@ struct BreakpointTests {
     ).probe(demand: .max(1)) { _ in .max(2) }
     #expect(source.send(1) == .max(2))
     source.send(completion: .failure("torn"))
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.failure("torn"))])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.failure("torn"))])
     #expect(source.subscription?.requests == [.max(1)])
   }
 
@@ -23,7 +23,7 @@ struct BreakpointTests {
     let probe = source.breakpoint().probe()
     source.send(1)
     source.send(completion: .finished)
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.finished)])
   }
 
   @Test
@@ -31,7 +31,7 @@ struct BreakpointTests {
     let probe = source.breakpointOnError().probe()
     source.send(1)
     source.send(completion: .finished)
-    #expect(probe.events == [.subscription("Source"), .value(1), .completion(.finished)])
+    #expect(probe.events == [.subscription("ManualPublisher"), .value(1), .completion(.finished)])
   }
 
   @Test
@@ -69,7 +69,7 @@ struct BreakpointTests {
     @Test
     func stopsAtAnError() async {
       await #expect(processExitsWith: .signal(5)) {
-        let source = Source<Int, TestError>()
+        let source = ManualPublisher<Int, TestError>()
         _ = source.breakpointOnError().probe()
         source.send(completion: .failure("torn"))
       }

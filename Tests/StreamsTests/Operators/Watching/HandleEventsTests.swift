@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct HandleEventsTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
 
   /// What the closures and the subscriber heard, in order.
   private final class Log {
@@ -15,7 +15,9 @@ struct HandleEventsTests {
 
   private let log = Log()
 
-  private func watched(_ source: Source<Int, TestError>) -> Publishers.HandleEvents<Source<Int, TestError>> {
+  private func watched(_ source: ManualPublisher<Int, TestError>)
+    -> Publishers.HandleEvents<ManualPublisher<Int, TestError>>
+  {
     source.handleEvents(
       receiveSubscription: { [log] in log.note("subscription \($0)") },
       receiveOutput: { [log] in log.note("output \($0)") },
@@ -44,7 +46,7 @@ struct HandleEventsTests {
     source.send(completion: .finished)
     #expect(
       log.lines == [
-        "subscription Source", "probe HandleEvents", "request max(2)", "output 1", "probe 1",
+        "subscription ManualPublisher", "probe HandleEvents", "request max(2)", "output 1", "probe 1",
         "request max(1)",
         "output 2", "probe 2", "completion finished", "probe completion",
       ])
@@ -91,7 +93,7 @@ struct HandleEventsTests {
 
   @Test
   func passesOnWhatComesBeforeTheSubscription() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = watched(source).probe { _ in .max(1) }
     source.link.request(.max(2))
     source.link.cancel()
@@ -99,7 +101,8 @@ struct HandleEventsTests {
     source.sendSubscription()
     #expect(
       log.lines == [
-        "request max(2)", "cancel", "output 1", "request max(1)", "subscription Source", "request unlimited",
+        "request max(2)", "cancel", "output 1", "request max(1)", "subscription ManualPublisher",
+        "request unlimited",
       ])
     #expect(probe.events == [.value(1), .subscription("HandleEvents")])
     #expect(source.subscription?.events == [.requested(.unlimited)])

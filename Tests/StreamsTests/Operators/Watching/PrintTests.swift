@@ -7,7 +7,7 @@ import Testing
 
 @Suite
 struct PrintTests {
-  private let source = Source<Int, TestError>()
+  private let source = ManualPublisher<Int, TestError>()
   private let transcript = Typescript()
 
   @Test
@@ -19,7 +19,7 @@ struct PrintTests {
     source.send(completion: .finished)
     #expect(
       transcript.text == """
-        receive subscription: (Source)
+        receive subscription: (ManualPublisher)
         request max: (3)
         receive value: (1)
         request max: (1) (synchronous)
@@ -39,7 +39,7 @@ struct PrintTests {
     source.send(completion: .failure("torn"))
     #expect(
       transcript.text == """
-        numbers: receive subscription: (Source)
+        numbers: receive subscription: (ManualPublisher)
         numbers: request unlimited
         numbers: receive value: (1)
         numbers: request unlimited (synchronous)
@@ -53,7 +53,7 @@ struct PrintTests {
   func writesTheCancellationAndPassesItOn() {
     let probe = source.print(to: transcript).probe(demand: nil)
     probe.cancel()
-    #expect(transcript.text == "receive subscription: (Source)\nreceive cancel\n")
+    #expect(transcript.text == "receive subscription: (ManualPublisher)\nreceive cancel\n")
     #expect(source.subscription?.events == [.cancelled])
   }
 
@@ -79,7 +79,8 @@ struct PrintTests {
     _ = source.print(to: Forwarding(transcript: transcript)).probe()
     source.send(1)
     #expect(
-      transcript.text == "1 receive subscription: (Source)\n2 request unlimited\n3 receive value: (1)\n")
+      transcript.text
+        == "1 receive subscription: (ManualPublisher)\n2 request unlimited\n3 receive value: (1)\n")
   }
 
   @Test
@@ -93,7 +94,7 @@ struct PrintTests {
 
   @Test
   func passesOnWhateverComes() {
-    let source = Source<Int, TestError>(holdsBackSubscription: true)
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.print(to: transcript).probe { _ in .max(1) }
     source.link.request(.max(2))
     source.link.cancel()
@@ -126,7 +127,7 @@ struct PrintTests {
 
   @Test
   func linesOfTwoThreadsDoNotMix() {
-    let link = PrintLink(Scribe(prefix: "", stream: transcript), Probe<Int, TestError>())
+    let link = PrintSubscription(LineWriter(prefix: "", stream: transcript), Probe<Int, TestError>())
     link.receive(subscription: Subscriptions.empty)
     nonisolated(unsafe) let shared = link
     let count = 2_000

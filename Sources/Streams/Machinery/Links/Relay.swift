@@ -1,0 +1,83 @@
+/// Runs a ``Rule`` between a publisher and a subscriber.
+///
+/// The rule is touched only while a value is received, one at a time, as the publisher above promises.
+@usableFromInline
+final class Relay<R: Rule, Path: ErrorPath, Downstream: Subscriber>: OperatorSubscription, Subscriber
+where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown {
+  @usableFromInline typealias Input = R.Input
+  @usableFromInline typealias Failure = Path.Upstream
+
+  @usableFromInline let downstream: Downstream
+  /// A closure of the rule may send into the same stream, so its accesses may nest.
+  @exclusivity(unchecked) @usableFromInline var rule: R
+
+  @inlinable
+  init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
+    self.rule = rule
+    self.downstream = downstream
+    super.init()
+  }
+
+  @usableFromInline override var name: String { R.name }
+  @usableFromInline override var isStrict: Bool { R.isStrict }
+  @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
+
+  @usableFromInline override var children: [Mirror.Child] {
+    rule.children(downstream: downstream, status: connection.status)
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard connection.connect(subscription) else { return }
+    rule.begin()
+    // Values may come as soon as the subscription is out, and then the rule is theirs.
+    let endsAtOnce = rule.endsAtOnce
+    downstream.receive(subscription: self)
+    if endsAtOnce { finish(.finished) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: R.Input) -> Subscribers.Demand {
+    guard connection.isConnected else {
+      requireSubscription(before: "value")
+      return .none
+    }
+    do throws(R.Thrown) {
+      switch try rule.receive(input) {
+      case .emit(let output):
+        return downstream.receive(output)
+      case .skip:
+        return .max(1)
+      case .finish:
+        finish(.finished)
+      case .emitThenFinish(let output):
+        return emitThenFinish(output)
+      }
+    } catch {
+      finish(.failure(Path.raise(error)))
+    }
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Path.Upstream>) {
+    guard requireSubscription(before: "completion"), connection.end() != nil else { return }
+    downstream.receive(completion: completion.mapError(Path.pass))
+  }
+
+  @inlinable
+  func emitThenFinish(_ output: R.Output) -> Subscribers.Demand {
+    // The tie holds meanwhile, so that whoever receives the value can still cancel.
+    let demand = downstream.receive(output)
+    finish(.finished)
+    return demand
+  }
+
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<Path.Downstream>) {
+    guard let upstream = connection.end() else { return }
+    upstream.cancel()
+    downstream.receive(completion: completion)
+  }
+}

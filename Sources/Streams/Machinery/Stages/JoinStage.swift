@@ -1,0 +1,54 @@
+/// A stage over a fixed number of upstreams that all get the subscriber's demand.
+@usableFromInline
+class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
+  @exclusivity(unchecked) @usableFromInline final var upstreams: Upstreams
+
+  @usableFromInline
+  init(_ downstream: Downstream, count: Int) {
+    upstreams = Upstreams(count: count)
+    super.init(downstream)
+  }
+
+  /// What to ask of an upstream when it connects. Called with exclusive access.
+  @usableFromInline
+  func firstRequest(of index: Int) -> Subscribers.Demand { demand }
+
+  /// Decides what the end of one upstream means. Called with exclusive access.
+  ///
+  /// - Returns: Whether the stream is to finish.
+  @usableFromInline
+  func finishes(after index: Int) -> Bool { upstreams.allFinished }
+
+  @usableFromInline
+  override func raise(_ more: Subscribers.Demand) -> [Request] {
+    demand += more
+    return upstreams.requests(more)
+  }
+
+  @usableFromInline
+  override func abandon() -> [any Subscription] { upstreams.removeAll() }
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription, at index: Int) {
+    let access = gate.enter()
+    let isWanted = upstreams.connect(subscription, at: index)
+    let first = firstRequest(of: index)
+    settle(access)
+    if !isWanted {
+      subscription.cancel()
+    } else if first != .none {
+      subscription.request(first)
+    }
+  }
+
+  @usableFromInline
+  final func complete(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
+    let access = gate.enter()
+    let subscription = upstreams[index]
+    defer { withExtendedLifetime(subscription) {} }
+    guard upstreams.finish(at: index) else { return settle(access) }
+    if case .failure = completion { return end(completion, access) }
+    if finishes(after: index) { return end(.finished, access) }
+    settle(access)
+  }
+}

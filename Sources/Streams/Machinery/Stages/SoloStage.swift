@@ -1,0 +1,86 @@
+/// A stage over one upstream, for operators that hold values back: for later, or for another place.
+@usableFromInline
+class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  // Shared state of the gate.
+  private final var upstream: (any Subscription)?
+  /// Whether the upstream has connected and has not ended.
+  @exclusivity(unchecked) @usableFromInline final var isReceiving = false
+  private final var isConnected = false
+
+  @usableFromInline
+  override init(_ downstream: Downstream) { super.init(downstream) }
+
+  // MARK: What an operator supplies
+
+  /// What is asked of the upstream as soon as it connects.
+  @usableFromInline
+  var firstRequest: Subscribers.Demand { .unlimited }
+
+  /// Called when the upstream has connected and before anything else.
+  @usableFromInline
+  func started() {}
+
+  /// Takes the end of the upstream. Called outside of the gate, once.
+  @usableFromInline
+  func take(_ completion: Subscribers.Completion<Failure>) { fatalError("SoloStage is abstract.") }
+
+  // MARK: Subscriber, but for values; an operator enters the gate with them by ``enterIfReceiving()``
+
+  @usableFromInline
+  final func receive(subscription: any Subscription) {
+    let access = gate.enter()
+    let isWanted = !isConnected && !isOver
+    if isWanted {
+      isConnected = true
+      isReceiving = true
+      upstream = subscription
+    }
+    settle(access)
+    guard isWanted else { return subscription.cancel() }
+    started()
+    begin()
+    if firstRequest != .none, !hasEnded() { subscription.request(firstRequest) }
+  }
+
+  @usableFromInline
+  final func receive(completion: Subscribers.Completion<Failure>) {
+    guard let access = enterIfReceiving() else { return }
+    let subscription = detach()
+    settle(access)
+    withExtendedLifetime(subscription) {}
+    take(completion)
+  }
+
+  /// Enters the gate, unless the stream or the upstream is over, or the upstream has not connected.
+  ///
+  /// - Returns: How it was entered, to be passed to what leaves it; `nil` where nothing more is received.
+  @inlinable
+  @inline(__always)
+  final func enterIfReceiving() -> Gate.Access? {
+    let access = gate.enter()
+    if isReceiving, !isOver { return access }
+    settle(access)
+    return nil
+  }
+
+  /// Receives nothing any more, as if the upstream had ended. Called with exclusive access.
+  ///
+  /// - Returns: The subscription to cancel.
+  final func detach() -> (any Subscription)? {
+    isReceiving = false
+    return upstream.take()
+  }
+
+  // MARK: Stage
+
+  /// Requests of the upstream, if it is still there. Called with exclusive access.
+  final func requests(_ demand: Subscribers.Demand) -> [Request] {
+    guard demand != .none, let upstream else { return [] }
+    return [(upstream, demand)]
+  }
+
+  @usableFromInline
+  override func abandon() -> [any Subscription] { upstream.take().map { [$0] } ?? [] }
+}

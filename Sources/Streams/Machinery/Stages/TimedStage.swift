@@ -1,0 +1,45 @@
+/// A stage over one upstream that holds values back and has a scheduler wake it when their time has come.
+@usableFromInline
+class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<Input, Downstream> {
+  @usableFromInline typealias Instant = Context.SchedulerTimeType
+  @usableFromInline typealias Call = Alarm<Context.SchedulerTimeType>.Call
+
+  @usableFromInline final let scheduler: Context
+  @usableFromInline final let options: Context.SchedulerOptions?
+
+  /// Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline final var alarm = Alarm<Context.SchedulerTimeType>()
+
+  /// How many values one job delivers before it makes room for other work.
+  static var mostPerJob: Int { 256 }
+
+  @usableFromInline
+  init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
+    self.scheduler = scheduler
+    self.options = options
+    super.init(downstream)
+  }
+
+  /// Hands a call to the scheduler. Called outside of the gate.
+  @inlinable
+  final func place(_ call: Call?) { call?.place(with: scheduler, options: options) }
+
+  /// Enters the gate because `call` rings, if that is what the alarm was set for.
+  ///
+  /// - Returns: How it was entered, and the present: but no earlier than the date the alarm was set for, as a
+  ///   scheduler that comes early is taken at its word. Asking again might go on for ever.
+  @inlinable
+  final func enter(with call: Call) -> (access: Gate.Access, now: Context.SchedulerTimeType)? {
+    let now = scheduler.now
+    guard let access = enterIfLive() else { return nil }
+    if alarm.stop(call) { return (access, call.date.map { max($0, now) } ?? now) }
+    settle(access)
+    return nil
+  }
+
+  @usableFromInline
+  override func clear() -> Any? {
+    alarm.callOff()
+    return nil
+  }
+}

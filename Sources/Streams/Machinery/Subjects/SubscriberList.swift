@@ -1,0 +1,152 @@
+/// Delivers the values of a subject to its subscribers, one at a time and in one order for all of them.
+///
+/// A value that is sent while another thread delivers waits in ``waiting``; the thread that delivers takes it up
+/// before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
+@usableFromInline
+final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
+  /// When a value becomes the one that new subscribers start with.
+  @usableFromInline
+  enum Keeping {
+    /// Never: nothing is kept.
+    case never
+    /// Before it is delivered.
+    case beforeDelivery
+    /// After it was delivered, so that whoever looks meanwhile sees the one before.
+    case afterDelivery
+  }
+
+  @usableFromInline let keeping: Keeping
+
+  /// What guests left behind, in order. Shared.
+  var waiting: [Waiting] = []
+
+  /// Room for the next batch, so that a busy queue allocates nothing. Owned.
+  var spare: [Waiting] = []
+
+  /// Whether no value may be sent any more. Shared.
+  @exclusivity(unchecked) @usableFromInline var isClosed = false
+
+  /// How the stream ended, once that was delivered. Shared.
+  var completion: Subscribers.Completion<Failure>?
+
+  /// The value a new subscriber starts with, as far as it was delivered. Changed by the owner only, shared.
+  @exclusivity(unchecked) @usableFromInline var current: Output?
+
+  /// The last of the values that guests left behind, until it is the current one. Shared.
+  @usableFromInline var newest: Output?
+
+  /// How many values that guests left behind have not been the current one yet. Shared.
+  var unkept = 0
+
+  enum Waiting {
+    case value(Output)
+    case completion(Subscribers.Completion<Failure>)
+    case arrival(SubscriberEntry<Output, Failure>, SubjectSubscription)
+    case departure(SubscriberEntryBase)
+    case catchUp(SubscriberEntryBase, Subscribers.Demand)
+  }
+
+  @usableFromInline
+  override init(name: StaticString) {
+    keeping = .never
+    super.init(name: name)
+  }
+
+  @usableFromInline
+  init(name: StaticString, current: Output, keeping: Keeping) {
+    self.current = current
+    self.keeping = keeping
+    super.init(name: name)
+    // What a subject keeps, it keeps whether anyone listens or not.
+    hasDemand = true
+  }
+
+  override func postpone(departureOf entry: SubscriberEntryBase) { waiting.append(.departure(entry)) }
+  override func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
+    waiting.append(.catchUp(entry, demand))
+  }
+  override func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
+    catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+  }
+
+  @usableFromInline
+  override func leave() {
+    while hasLeavers { releaseLeavers() }
+    if !gate.leave() { leaveContended() }
+  }
+
+  @inlinable
+  @inline(__always)
+  func entry(at index: Int) -> Unmanaged<SubscriberEntry<Output, Failure>>? {
+    unsafeBitCast(entries[index], to: Unmanaged<SubscriberEntry<Output, Failure>>?.self)
+  }
+}
+
+// MARK: - Attaching
+
+extension SubscriberList {
+  /// Adds `subscriber` at the end, or ends it at once where the stream has ended.
+  @inlinable
+  func attach<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let entry = keeping == .never ? SubscriberEntry(subscriber) : KeepingSubscriberEntry(subscriber)
+    let subscription = SubjectSubscription(subscribers: self, entry: entry)
+    if let completion = add(entry, subscription) {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: completion)
+    } else {
+      subscriber.receive(subscription: subscription)
+      if subscription.handshake.finish() { completeLate(entry) }
+    }
+  }
+
+  /// - Returns: How the stream ended, if it has; nothing is added then.
+  @inlinable
+  @inline(__always)
+  func add(_ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription) -> Subscribers
+    .Completion<Failure>?
+  {
+    entry.isBehind = keeping != .never
+    let access = gate.enter()
+    if isClosed || access != .owner { return addSlowly(entry, subscription, access) }
+    append(entry, subscription: subscription)
+    if keeping != .never { missCurrent(entry) }
+    leaveQuickly()
+    return nil
+  }
+
+  @usableFromInline
+  @inline(never)
+  func addSlowly(
+    _ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription, _ access: Gate.Access
+  ) -> Subscribers.Completion<Failure>? {
+    if let completion {
+      retreat(access)
+      return completion
+    }
+    switch access {
+    case .owner, .nested:
+      append(entry, subscription: subscription)
+      missCurrent(entry)
+    case .guest:
+      waiting.append(.arrival(entry, subscription))
+    }
+    retreat(access)
+    return nil
+  }
+
+  /// Lets a newcomer start with the value that is kept, if any.
+  @usableFromInline
+  func missCurrent(_ entry: SubscriberEntry<Output, Failure>) { _ = keepingEntry(entry)?.miss(current) }
+
+  /// The entry with its room for a missed value, where values are kept.
+  func keepingEntry(_ entry: SubscriberEntry<Output, Failure>) -> KeepingSubscriberEntry<Output, Failure>? {
+    keeping == .never ? nil : unsafeDowncast(entry, to: KeepingSubscriberEntry<Output, Failure>.self)
+  }
+
+  /// Delivers a completion that came before the subscription; nothing changes it any more.
+  @usableFromInline
+  @inline(never)
+  func completeLate(_ entry: SubscriberEntry<Output, Failure>) {
+    if let completion { entry.complete(completion) }
+  }
+}

@@ -1,0 +1,129 @@
+extension SubscriberList {
+  /// Sends a value that nobody keeps.
+  @inlinable
+  @inline(__always)
+  func send(_ value: Output) {
+    switch gate.enter() {
+    case .owner where !isClosed:
+      gate.open()
+      deliver(value)
+      leaveQuickly()
+    case .nested where !isClosed:
+      gate.lock.unlock()
+      deliver(value)
+    case .guest where !isClosed:
+      postpone(value)
+    case let access:
+      retreat(access)
+    }
+  }
+
+  /// Sends a value that new subscribers start with from now on.
+  @inlinable
+  @inline(__always)
+  func sendKeeping(_ value: Output) {
+    switch gate.enter() {
+    case .owner where !isClosed:
+      let old = replaceCurrent(with: value)
+      gate.open()
+      deliver(value)
+      leaveQuickly()
+      withExtendedLifetime(old) {}
+    case .nested where !isClosed:
+      let old = replaceCurrent(with: value)
+      gate.lock.unlock()
+      deliver(value)
+      withExtendedLifetime(old) {}
+    case .guest where !isClosed:
+      postpone(value)
+    case let access:
+      retreat(access)
+    }
+  }
+
+  /// Sends a value first and keeps it afterwards, so that whoever looks meanwhile sees the one before.
+  @inlinable
+  @inline(__always)
+  func sendThenKeep(_ value: Output) {
+    switch gate.enter() {
+    case .owner:
+      gate.open()
+      deliverToNewcomersToo(value)
+      let old = keep(value)
+      leaveQuickly()
+      withExtendedLifetime(old) {}
+    case .nested:
+      gate.lock.unlock()
+      deliverToNewcomersToo(value)
+      let old = keep(value)
+      withExtendedLifetime(old) {}
+    case .guest:
+      postpone(value)
+    }
+  }
+
+  /// Replaces the kept value from within a delivery.
+  @inlinable
+  @inline(__always)
+  func keep(_ value: Output) -> Output? {
+    if gate.close() {
+      defer { gate.open() }
+      return replaceCurrent(with: value)
+    }
+    gate.lock.lock()
+    defer { gate.lock.unlock() }
+    return replaceCurrent(with: value)
+  }
+
+  /// - Returns: The value before, to be freed where its end may call out.
+  @inlinable
+  @inline(__always)
+  func replaceCurrent(with value: Output) -> Output? {
+    let old = current
+    current = value
+    return old
+  }
+
+  @usableFromInline
+  @inline(never)
+  func postpone(_ value: Output) {
+    let old = newest
+    if keeping != .never {
+      newest = value
+      unkept += 1
+    }
+    waiting.append(.value(value))
+    gate.lock.unlock()
+    withExtendedLifetime(old) {}
+  }
+
+  /// The value sent last.
+  @inlinable
+  var latest: Output? {
+    let access = gate.enter()
+    let value = newest ?? current
+    retreat(access)
+    return value
+  }
+
+  @usableFromInline
+  func send(completion: Subscribers.Completion<Failure>) {
+    let access = gate.enter()
+    guard !isClosed else { return retreat(access) }
+    isClosed = true
+    switch access {
+    case .owner:
+      self.completion = completion
+      gate.open()
+      deliver(completion)
+      leave()
+    case .nested:
+      self.completion = completion
+      gate.lock.unlock()
+      deliver(completion)
+    case .guest:
+      waiting.append(.completion(completion))
+      gate.lock.unlock()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension Publisher {
+  /// Publishes each value together with the one before it.
+  ///
+  /// ```swift
+  /// let cancellable = [1, 4, 9].publisher.adjacentPairs().sink { print($0, $1) }
+  /// // 1 4
+  /// // 4 9
+  /// ```
+  ///
+  /// - Note: Combine has no such operator.
+  /// - Demand: One more is asked for in place of the first value, which has none before it.
+  @inlinable
+  public func adjacentPairs() -> Operators.AdjacentPairs<Self> { Operators.AdjacentPairs(upstream: self) }
+}
+
+extension Operators {
+  /// What ``Publisher/adjacentPairs()`` returns.
+  public struct AdjacentPairs<Upstream: Publisher>: Publisher {
+    /// The previous value and the current one.
+    public typealias Output = (Upstream.Output, Upstream.Output)
+
+    /// The errors of the publisher above.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher above.
+    public let upstream: Upstream
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// Attaches a subscriber to the publisher above, behind a memory of one value.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Relay(AdjacentPairsRule(), PlainPath<Failure>.self, subscriber))
+    }
+  }
+}
+
+extension Operators.AdjacentPairs: Equatable where Upstream: Equatable {}
+
+@usableFromInline
+struct AdjacentPairsRule<Input>: Rule {
+  @usableFromInline var previous: Input?
+
+  @inlinable
+  init() {}
+
+  @usableFromInline static var name: String { "AdjacentPairs" }
+
+  @inlinable
+  @inline(__always)
+  mutating func receive(_ input: Input) -> Step<(Input, Input)> {
+    let previous = previous
+    self.previous = input
+    return if let previous { .emit((previous, input)) } else { .skip }
+  }
+}

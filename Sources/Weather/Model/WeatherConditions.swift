@@ -1,0 +1,63 @@
+import Foundation
+
+/// The weather at a moment: now, or over one step of an hourly forecast.
+///
+/// Everything except the time may be missing, because every service omits something.
+public struct WeatherConditions: Hashable, Sendable {
+  /// The moment, or the beginning of the step.
+  public var time: Date
+
+  /// The length of the step in seconds; nil for a moment, or if it is unknown.
+  public var duration: TimeInterval?
+
+  /// What the weather is like.
+  public var condition: Condition?
+
+  /// The light outside.
+  public var light: Light?
+
+  /// The weather in the words and the language of the service.
+  public var summary: String?
+
+  /// The air temperature.
+  public var temperature: Temperature?
+
+  /// The apparent temperature.
+  public var apparentTemperature: Temperature?
+
+  /// The dew point.
+  public var dewPoint: Temperature?
+
+  /// The relative humidity.
+  public var humidity: Fraction?
+
+  /// The air pressure, reduced to sea level.
+  public var pressure: Pressure?
+
+  /// The fraction of the sky covered by clouds.
+  public var cloudCover: Fraction?
+
+  /// The visibility.
+  public var visibility: Length?
+
+  /// The ultraviolet index.
+  public var uvIndex: Double?
+
+  /// The wind speed.
+  public var windSpeed: Speed?
+
+  /// The speed of gusts.
+  public var windGust: Speed?
+
+  /// The direction that the wind comes from.
+  public var windDirection: Direction?
+
+  /// What falls from the sky.
+  public var precipitation = Precipitation()
+
+  /// Creates a moment without any weather.
+  public init(time: Date, duration: TimeInterval? = nil) {
+    self.time = time
+    self.duration = duration
+  }
+}
