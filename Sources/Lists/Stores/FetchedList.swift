@@ -37,7 +37,7 @@ where Item.ID: Sendable {
   private let store: any ListStore<Item>
   private let sameContent: @Sendable (Item, Item) -> Bool
   private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
-  private let inbox = StoreQueue<Event>()
+  private let inbox = SerialDrain<Event>()
 
   /// Touched only while an event is handled. The inbox handles one at a time.
   private var arrangement: StoreArrangement<Item>?
@@ -125,8 +125,8 @@ where Item.ID: Sendable {
   // MARK: Events
 
   private func take(_ event: Event) {
-    inbox.add(event)
-    inbox.handleAll(handle)
+    inbox.append(event)
+    inbox.drain(handle)
   }
 
   private func handle(_ event: Event) {
