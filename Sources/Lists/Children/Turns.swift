@@ -12,7 +12,8 @@ final class Turns: Sendable {
   private let count = Guarded(0)
 
   /// - Parameters:
-  ///   - count: Returns the number of items after the step, given the number before it. Throws if the step does not fit.
+  ///   - count: Returns the number of items after the step, given the number before it. Throws if the step does not
+  ///     fit.
   ///   - step: The step.
   /// - Returns: Whether the step is done, with all that came meanwhile.
   @discardableResult

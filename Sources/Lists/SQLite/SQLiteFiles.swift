@@ -26,7 +26,8 @@
       }
     }
 
-    /// Creates the file if there is none, so that only its owner may read it. SQLite gives the same permissions to the log.
+    /// Creates the file if there is none, so that only its owner may read it. SQLite gives the same permissions to the
+    /// log.
     static func create(path: String) {
       #if !os(Windows)
         let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)

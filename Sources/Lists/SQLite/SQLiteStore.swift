@@ -57,17 +57,22 @@
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes, or `nil` for never.
-    public init(
+    public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
     ) throws {
-      self.path = path
-      self.isReadOnly = isReadOnly
-      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, table: table, checkingEvery: interval)
+    }
+
+    init(_ opening: SQLiteOpening, table: String, checkingEvery interval: Duration?) throws {
+      let path = opening.path
+      self.path = path
+      isReadOnly = opening.isReadOnly
+      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let stored = self.table
-      writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
+      writer = try opening.open(stored.register) { try stored.create(schema: opening.schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
       externalMark = try writer.externalMark()
       var files = SQLiteFiles(path: path)

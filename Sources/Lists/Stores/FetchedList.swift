@@ -64,7 +64,8 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - store: The store.
   ///   - query: The query.
-  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If it
+  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If
+  ///     it
   ///     has, writing it is not published as a change.
   ///   - isolation: The actor on which the list changes.
   public convenience init(

@@ -29,10 +29,12 @@ where Object.ID: Sendable {
   private let outbox = StoreOutbox<Object>()
 
   /// A store without objects.
-  public convenience init() { self.init([]) }
+  public convenience init() { self.init(initial: []) }
 
   /// A store with the given objects. If an id occurs again, the last object replaces the first, in its place.
-  public init(_ objects: some Sequence<Object>) {
+  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+
+  init(initial objects: some Sequence<Object>) {
     var initial = State()
     for object in objects {
       let rank = initial.entries[object.id]?.rank ?? initial.nextRank
