@@ -46,7 +46,7 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The wind speed.
   public var windSpeed: Speed?
 
-  /// The speed of gusts.
+  /// The speed of the strongest gust.
   public var windGust: Speed?
 
   /// The direction that the wind comes from.
