@@ -10,6 +10,9 @@ public struct Precipitation: Hashable, Sendable {
   /// The depth of everything that falls, as water.
   public var amount: Length?
 
+  /// The range of likely amounts.
+  public var amountRange: ClosedRange<Length>?
+
   /// The part of ``amount`` that falls as rain.
   public var rain: Length?
 

@@ -3,7 +3,8 @@ import Foundation
 extension WeatherData {
   /// The daily forecast. If the service has none, the days are computed from the hours.
   ///
-  /// The first and the last computed day may be incomplete. Their extremes are those of the known hours.
+  /// The first computed day is the rest of today, and its extremes are those of its known hours. Later days are left out
+  /// if the hours cover less than six hours of them, because so little says nothing about a day.
   ///
   /// - Complexity: O(1) with a daily forecast, otherwise O(*n*) in the number of hours.
   public var summarizedDays: [WeatherDayData] { summarizedDays(in: timeZone) }
@@ -20,19 +21,38 @@ extension WeatherData {
         summaries.append((calendar.day(containing: hour.time), [hour]))
       }
     }
-    return summaries.map { $0.day.summarizing($0.hours) }
+    let summarized = summaries.map { $0.day.summarizing($0.hours) }
+    let covered = summaries.map { $0.day.coveredTime(by: $0.hours) }
+    return zip(summarized, covered).enumerated().compactMap { index, summary in
+      index == 0 || summary.1 >= 6 * 3600 ? summary.0 : nil
+    }
   }
 }
 
 extension WeatherDayData {
+  /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
+  fileprivate func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
+    steps.indices.reduce(0) { sum, index in
+      let next = index + 1 < steps.count ? steps[index + 1].time : nil
+      let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
+      guard let stepEnd = [next, stated].compactMap(\.self).min() else { return sum }
+      return sum + max(0, min(stepEnd, end).timeIntervalSince(steps[index].time))
+    }
+  }
+
   /// The day with a summary of its hours.
   fileprivate func summarizing(_ hours: [WeatherConditions]) -> WeatherDayData {
     var day = self
-    day.high = hours.compactMap(\.temperature).max()
-    day.low = hours.compactMap(\.temperature).min()
+    // Extremes beyond the end of the day may be those of the next one.
+    let extremes = hours.compactMap { hour in
+      hour.extremes.flatMap { hour.time.addingTimeInterval($0.duration) <= end ? $0 : nil }
+    }
+    day.high = (hours.compactMap(\.temperature) + extremes.compactMap(\.high)).max()
+    day.low = (hours.compactMap(\.temperature) + extremes.compactMap(\.low)).min()
     day.apparentHigh = hours.compactMap(\.apparentTemperature).max()
     day.apparentLow = hours.compactMap(\.apparentTemperature).min()
     day.uvIndex = hours.compactMap(\.uvIndex).max()
+    day.clearSkyUVIndex = hours.compactMap(\.clearSkyUVIndex).max()
     day.windGust = hours.compactMap(\.windGust).max()
     let windiest = hours.filter { $0.windSpeed != nil }.max {
       ($0.windSpeed?.metersPerSecond ?? 0) < ($1.windSpeed?.metersPerSecond ?? 0)

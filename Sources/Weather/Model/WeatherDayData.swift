@@ -46,6 +46,9 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The highest ultraviolet index.
   public var uvIndex: Double?
 
+  /// The highest ultraviolet index without clouds, from services that do not state it with the clouds.
+  public var clearSkyUVIndex: Double?
+
   /// The wind speed; the highest of the day if the service states it.
   public var windSpeed: Speed?
 
