@@ -46,6 +46,12 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The fraction of the area covered by fog.
   public var fogCover: Fraction?
 
+  /// The ozone above the place, in Dobson units.
+  public var ozone: Double?
+
+  /// The nearest precipitation, if the service states it.
+  public var nearestStorm: NearestStorm?
+
   /// The visibility.
   public var visibility: Length?
 

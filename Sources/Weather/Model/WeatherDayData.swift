@@ -40,6 +40,9 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The fraction of the sky covered by clouds.
   public var cloudCover: Fraction?
 
+  /// The ozone above the place, in Dobson units.
+  public var ozone: Double?
+
   /// The visibility.
   public var visibility: Length?
 
