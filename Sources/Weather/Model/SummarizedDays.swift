@@ -6,6 +6,9 @@ extension WeatherData {
   /// The first computed day is the rest of today, and its extremes are those of its known hours. Later days are left out
   /// if the hours cover less than six hours of them, because so little says nothing about a day.
   ///
+  /// The condition of a computed day is the most significant weather between 6:00 and 22:00, if it lasts long enough:
+  /// storms and thunder count at any length, rain and snow from two hours, fog and wind from four.
+  ///
   /// - Complexity: O(1) with a daily forecast, otherwise O(*n*) in the number of hours.
   public var summarizedDays: [WeatherDayData] { summarizedDays(in: timeZone) }
 
@@ -21,7 +24,7 @@ extension WeatherData {
         summaries.append((calendar.day(containing: hour.time), [hour]))
       }
     }
-    let summarized = summaries.map { $0.day.summarizing($0.hours) }
+    let summarized = summaries.map { $0.day.summarizing($0.hours, in: calendar) }
     let covered = summaries.map { $0.day.coveredTime(by: $0.hours) }
     return zip(summarized, covered).enumerated().compactMap { index, summary in
       index == 0 || summary.1 >= 6 * 3600 ? summary.0 : nil
@@ -41,7 +44,7 @@ extension WeatherDayData {
   }
 
   /// The day with a summary of its hours.
-  fileprivate func summarizing(_ hours: [WeatherConditions]) -> WeatherDayData {
+  fileprivate func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
     var day = self
     // Extremes beyond the end of the day may be those of the next one.
     let extremes = hours.compactMap { hour in
@@ -61,10 +64,9 @@ extension WeatherDayData {
     day.precipitation.probability = hours.compactMap(\.precipitation.probability).max()
     let amounts = hours.compactMap(\.precipitation.amount).map(\.meters)
     if !amounts.isEmpty { day.precipitation.amount = Length(meters: Exact.held(amounts.reduce(0, +))) }
-    // The day is described by the step at its middle.
-    let noon = start.addingTimeInterval(end.timeIntervalSince(start) / 2)
-    let middle = hours.min { abs($0.time.timeIntervalSince(noon)) < abs($1.time.timeIntervalSince(noon)) }
-    (day.condition, day.summary) = (middle?.condition, middle?.summary)
+    let weather = SignificantWeather(hours, of: self, in: calendar)
+    day.condition = weather.condition
+    day.summary = weather.summary(for: day.condition)
     return day
   }
 }
