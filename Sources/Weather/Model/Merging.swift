@@ -19,6 +19,9 @@ extension WeatherData {
     if hours.isEmpty { hours = other.hours }
     if days.isEmpty { days = other.days }
     if sun == .unknown { sun = other.sun }
+    summaries.minutes = summaries.minutes ?? other.summaries.minutes
+    summaries.hours = summaries.hours ?? other.summaries.hours
+    summaries.days = summaries.days ?? other.summaries.days
     alerts += other.alerts.filter { !alerts.contains($0) }
     issues += other.issues
   }

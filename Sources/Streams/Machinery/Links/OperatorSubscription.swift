@@ -44,6 +44,10 @@ class OperatorSubscription: Subscription, Displayed {
 class OperatorSubscriptionTo<Downstream: Subscriber>: OperatorSubscription {
   @usableFromInline final let downstream: Downstream
 
+  @usableFromInline final var state: RelayState {
+    RelayState(downstream: downstream, upstream: connection.subscription, status: connection.status)
+  }
+
   @inlinable
   init(_ downstream: Downstream) {
     self.downstream = downstream

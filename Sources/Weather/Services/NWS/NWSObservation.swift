@@ -25,6 +25,7 @@ extension NationalWeatherService {
     moment.windGust = reader.quantity(properties, "windGust", \.speed)
     moment.windDirection = reader.quantity(properties, "windDirection", \.direction)
     moment.precipitation.amount = reader.quantity(properties, "precipitationLastHour", \.length)
+    moment.precipitation = moment.precipitation.covering(3600, before: moment.time)
     return moment
   }
 }

@@ -1,41 +1,42 @@
-/// Work to be done at certain instants: a heap, earliest first, and first come first among equals.
-///
-/// - Complexity: Adding and taking one are O(log *n*), removing a repetition O(*n*).
+/// A piece of work that waits for its time.
 @usableFromInline
-package struct Appointments<Instant: Comparable> {
-  @usableFromInline
-  package struct Appointment {
-    @usableFromInline package let instant: Instant
-    @usableFromInline let number: UInt64
-    @usableFromInline let tolerance: Duration
-    @usableFromInline let repetition: Repetition?
-    @usableFromInline package let action: () -> Void
+package struct ScheduledWork<Instant: Comparable> {
+  @usableFromInline package let instant: Instant
+  @usableFromInline let number: UInt64
+  @usableFromInline let tolerance: Duration
+  @usableFromInline let repetition: Repetition?
+  @usableFromInline package let action: () -> Void
 
-    @inlinable
-    init(
-      instant: Instant, number: UInt64, tolerance: Duration, repetition: Repetition?,
-      action: @escaping () -> Void
-    ) {
-      self.instant = instant
-      self.number = number
-      self.tolerance = tolerance
-      self.repetition = repetition
-      self.action = action
-    }
-
-    @inlinable
-    func precedes(_ other: Appointment) -> Bool {
-      instant == other.instant ? number < other.number : instant < other.instant
-    }
+  @inlinable
+  init(
+    instant: Instant, number: UInt64, tolerance: Duration, repetition: Repetition?,
+    action: @escaping () -> Void
+  ) {
+    self.instant = instant
+    self.number = number
+    self.tolerance = tolerance
+    self.repetition = repetition
+    self.action = action
   }
 
-  @usableFromInline var heap: [Appointment] = []
+  @inlinable
+  func precedes(_ other: ScheduledWork) -> Bool {
+    instant == other.instant ? number < other.number : instant < other.instant
+  }
+}
+
+/// The work that waits, the earliest first, and for the same instant in the order in which it was added.
+///
+/// - Complexity: Adding and taking are O(log *n*), removing a repetition is O(*n*).
+@usableFromInline
+package struct ScheduledWorkHeap<Instant: Comparable> {
+  @usableFromInline var heap: [ScheduledWork<Instant>] = []
   @usableFromInline var lastNumber: UInt64 = 0
 
   @inlinable
   package init() {}
 
-  @inlinable package var first: Appointment? { heap.first }
+  @inlinable package var first: ScheduledWork<Instant>? { heap.first }
   @inlinable package var count: Int { heap.count }
   @inlinable package var isEmpty: Bool { heap.isEmpty }
 
@@ -45,12 +46,12 @@ package struct Appointments<Instant: Comparable> {
   ) {
     lastNumber += 1
     heap.append(
-      Appointment(
+      ScheduledWork(
         instant: instant, number: lastNumber, tolerance: tolerance, repetition: repetition, action: action))
     rise(from: heap.count - 1)
   }
 
-  /// Takes out everything up to `instant`, in order.
+  /// Takes out all work up to `instant`, in order.
   @inlinable
   mutating func takeAll(until instant: Instant) -> [() -> Void] {
     var due: [() -> Void] = []
@@ -58,9 +59,9 @@ package struct Appointments<Instant: Comparable> {
     return due
   }
 
-  /// Takes out the first, if its time is not after `instant`.
+  /// Takes out the first piece of work, if its time is not after `instant`.
   @inlinable
-  package mutating func takeFirst(until instant: Instant) -> Appointment? {
+  package mutating func takeFirst(until instant: Instant) -> ScheduledWork<Instant>? {
     guard let first = heap.first, first.instant <= instant else { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty {
@@ -70,9 +71,9 @@ package struct Appointments<Instant: Comparable> {
     return first
   }
 
-  /// Takes out what belongs to `repetition`.
+  /// Takes out the work of `repetition`.
   @inlinable
-  package mutating func remove(_ repetition: Repetition) -> [Appointment] {
+  package mutating func remove(_ repetition: Repetition) -> [ScheduledWork<Instant>] {
     let removed = heap.filter { $0.repetition === repetition }
     if removed.isEmpty { return [] }
     heap.removeAll { $0.repetition === repetition }

@@ -7,8 +7,8 @@ import Testing
 
 /// Requests, completions and cancellations that race on three threads.
 @Suite(.serialized)
-struct GathererThreadTests {
-  /// Counts what arrives, and what arrives after the cancellation was over.
+struct ReducerThreadTests {
+  /// Counts values and completions.
   private final class Counter: Subscriber, Sendable {
     typealias Input = Int
     typealias Failure = Never
@@ -31,7 +31,7 @@ struct GathererThreadTests {
     }
   }
 
-  /// One stream, to be raced once. The threads reach its link directly, without the locks of a source.
+  /// One stream, to be raced once. The threads call its subscription directly, without the locks of a source.
   private struct Round: @unchecked Sendable {
     let upstream = RecordedSubscription()
     let counter = Counter()
@@ -70,7 +70,7 @@ struct GathererThreadTests {
     onThreads(actions.count) { thread in
       for (number, round) in rounds.enumerated() {
         line.wait()
-        // Now one comes first, now another.
+        // A different thread comes first in each round.
         for _ in 0..<(number * (thread * 2 + 1) % 61) { line.pause() }
         actions[thread](round)
       }
@@ -80,7 +80,7 @@ struct GathererThreadTests {
   }
 
   @Test
-  func aResultComesOnceHoweverARequestAndTheEndMeet() {
+  func publishesTheResultOnceIfARequestAndTheCompletionRace() {
     race({ $0.count().assertNoFailure() }, [{ $0.request() }, { $0.finish() }], check: \.cameOnce)
     race(
       { $0.count().assertNoFailure() }, [{ $0.request() }, { $0.request() }, { $0.finish() }],
@@ -88,7 +88,7 @@ struct GathererThreadTests {
   }
 
   @Test
-  func anEarlyResultComesOnceHoweverARequestAndTheValueMeet() {
+  func publishesAnEarlyResultOnceIfARequestAndTheValueRace() {
     race({ $0.first().assertNoFailure() }, [{ $0.request() }, { $0.send() }], check: \.cameOnce)
     race(
       { $0.first().assertNoFailure() }, [{ $0.request() }, { $0.request() }, { $0.send() }], check: \.cameOnce
@@ -96,7 +96,7 @@ struct GathererThreadTests {
   }
 
   @Test
-  func nothingComesTwiceWhereACancellationRaces() {
+  func publishesAtMostOnceIfACancellationRaces() {
     race(
       { $0.count().assertNoFailure() }, [{ $0.request() }, { $0.cancel() }, { $0.finish() }],
       check: \.cameOnceAtMost)
@@ -106,14 +106,14 @@ struct GathererThreadTests {
   }
 
   @Test
-  func upstreamHearsOfOneCancellation() {
+  func cancelsTheUpstreamOnce() {
     race(
       { $0.first().assertNoFailure() }, [{ $0.cancel() }, { $0.cancel() }, { $0.send() }],
       check: { $0.upstream.cancellations == 1 })
   }
 
   @Test
-  func nothingComesAfterACancellation() {
+  func publishesNothingAfterACancellation() {
     race(
       { $0.count().assertNoFailure() }, [{ $0.request() }, { $0.finish() }, { $0.cancel() }],
       check: { round in
@@ -125,7 +125,7 @@ struct GathererThreadTests {
   }
 
   @Test
-  func aReplacementComesOnceHoweverARequestAndTheEndMeet() {
+  func replacesEmptyOnceIfARequestAndTheCompletionRace() {
     race(
       { $0.replaceEmpty(with: 9).assertNoFailure() }, [{ $0.request() }, { $0.finish() }], check: \.cameOnce)
     race(
@@ -134,7 +134,7 @@ struct GathererThreadTests {
   }
 
   @Test
-  func theReplacementOfAFailureComesOnceHoweverARequestAndTheFailureMeet() {
+  func replacesAnErrorOnceIfARequestAndTheFailureRace() {
     race({ $0.replaceError(with: 9) }, [{ $0.request() }, { $0.fail() }], check: \.cameOnce)
     race(
       { $0.replaceError(with: 9) }, [{ $0.request() }, { $0.cancel() }, { $0.fail() }],

@@ -1,16 +1,16 @@
-/// Work that waits for its time on a clock, and runs at one place, one piece after the other.
+/// Work that waits for its time on a clock and then runs in one place, one piece after the other.
 ///
 /// One task sleeps until the earliest time. Work for the same instant runs in the order in which it was added.
-/// Guarded by `state`: what waits, and for when the task is set.
-final class Agenda<C: Clock>: Sendable where C.Duration == Duration {
+/// `state` guards the work that waits and the time for which the task is set.
+final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
   private struct State {
-    var waiting = Appointments<C.Instant>()
+    var waiting = ScheduledWorkHeap<C.Instant>()
     var task: Task<Void, Never>?
-    /// When the task wakes; `nil` while there is none.
+    /// When the task wakes; `nil` without a task.
     var alarm: C.Instant?
-    /// Whether the task may oversleep.
+    /// Whether the task may wake late.
     var isLoose = false
-    /// Counts the tasks; one that finds a higher number has been replaced.
+    /// Counts the tasks. A task that finds a higher number has been replaced.
     var generation = 0
   }
 
@@ -26,7 +26,7 @@ final class Agenda<C: Clock>: Sendable where C.Duration == Duration {
   /// Runs `action` as soon as the place is free.
   func add(_ action: @escaping () -> Void) { place.run(action) }
 
-  /// Runs `action` at `instant`, or up to `tolerance` later while nothing else waits.
+  /// Runs `action` at `instant`, or up to `tolerance` later if nothing else waits.
   func add(
     at instant: C.Instant, tolerance: Duration, for repetition: Repetition? = nil,
     _ action: @escaping () -> Void
@@ -42,7 +42,7 @@ final class Agenda<C: Clock>: Sendable where C.Duration == Duration {
     if let generation { start(generation) }
   }
 
-  /// Runs `action` at `instant`, then every `interval`. What a late clock missed is not made up for.
+  /// Runs `action` at `instant`, then every `interval`. Runs that a late clock missed are not made up for.
   func add(
     at instant: C.Instant, every interval: Duration, tolerance: Duration, _ action: @escaping () -> Void
   ) -> any Cancellable {
@@ -91,7 +91,7 @@ final class Agenda<C: Clock>: Sendable where C.Duration == Duration {
 
   private func wait(_ generation: Int) async {
     while let next = nextAlarm(generation) {
-      // A clock that wakes early, by an error of its own, is taken at its word: asking again might go on for ever.
+      // If an inexact clock wakes the task early, the work runs early: sleeping again might go on for ever.
       try? await clock.sleep(until: next.instant, tolerance: next.tolerance)
       let now = clock.now
       let due = state.withLock { state in
@@ -109,7 +109,7 @@ final class Agenda<C: Clock>: Sendable where C.Duration == Duration {
         state.task = nil
         return nil
       }
-      // One who waits alone may be woken late; with others behind it, they would be late as well.
+      // Only work that waits alone may be late. Other work behind it would be late as well.
       let tolerance = state.waiting.count == 1 ? first.tolerance : .zero
       state.isLoose = tolerance > .zero
       return (first.instant, tolerance)

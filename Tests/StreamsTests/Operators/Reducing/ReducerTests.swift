@@ -3,12 +3,12 @@ import Testing
 
 @testable import Streams
 
-/// What all operators that make one value of a stream have in common.
+/// What all operators that turn a stream into one value have in common.
 @Suite
-struct GathererTests {
+struct ReducerTests {
   typealias Numbers = ManualPublisher<Int, TestError>
 
-  /// Sends 1, 2, 3 as far as the operator needs them, and the end.
+  /// Sends 1, 2, 3 as far as the operator needs them, then finishes.
   private func run(_ source: Numbers, _ reducer: Reducer) {
     for value in 1...(reducer.decidesAfter ?? 3) { source.send(value) }
     if reducer.decidesAfter == nil { source.send(completion: .finished) }
@@ -26,7 +26,7 @@ struct GathererTests {
   }
 
   @Test(arguments: Reducer.all)
-  func makesTheDefaultOfNoValue(_ reducer: Reducer) {
+  func publishesTheResultOfNoValues(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, .max(1))
     source.send(completion: .finished)
@@ -34,7 +34,7 @@ struct GathererTests {
   }
 
   @Test(arguments: Reducer.all.filter { $0.decidesAfter != nil })
-  func cancelsUpstreamOnceTheResultIsKnown(_ reducer: Reducer) {
+  func cancelsTheUpstreamOnceTheResultIsKnown(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, .unlimited)
     for value in 1...3 { source.send(value) }
@@ -44,7 +44,7 @@ struct GathererTests {
   }
 
   @Test
-  func cancelsUpstreamBeforeItDeliversAnEarlyResult() {
+  func cancelsTheUpstreamBeforeItPublishesAnEarlyResult() {
     let source = Numbers()
     let probe = Probe<Int, TestError>()
     var wasCancelled = false
@@ -65,7 +65,7 @@ struct GathererTests {
   // MARK: Demand
 
   @Test(arguments: Reducer.all)
-  func asksForEverythingOnceAndAnswersNothing(_ reducer: Reducer) {
+  func requestsAllValuesOnceAndReturnsNoDemand(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, nil)
     let answers = (1...3).map { source.send($0) }
@@ -75,7 +75,7 @@ struct GathererTests {
   }
 
   @Test
-  func handsDownTheSubscriptionBeforeItAsksForAnything() {
+  func sendsItsSubscriptionBeforeItRequestsAnything() {
     let source = Numbers()
     let probe = Probe<Int, TestError>(demand: nil)
     var requests: [Subscribers.Demand]?
@@ -101,14 +101,14 @@ struct GathererTests {
   }
 
   @Test
-  func trapsARequestForNothing() async {
+  func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
     }.says("Count: a request must ask for at least one value")
   }
 
   @Test
-  func trapsALaterRequestForNothing() async {
+  func trapsOnALaterRequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
     }.says("First: a request must ask for at least one value")
@@ -117,7 +117,7 @@ struct GathererTests {
   // MARK: Nesting
 
   @Test
-  func whatAComparisonSendsIsComparedAsWell() {
+  func comparesValuesThatTheClosureSendsAsWell() {
     let source = ManualPublisher<Int, TestError>()
     let hasSent = Guarded(false)
     let probe = source.max { first, second in
@@ -147,7 +147,7 @@ struct GathererTests {
   }
 
   @Test(arguments: Reducer.failing)
-  func whatIsThrownCancelsUpstreamAndFailsAtOnce(_ reducer: Reducer) {
+  func aThrownErrorCancelsTheUpstreamAndFailsAtOnce(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, nil)
     let answers = (1...3).map { source.send($0) }
@@ -200,7 +200,7 @@ struct GathererTests {
   }
 
   @Test
-  func aCancellationAtTheSubscriptionAsksForNothing() {
+  func requestsNothingIfCancelledAtTheSubscription() {
     let source = Numbers()
     let probe = Probe<Int, TestError>(demand: nil)
     probe.onSubscription = { $0.cancel() }
@@ -219,7 +219,7 @@ struct GathererTests {
   }
 
   @Test
-  func aResultDroppedByACancellationIsFreed() {
+  func releasesAResultThatACancellationDrops() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Tracked, TestError>()
     let probe = source.last().probe(demand: nil)
@@ -234,7 +234,7 @@ struct GathererTests {
   // MARK: Out of order
 
   @Test(arguments: Reducer.all)
-  func refusesASecondSubscription(_ reducer: Reducer) {
+  func cancelsASecondSubscription(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, .unlimited)
     let second = RecordedSubscription()
@@ -258,7 +258,7 @@ struct GathererTests {
   }
 
   @Test(arguments: Reducer.all)
-  func finishesBeforeTheSubscriptionAsEver(_ reducer: Reducer) {
+  func mayFinishBeforeTheSubscription(_ reducer: Reducer) {
     let source = Numbers(holdsBackSubscription: true)
     let observation = reducer.attach(source, .unlimited)
     source.send(completion: .finished)
@@ -269,7 +269,7 @@ struct GathererTests {
   }
 
   @Test(arguments: Reducer.all)
-  func failsBeforeTheSubscriptionAsEver(_ reducer: Reducer) {
+  func mayFailBeforeTheSubscription(_ reducer: Reducer) {
     let source = Numbers(holdsBackSubscription: true)
     let observation = reducer.attach(source, .unlimited)
     source.send(completion: .failure("early"))
@@ -277,7 +277,7 @@ struct GathererTests {
   }
 
   @Test
-  func aRequestBeforeTheSubscriptionCounts() {
+  func countsARequestBeforeTheSubscription() {
     let source = Numbers(holdsBackSubscription: true)
     let probe = source.count().probe(demand: nil)
     source.link.request(.max(1))
@@ -287,7 +287,7 @@ struct GathererTests {
   }
 
   @Test
-  func aCancellationBeforeTheSubscriptionDoesNot() {
+  func ignoresACancellationBeforeTheSubscription() {
     let source = Numbers(holdsBackSubscription: true)
     let probe = source.count().probe()
     source.link.cancel()
@@ -300,7 +300,7 @@ struct GathererTests {
   // MARK: Display
 
   @Test(arguments: Reducer.all)
-  func showsItselfByName(_ reducer: Reducer) {
+  func showsItsNameAndLabels(_ reducer: Reducer) {
     let source = Numbers()
     _ = reducer.attach(source, nil)
     let link = source.link
@@ -312,7 +312,7 @@ struct GathererTests {
   }
 
   @Test
-  func showsWhereItStands() {
+  func showsItsState() {
     let source = Numbers(holdsBackSubscription: true)
     let probe = source.collect().probe(demand: nil)
     let link = source.link

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// The values as an asynchronous sequence.
+  /// The values of this publisher as an asynchronous sequence.
   ///
   /// ```swift
   /// for await value in [1, 2].publisher.values { print(value) }
@@ -8,16 +8,17 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Demand: One value each time the loop asks for the next. A publisher that does not wait for demand, such as a
-  ///   subject, drops what it sends meanwhile; put ``Publisher/buffer(size:prefetch:whenFull:)`` in between to keep it.
-  /// - Completion: The sequence ends. Cancelling the task, or leaving the loop, cancels the subscription.
-  /// - Threads: The publisher is subscribed to and asked on the actor of the loop.
+  ///   subject, drops the values in between. Put ``Publisher/buffer(size:prefetch:whenFull:)`` before this to keep them.
+  /// - Completion: Ends the sequence. Cancelling the task, or leaving the loop, cancels the subscription.
+  /// - Threads: The sequence subscribes and requests on the actor of the loop.
   @inlinable public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
-  /// The values as an asynchronous sequence that throws the failure.
+  /// The values of this publisher as an asynchronous sequence that throws its failure.
   ///
-  /// As where nothing can fail; the loop throws an error of the publisher's own type.
+  /// The loop throws the publisher's own type of error. Otherwise it is like the sequence of a publisher that cannot
+  /// fail.
   @inlinable public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
@@ -26,15 +27,15 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
   /// The values of the publisher.
   public typealias Element = Upstream.Output
 
-  /// A publisher that cannot fail makes a sequence that does not throw.
+  /// The sequence does not throw.
   public typealias Failure = Never
 
-  /// Takes the values one by one.
+  /// The iterator of the sequence.
   public typealias AsyncIterator = Iterator
 
   @usableFromInline let publisher: Upstream
 
-  /// Makes the sequence of the values of `publisher`.
+  /// Creates the sequence of the values of `publisher`.
   @inlinable
   public init(_ publisher: Upstream) { self.publisher = publisher }
 
@@ -42,12 +43,12 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
   @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(source: AsyncValues(publisher)) }
 
-  /// Takes the values one by one; the subscription ends with it.
+  /// Takes the values one by one. Its end cancels the subscription.
   public struct Iterator: AsyncIteratorProtocol {
     /// The values of the publisher.
     public typealias Element = Upstream.Output
 
-    /// Nothing is thrown.
+    /// The iterator does not throw.
     public typealias Failure = Never
 
     @usableFromInline let source: AsyncValues<Upstream.Output, Never>
@@ -55,13 +56,13 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     @inlinable
     init(source: AsyncValues<Upstream.Output, Never>) { self.source = source }
 
-    /// Asks for one value and waits for it; `nil` after the end.
+    /// Requests one value and waits for it. Returns `nil` after the end.
     @inlinable
     public nonisolated(nonsending) mutating func next() async -> Element? {
       await next(isolation: #isolation)
     }
 
-    /// Asks for one value and waits for it on an actor; `nil` after the end.
+    /// Requests one value and waits for it on an actor. Returns `nil` after the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       switch await source.next(isolation: actor).value {
@@ -79,12 +80,12 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
   /// The errors of the publisher.
   public typealias Failure = Upstream.Failure
 
-  /// Takes the values one by one.
+  /// The iterator of the sequence.
   public typealias AsyncIterator = Iterator
 
   @usableFromInline let publisher: Upstream
 
-  /// Makes the sequence of the values of `publisher`.
+  /// Creates the sequence of the values of `publisher`.
   @inlinable
   public init(_ publisher: Upstream) { self.publisher = publisher }
 
@@ -92,7 +93,7 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
   @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(source: AsyncValues(publisher)) }
 
-  /// Takes the values one by one; the subscription ends with it.
+  /// Takes the values one by one. Its end cancels the subscription.
   public struct Iterator: AsyncIteratorProtocol {
     /// The values of the publisher.
     public typealias Element = Upstream.Output
@@ -105,13 +106,13 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     @inlinable
     init(source: AsyncValues<Upstream.Output, Upstream.Failure>) { self.source = source }
 
-    /// Asks for one value and waits for it; `nil` after the end.
+    /// Requests one value and waits for it. Returns `nil` after the end.
     @inlinable
     public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: #isolation)
     }
 
-    /// Asks for one value and waits for it on an actor; `nil` after the end.
+    /// Requests one value and waits for it on an actor. Returns `nil` after the end.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try await source.next(isolation: actor).value.get()
@@ -119,6 +120,6 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
   }
 }
 
-// Each iterator makes a subscription of its own.
+// Each iterator has a subscription of its own.
 extension AsyncPublisher: Sendable where Upstream: Sendable {}
 extension AsyncThrowingPublisher: Sendable where Upstream: Sendable {}

@@ -13,7 +13,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func valuesPassOnceTheOtherHasPublished() {
+  func valuesPassOnceTheOtherPublisherHasPublished() {
     let probe = dropped()
     #expect(source.send(1) == .none)
     #expect(other.send(()) == .none)
@@ -26,7 +26,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func theSubscriptionComesFirstThenTheOtherThenTheStream() {
+  func theSubscriptionArrivesFirstThenTheOtherIsSubscribedToThenTheUpstream() {
     var order: [String] = []
     source.onSubscribe = { order.append($0.description) }
     other.onSubscribe = { order.append($0.description) }
@@ -37,7 +37,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func requestsPassUnchangedAndDroppedValuesAreAskedForAgain() {
+  func requestsPassUnchangedAndOmittedValuesAreAskedForAgain() {
     let probe = dropped(demand: .max(3))
     #expect(source.subscription?.requests == [.max(3)])
     for value in 1...2 { source.send(value) }
@@ -50,7 +50,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func theAnswerToAValuePasses() {
+  func demandReturnedForAValuePasses() {
     let probe = source.drop(untilOutputFrom: other).probe(demand: .max(1), answer: { _ in .max(7) })
     other.send(())
     #expect(source.send(1) == .max(7))
@@ -58,7 +58,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func aRequestBeforeTheSubscriptionOfTheStreamIsKept() {
+  func aRequestBeforeTheUpstreamSubscriptionIsKept() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.drop(untilOutputFrom: other).probe(demand: .max(2))
     other.send(())
@@ -67,7 +67,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func anOtherThatEndsWithoutAValueEndsTheStream(completion: Subscribers.Completion<TestError>) {
+  func theOtherEndsTheStreamIfItEndsWithoutAValue(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     other.send(completion: completion)
     source.send(1)
@@ -76,7 +76,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func howTheOtherEndsAfterAValueDoesNotMatter(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheOtherAfterAValueDoesNotMatter(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     other.send(())
     other.send(completion: completion)
@@ -86,7 +86,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func theEndOfTheStreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheUpstreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     source.send(completion: completion)
     #expect(probe.completion == completion)
@@ -95,7 +95,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func aCancellationReachesBoth() {
+  func aCancellationReachesBothPublishers() {
     let probe = dropped()
     probe.cancel()
     probe.cancel()
@@ -156,7 +156,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func endsOfBothAndACancellationOnThreeThreadsEndTheStreamOnce() {
+  func completionsOfBothAndACancellationOnThreeThreadsEndTheStreamOnce() {
     for _ in 0..<500 {
       let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.drop(untilOutputFrom: other).probe()
