@@ -12,7 +12,8 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// - Demand: Passed on. Requests the omitted values again when `publisher` publishes. Requests one value of `publisher`.
+  /// - Demand: Passed on. Requests the omitted values again when `publisher` publishes. Requests one value of
+  ///   `publisher`.
   /// - Completion: Finishes with this publisher, or if `publisher` finishes without a value.
   /// - Failure: An error of this publisher, or of `publisher` before its first value.
   @inlinable
