@@ -1,14 +1,14 @@
-/// What a command line held.
+/// A parsed command line.
 public struct Arguments: Sendable {
   var values: [String: [String]] = [:]
 
-  /// What stood without dashes, in order.
+  /// The words without dashes, in order.
   public internal(set) var operands: [String] = []
 
   /// Whether an option was given.
   public func has(_ option: String) -> Bool { values[option] != nil }
 
-  /// The value of an option, the last where it was given more than once.
+  /// The value of an option; the last one if it was given several times.
   public subscript(_ option: String) -> String? { values[option]?.last }
 
   /// All values of an option, in order.
@@ -16,7 +16,7 @@ public struct Arguments: Sendable {
 
   /// The value of an option as a whole number.
   ///
-  /// - Throws: A failure where it is none, or outside of `range`.
+  /// - Throws: A failure if it is no whole number, or is outside `range`.
   public func number(_ option: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), range.contains(number) else {

@@ -1,6 +1,7 @@
 extension String {
-  /// How many columns of a terminal the text takes: the characters of East Asia and a few pictures take two, marks of
-  /// the direction of writing none.
+  /// The number of terminal columns that the text takes.
+  ///
+  /// East Asian characters and a few pictures take two columns. Marks of the writing direction take no column.
   public var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 

@@ -1,20 +1,20 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
   import Foundation
 
-  /// The keys of the terminal, one at a time and unseen.
+  /// Reads the keys of the terminal one at a time, without showing them.
   public enum Keyboard {
-    /// What was pressed.
+    /// A key that was pressed.
     public enum Key: Equatable, Sendable {
       case up, down, enter, escape
       case character(Character)
 
-      /// Any other: a key of a function, or a letter that is not in ASCII.
+      /// Any other key, such as a function key or a letter outside ASCII.
       case other
     }
 
-    /// Reads keys until `body` returns `false` or the input ends; afterwards the terminal is as it was.
+    /// Reads keys until `body` returns `false` or the input ends, then restores the terminal.
     ///
-    /// It is so too where the program is interrupted, quit, ended or hung up on.
+    /// The terminal is also restored if a signal interrupts, quits, ends or hangs up the program.
     public static func readKeys(_ body: (Key) throws -> Bool) rethrows {
       let before = Attributes.present
       Attributes.restoreOnSignals(before)
@@ -35,7 +35,9 @@
       }
     }
 
-    /// What follows an escape: nothing after the key of that name, but the rest of another key, which sends all at once.
+    /// Reads the rest of a key that starts with an escape.
+    ///
+    /// The escape key sends nothing else; all other such keys send their bytes at once.
     private static func keyOfSeveralBytes() -> Key {
       guard let second = readByteAtOnce(), second != 0x1B else { return .escape }
       guard [UInt8(ascii: "["), UInt8(ascii: "O")].contains(second) else { return .other }
@@ -75,7 +77,7 @@
       return attributes
     }
 
-    /// The same, but keys arrive at once and are not shown.
+    /// The same attributes, but keys arrive at once and are not shown.
     var unseen: Attributes {
       var copy = self
       copy.value.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -87,7 +89,7 @@
       tcsetattr(0, TCSANOW, &value)
     }
 
-    /// What a signal handler may reach without taking a lock; written once, before the handlers are set.
+    /// The attributes to restore. Signal handlers read it without a lock, because it is written before they are set.
     nonisolated(unsafe) private static var before: Attributes?
 
     private static var endingSignals: [Int32] { [SIGINT, SIGQUIT, SIGTERM, SIGHUP] }
@@ -95,7 +97,7 @@
     static func restoreOnSignals(_ attributes: Attributes) {
       before = attributes
       for number in endingSignals {
-        // Nothing here takes memory: the signal may have come while that was being done.
+        // Allocates nothing: the signal may have arrived in the middle of an allocation.
         signal(number) { number in
           Attributes.setBefore()
           signal(number, SIG_DFL)

@@ -1,23 +1,23 @@
-/// One thing that a command line may hold beside operands.
+/// An option of a command line.
 public struct Option: Sendable {
-  /// How it is written, with both dashes.
+  /// The name, with both dashes.
   public let name: String
 
-  /// What stands for its value in the help; `nil` for a switch, which has none.
+  /// The placeholder for its value in the help; `nil` for a switch, which takes no value.
   public let value: String?
 
-  /// The values it takes, where only some make sense.
+  /// The permitted values; empty if any value is permitted.
   public let choices: [String]
 
   let help: String
 
-  /// A switch: given or not.
+  /// Describes a switch.
   public init(_ name: String, help: String) { self.init(name, nil, [], help) }
 
-  /// An option with a value.
+  /// Describes an option with a value.
   public init(_ name: String, value: String, help: String) { self.init(name, value, [], help) }
 
-  /// An option with one of a few values.
+  /// Describes an option whose value is one of a few.
   public init(_ name: String, choices: [String], help: String) {
     self.init(name, choices.joined(separator: "|"), choices, help)
   }
@@ -29,6 +29,6 @@ public struct Option: Sendable {
     self.help = help
   }
 
-  /// Name and value, as the help shows them.
+  /// The name and the value, as the help shows them.
   var synopsis: String { value.map { "\(name) \($0)" } ?? name }
 }

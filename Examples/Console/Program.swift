@@ -1,8 +1,8 @@
 import Foundation
 
-/// The frame of an example: reads the command line, runs, and turns failures into exit codes.
+/// The frame of an example: it reads the command line, runs the body and turns errors into exit codes.
 public enum Program {
-  /// Runs a program; what it throws is said on the standard error.
+  /// Runs a program. An error is written to the standard error.
   public static func run(_ syntax: Syntax, _ body: (Arguments) throws -> Void) {
     do {
       guard let arguments = try arguments(syntax) else { return }
@@ -12,7 +12,7 @@ public enum Program {
     }
   }
 
-  /// Runs a program that waits; what it throws is said on the standard error.
+  /// Runs an asynchronous program. An error is written to the standard error.
   public static func run(
     _ syntax: Syntax, isolation: isolated (any Actor)? = #isolation, _ body: (Arguments) async throws -> Void
   ) async {

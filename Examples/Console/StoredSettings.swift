@@ -3,7 +3,7 @@ import Settings
 import Streams
 
 extension SettingsStore {
-  /// The settings that the examples share, or those of a file.
+  /// Opens a settings file, or the settings that the examples share if `path` is `nil`.
   public convenience init(at path: String?) throws {
     if let path {
       try self.init(.file(URL(fileURLWithPath: path)))
@@ -12,7 +12,7 @@ extension SettingsStore {
     }
   }
 
-  /// Says what someone who uses a program has to know of its settings, on the standard error.
+  /// Reports problems with the settings on the standard error.
   public func notingTrouble(as program: String) -> AnyCancellable {
     events.compactMap(\.trouble).sink { Terminal.note("\(program): \($0)") }
   }
@@ -21,9 +21,9 @@ extension SettingsStore {
 extension SettingsEvent {
   fileprivate var trouble: String? {
     switch self {
-    case .restored(let damage, _, _): "the file was damaged (\(damage)); the settings before are used"
-    case .lost(let damage, _):
-      "the file was damaged (\(damage)), and there is none before it; the defaults are used"
+    case .restored(let damage, _, _): "the file was damaged (\(damage)); the previous settings are used"
+    case .dataLost(let damage, _):
+      "the file was damaged (\(damage)) and has no intact backup; the defaults are used"
     case .readFailed(let error), .writeFailed(let error): "\(error)"
     default: nil
     }

@@ -1,4 +1,4 @@
-/// How text stands out on a terminal.
+/// A style of text on a terminal.
 public enum Style: String, Sendable {
   case bold = "1"
   case dim = "2"
@@ -19,14 +19,14 @@ public enum Style: String, Sendable {
 }
 
 extension String {
-  /// The text in these styles on a terminal that has them, else as it is.
+  /// The text in these styles, or unchanged if the terminal lacks them.
   public func styled(_ styles: Style...) -> String {
     let styles = Terminal.hasColors ? styles : styles.filter { !$0.isColor }
     guard Terminal.isCapable, !styles.isEmpty else { return self }
     return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(self)\u{1B}[0m"
   }
 
-  /// The text with blanks behind it, so that it takes `width` columns at least.
+  /// The text, filled up with spaces to at least `width` columns.
   public func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }

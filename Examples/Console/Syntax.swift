@@ -1,4 +1,4 @@
-/// What a program takes on its command line; the help is made of it as well.
+/// The command line that a program accepts. The help is made from it as well.
 public struct Syntax: Sendable {
   let name: String
   let summary: String
@@ -6,7 +6,7 @@ public struct Syntax: Sendable {
   let options: [Option]
   let notes: String
 
-  /// What stands on the command line without dashes.
+  /// The words without dashes.
   public struct Operands: Sendable {
     let name: String
     let help: String
@@ -24,8 +24,8 @@ public struct Syntax: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - summary: What it does, in a sentence.
-  ///   - notes: What else the help says, at its end.
+  ///   - summary: What the program does, in one sentence.
+  ///   - notes: Text for the end of the help.
   public init(
     _ name: String, summary: String, operands: Operands? = nil, options: [Option] = [], notes: String = ""
   ) {
@@ -36,7 +36,7 @@ public struct Syntax: Sendable {
     self.notes = notes
   }
 
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   public var help: String {
     var rows = options.map { (left: $0.synopsis, right: $0.help) }
     if let operands { rows.insert((operands.name, operands.help), at: 0) }
@@ -58,11 +58,11 @@ public struct Syntax: Sendable {
       """
   }
 
-  /// Reads a command line.
+  /// Parses a command line.
   ///
-  /// A value follows its option or an equals sign; after `--` everything is an operand.
+  /// A value is the next word, or follows an equals sign. After `--` every word is an operand.
   ///
-  /// - Throws: A failure that says which word makes no sense, with exit code 64.
+  /// - Throws: A failure that names the wrong word, with exit code 64.
   public func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
     var arguments = Arguments()
     var rest = words.makeIterator()

@@ -1,49 +1,49 @@
 import Foundation
 
-/// Where a program writes.
+/// The standard streams of a program.
 public enum Terminal {
   /// Whether the standard output is a terminal that understands movements and styles.
   ///
-  /// The variable `TERM=dumb` says no, as it does elsewhere.
+  /// `TERM=dumb` in the environment means no, as in other programs.
   public static let isCapable =
     isatty(FileHandle.standardOutput.fileDescriptor) == 1
     && ProcessInfo.processInfo.environment["TERM", default: "dumb"] != "dumb"
 
-  /// Whether it has colours as well; the variable `NO_COLOR` says no, as it does elsewhere.
+  /// Whether the terminal also has colours. `NO_COLOR` in the environment means no, as in other programs.
   public static let hasColors =
     isCapable && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-  /// Whether someone may type at the standard input.
+  /// Whether a person may be typing at the standard input.
   public static var isInteractive: Bool { isatty(FileHandle.standardInput.fileDescriptor) == 1 && isCapable }
 
-  /// Writes a line beside the output proper: on the standard error.
+  /// Writes a line to the standard error.
   public static func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 
-  /// Writes text as it is, at once.
+  /// Writes text without a newline, and flushes.
   public static func write(_ text: String) {
     print(text, terminator: "")
     fflush(nil)
   }
 
-  /// Reads a line, and says before what is asked for where someone may type.
+  /// Reads a line. Shows the prompt if a person may be typing.
   ///
-  /// - Returns: `nil` where the input has ended.
+  /// - Returns: The line, or `nil` if the input has ended.
   public static func ask(_ prompt: String) -> String? {
     guard isInteractive else { return readLine() }
     write(prompt)
     if let line = readLine() { return line }
-    // Whoever ends the input pressed no Enter: what comes next would stand beside the prompt.
+    // The input ended without Enter, so the cursor is still behind the prompt.
     write("\n")
     return nil
   }
 
-  /// Waits until the input ends, whatever it holds.
+  /// Reads the input to its end, and ignores it.
   ///
-  /// Meanwhile another thread may write: unlike `readLine`, this does not hold the lock that flushing waits for.
+  /// Other threads may write meanwhile: unlike `readLine`, this does not hold the lock that flushing waits for.
   public static func readToEnd() {
     while let data = try? FileHandle.standardInput.read(upToCount: 4096), !data.isEmpty {}
   }
 
-  /// Goes to the top left corner and clears the screen, where that is possible.
+  /// Clears the screen, if the terminal can.
   public static func clear() { if isCapable { write("\u{1B}[H\u{1B}[2J") } }
 }

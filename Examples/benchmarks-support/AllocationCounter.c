@@ -37,8 +37,8 @@ uint64_t allocation_counter_peak(void) { return (uint64_t)atomic_load(&peak); }
 #endif
 #endif
 
-// A program's own definitions of these functions take the place of the C library's in all its shared libraries, the
-// Swift runtime among them. A sanitizer needs that place for itself.
+// These definitions replace the C library's in the program and in all its shared libraries, among them the Swift
+// runtime. A sanitizer replaces the same functions, so this must not.
 #if defined(__GLIBC__) && !defined(HAS_ALLOCATOR_OF_ITS_OWN)
 
 extern void *__libc_malloc(size_t size);
@@ -47,14 +47,14 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *block);
 
-// While nothing is counted this is one load, so that figures of time are not spoilt.
+// Costs one load while nothing is counted, so that it does not spoil the times.
 static inline void note(size_t size) {
   if (!atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
   atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
   atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
 }
 
-// Counts the room that a block really has, as that is what it gives back.
+// Counts the usable size of a block, because that is the size known when it is freed.
 static inline void *note_block(void *block) {
   if (block == NULL || !atomic_load_explicit(&is_counting, memory_order_relaxed)) return block;
   int64_t size = (int64_t)malloc_usable_size(block);

@@ -1,25 +1,23 @@
 import Console
 import Foundation
 
-/// Measures streams beside loops written by hand that do the same.
+/// Measures the libraries beside loops written by hand that do the same.
 @main
 enum Benchmarks {
   static let syntax = Syntax(
-    "benchmarks", summary: #"Measures beside loops written by hand that do the same ("limit")."#,
+    "benchmarks",
+    summary: #"Measures what values cost, beside loops written by hand that do the same (the "limit")."#,
     options: [
-      Option(
-        "--filter", value: "TEXT", help: "Only rows whose name contains TEXT; may be given several times."),
+      Option("--filter", value: "TEXT", help: "Run only rows with TEXT in their name; may be repeated."),
       Option("--json", value: "FILE", help: "Write the figures to FILE as well."),
       Option(
-        "--smoke",
-        help: "Few iterations: proves that all rows run, compute the right thing and allocate as they should."
-      ),
+        "--smoke", help: "Run few iterations, to check the results and the memory goals of all rows."),
       Option("--list", help: "Print the names of the rows."),
     ],
     notes: """
-      Times are nanoseconds per value, per delivery where several sinks listen. Allocations and bytes are per value
+      Times are nanoseconds per value, or per delivery if there are several sinks. Allocations and bytes are per value
       once subscribed, or per subscription in the rows about subscribing. An exclamation mark means a missed goal.
-      Run it with swift run -c release benchmarks; figures of a debug build mean nothing.
+      Use swift run -c release benchmarks: the figures of a debug build mean nothing.
       """
   )
 
@@ -31,9 +29,9 @@ enum Benchmarks {
     if arguments.has("--list") { return rows.forEach { print($0.name) } }
     guard !rows.isEmpty else { throw Failure(usage: "no row matches \(filters.joined(separator: ", "))") }
 
-    // A process that never had a second thread hides what locks cost.
+    // Starts a second thread, because a process that never had one hides what locks cost.
     Partner.shared.run {}
-    if !Allocations.areCounted { Terminal.note("allocations are not counted here") }
+    if !Allocations.areCounted { Terminal.note("allocations cannot be counted on this system") }
 
     let isSmoke = arguments.has("--smoke")
     let outcomes = try measure(rows, with: isSmoke ? .smoke : .full)
@@ -44,7 +42,7 @@ enum Benchmarks {
 
     let greedy = outcomes.filter(\.allocatesTooMuch).map(\.row.name)
     guard greedy.isEmpty || !isSmoke else {
-      throw Failure("more memory than the goal: \(greedy.joined(separator: ", "))")
+      throw Failure("these rows allocate more than their goals: \(greedy.joined(separator: ", "))")
     }
   }
 

@@ -1,4 +1,4 @@
-/// Every scene there is.
+/// All scenes.
 enum Catalogue {
   static let scenes: [Scene] = single + ending + joining + flattening + recovering + timing
 }

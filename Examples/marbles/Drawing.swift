@@ -1,10 +1,10 @@
-/// A performance laid out in columns, one for each tick.
+/// A performance in columns, one for each tick.
 struct Drawing {
   let name: String
   let call: String
   let inputs: [Timeline]
   let output: Timeline
-  /// How many characters each tick takes in the text.
+  /// The width of each tick in the text, in characters.
   let widths: [Int]
 
   init(_ performance: Performance) {
@@ -17,7 +17,7 @@ struct Drawing {
     widths = (0..<count).map { tick in lines.map { Self.text($0[tick]).count }.max() ?? 1 }
   }
 
-  /// The diagram as text: the streams above, the call, the stream below.
+  /// The diagram as text: the inputs, the call, and the output.
   var text: String { (inputs.map(line) + ["  \(call)", line(output)]).joined(separator: "\n") }
 
   private func line(_ timeline: Timeline) -> String {
@@ -31,7 +31,7 @@ struct Drawing {
     return String(line.reversed().drop { $0 == "-" }.reversed())
   }
 
-  /// How one tick is written.
+  /// The text of one tick.
   static func text(_ marks: [Timeline.Mark]) -> String {
     let text = marks.map(\.text).joined(separator: marks.contains { $0.text.count > 1 } ? " " : "")
     return marks.isEmpty ? "-" : marks.count == 1 ? text : "(\(text))"
@@ -39,7 +39,7 @@ struct Drawing {
 }
 
 extension Timeline.Mark {
-  /// How the mark is written.
+  /// The text of the mark.
   var text: String {
     switch self {
     case .value(let value): value

@@ -1,6 +1,6 @@
-/// Where the marks of several timelines are, so that time runs evenly and no mark covers another.
+/// The positions of the marks of several timelines. Time runs evenly, and no mark covers another.
 struct Layout {
-  /// A mark, and how far it is from the first tick.
+  /// A mark, with its distance from the first tick.
   struct Place {
     let mark: Timeline.Mark
     let x: Int
@@ -10,10 +10,10 @@ struct Layout {
 
   private static let gap = 4
 
-  /// How far ticks are apart.
+  /// The distance between two ticks.
   let tick: Int
 
-  /// How far the last mark or tick reaches.
+  /// The right edge of the last mark or tick.
   let length: Int
 
   init(_ timelines: [Timeline]) {
@@ -33,14 +33,14 @@ struct Layout {
     }
   }
 
-  /// What happens within one tick: the first at the tick itself, the others right behind it.
+  /// The marks of one tick: the first at the tick itself, the others right behind it.
   private static func row(_ marks: [Timeline.Mark]) -> [Place] {
     marks.reduce(into: []) { row, mark in
       row.append(Place(mark: mark, x: row.last.map { $0.right + gap + mark.reach } ?? 0))
     }
   }
 
-  /// How far the ticks of a timeline have to be apart.
+  /// The distance between ticks that a timeline needs.
   private static func tick(_ timeline: Timeline) -> Int {
     let rows = timeline.ticks.enumerated().map { (index: $0.offset, places: row($0.element)) }
       .filter { !$0.places.isEmpty }
@@ -54,7 +54,7 @@ struct Layout {
 }
 
 extension Timeline.Mark {
-  /// How far the mark reaches to either side.
+  /// How far the mark extends to either side.
   var reach: Int {
     switch self {
     case .value(let value): max(14, value.count * 5 + 6)

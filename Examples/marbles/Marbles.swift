@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// Draws what an operator does, from a real run in virtual time.
+/// Draws marble diagrams of operators, from real runs in virtual time.
 @main
 enum Marbles {
   static let syntax = Syntax(
@@ -26,7 +26,7 @@ enum Marbles {
         return
       }
       let scenes = arguments.has("--all") ? Catalogue.scenes : try arguments.operands.map(scene)
-      if scenes.isEmpty { throw Failure(usage: "which operator? --list names them") }
+      if scenes.isEmpty { throw Failure(usage: "name an operator, or use --list to see them") }
       if let directory = arguments["--svg"] {
         try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
       } else {
@@ -42,8 +42,8 @@ enum Marbles {
     let similar = Catalogue.scenes.map(\.name).filter {
       $0.lowercased().contains(name.lowercased().prefix(4))
     }
-    let hint = similar.isEmpty ? "--list names them" : "did you mean \(similar.joined(separator: ", "))?"
-    throw Failure("no operator \(name); \(hint)", code: 64)
+    let hint = similar.isEmpty ? "--list shows them all" : "did you mean \(similar.joined(separator: ", "))?"
+    throw Failure("unknown operator \(name); \(hint)", code: 64)
   }
 
   private static func write(_ scenes: [Scene], to directory: URL) throws {

@@ -1,11 +1,11 @@
-/// A drawing as a picture that scales, on a card that can be read on light and on dark pages.
+/// A drawing as a scalable picture, on a card that is legible on light and on dark pages.
 struct Picture {
   private let drawing: Drawing
   private let layout: Layout
   private let row = 44
   private let margin = 14
   private let boxHeight = 34
-  /// Where the first tick is.
+  /// The position of the first tick.
   private let start = 34
 
   init(_ drawing: Drawing) {
@@ -15,7 +15,7 @@ struct Picture {
 
   /// The SVG document.
   var text: String {
-    // A letter of the call is nine units wide, as in nearly every font with letters of one width.
+    // A letter of the call is nine units wide, as in nearly every monospaced font of this size.
     let width = max(start + layout.length + 24, drawing.call.count * 9 + 48 + margin) + margin
     let boxTop = margin + drawing.inputs.count * row + 4
     let outputTop = boxTop + boxHeight + 4

@@ -1,13 +1,13 @@
 import Streams
 import StreamsTesting
 
-/// A stream of texts, as the scenes know them.
+/// A stream of texts, as all scenes use them.
 typealias Stream = AnyPublisher<String, SceneFailure>
 
-/// What the streams of a scene fail with.
+/// The failure of a scene's streams.
 struct SceneFailure: Error {}
 
-/// An operator and what it is shown with.
+/// An operator, with the inputs that show what it does.
 struct Scene: Sendable {
   /// The name of the operator.
   let name: String
@@ -15,7 +15,7 @@ struct Scene: Sendable {
   /// The call that is drawn.
   let call: String
 
-  /// What comes from above, a diagram for each stream.
+  /// The upstream streams, one diagram for each.
   let inputs: [Diagram]
 
   /// The operator itself.
@@ -31,7 +31,7 @@ struct Scene: Sendable {
     self.apply = { apply($0, $1).eraseToAnyPublisher() }
   }
 
-  /// Runs the scene.
+  /// Runs the scene in virtual time.
   func play() -> Performance {
     let time = VirtualTimeScheduler()
     let streams = inputs.map { input in
@@ -43,17 +43,17 @@ struct Scene: Sendable {
     return Performance(scene: self, output: Timeline(recorder))
   }
 
-  /// How many ticks are watched; streams that go on are cut off there.
+  /// The number of ticks that are recorded. A stream that goes on is cut off there.
   static let length = 24
 }
 
-/// A scene after it was played.
+/// A scene, with what was recorded of it.
 struct Performance {
   let scene: Scene
   let output: Timeline
 }
 
-/// What happened at each tick.
+/// The events of a stream, tick by tick.
 struct Timeline {
   enum Mark: Equatable {
     case value(String)

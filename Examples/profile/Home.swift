@@ -1,7 +1,7 @@
 import Console
 import Streams
 
-/// The screen that shows the form. It keeps the subscription and nothing of the form.
+/// The screen that shows the form. It keeps only the subscription.
 final class Home {
   /// Why the form failed, if it did.
   private(set) var reason: ProfileError?
@@ -23,7 +23,7 @@ final class Home {
     case .finished: say(greeting ?? "closed without a change")
     case .failure(let error):
       reason = error
-      say("nothing was taken")
+      say("the profile was refused")
     }
   }
 

@@ -1,16 +1,16 @@
 import Console
 
-/// The delegate pattern replaced: a form publishes what was entered, completes when it is done, and fails with a reason.
+/// Replaces a delegate: a form publishes the profile, and then finishes, or fails with a reason.
 @main
 enum Profile {
   static let syntax = Syntax(
-    "profile", summary: "A form that publishes what was entered instead of telling a delegate.",
+    "profile", summary: "A form that publishes what was entered, instead of calling a delegate.",
     options: [
-      Option("--first", value: "NAME", help: "The first name; asked for where it is not given."),
-      Option("--last", value: "NAME", help: "The last name; asked for where it is not given."),
+      Option("--first", value: "NAME", help: "The first name; without it, you are asked."),
+      Option("--last", value: "NAME", help: "The last name; without it, you are asked."),
       Option("--close", help: "Close the form without saving."),
     ],
-    notes: "The exit code is 1 where a name cannot be taken."
+    notes: "The exit code is 1 if a name is refused."
   )
 
   static func main() {

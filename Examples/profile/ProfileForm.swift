@@ -1,12 +1,12 @@
 import Streams
 
-/// What a person enters about themselves.
+/// A person's profile.
 struct UserProfile: Equatable {
   let firstName: String
   let lastName: String
 }
 
-/// Why a profile cannot be taken.
+/// The reason why a profile is refused.
 enum ProfileError: Error, Equatable, CustomStringConvertible {
   case empty(field: String)
   case tooLong(field: String, limit: Int)
@@ -19,17 +19,17 @@ enum ProfileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The form. Others see what it publishes; only the form itself can send.
+/// The form. Its publisher is public, its subject is not.
 final class ProfileForm {
   var firstName = ""
   var lastName = ""
 
   private let profile = PassthroughSubject<UserProfile, ProfileError>()
 
-  /// Publishes the profile once it is saved, then finishes; fails where it cannot be taken.
+  /// Publishes the profile once it is saved, and finishes. Fails if it is refused.
   var profilePublisher: AnyPublisher<UserProfile, ProfileError> { profile.eraseToAnyPublisher() }
 
-  /// Hands the profile over.
+  /// Publishes the profile.
   func save() {
     do {
       profile.send(
@@ -42,7 +42,7 @@ final class ProfileForm {
     }
   }
 
-  /// Ends without a profile.
+  /// Finishes without a profile.
   func close() { profile.send(completion: .finished) }
 
   private func checked(_ text: String, field: String, limit: Int = 40) throws(ProfileError) -> String {

@@ -3,12 +3,12 @@ import Settings
 import Streams
 
 extension SettingsProgram {
-  /// Lets someone choose by arrows and Enter, or by number, until they press Q or Escape.
+  /// Lets the user choose by arrows and Enter, or by number, until Q or Escape.
   static func operate(_ form: SettingsForm) throws {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
       let rows = form.numbers
       let cursor = CurrentValueSubject<Int, Never>(0)
-      // Whoever changes something, here or in another process: it is drawn by one at a time.
+      // Changes of this process and of others are drawn one at a time.
       let drawing = form.sectionsPublisher.combineLatest(cursor).sink { sections, cursor in
         Terminal.clear()
         Terminal.write(Picture(sections, cursor: cursor).text + "\n\n↑ ↓ Enter, a number, or Q to leave\n")
@@ -18,12 +18,12 @@ extension SettingsProgram {
         switch key {
         case .up: cursor.send(max(cursor.value - 1, 0))
         case .down: cursor.send(min(cursor.value + 1, rows.count - 1))
-        case .enter, .character(" "): try form.select(rows[cursor.value])
+        case .enter, .character(" "): try form.select(at: rows[cursor.value])
         case .escape, .character("q"), .character("Q"): return false
         case .character(let character):
           if let number = character.wholeNumberValue, rows.indices.contains(number - 1) {
             cursor.send(number - 1)
-            try form.select(rows[number - 1])
+            try form.select(at: rows[number - 1])
           }
         case .other: break
         }

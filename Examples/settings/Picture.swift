@@ -5,8 +5,8 @@ import Settings
 struct Picture {
   let text: String
 
-  /// - Parameter cursor: The place of the row that is pointed at, counted from the top.
-  init(_ sections: [SettingsForm.Section], cursor: Int? = nil) {
+  /// - Parameter cursor: The position of the highlighted row, counted from the top.
+  init(_ sections: [SettingsSection], cursor: Int? = nil) {
     let width = sections.flatMap(\.rows).map(\.text.count).max() ?? 0
     var number = 0
     let blocks = sections.map { section in

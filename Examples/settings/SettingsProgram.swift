@@ -3,21 +3,21 @@ import Foundation
 import Settings
 import Streams
 
-/// The settings of the weather in a terminal: three choices, each a section of rows with a checkmark.
+/// Shows the settings of the weather example in a terminal: three sections of rows with checkmarks.
 @main
 enum SettingsProgram {
   static let syntax = Syntax(
     "settings",
-    summary: "Shows the settings, and changes them: by arrows and Enter, by number, or by option.",
+    summary: "Shows the settings, and changes them by arrows and Enter, by number, or by option.",
     options: [
       Option("--choose", value: "NUMBER", help: "Choose a row by its number, and print the result."),
       Option("--follow", help: "Print the settings again after every change, until the input ends."),
-      Option("--file", value: "FILE", help: "Where the settings are, instead of the usual place."),
+      Option("--file", value: "FILE", help: "The settings file, instead of the standard one."),
       Option("--language", value: "CODE", help: "The language of the texts, such as de or ja."),
     ],
     notes: """
-      Several instances follow each other: what one changes, the others show at once. Where the output is no terminal,
-      the settings are printed once.
+      Several instances follow each other: a change in one appears in the others at once. If the output is not a
+      terminal, the settings are printed once.
       """
   )
 
@@ -29,7 +29,7 @@ enum SettingsProgram {
       defer { trouble.cancel() }
 
       if let number = try arguments.number("--choose", in: 1...form.numbers.count) {
-        try form.select(form.numbers[number - 1])
+        try form.select(at: form.numbers[number - 1])
         try store.synchronize()
       } else if arguments.has("--follow") {
         return follow(form)
@@ -52,6 +52,6 @@ enum SettingsProgram {
 }
 
 extension SettingsForm {
-  /// All rows from the top; their places here are the numbers they are chosen by.
+  /// The index paths of all rows, from the top. Their positions are the numbers to choose by.
   var numbers: [SettingsIndexPath] { sections.flatMap { $0.rows.map(\.id) } }
 }

@@ -1,4 +1,4 @@
-/// One line that someone typed.
+/// A command, typed on one line.
 enum Command {
   case add(String)
   case check(Int)
@@ -29,7 +29,7 @@ enum Command {
     case "search": self = .search(rest)
     case "sort":
       guard let order = ToDoOrder(rawValue: rest) else {
-        throw Refusal("sort takes \(ToDoOrder.allCases.map(\.rawValue).joined(separator: ", ")), not \(rest)")
+        throw Refusal("sort takes one of \(ToDoOrder.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       self = .sort(order)
     case "list": self = .list

@@ -1,16 +1,16 @@
 import Console
 import Lists
 
-/// A list of things to do, with one view model for each.
+/// A to-do list with one view model for each item.
 @main
 enum ToDoExample {
   static let syntax = Syntax(
-    "todo", summary: "A list of things to do; shows which view models were made, kept and released.",
+    "todo", summary: "A to-do list that shows which view models are made, kept and released.",
     options: [
       Option("--file", value: "FILE", help: "Keep the list in a SQLite database; needs --traits SQLite."),
-      Option("--empty", help: "Begin with nothing instead of three things to do."),
+      Option("--empty", help: "Start with an empty list instead of three items."),
     ],
-    notes: "Commands come from the standard input, one a line:\n\n\(Command.help)"
+    notes: "Enter one command per line:\n\n\(Command.help)"
   )
 
   static func main() {
@@ -41,7 +41,7 @@ enum ToDoExample {
       return try SQLiteStore<ToDo>(path: path, table: "todo")
     #else
       throw Failure(
-        "\(path): this was built without SQLite; run it as swift run --traits SQLite todo --file \(path)")
+        "this was built without SQLite; run it as swift run --traits SQLite todo --file \(path)")
     #endif
   }
 

@@ -1,12 +1,12 @@
 import Lists
 import Streams
 
-/// The list: what is searched for, how it is sorted, and a view model for each item that is shown.
+/// The list: its search text, its order, and a view model for each item it shows.
 final class ToDoListViewModel {
   @Published var searchText = ""
   @Published var order = ToDoOrder.hand
 
-  /// The rows. Those of items that stay are the same instances.
+  /// The rows. The rows of items that stay are the same instances.
   var rows: [ToDoViewModel] { children.models }
 
   private let store: any ListStore<ToDo>
@@ -14,7 +14,7 @@ final class ToDoListViewModel {
   private let children: ChildViewModels<ToDo, ToDoViewModel>
   private var cancellables: Set<AnyCancellable> = []
 
-  /// - Parameter census: Is told of view models that are made and released.
+  /// - Parameter census: Records the view models that are made and released.
   init(store: any ListStore<ToDo>, census: Census) {
     self.store = store
     let queries = PassthroughSubject<ListQuery<ToDo>, Never>()
@@ -27,7 +27,7 @@ final class ToDoListViewModel {
     } retire: {
       census.released.append($0.item.title)
     }
-    // Search as you type: whatever both find stays what it was.
+    // Search as you type: items that both queries find keep their view models.
     $searchText.combineLatest($order) { text, order in
       ListQuery(
         where: { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }, sort: order.sort)
@@ -46,13 +46,13 @@ final class ToDoListViewModel {
     }
   }
 
-  func check(_ row: Int) throws { try store.update(id(row)) { $0.isDone.toggle() } }
+  func check(_ row: Int) throws { try store.update(id: id(row)) { $0.isDone.toggle() } }
 
-  func rename(_ row: Int, to title: String) throws { try store.update(id(row)) { $0.title = title } }
+  func rename(_ row: Int, to title: String) throws { try store.update(id: id(row)) { $0.title = title } }
 
-  func remove(_ row: Int) throws { _ = try store.remove(id(row)) }
+  func remove(_ row: Int) throws { _ = try store.remove(id: id(row)) }
 
-  /// Puts a row where another is. From then on the list is arranged by hand.
+  /// Moves a row to the place of another one. From then on the list is arranged by hand.
   func move(_ row: Int, to place: Int) throws {
     let (id, target) = (try id(row), try id(place))
     order = .hand
@@ -63,7 +63,7 @@ final class ToDoListViewModel {
       else { return }
       all.insert(all.remove(at: from), at: to)
       for (index, item) in all.enumerated() where item.position != Double(index + 1) {
-        try transaction.update(item.id) { $0.position = Double(index + 1) }
+        try transaction.update(id: item.id) { $0.position = Double(index + 1) }
       }
     }
   }
@@ -74,12 +74,12 @@ final class ToDoListViewModel {
   }
 }
 
-/// The view models that were made and released since someone last looked.
+/// The view models made and released since the last report.
 final class Census {
   var made: [String] = []
   var released: [String] = []
 
-  /// What happened, and begins anew. Those that are neither made nor released were kept.
+  /// Reports what happened and starts over. View models that were neither made nor released were kept.
   func report(of count: Int) -> String {
     defer { (made, released) = ([], []) }
     let parts = [("made", made), ("released", released)].filter { !$1.isEmpty }.map {
@@ -89,7 +89,7 @@ final class Census {
   }
 }
 
-/// What was asked for cannot be done.
+/// A request that cannot be fulfilled.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -8,6 +8,6 @@ final class ToDoViewModel {
 
   func update(_ item: ToDo) { self.item = item }
 
-  /// What the row shows.
+  /// The text of the row.
   var text: String { "[\(item.isDone ? "x" : " ")] \(item.title)" }
 }

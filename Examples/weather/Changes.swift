@@ -2,7 +2,7 @@ import Console
 import Settings
 
 extension SettingsViewModel {
-  /// Keeps what the command line says about how to read the weather.
+  /// Stores the notations from the command line in the settings.
   func change(by arguments: Arguments) throws {
     let time = arguments["--time"]
     let units = arguments["--units"]

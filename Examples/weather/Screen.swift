@@ -1,7 +1,7 @@
 import Settings
 import Weather
 
-/// What there is to see at one moment: the labels of all view models, and what they were made of.
+/// What a screen shows at one moment: the labels of all view models, and the data behind them.
 struct Screen: Equatable {
   let now: Now
   let hourRows: [WeatherHourViewModel]
@@ -11,7 +11,7 @@ struct Screen: Equatable {
   let trouble: String?
   let reading: Reading
 
-  /// The labels of the weather now.
+  /// The labels of the current weather.
   struct Now: Equatable {
     let headline: Headline
     let icon: WeatherIcon?
@@ -19,7 +19,7 @@ struct Screen: Equatable {
     let alerts: [WeatherAlertViewModel]
   }
 
-  /// The labels that stand out.
+  /// The most important labels.
   struct Headline: Equatable {
     let date, time, summary, temperature: String?
 
@@ -27,29 +27,29 @@ struct Screen: Equatable {
     var moment: String { [date, time].compactMap(\.self).joined(separator: "  ") }
   }
 
-  /// How the user wants to read it.
+  /// The notations of the user.
   struct Reading: Equatable {
     let time: TimeNotation
     let units: UnitsNotation
     let temperature: TemperatureNotation
   }
 
-  /// An hour as a row, and what it was made of.
+  /// An hour as a row, with its data.
   struct Hour {
     let row: WeatherHourViewModel
-    let data: WeatherMomentData
+    let data: WeatherConditions
 
-    /// The temperature, as far as it can be drawn.
+    /// The temperature, if it can be drawn.
     var temperature: Temperature? { data.temperature.flatMap { $0.isDrawable ? $0 : nil } }
 
-    /// What falls in an hour, in millimetres; as far as it can be drawn.
+    /// The precipitation per hour in millimetres, if it can be drawn.
     var depth: Double {
       let depth = (data.precipitation.amount?.millimeters ?? 0) / (data.length / 3600)
       return (0..<1e6).contains(depth) ? depth : 0
     }
   }
 
-  /// The hours that are not over yet.
+  /// The hours that have not ended yet.
   var hours: [Hour] {
     let moments = Dictionary(weather.hours.map { ($0.time, $0) }) { first, _ in first }
     return hourRows.compactMap { row in
@@ -69,12 +69,12 @@ struct Screen: Equatable {
   }
 }
 
-extension WeatherMomentData {
-  /// The length of the step in seconds; an hour where it is not known.
+extension WeatherConditions {
+  /// The length of the step in seconds; an hour if it is unknown.
   var length: Double { duration.map { max($0, 60) } ?? 3600 }
 }
 
 extension Temperature {
-  /// Whether it may be one of the air; a service that fails may send anything.
+  /// Whether a temperature is possible in air. A faulty service may send anything.
   var isDrawable: Bool { celsius.magnitude < 1000 }
 }

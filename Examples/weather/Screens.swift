@@ -3,8 +3,8 @@ import Settings
 import Streams
 import Weather
 
-/// The composition: the view models of the day, the hours and the week follow the weather and the settings; what they
-/// publish becomes a stream of screens.
+/// The composition: the view models of the day, the hours and the week follow the weather and the settings, and their
+/// values become a stream of screens.
 func screens(
   of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
   advice: Advice

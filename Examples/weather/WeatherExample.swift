@@ -12,30 +12,31 @@ enum WeatherExample {
     summary: "Shows the weather of today and of the week: of an invented day in Tromsø, or of a place.",
     options: [
       Option("--place", value: "NAME", help: "Fetch the weather of this place."),
-      Option("--service", choices: ServiceName.allCases.map(\.rawValue), help: "Whom to ask for it."),
-      Option("--key", value: "KEY", help: "The key of the service, where it needs one."),
+      Option("--service", choices: ServiceName.allCases.map(\.rawValue), help: "Ask this service."),
+      Option("--key", value: "KEY", help: "The key of the service, if it needs one."),
       Option(
-        "--server", value: "URL", help: "Ask a server of your own, or a cache, instead of the service's."),
-      Option("--geocoder", value: "URL", help: "Look the name up there, at a geocoder such as Open-Meteo's."),
-      Option("--contact", value: "TEXT", help: "How a service can reach you: an address or a page."),
-      Option("--units", choices: ["imperial", "metric"], help: "Change the units, and keep that."),
+        "--server", value: "URL", help: "Ask this server or cache instead of the official one."),
+      Option("--geocoder", value: "URL", help: "Find the place at this geocoder, such as Open-Meteo's."),
+      Option("--contact", value: "TEXT", help: "How a service can reach you: an email address or a page."),
+      Option("--units", choices: ["imperial", "metric"], help: "Change the units and store the choice."),
       Option(
         "--temperature", choices: ["celsius", "fahrenheit"],
-        help: "Change the scale of temperature, and keep that."),
-      Option("--time", choices: ["12", "24"], help: "Change how times are written, and keep that."),
-      Option("--watch", help: "Show it again after every change, until the input ends."),
-      Option("--refresh", value: "SECONDS", help: "Fetch it again after that time instead of 900 seconds."),
-      Option("--html", value: "FILE", help: "Write it as a page of its own instead of showing it."),
-      Option("--json", help: "Print it for programs."),
+        help: "Change the temperature scale and store the choice."),
+      Option("--time", choices: ["12", "24"], help: "Change the time notation and store the choice."),
+      Option("--watch", help: "Show the weather again on every change until the input ends."),
+      Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
+      Option("--html", value: "FILE", help: "Write a page to this file instead of showing text."),
+      Option("--json", help: "Print JSON for programs."),
       Option("--language", choices: Wording.languages, help: "The language of the texts."),
-      Option("--settings-file", value: "FILE", help: "Where the settings are, instead of the usual place."),
+      Option(
+        "--settings-file", value: "FILE", help: "Use this file for the settings instead of the default."),
     ],
     notes: """
-      The settings are those of `swift run settings`. What one program changes, another that watches shows at once.
-      A key may be in the environment too: OPENWEATHERMAP_KEY, PIRATE_WEATHER_KEY, WEATHERKIT_KEY, OPEN_METEO_KEY.
-      With --service open-meteo the server is asked for places too, unless there is a --geocoder. MET Norway and the
-      National Weather Service want a --contact.
-      The exit code is 64 where the command line makes no sense, and 69 where a service has no weather to give.
+      The settings are those of `swift run settings`. A watching program shows changes of another one at once.
+      A key may also be in the environment: OPENWEATHERMAP_KEY, PIRATE_WEATHER_KEY, WEATHERKIT_KEY, OPEN_METEO_KEY.
+      With --service open-meteo the server also finds places, unless there is a --geocoder. MET Norway and the
+      National Weather Service require a --contact.
+      The exit code is 64 if the command line is invalid, and 69 if the service has no weather.
       """
   )
 
@@ -51,29 +52,29 @@ enum WeatherExample {
       try settings.change(by: arguments)
 
       let controller = try await source.controller(refreshing: arguments.has("--watch"))
-      // What they publish holds neither of them, as a screen would.
+      // Screens retain neither the settings nor the controller; a real screen would.
       defer { withExtendedLifetime((settings, controller)) {} }
       let screens = screens(
         of: controller.weatherDataStatePublisher, following: settings, locale: locale, advice: source.advice)
-      let outlet = Outlet(arguments, locale: locale)
+      let output = ScreenOutput(arguments, locale: locale)
       for await screen in screens.values {
-        try outlet.show(screen)
+        try output.show(screen)
         if arguments.has("--watch") {
-          await watch(screens.drop { $0 == screen }.eraseToAnyPublisher(), outlet)
+          await watch(screens.drop { $0 == screen }.eraseToAnyPublisher(), output)
         }
         return
       }
     }
   }
 
-  /// Shows all further screens until the input ends. One change of a setting changes many labels; they are shown together.
+  /// Shows all further screens until the input ends. The labels that one change of a setting affects appear together.
   @MainActor
-  private static func watch(_ screens: AnyPublisher<Screen, Never>, _ outlet: Outlet) async {
+  private static func watch(_ screens: AnyPublisher<Screen, Never>, _ output: ScreenOutput) async {
     let showing = screens.debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared).sink {
       screen in
       do {
         Terminal.clear()
-        try outlet.show(screen)
+        try output.show(screen)
       } catch {
         Terminal.note("weather: \(error)")
       }
@@ -82,7 +83,7 @@ enum WeatherExample {
     showing.cancel()
   }
 
-  /// Waits on a thread of its own, so that the main actor goes on.
+  /// Waits on a thread of its own, so that the main actor stays free.
   private static func inputEnd() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

@@ -1,6 +1,6 @@
 import Weather
 
-/// From the lowest temperature of a week to its highest.
+/// The range from the lowest to the highest temperature of a week.
 struct WeekScale {
   private let lowest: Double
   private let span: Double
@@ -11,7 +11,7 @@ struct WeekScale {
     span = max((ranges.map(\.upperBound.celsius).max() ?? 0) - lowest, 0.001)
   }
 
-  /// Where a day begins and ends on the scale, as parts of the whole.
+  /// The position of a day on the scale, as fractions.
   func part(of day: WeatherDayViewModel) -> ClosedRange<Double>? {
     guard let range = Self.range(of: day) else { return nil }
     let lower = (range.lowerBound.celsius - lowest) / span

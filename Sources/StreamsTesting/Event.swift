@@ -1,9 +1,9 @@
 import Streams
 
-/// One thing that happened between a publisher and a subscriber.
+/// An event between a publisher and a subscriber.
 ///
-/// A ``Probe`` records what came down: a subscription, values, a completion. A ``RecordedSubscription`` records what
-/// went up: requests and cancellations.
+/// A ``Probe`` records the events that travel downstream: a subscription, values and a completion. A
+/// ``RecordedSubscription`` records those that travel upstream: requests and cancellations.
 ///
 /// ```swift
 /// let probe = Just(1).probe()
@@ -11,7 +11,7 @@ import Streams
 /// // true
 /// ```
 public enum Event<Value, Failure: Error> {
-  /// A subscription arrived, by its description.
+  /// A subscription arrived. The payload is its description.
   case subscription(String)
 
   /// A value arrived.
@@ -20,7 +20,7 @@ public enum Event<Value, Failure: Error> {
   /// The stream ended.
   case completion(Subscribers.Completion<Failure>)
 
-  /// Values were asked for.
+  /// Values were requested.
   case requested(Subscribers.Demand)
 
   /// The subscription was cancelled.
@@ -31,7 +31,7 @@ extension Event: Equatable where Value: Equatable, Failure: Equatable {}
 extension Event: Sendable where Value: Sendable {}
 
 extension Event: CustomStringConvertible {
-  /// What happened, in one line: `value 1`, `finished`, `requested max(2)`.
+  /// The event in one line: `value 1`, `finished`, `requested max(2)`.
   public var description: String {
     switch self {
     case .subscription(let description): "subscription \(description)"
@@ -47,10 +47,10 @@ extension Event: CustomStringConvertible {
 // MARK: - Errors without a type
 
 extension Event {
-  /// The same event with its error, if any, replaced by the text that describes it.
+  /// The same event, with its error replaced by a ``TestError`` of the same description.
   ///
-  /// `any Error` cannot be compared. A ``TestError`` can: two errors count as equal here where
-  /// `String(describing:)` says the same of both.
+  /// Use it to compare events whose failure is `any Error`. Two errors are equal if `String(describing:)` returns the
+  /// same text for both.
   public var textual: Event<Value, TestError> {
     switch self {
     case .subscription(let description): .subscription(description)
@@ -64,7 +64,7 @@ extension Event {
 }
 
 extension Array {
-  /// The same events with their errors replaced by the texts that describe them; see ``Event/textual``.
+  /// Returns the same events, with their errors replaced by errors that can be compared; see ``Event/textual``.
   ///
   /// ```swift
   /// let source = ManualPublisher<Int, any Error>()

@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscription that is kept alive at first, and after the end is only remembered while others keep it.
+/// A subscription that is retained until the end of the stream, and referenced weakly after that.
 struct HeldSubscription {
   private var strong: (any Subscription)?
   private weak var weak: AnyObject?
@@ -12,12 +12,14 @@ struct HeldSubscription {
 
   var subscription: (any Subscription)? { strong ?? weak as? any Subscription }
 
-  /// - Returns: What was held, to be freed where its end may call out.
+  /// Releases the subscription.
+  ///
+  /// - Returns: The subscription. The caller frees it once no lock is held, because its deinitialiser may call out.
   mutating func letGo() -> (any Subscription)? { strong.take() }
 }
 
 extension Guarded {
-  /// Puts `new` in place of what was there, which is freed only once the lock is open again.
+  /// Replaces a part of the value. The old part is freed after the lock is released.
   borrowing func replace<Part>(_ part: WritableKeyPath<Value, Part>, with new: Part) {
     let old = withLock { value in
       let old = value[keyPath: part]

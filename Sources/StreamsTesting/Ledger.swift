@@ -1,6 +1,6 @@
 import Streams
 
-/// The account of one subscription: how many values were asked for, and how many came.
+/// Counts how many values a subscription requested, and how many it received.
 ///
 /// ```swift
 /// var ledger = Ledger()
@@ -9,27 +9,27 @@ import Streams
 /// // true false
 /// ```
 public struct Ledger: Hashable, Sendable {
-  /// Everything that was asked for.
+  /// The sum of all requests.
   public private(set) var requested = Subscribers.Demand.none
 
-  /// How many values came, asked for or not.
+  /// The number of received values, with and without demand.
   public private(set) var received = 0
 
-  /// How many values came that nobody had asked for.
+  /// The number of values received without demand.
   public private(set) var unasked = 0
 
-  /// Makes an account of nothing.
+  /// Creates an empty ledger.
   public init() {}
 
-  /// How many more values may come.
+  /// The number of values that may still come.
   public var outstanding: Subscribers.Demand { requested - (received - unasked) }
 
-  /// Notes that values were asked for.
+  /// Adds a request.
   public mutating func request(_ demand: Subscribers.Demand) { requested += demand }
 
-  /// Notes that a value came.
+  /// Counts a value.
   ///
-  /// - Returns: Whether it was asked for. One that was not leaves ``outstanding`` as it is.
+  /// - Returns: Whether there was demand for it. A value without demand does not change ``outstanding``.
   public mutating func receive() -> Bool {
     let isAsked = outstanding > 0
     received += 1

@@ -1,6 +1,6 @@
 import Streams
 
-/// Counts how many of the objects it made are still alive.
+/// Counts how many of its objects are still alive.
 ///
 /// ```swift
 /// let tracker = LifetimeTracker()
@@ -13,25 +13,25 @@ import Streams
 public final class LifetimeTracker: Sendable {
   private let labels = Guarded([ObjectIdentifier: String]())
 
-  /// Makes a tracker of nothing.
+  /// Creates a tracker without objects.
   public init() {}
 
-  /// How many objects are alive.
+  /// The number of objects that are alive.
   public var alive: Int { labels.withLock { $0.count } }
 
   /// The labels of the objects that are alive, sorted.
   public var survivors: [String] { labels.withLock { $0.values.sorted() } }
 
-  /// Makes an object to send, or to be captured by a closure.
+  /// Makes an object, to be sent as a value or captured by a closure.
   public func make(_ label: String = "object") -> Tracked { Tracked(label, by: self) }
 
   fileprivate func add(_ object: ObjectIdentifier, _ label: String) { labels.withLock { $0[object] = label } }
   fileprivate func remove(_ object: ObjectIdentifier) { labels.withLock { $0[object] = nil } }
 }
 
-/// An object whose end is noticed by a ``LifetimeTracker``.
+/// An object whose lifetime a ``LifetimeTracker`` follows.
 public final class Tracked: Sendable {
-  /// What the tracker calls it.
+  /// The name of the object in the tracker.
   public let label: String
 
   private let tracker: LifetimeTracker
@@ -42,7 +42,7 @@ public final class Tracked: Sendable {
     tracker.add(ObjectIdentifier(self), label)
   }
 
-  /// Returns `value`. A closure that calls this keeps the object alive.
+  /// Returns `value`. A closure that calls this method retains the object.
   public func pass<Value>(_ value: Value) -> Value { value }
 
   deinit { tracker.remove(ObjectIdentifier(self)) }

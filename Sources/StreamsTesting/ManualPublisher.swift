@@ -1,6 +1,6 @@
 import Streams
 
-/// A publisher that is driven by hand, and that may break every rule.
+/// A publisher that a test drives by hand, and that can break every rule.
 ///
 /// ```swift
 /// let source = ManualPublisher<Int, Never>()
@@ -9,11 +9,11 @@ import Streams
 /// // max(2) [10] [max(1)]
 /// ```
 ///
-/// Whatever it sends goes to the last subscriber, unless another is named. It keeps its subscribers until
-/// ``letGo()``, so that something can be sent to them out of order: after the end, or before the subscription if
-/// that is held back.
+/// It sends to the latest subscriber, unless you pass the index of another one. It retains its subscribers until
+/// ``letGo()``, so that a test can also send out of order: after the end, or before the subscription if that is held
+/// back.
 ///
-/// - Threads: Everything may be used from any thread.
+/// - Threads: Everything can be used from any thread.
 public final class ManualPublisher<Output, Failure: Error>: Publisher {
   private let description: String
   private let holdsBackSubscription: Bool
@@ -24,53 +24,54 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
     var onSubscribe: ((RecordedSubscription) -> Void)?
   }
 
-  /// Makes a source without subscribers.
+  /// Creates a publisher without subscribers.
   ///
   /// - Parameters:
-  ///   - description: What its subscriptions call themselves.
-  ///   - holdsBackSubscription: Whether a subscriber gets no subscription until one is sent by hand.
+  ///   - description: The description of its subscriptions.
+  ///   - holdsBackSubscription: Whether subscribers receive no subscription until the test sends it.
   public init(_ description: String = "ManualPublisher", holdsBackSubscription: Bool = false) {
     self.description = description
     self.holdsBackSubscription = holdsBackSubscription
   }
 
-  /// Called with each subscription that the source makes, before it is sent.
+  /// Called with each new subscription, before it is sent.
   public var onSubscribe: ((RecordedSubscription) -> Void)? {
     get { state.withLock { $0.onSubscribe } }
     set { state.replace(\.onSubscribe, with: newValue) }
   }
 
-  /// Keeps the subscriber and sends it a subscription, unless that is held back.
+  /// Retains the subscriber and sends it a subscription, unless that is held back.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let erased = AnySubscriber(subscriber)
     state.withLock { $0.seats.append((erased, nil)) }
     if !holdsBackSubscription { sendSubscription() }
   }
 
-  /// Everyone who subscribed, in order.
+  /// All subscribers, in the order in which they subscribed.
   public var subscribers: [AnySubscriber<Output, Failure>] { state.withLock { $0.seats.map(\.subscriber) } }
 
-  /// The last who subscribed.
+  /// The latest subscriber.
   public var subscriber: AnySubscriber<Output, Failure>? { subscribers.last }
 
-  /// The subscriptions that the source made, in the order of the subscribers.
+  /// The subscriptions that were sent, in the order of the subscribers.
   public var subscriptions: [RecordedSubscription] { state.withLock { $0.seats.compactMap(\.subscription) } }
 
-  /// The subscription of the last subscriber; `nil` while it is held back.
+  /// The subscription of the latest subscriber; `nil` while it is held back.
   public var subscription: RecordedSubscription? { state.withLock { $0.seats.last?.subscription } }
 
-  /// Forgets all subscribers and subscriptions.
+  /// Releases all subscribers and subscriptions.
   public func letGo() { state.replace(\.seats, with: []) }
 }
 
 // MARK: - Sending
 
 extension ManualPublisher {
-  /// Sends a value, asked for or not.
+  /// Sends a value, with or without demand.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
-  /// - Returns: What the subscriber answered.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
+  /// - Returns: The additional demand that the subscriber returned.
   /// - Precondition: There is such a subscriber.
   @discardableResult
   public func send(_ value: Output, to index: Int? = nil) -> Subscribers.Demand {
@@ -81,11 +82,12 @@ extension ManualPublisher {
     return demand
   }
 
-  /// Sends a value where the subscriber has asked for one, and has neither ended nor cancelled.
+  /// Sends a value if there is demand for it, and the stream is neither completed nor cancelled.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
-  /// - Returns: Whether it was sent.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
+  /// - Returns: Whether the value was sent.
   @discardableResult
   public func offer(_ value: Output, to index: Int? = nil) -> Bool {
     guard let subscription = seat(index).subscription, !subscription.isCancelled, !subscription.hasEnded,
@@ -95,10 +97,11 @@ extension ManualPublisher {
     return true
   }
 
-  /// Sends a completion, whether the stream has ended or not.
+  /// Sends a completion, even if the stream has ended already.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
+  /// - Parameters:
+  ///   - completion: The completion.
+  ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
   /// - Precondition: There is such a subscriber.
   public func send(completion: Subscribers.Completion<Failure>, to index: Int? = nil) {
     let (subscriber, subscription) = seat(index)
@@ -106,11 +109,12 @@ extension ManualPublisher {
     subscriber.receive(completion: completion)
   }
 
-  /// Sends a completion where the subscriber has neither ended nor cancelled.
+  /// Sends a completion if the stream is neither completed nor cancelled.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
-  /// - Returns: Whether it was sent.
+  /// - Parameters:
+  ///   - completion: The completion.
+  ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
+  /// - Returns: Whether the completion was sent.
   @discardableResult
   public func offer(completion: Subscribers.Completion<Failure>, to index: Int? = nil) -> Bool {
     guard let subscription = seat(index).subscription, !subscription.isCancelled, !subscription.hasEnded
@@ -119,10 +123,11 @@ extension ManualPublisher {
     return true
   }
 
-  /// Sends any subscription, whether the subscriber has one or not.
+  /// Sends a subscription, even if the subscriber already has one.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
+  /// - Parameters:
+  ///   - subscription: The subscription.
+  ///   - index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
   /// - Precondition: There is such a subscriber.
   public func send(subscription: any Subscription, to index: Int? = nil) {
     seat(index).subscriber.receive(subscription: subscription)
@@ -130,9 +135,8 @@ extension ManualPublisher {
 
   /// Sends the subscription that was held back.
   ///
-  /// It goes to the subscriber at `index` in the order they came, or to the last.
-  ///
-  /// - Returns: The subscription, made for this.
+  /// - Parameter index: The position of the subscriber in ``subscribers``; `nil` for the latest one.
+  /// - Returns: The new subscription.
   /// - Precondition: There is such a subscriber.
   @discardableResult
   public func sendSubscription(to index: Int? = nil) -> RecordedSubscription {

@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscriber that records everything, says how much it wants, and keeps an account of whether it got more.
+/// A subscriber that records everything it receives, and every rule that the publisher breaks.
 ///
 /// ```swift
 /// let probe = Probe<Int, Never>(demand: .max(2))
@@ -9,21 +9,20 @@ import Streams
 /// // [1, 2] nil []
 /// ```
 ///
-/// It takes the first subscription and refuses any other. After the end, or after ``cancel()``, it no longer keeps the
-/// subscription alive, but still reaches it as long as someone else does. A hook that uses its own probe should
-/// capture it `unowned`; the probe keeps its hooks.
+/// A probe accepts the first subscription and cancels any other. After the end, or after ``cancel()``, it references
+/// its subscription weakly. The probe retains its hooks, so a hook that uses its own probe should capture it `unowned`.
 ///
-/// - Threads: Everything may be used from any thread. Hooks run where the event came, with no lock held.
+/// - Threads: Everything can be used from any thread. A hook runs on the thread of its event, with no lock held.
 public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   private let initialDemand: Subscribers.Demand?
   private let answer: (Input) -> Subscribers.Demand
   private let state = Guarded(ProbeState<Input, Failure>())
 
-  /// Makes a probe.
+  /// Creates a probe.
   ///
   /// - Parameters:
-  ///   - demand: What to ask for when the subscription arrives; `nil` to ask for nothing.
-  ///   - answer: What to ask for in addition after each value.
+  ///   - demand: The demand to request when the subscription arrives; `nil` to request nothing.
+  ///   - answer: Returns the additional demand after each value.
   public init(
     demand: Subscribers.Demand? = .unlimited,
     answer: @escaping (Input) -> Subscribers.Demand = { _ in .none }
@@ -34,15 +33,15 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
 
   deinit { onDeinit?() }
 
-  // MARK: What to do meanwhile
+  // MARK: Hooks
 
-  /// Called with the first subscription, before anything is asked of it.
+  /// Called with the first subscription, before the first request.
   public var onSubscription: ((any Subscription) -> Void)? {
     get { state.withLock { $0.onSubscription } }
     set { state.replace(\.onSubscription, with: newValue) }
   }
 
-  /// Called with each value, before the demand after it is answered.
+  /// Called with each value, before the additional demand is returned.
   public var onValue: ((Input) -> Void)? {
     get { state.withLock { $0.onValue } }
     set { state.replace(\.onValue, with: newValue) }
@@ -60,37 +59,37 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     set { state.replace(\.onDeinit, with: newValue) }
   }
 
-  // MARK: What was seen
+  // MARK: Records
 
-  /// Everything that came, in order.
+  /// All events, in order.
   public var events: [Event<Input, Failure>] { state.withLock { $0.events } }
 
-  /// The values that came, in order.
+  /// The received values, in order.
   public var values: [Input] {
     events.compactMap { if case .value(let value) = $0 { value } else { nil } }
   }
 
-  /// How the stream ended, if it has.
+  /// The completion, if the stream has ended.
   public var completion: Subscribers.Completion<Failure>? { state.withLock { $0.completion } }
 
-  /// The subscription; after the end only while someone else keeps it.
+  /// The subscription. After the end it is available only while other code retains it.
   public var subscription: (any Subscription)? { state.withLock { $0.held?.subscription } }
 
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// What was asked for and what came.
+  /// The counts of requested and received values.
   public var ledger: Ledger { state.withLock { $0.ledger } }
 
   /// The rules that the publisher broke, in order.
   ///
-  /// A value or completion before the subscription, a second subscription, a value beyond the demand, anything after
-  /// the completion, and a value or completion while another thread was still delivering one.
+  /// A probe reports a value or completion before the subscription, a second subscription, a value without demand,
+  /// anything after the completion, and a value or completion while another thread was still delivering one.
   public var violations: [Violation] { state.withLock { $0.violations } }
 
-  // MARK: Upwards
+  // MARK: Requests
 
-  /// Asks for more values; does nothing before a subscription has come.
+  /// Requests more values. Does nothing before the subscription has arrived.
   public func request(_ demand: Subscribers.Demand) {
     let subscription = state.withLock { state in
       state.ledger.request(demand)
@@ -99,7 +98,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     subscription?.request(demand)
   }
 
-  /// Cancels the subscription; does nothing before one has come.
+  /// Cancels the subscription. Does nothing before the subscription has arrived.
   public func cancel() {
     let subscription = state.withLock { state in
       state.isCancelled = state.held != nil
@@ -114,16 +113,16 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     withExtendedLifetime(held) {}
   }
 
-  // MARK: Downwards
+  // MARK: Subscriber
 
-  /// Records a subscription, takes it if it is the first, and refuses it otherwise.
+  /// Records a subscription. Accepts the first one, and cancels any other.
   public func receive(subscription: any Subscription) {
     let event = Event<Input, Failure>.subscription(String(describing: subscription))
     let isFirst = state.withLock { state in
       state.events.append(event)
       if state.completion != nil { state.breach("nothing follows the completion", event) }
       guard state.held == nil else {
-        state.breach("one subscription is all there is", event)
+        state.breach("there is only one subscription", event)
         return false
       }
       state.held = HeldSubscription(subscription)
@@ -134,7 +133,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     if let initialDemand { request(initialDemand) }
   }
 
-  /// Records a value and answers with what is wanted next.
+  /// Records a value, and returns the additional demand.
   public func receive(_ input: Input) -> Subscribers.Demand {
     let event = Event<Input, Failure>.value(input)
     let onValue = state.withLock { state in
@@ -167,7 +166,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   }
 }
 
-// The lock guards everything but the answer, which is called by who delivers.
+// The lock guards everything but the answer, which only the delivering thread calls.
 extension Probe: @unchecked Sendable where Input: Sendable {}
 
 extension Probe: CustomStringConvertible {
@@ -176,11 +175,11 @@ extension Probe: CustomStringConvertible {
 }
 
 extension Publisher {
-  /// Attaches a probe.
+  /// Subscribes a new probe.
   ///
   /// - Parameters:
-  ///   - demand: What the probe asks for when the subscription arrives; `nil` for nothing.
-  ///   - answer: What it asks for in addition after each value.
+  ///   - demand: The demand to request when the subscription arrives; `nil` to request nothing.
+  ///   - answer: Returns the additional demand after each value.
   /// - Returns: The probe.
   public func probe(
     demand: Subscribers.Demand? = .unlimited,

@@ -1,6 +1,6 @@
 import Streams
 
-/// What a ``Probe`` has seen so far.
+/// The state of a ``Probe``.
 struct ProbeState<Input, Failure: Error> {
   var events: [Event<Input, Failure>] = []
   var violations: [Violation] = []
@@ -18,7 +18,7 @@ struct ProbeState<Input, Failure: Error> {
     violations.append(Violation(rule: rule, event: event.description))
   }
 
-  /// Records a value or completion, and checks that it comes at a time for one.
+  /// Records a value or completion, and checks that it may come now.
   mutating func arrive(_ event: Event<Input, Failure>) {
     events.append(event)
     if held == nil { breach("the subscription comes first", event) }
@@ -27,12 +27,12 @@ struct ProbeState<Input, Failure: Error> {
   }
 }
 
-/// Who is delivering. Deliveries may nest on one thread, but not overlap on two.
+/// The thread that is delivering. Deliveries may nest on one thread, but must not overlap on two.
 struct Turn {
   private var thread: UInt = 0
   private var depth = 0
 
-  /// - Returns: Whether no other thread is at it.
+  /// - Returns: Whether no other thread is delivering.
   mutating func begin() -> Bool {
     depth += 1
     if depth == 1 { thread = Platform.currentThread }

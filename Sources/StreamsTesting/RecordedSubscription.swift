@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscription that does nothing but record what is asked of it.
+/// A subscription that records its requests and cancellations.
 ///
 /// ```swift
 /// let source = ManualPublisher<Int, Never>()
@@ -10,9 +10,9 @@ import Streams
 /// // [requested max(1), cancelled]
 /// ```
 ///
-/// - Threads: Everything may be used from any thread. Hooks run where the call came, with no lock held.
+/// - Threads: Everything can be used from any thread. A hook runs on the thread of its call, with no lock held.
 public final class RecordedSubscription: Subscription {
-  /// What the subscription calls itself.
+  /// The description.
   public let description: String
 
   private let state = Guarded(State())
@@ -26,18 +26,18 @@ public final class RecordedSubscription: Subscription {
     var onDeinit: (() -> Void)?
   }
 
-  /// Makes a subscription that calls itself `description`.
+  /// Creates a subscription with a description.
   public init(_ description: String = "ManualPublisher") { self.description = description }
 
   deinit { onDeinit?() }
 
-  /// Called with each request, after it was recorded.
+  /// Called with each request, after it is recorded.
   public var onRequest: ((Subscribers.Demand) -> Void)? {
     get { state.withLock { $0.onRequest } }
     set { state.replace(\.onRequest, with: newValue) }
   }
 
-  /// Called with each cancellation, after it was recorded.
+  /// Called with each cancellation, after it is recorded.
   public var onCancel: (() -> Void)? {
     get { state.withLock { $0.onCancel } }
     set { state.replace(\.onCancel, with: newValue) }
@@ -57,13 +57,13 @@ public final class RecordedSubscription: Subscription {
     events.compactMap { if case .requested(let demand) = $0 { demand } else { nil } }
   }
 
-  /// How often it was cancelled.
+  /// The number of cancellations.
   public var cancellations: Int { events.count { $0 == .cancelled } }
 
-  /// Whether it was cancelled.
+  /// Whether the subscription was cancelled.
   public var isCancelled: Bool { cancellations > 0 }
 
-  /// What was asked for, by requests and in answer to values, and what was sent.
+  /// The counts of requested and sent values. Demand that the subscriber returned after a value is included.
   public var ledger: Ledger { state.withLock { $0.ledger } }
 
   /// Whether a completion was sent.
@@ -88,13 +88,13 @@ public final class RecordedSubscription: Subscription {
     onCancel?()
   }
 
-  /// Notes that a completion is about to be sent.
+  /// Records that a completion is about to be sent.
   func noteCompletion() { state.withLock { $0.hasEnded = true } }
 
-  /// Notes that a value is about to be sent.
+  /// Records that a value is about to be sent.
   func noteValue() { state.withLock { _ = $0.ledger.receive() } }
 
-  /// Notes what the subscriber answered to a value.
+  /// Records the demand that the subscriber returned after a value.
   func noteAnswer(_ demand: Subscribers.Demand) { state.withLock { $0.ledger.request(demand) } }
 }
 
@@ -102,6 +102,6 @@ public final class RecordedSubscription: Subscription {
 extension RecordedSubscription: @unchecked Sendable {}
 
 extension RecordedSubscription: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-  /// What the subscription calls itself.
+  /// The description.
   public var playgroundDescription: Any { description }
 }

@@ -1,4 +1,4 @@
-/// Ends the program unless a rule holds, and says which: optimised builds leave out the words of a `precondition`.
+/// Traps with a message unless `holds`. Optimised builds would drop the message of a `precondition`.
 func require(_ holds: Bool, _ rule: @autoclosure () -> String) {
   if !holds { fatalError(rule()) }
 }

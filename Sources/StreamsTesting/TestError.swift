@@ -1,4 +1,4 @@
-/// An error that is nothing but its text; two with the same text are equal.
+/// An error that consists of a text. Two errors with the same text are equal.
 ///
 /// ```swift
 /// let source = ManualPublisher<Int, TestError>()
@@ -8,18 +8,18 @@
 /// // failure torn
 /// ```
 public struct TestError: Error, Hashable {
-  /// What went wrong.
+  /// The text.
   public let text: String
 
-  /// Makes an error of a text.
+  /// Creates an error with a text.
   public init(_ text: String) { self.text = text }
 
-  /// Makes an error of the text that describes another.
+  /// Creates an error with the description of another error.
   public init(describing error: any Error) { text = String(describing: error) }
 }
 
 extension TestError: ExpressibleByStringLiteral {
-  /// Makes an error of a text.
+  /// Creates an error with a text.
   public init(stringLiteral text: String) { self.init(text) }
 }
 

@@ -1,12 +1,12 @@
-/// A rule of the contract between publishers and subscribers that something broke.
+/// A broken rule of the contract between publishers and subscribers.
 public struct Violation: Hashable, Sendable {
   /// The rule.
   public let rule: String
 
-  /// What broke it.
+  /// The event that broke the rule.
   public let event: String
 
-  /// Makes a violation.
+  /// Creates a violation.
   public init(rule: String, event: String) {
     self.rule = rule
     self.event = event
@@ -14,6 +14,6 @@ public struct Violation: Hashable, Sendable {
 }
 
 extension Violation: CustomStringConvertible {
-  /// The rule and the event in one line.
+  /// The rule and the event, in one line.
   public var description: String { "\(rule): \(event)" }
 }

@@ -11,14 +11,13 @@ struct HelpTests {
   }
 
   @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "todo", "weather"])
-  func everyExampleExplainsItself(example: String) throws {
+  func everyExamplePrintsTheHelpThatTheReadmeShows(example: String) throws {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))
     #expect(run.errors == "")
     #expect(run.code == 0)
     #expect(try Self.readme.contains("\n## \(example)\n"))
-    #expect(
-      try Self.readme.contains("```text\n\(run.output)```"), "the help in Examples/README.md is another one")
+    #expect(try Self.readme.contains("```text\n\(run.output)```"), "update the help in Examples/README.md")
     let refused = try Run(example, "--nonsense")
     #expect(refused.errors == "\(example): unknown option --nonsense; --help lists the options\n")
     #expect(refused.output == "")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What the articles show of operators is what the example draws.
+/// Compares the pictures and diagrams in the articles with what the example draws.
 struct MarblesArticleTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources").standardizedFileURL
 
   @Test
-  func thePicturesOfTheArticlesAreRealRuns() throws {
+  func picturesInArticlesAreRealRuns() throws {
     let scratch = try Scratch()
     _ = try Run("marbles", "--all", "--svg", scratch.url.path)
     var seen = 0
@@ -23,7 +23,7 @@ struct MarblesArticleTests {
       #expect(
         stale.isEmpty,
         """
-        not as the example draws them; make them anew with
+        These pictures differ from what the example draws. Draw them again with
         swift run marbles \(stale.joined(separator: " ")) --svg Sources/\(library)/\(library).docc/Resources
         """)
       let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
@@ -32,9 +32,9 @@ struct MarblesArticleTests {
     #expect(seen > 20)
   }
 
-  /// DocC keeps no more than the first line of the words.
+  /// DocC keeps only the first line of a description.
   @Test
-  func everyPictureSaysInALineOfWordsWhatItShows() throws {
+  func everyPictureHasADescriptionInOneLine() throws {
     for library in ["Streams", "StreamsTesting"] {
       for article in try Self.articles(of: library) {
         for picture in article.matches(of: /!\[([^\]]*)\]\((\w+)\)/) {
@@ -45,7 +45,7 @@ struct MarblesArticleTests {
   }
 
   @Test
-  func theDiagramsOfTheArticlesAreRealRuns() throws {
+  func diagramsInArticlesAreRealRuns() throws {
     let parts = try Self.articles(of: "Streams").flatMap { $0.components(separatedBy: "```") }
     let diagrams = parts.filter { $0.hasPrefix("marbles ") }
     #expect(!diagrams.isEmpty)

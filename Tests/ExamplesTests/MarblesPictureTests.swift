@@ -9,7 +9,7 @@ struct MarblesPictureTests {
   }
 
   @Test
-  func noMarkOfAPictureCoversAnotherOrIsCutOff() throws {
+  func marksNeitherOverlapNorAreCutOff() throws {
     let scratch = try Scratch()
     let files = try Run("marbles", "--all", "--svg", scratch.url.path).output.split(separator: "\n")
     #expect(files.count > 40)
@@ -31,7 +31,7 @@ struct MarblesPictureTests {
   }
 
   @Test
-  func aPictureShowsEachMarkAtItsTick() throws {
+  func drawsEachMarkAtItsTick() throws {
     let scratch = try Scratch()
     _ = try Run("marbles", "delay", "retry", "--svg", scratch.url.path)
     let delay = try String(contentsOfFile: scratch.path("delay.svg"), encoding: .utf8)

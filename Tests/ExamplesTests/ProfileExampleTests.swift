@@ -9,16 +9,16 @@ struct ProfileExampleTests {
   }
 
   @Test
-  func whatIsNotGivenIsAskedFor() throws {
+  func missingNamesAreAskedFor() throws {
     let run = try Run("profile", "--first", "Ada", input: "  Lovelace\n")
     #expect(run.output == "home waiting for a profile\nhome Welcome, Ada Lovelace\n")
     #expect(try Run("profile").errors == "profile: the input ended before the first name\n")
   }
 
   @Test
-  func aNameThatCannotBeTakenFailsTheForm() throws {
+  func anInvalidNameFailsTheForm() throws {
     let run = try Run("profile", "--first", " ", "--last", "Lovelace")
-    #expect(run.output == "home waiting for a profile\nhome nothing was taken\n")
+    #expect(run.output == "home waiting for a profile\nhome the profile was refused\n")
     #expect(run.errors == "profile: the first name is empty\n")
     #expect(run.code == 1)
     let long = String(repeating: "a", count: 41)
@@ -28,7 +28,7 @@ struct ProfileExampleTests {
   }
 
   @Test
-  func aFormMayBeClosedWithoutAValue() throws {
+  func aFormCanBeClosedWithoutAValue() throws {
     #expect(try Run("profile", "--close").output.hasSuffix("home closed without a change\n"))
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the README shows is what a newcomer sees.
+/// Compares the README with what a newcomer sees.
 struct ReadmeTests {
   @Test
-  func theBlockOfOutputIsReal() throws {
+  func showsTheRealOutputOfTheWeatherExample() throws {
     let scratch = try Scratch()
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../README.md")

@@ -28,7 +28,7 @@ struct SettingsExampleTests {
   }
 
   @Test
-  func aChoiceIsKept() throws {
+  func aChoiceIsStored() throws {
     #expect(try Run("settings", "--file", file, "--choose", "6").output.hasSuffix(" 6  Celsius     ✓\n"))
     #expect(try Run("settings", "--file", file, "--language", "de").output.hasSuffix(" 6  Celsius     ✓\n"))
   }
@@ -45,7 +45,7 @@ struct SettingsExampleTests {
   }
 
   @Test
-  func theyAreWhereTheSystemWantsThemUnlessToldOtherwise() throws {
+  func theDefaultFileIsAtTheStandardLocation() throws {
     let environment = ["XDG_CONFIG_HOME": scratch.url.path, "HOME": scratch.url.path]
     _ = try Run("settings", "--choose", "4", environment: environment)
     #if os(Linux)
@@ -54,7 +54,7 @@ struct SettingsExampleTests {
   }
 
   @Test
-  func aDamagedFileIsReportedAndTheSettingsBeforeItUsed() throws {
+  func aDamagedFileIsReportedAndThePreviousSettingsUsed() throws {
     _ = try Run("settings", "--file", file, "--choose", "4")
     _ = try Run("settings", "--file", file, "--choose", "6")
     try Data("nonsense".utf8).write(to: URL(fileURLWithPath: file))
@@ -65,7 +65,7 @@ struct SettingsExampleTests {
   }
 
   @Test
-  func whatCannotBeChosenIsRefused() throws {
+  func anInvalidChoiceIsRefused() throws {
     let run = try Run("settings", "--file", file, "--choose", "7")
     #expect(run.errors == "settings: --choose takes a number from 1 to 6, not 7; --help lists the options\n")
     #expect(run.code == 64)

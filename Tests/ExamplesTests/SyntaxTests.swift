@@ -11,7 +11,7 @@ struct SyntaxTests {
     ])
 
   @Test
-  func optionsOperandsAndValuesAreToldApart() throws {
+  func parsesOptionsOperandsAndValues() throws {
     let arguments = try syntax.parse(["one", "--fast", "--name", "x", "--name=y=z", "--", "--fast"])
     #expect(arguments.operands == ["one", "--fast"])
     #expect(arguments.has("--fast"))
@@ -25,12 +25,12 @@ struct SyntaxTests {
     (["--name="], "--name needs a value: --name NAME"), (["--fast=1"], "--fast takes no value"),
     (["--kind", "c"], "--kind takes a, b, not c"), (["1", "2", "3"], "unexpected 3"),
   ])
-  func whatMakesNoSenseIsNamed(words: [String], message: String) {
+  func namesTheWordThatMakesNoSense(words: [String], message: String) {
     #expect(throws: Failure(usage: message)) { try syntax.parse(words) }
   }
 
   @Test
-  func numbersAreCheckedAgainstTheirRange() throws {
+  func rejectsNumbersOutsideTheirRange() throws {
     #expect(try syntax.parse(["--name", "7"]).number("--name", in: 1...9) == 7)
     #expect(try syntax.parse([]).number("--name", in: 1...9) == nil)
     for text in ["0", "10", "x"] {
@@ -41,7 +41,7 @@ struct SyntaxTests {
   }
 
   @Test
-  func theHelpNamesEverything() {
+  func helpListsEverything() {
     #expect(
       syntax.help == """
         Tries.

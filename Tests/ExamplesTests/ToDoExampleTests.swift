@@ -2,7 +2,7 @@ import Testing
 
 struct ToDoExampleTests {
   @Test
-  func viewModelsStayAsLongAsTheirItems() throws {
+  func keepsViewModelsAsLongAsTheirItems() throws {
     let run = try Run("todo", input: "check 2\nrename 1 Green tea\nmove 3 1\nsearch e\nsearch\nremove 1\n")
     #expect(
       run.output == """
@@ -38,7 +38,7 @@ struct ToDoExampleTests {
   }
 
   @Test
-  func theOrderMayBeChosen() throws {
+  func sortsByTheChosenOrder() throws {
     #expect(
       try Run("todo", input: "check 1\nsort open\n").output.hasSuffix(
         "1  [ ] Milk\n2  [ ] Bread\n3  [x] Tea\n   kept 3\n"))
@@ -48,14 +48,14 @@ struct ToDoExampleTests {
   }
 
   @Test
-  func whatMakesNoSenseIsSaidAndChangesNothing() throws {
+  func refusesCommandsItDoesNotUnderstand() throws {
     let run = try Run("todo", "--empty", input: "remove 1\nadd\ncheck\nsort best\nfly\n")
     #expect(
       run.errors == """
         todo: there is no row 1
         todo: a title is missing
         todo: a number is missing
-        todo: sort takes hand, title, open, not best
+        todo: sort takes one of hand, title, open
         todo: unknown command fly
 
         """)
@@ -65,7 +65,7 @@ struct ToDoExampleTests {
 
   #if SQLite
     @Test
-    func theListIsKeptInADatabase() throws {
+    func keepsTheListInADatabase() throws {
       let scratch = try Scratch()
       let file = scratch.path("todo.sqlite")
       _ = try Run("todo", "--file", file, input: "add Tea\nadd Milk\ncheck 1\n")
@@ -74,7 +74,7 @@ struct ToDoExampleTests {
     }
   #else
     @Test
-    func withoutADatabaseItSaysHowToHaveOne() throws {
+    func explainsHowToBuildWithSQLite() throws {
       let run = try Run("todo", "--file", "list")
       #expect(run.errors.contains("swift run --traits SQLite todo --file list"))
       #expect(run.code == 1)

@@ -8,20 +8,20 @@ import Weather
 
 struct WeatherDrawingTests {
   @Test
-  func aCurveGoesThroughItsValuesAndLeavesGaps() {
+  func curvePassesThroughItsValuesAndLeavesGaps() {
     #expect(DotCurve([0, 1], width: 2, height: 2).lines == ["  ⡰⠉", "⣀⠜  "])
     #expect(DotCurve([1, nil, 1], width: 1, height: 1).lines == ["⣀ ⣀"])
     #expect(DotCurve([5, 5], width: 1, height: 1).lines == ["⣀⣀"])
   }
 
   @Test
-  func aCurveOfNothingIsBlank() {
+  func curveWithoutValuesIsBlank() {
     #expect(DotCurve([], width: 3, height: 2).lines == ["", ""])
     #expect(DotCurve([nil, nil], width: 1, height: 1).lines == ["  "])
   }
 
   @Test
-  func anAxisHasRoundMarksAroundEverything() {
+  func axisHasRoundMarksAroundAllValues() {
     let temperatures = [Temperature(celsius: -1.8), Temperature(celsius: 9.1)]
     #expect(TemperatureAxis(temperatures, in: .celsius).marks == [-5, 0, 5, 10])
     #expect(TemperatureAxis(temperatures, in: .fahrenheit).marks == [25, 30, 35, 40, 45, 50])
@@ -31,7 +31,7 @@ struct WeatherDrawingTests {
   }
 
   @Test
-  func anAxisBearsWhateverComes() {
+  func axisAcceptsAnyValue() {
     #expect(TemperatureAxis([], in: .celsius).marks == [0, 1])
     #expect(TemperatureAxis([Temperature(celsius: 3)], in: .celsius).marks == [3, 4])
     #expect(
@@ -40,7 +40,7 @@ struct WeatherDrawingTests {
   }
 
   @Test
-  func whatNoAirCanHaveIsNotDrawn() throws {
+  func impossibleTemperaturesAreNotDrawn() throws {
     for extreme in ["1e308", "1e999", "300000"] {
       let document = BundledWeather.document
         .replacing("9.1, 8.9", with: "\(extreme), -\(extreme)").replacing(

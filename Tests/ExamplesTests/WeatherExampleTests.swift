@@ -9,7 +9,7 @@ struct WeatherExampleTests {
   init() throws { scratch = try Scratch() }
 
   @Test
-  func anInventedDayIsShownInTheStoredNotations() throws {
+  func bundledDayIsShownInTheStoredNotations() throws {
     for number in ["2", "4", "6"] { _ = try Run("settings", "--file", file, "--choose", number) }
     let run = try Run("weather", "--settings-file", file, "--language", "en")
     #expect(
@@ -34,13 +34,13 @@ struct WeatherExampleTests {
               ⛅︎    ☁︎     ☂︎     ☂︎     ☔︎    ☁︎     ☂︎     ☂︎     ☂︎     ☔︎    ☁︎     ☔︎
               14:00 16:00 18:00 20:00 22:00 00:00 02:00 04:00 06:00 08:00 10:00 12:00
 
-        Thursday   ☂︎   2 °C - 9 °C   ··········━━━━━━━━━━━━  90%  36 KPH SW
-        Friday     ☔︎  -2 °C - 4 °C  ·····━━━━━━━━━········  85%  31 KPH WNW
-        Saturday   ❄︎   -4 °C - 1 °C  ··━━━━━━━━············  80%  27 KPH NNW
-        Sunday     ❄︎   -5 °C - 0 °C  ━━━━━━━━━·············  45%  18 KPH N
-        Monday     ☀︎   -5 °C - 3 °C  ━━━━━━━━━━━━━·········  5%   9 KPH E
-        Tuesday    ⛅︎  -2 °C - 6 °C  ····━━━━━━━━━━━━━·····  10%  12 KPH SSE
-        Wednesday  ≡   2 °C - 8 °C   ···········━━━━━━━━━··  20%  14 KPH S
+        Thursday   ☂︎   2 °C - 9 °C   ··········━━━━━━━━━━━━  90%  5.4 mm   36 KPH SW
+        Friday     ☔︎  -2 °C - 4 °C  ·····━━━━━━━━━········  85%  10.9 mm  31 KPH WNW
+        Saturday   ❄︎   -4 °C - 1 °C  ··━━━━━━━━············  80%  6.2 mm   27 KPH NNW
+        Sunday     ❄︎   -5 °C - 0 °C  ━━━━━━━━━·············  45%  1.1 mm   18 KPH N
+        Monday     ☀︎   -5 °C - 3 °C  ━━━━━━━━━━━━━·········  5%            9 KPH E
+        Tuesday    ⛅︎  -2 °C - 6 °C  ····━━━━━━━━━━━━━·····  10%           12 KPH SSE
+        Wednesday  ≡   2 °C - 8 °C   ···········━━━━━━━━━··  20%  0.2 mm   14 KPH S
 
         Open-Meteo
 
@@ -50,7 +50,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func anOptionChangesTheStoredSettings() throws {
+  func optionsChangeTheStoredSettings() throws {
     let before = try Run("weather", "--settings-file", file, "--language", "en").output
     #expect(before.contains("Thu, September 24  02:00 PM\n⛅︎  48.4 °F  Partly cloudy"))
     #expect(before.contains("Gusts        25 MPH"))
@@ -63,7 +63,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func whatOneInstanceChangesAnotherShowsAtOnce() throws {
+  func changesOfOneInstanceShowInAnotherAtOnce() throws {
     let watching = try LiveRun("weather", "--settings-file", file, "--language", "en", "--watch")
     #expect(watching.reads("48.4 °F"))
     #expect(watching.reads("Open-Meteo\n"))
@@ -78,13 +78,13 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func whoWatchesWithoutAnInputSeesItOnce() throws {
+  func watchingWithoutInputShowsTheWeatherOnce() throws {
     let once = try Run("weather", "--settings-file", file, "--language", "en")
     #expect(try Run("weather", "--settings-file", file, "--language", "en", "--watch").output == once.output)
   }
 
   @Test
-  func aPageFollowsTheSettings() throws {
+  func pageFollowsTheSettings() throws {
     let path = scratch.path("page.html")
     let watching = try LiveRun(
       "weather", "--settings-file", file, "--language", "en", "--watch", "--html", path, "--json")
@@ -97,7 +97,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func itSpeaksOtherLanguages() throws {
+  func textIsInTheChosenLanguage() throws {
     let german = try Run("weather", "--settings-file", file, "--language", "de").output
     #expect(german.contains("Teils bewölkt"))
     #expect(german.contains("\nDonnerstag"))
@@ -110,7 +110,7 @@ struct WeatherExampleTests {
   }
 
   @Test
-  func settingsThatCannotBeReadAreReported() throws {
+  func unreadableSettingsAreReported() throws {
     let run = try Run("weather", "--settings-file", scratch.url.path)
     #expect(run.errors.hasPrefix("weather: "))
     #expect(run.output == "")

@@ -4,7 +4,7 @@
   import Testing
   import WeatherServing
 
-  /// What a server can do wrong, and what the program says then.
+  /// What a server can do wrong, and what the program says about it.
   @Suite(.timeLimit(.minutes(20)))
   struct WeatherFailureTests {
     let scratch: Scratch
@@ -19,13 +19,13 @@
         environment: StandIn.environment, sourceLocation: sourceLocation)
     }
 
-    /// A run that finds its place, and then this.
+    /// Runs the program at a server that finds its place and then replies as given.
     private func run(with reply: WeatherServer.Reply) throws -> (run: Run, server: StandIn) {
       let server = try StandIn(["/v1/search": .text(ServiceDocuments.places), "/v1/forecast": reply])
       return (try run("--server", server.url), server)
     }
 
-    /// What the last line says; the lines before are progress.
+    /// Checks the last line of the errors. The lines before report progress.
     private func expect(
       _ run: Run, toEndWith message: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -36,17 +36,19 @@
     }
 
     @Test
-    func aServerThatDoesNotRun() throws {
+    func unreachableServerIsReported() throws {
       let port = try #require(LoopbackSocket.deadPort)
       let run = try run("--server", "http://127.0.0.1:\(port)")
       expect(
         run,
-        toEndWith: "Open-Meteo: no connection to the server; check whether the server runs, and its address")
+        toEndWith:
+          "Open-Meteo: no connection to the server; check the address of the server, and whether it is running"
+      )
       #expect(run.errors.hasPrefix("weather: asking 127.0.0.1:\(port)\nweather: trying again in 1 s\n"))
     }
 
     @Test
-    func aKeyThatIsRefusedIsNotRepeated() throws {
+    func refusedKeyIsNotRepeated() throws {
       let server = try StandIn([
         "/v1/search": .text(ServiceDocuments.places),
         "/data/3.0/onecall": .response(
@@ -59,26 +61,26 @@
     }
 
     @Test
-    func aServiceThatWantsToKnowWhoAsks() throws {
+    func serviceThatRequiresAContactIsReported() throws {
       let server = try StandIn([
         "/v1/search": .text(ServiceDocuments.places),
         "/weatherapi/locationforecast/2.0/complete": .response(403),
       ])
       let run = try run("--service", "met-norway", "--server", server.url, "--geocoder", server.url)
-      expect(run, toEndWith: "MET Norway: HTTP 403; say how you can be reached, with --contact")
+      expect(run, toEndWith: "MET Norway: HTTP 403; give your contact with --contact")
     }
 
     @Test
-    func aPlaceThatNobodyKnows() throws {
+    func unknownPlaceIsReported() throws {
       let server = try StandIn(["/v1/search": .text(ServiceDocuments.nowhere)])
       let run = try run("--server", server.url)
       expect(
-        run, toEndWith: "no place called Gullvik was found; try another spelling, or a larger town nearby")
+        run, toEndWith: "no place called Gullvik was found; try another spelling or a larger town nearby")
       #expect(server.requests.count == 1)
     }
 
     @Test
-    func anAddressThatLacksAPath() throws {
+    func wrongPathIsReported() throws {
       let (run, server) = try run(with: .response(404))
       expect(
         run,
@@ -88,16 +90,18 @@
     }
 
     @Test
-    func aServerThatWantsALongBreakIsNotAskedAgain() throws {
+    func longRetryAfterIsNotAwaited() throws {
       let (run, server) = try run(with: .response(429, ["Retry-After": "3600"]))
-      expect(run, toEndWith: "Open-Meteo: HTTP 429; wait a while, since it was asked too often")
+      expect(
+        run, toEndWith: "Open-Meteo: HTTP 429; wait a while, because the server received too many requests")
       #expect(server.requests.count == 2)
     }
 
     @Test
-    func aServerThatWantsAShortBreakGetsIt() throws {
+    func shortRetryAfterIsAwaited() throws {
       let (run, server) = try run(with: .response(429, ["Retry-After": "1"]))
-      expect(run, toEndWith: "Open-Meteo: HTTP 429; wait a while, since it was asked too often")
+      expect(
+        run, toEndWith: "Open-Meteo: HTTP 429; wait a while, because the server received too many requests")
       let asking = "weather: asking \(server.name)"
       #expect(
         run.errors.hasPrefix("\(asking)\n\(asking)\nweather: trying again in 1 s\n\(asking), attempt 2\n"))
@@ -105,22 +109,22 @@
     }
 
     @Test
-    func aServerThatFails() throws {
+    func failingServerIsReported() throws {
       let (run, server) = try run(with: .response(503))
       expect(run, toEndWith: "Open-Meteo: HTTP 503; try again later, or ask another --service")
       #expect(server.requests.count == 3)
     }
 
     @Test
-    func aBodyThatIsNoWeather() throws {
+    func bodyWithoutWeatherIsReported() throws {
       let (run, _) = try run(with: .text("<html>Welcome</html>"))
-      #expect(run.errors.contains("\nweather: Open-Meteo: no JSON at byte 0: "))
-      #expect(run.errors.hasSuffix("; check whether the server is one of this --service\n"))
+      #expect(run.errors.contains("\nweather: Open-Meteo: invalid JSON at byte 0: "))
+      #expect(run.errors.hasSuffix("; check whether the server belongs to this --service\n"))
       #expect(run.code == 69)
     }
 
     @Test
-    func linksThatAllLeadElsewhere() throws {
+    func linksToOtherServersAreReported() throws {
       let point = NWSDocuments.point(at: "http://127.0.0.1:1").replacing(
         "https://api.weather.gov", with: "http://[::1]")
       let server = try StandIn([
@@ -129,20 +133,20 @@
       let run = try run("--service", "nws", "--server", server.url, "--geocoder", server.url)
       expect(
         run,
-        toEndWith: "National Weather Service: properties.forecast: cannot be a link elsewhere; "
-          + "check whether the server is one of this --service")
+        toEndWith: "National Weather Service: properties.forecast: invalid link: it leads to another server; "
+          + "check whether the server belongs to this --service")
       #expect(server.paths == ["/v1/search", "/points/45.5,-100.5"])
     }
 
     @Test(arguments: [
-      ("ftp://example.org", "scheme: http or https expected, ftp found"),
-      ("localhost:8080", "scheme: http or https expected, localhost found"),
-      ("weather.example.org", "scheme: http or https expected, none found"),
-      ("http://", "host: missing"), ("not an address", "cannot be an address"),
-      ("http://me:hush@example.org", "user: cannot be part of an address"),
-      ("http://example.org/?apikey=hush", "query: cannot be part of an address"),
+      ("ftp://example.org", "scheme: expected http or https, found ftp"),
+      ("localhost:8080", "scheme: expected http or https, found localhost"),
+      ("weather.example.org", "scheme: expected http or https, found none"),
+      ("http://", "host: missing"), ("not an address", "invalid address"),
+      ("http://me:hush@example.org", "user: invalid part of an address"),
+      ("http://example.org/?apikey=hush", "query: invalid part of an address"),
     ])
-    func whatIsNoAddress(text: String, reason: String) throws {
+    func invalidAddressesAreRefused(text: String, reason: String) throws {
       for option in ["--server", "--geocoder"] {
         let run = try run(option, text)
         #expect(
@@ -155,7 +159,7 @@
     }
 
     @Test
-    func howOftenItIsFetched() throws {
+    func refreshIntervalIsChecked() throws {
       #expect(
         try run("--refresh", "900").errors == "weather: --refresh needs --watch; --help lists the options\n")
       #expect(

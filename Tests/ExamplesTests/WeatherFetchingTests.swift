@@ -8,7 +8,7 @@ struct WeatherFetchingTests {
   init() throws { scratch = try Scratch() }
 
   @Test(arguments: ["openweathermap", "pirate-weather", "weatherkit"])
-  func aServiceThatNeedsAKeySaysSo(service: String) throws {
+  func missingKeyIsReported(service: String) throws {
     let variable = service.uppercased().replacing("-", with: "_") + "_KEY"
     let run = try Run(
       "weather", "--settings-file", file, "--place", "Oslo", "--service", service,
@@ -22,7 +22,7 @@ struct WeatherFetchingTests {
   }
 
   @Test(arguments: ["met-norway", "nws"])
-  func aServiceWithoutKeysRefusesOneAndKeepsItSecret(service: String) throws {
+  func keyForAServiceWithoutKeysIsRefusedAndNotShown(service: String) throws {
     let run = try Run(
       "weather", "--settings-file", file, "--place", "Oslo", "--service", service, "--key", "hush")
     #expect(run.errors == "weather: \(service) takes no key; --help lists the options\n")
@@ -30,7 +30,7 @@ struct WeatherFetchingTests {
   }
 
   @Test
-  func anUnknownServiceIsRefused() throws {
+  func unknownServiceIsRefused() throws {
     let run = try Run("weather", "--place", "Oslo", "--service", "crystal-ball")
     #expect(
       run.errors
@@ -40,16 +40,16 @@ struct WeatherFetchingTests {
   }
 
   @Test(arguments: ["--service", "--key", "--server", "--geocoder", "--contact", "--refresh"])
-  func whoAsksAServiceNamesAPlace(option: String) throws {
+  func serviceOptionsNeedAPlace(option: String) throws {
     let run = try Run("weather", "--settings-file", file, option, "open-meteo")
     #expect(run.errors == "weather: \(option) needs --place NAME; --help lists the options\n")
     #expect(run.code == 64)
   }
 
   #if os(Linux)
-    /// Elsewhere no variable leads Foundation's network to a server that is not there.
+    /// Only here do variables direct Foundation's network to a server that does not exist.
     @Test
-    func whereNoAnswerComesItSaysWhatToDo() throws {
+    func missingAnswerSaysWhatToDo() throws {
       let nowhere = "http://127.0.0.1:9"
       let run = try Run(
         "weather", "--settings-file", file, "--place", "Oslo", "--service", "openweathermap",
@@ -60,7 +60,7 @@ struct WeatherFetchingTests {
       #expect(run.errors.hasPrefix("weather: asking geocoding-api.open-meteo.com\n"))
       #expect(
         run.errors.hasSuffix(
-          "; check the connection, or leave out --place for weather that needs none\n"))
+          "; check the connection, or omit --place for weather that needs no connection\n"))
       #expect(!run.errors.contains("hush"))
       #expect(run.output == "")
       #expect(run.code == 69)

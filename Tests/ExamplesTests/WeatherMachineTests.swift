@@ -16,7 +16,7 @@ struct WeatherMachineTests {
   }
 
   @Test
-  func itHasNumbersInTheUnitsOfTheUser() throws {
+  func numbersAreInTheUnitsOfTheUser() throws {
     let report = try report("--units", "metric", "--temperature", "celsius")
     #expect(report["service"] as? String == "Open-Meteo")
     let place = try #require(report["place"] as? [String: Any])
@@ -39,7 +39,7 @@ struct WeatherMachineTests {
   }
 
   @Test
-  func itFollowsTheStoredSettings() throws {
+  func reportFollowsTheStoredSettings() throws {
     let report = try report("--units", "imperial", "--temperature", "fahrenheit")
     let current = try #require(report["current"] as? [String: Any])
     #expect(current["temperature"] as? Double == 48.38)

@@ -23,7 +23,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func itShowsDayHoursAndWeekAndSpeaksOfThem() throws {
+  func pageShowsAndSpeaksDayHoursAndWeek() throws {
     let page = try page("en")
     #expect(page.isSound)
     let labels = try #require(page.attributes["aria-label"])
@@ -43,7 +43,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func itsPicturesAreInThePageAndNothingIsElsewhere() throws {
+  func picturesArePartOfThePage() throws {
     let page = try page("en")
     let shown = try #require(page.attributes["href"])
     let symbols = Set(try #require(page.attributes["id"]))
@@ -58,7 +58,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func theMeteogramHasACurveBarsNightsAndTimes() throws {
+  func meteogramHasCurveBarsNightsAndTimes() throws {
     let page = try page("en")
     let classes = try #require(page.attributes["class"])
     #expect(classes.filter { $0 == "hour" }.count == 34)
@@ -71,7 +71,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func itSpeaksOtherLanguagesAndReadsFromTheRight() throws {
+  func pageIsTranslatedAndRightToLeftInArabic() throws {
     let page = try page("ar")
     #expect(page.isSound)
     #expect(page.attributes["dir"] == ["rtl"])
@@ -79,7 +79,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func aFileThatCannotBeWrittenIsReported() throws {
+  func unwritableFileIsReported() throws {
     let path = scratch.path("missing/page.html")
     let run = try Run("weather", "--settings-file", file, "--html", path)
     #expect(run.errors.hasPrefix("weather: \(path) cannot be written: "))
@@ -87,7 +87,7 @@ struct WeatherPageTests {
   }
 
   @Test
-  func textBecomesMarkupOnlyEscaped() {
+  func textIsEscapedInMarkup() {
     let nasty = "<b a=\"1\">&\u{0}\u{1F}]]>\u{FFFE}é"
     let markup = Markup.element("p", ["title": nasty, "class": nil], nasty)
     #expect(

@@ -3,7 +3,7 @@
   import Testing
   import WeatherServing
 
-  /// Weather that is fetched for real: by the program as it is, from a server of the test.
+  /// Fetches weather for real: the program as it is, and a server of the test.
   @Suite(.timeLimit(.minutes(20)))
   struct WeatherServerTests {
     let scratch: Scratch
@@ -22,7 +22,7 @@
     }
 
     @Test
-    func aPlaceIsLookedUpAndItsWeatherShown() throws {
+    func placeIsFoundAndItsWeatherShown() throws {
       let server = try StandIn([
         "/at/v1/search": .text(ServiceDocuments.places),
         "/at/v1/forecast": .text(ServiceDocuments.openMeteo(4.5)),
@@ -50,7 +50,7 @@
     }
 
     @Test
-    func numbersGoToTheOutputAndProgressElsewhere() throws {
+    func reportGoesToStandardOutputAndProgressToStandardError() throws {
       let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let run = try run("--server", server.url, "--json", "--html", page)
@@ -63,7 +63,7 @@
     }
 
     @Test
-    func aKeyOfTheCommandLineGoesToItsServerAlone() throws {
+    func keyGoesOnlyToItsServer() throws {
       let server = try StandIn(["/data/3.0/onecall": .text(ServiceDocuments.openWeatherMap)])
       let geocoder = try StandIn(["/v1/search": .text(ServiceDocuments.places)])
       let run = try run(
@@ -78,7 +78,7 @@
     }
 
     @Test
-    func aKeyOfOpenMeteoDoesNotReachAnotherGeocoder() throws {
+    func keyOfOpenMeteoDoesNotReachAnotherGeocoder() throws {
       let server = try StandIn(["/v1/forecast": .text(ServiceDocuments.openMeteo(4.5))])
       let geocoder = try StandIn(["/v1/search": .text(ServiceDocuments.places)])
       let run = try run("--key", "hush", "--server", server.url, "--geocoder", geocoder.url)
@@ -94,7 +94,7 @@
         "met-norway", "/weatherapi/locationforecast/2.0/complete", ServiceDocuments.metNorway, "2.5 °C"
       ),
     ])
-    func otherServicesAreAskedAtTheServerToo(
+    func serverOptionAppliesToEveryService(
       service: String, path: String, document: String, temperature: String
     ) throws {
       let server = try StandIn(["/v1/search": .text(ServiceDocuments.places), "/a/b\(path)": .text(document)])
@@ -107,9 +107,9 @@
       #expect(!(run.output + run.errors).contains("hush"))
     }
 
-    /// The server stands for a cache before the service: some links are its own, others as the service wrote them.
+    /// The server acts as a cache: some links are its own, others are as the service wrote them.
     @Test
-    func linksAreFollowedAtTheServer() throws {
+    func linksAreFollowedAtTheGivenServer() throws {
       let server = try StandIn([
         "/v1/search": .text(ServiceDocuments.americanPlaces),
         "/nws/gridpoints/BIS/1,2/forecast": .text(NWSDocuments.forecast),
@@ -136,7 +136,7 @@
     }
 
     @Test
-    func whoWatchesSeesItRenewedAndToldWhereItIsNot() throws {
+    func watchingShowsNewWeatherAndStaleWeather() throws {
       let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let watching = try LiveRun(
@@ -157,7 +157,7 @@
       server.answer("/v1/forecast", .text(ServiceDocuments.openMeteo(7.5)))
       let renewed = try #require(watching.text(through: "Open-Meteo\n"))
       #expect(renewed.contains("7.5 °C") && !renewed.contains("6.5 °C"), "\(renewed)")
-      // A change of a setting shows the last screen again: what was not up to date is.
+      // A change of a setting shows the last screen again, now marked as stale.
       _ = try Run(
         "weather", "--settings-file", scratch.path("settings"), "--temperature", "fahrenheit", "--html", page)
       let again = try #require(watching.text(through: "Open-Meteo\n"))
@@ -168,7 +168,7 @@
     }
 
     @Test
-    func programsAndPagesAreToldToo() throws {
+    func reportsAndPagesSayThatWeatherIsStale() throws {
       let server = try StandIn(openMeteo: 4.5)
       let page = scratch.path("page.html")
       let watching = try LiveRun(

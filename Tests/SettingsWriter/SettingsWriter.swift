@@ -2,7 +2,7 @@ import Foundation
 import Settings
 
 #if os(Windows)
-  /// The tests that start processes run elsewhere.
+  /// Tests with processes run on other systems.
   @main
   enum SettingsWriter {
     static func main() {}
@@ -28,14 +28,14 @@ import Settings
       }
     }
 
-    /// However busy the machine is, others let go of the lock in the end.
+    /// Waits long for the lock, because the machine may be busy.
     private static func store(at file: URL) throws -> SettingsStore {
       var options = FileBackend.Options()
       options.lockTimeout = .seconds(600)
       return try SettingsStore(.file(file, options: options))
     }
 
-    /// Writes higher and higher numbers under two keys at once, for ever, and says which ones are safe.
+    /// Writes increasing numbers under two keys at once, forever, and prints those that are safe.
     private static func write(to file: URL, as writer: String) async throws {
       let store = try store(at: file)
       let first = SettingKey("first.\(writer)", default: 0)
@@ -54,7 +54,7 @@ import Settings
       }
     }
 
-    /// Counts up, one safe step after the other.
+    /// Counts up, and waits until each step is safe.
     private static func count(in file: URL, steps: Int) async throws {
       let store = try store(at: file)
       let counter = SettingKey("counter", default: 0)
@@ -69,7 +69,7 @@ import Settings
       say("done")
     }
 
-    /// Takes the lock and keeps it.
+    /// Takes the lock and holds it.
     private static func hold(_ file: URL) {
       let path = file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).lock")
         .path
@@ -79,7 +79,7 @@ import Settings
       while true { pause() }
     }
 
-    /// Keeps settings in the system's defaults. Tests give this process a home of its own.
+    /// Stores settings in the system's defaults. Tests give this process a home of its own.
     private static func useDefaults(suite: String) async throws {
       let volume = SettingKey("volume", default: 5)
       let store = try SettingsStore(.userDefaults(suite: suite))
@@ -90,7 +90,7 @@ import Settings
       say("\(before)")
     }
 
-    /// Writes more and more until the disk is full, and says what became of the file.
+    /// Writes more and more until the disk is full, and prints the state of the file.
     private static func fill(_ file: URL) async throws {
       let store = try store(at: file)
       let number = SettingKey("number", default: 0)
@@ -104,7 +104,7 @@ import Settings
         }
         guard try await isFull(store) else { continue }
         say("full")
-        say(try Data(contentsOf: file) == before ? "as it was" : "changed")
+        say(try Data(contentsOf: file) == before ? "unchanged" : "changed")
         say(store[number] == size && !store.information(for: number).isSaved ? "unsaved" : "lost")
         store[ballast] = ""
         try await store.flush()
@@ -122,7 +122,7 @@ import Settings
       }
     }
 
-    /// Writes the time again and again, with a pause in between.
+    /// Writes the time repeatedly, with pauses.
     private static func stamp(_ file: URL, times: Int) async throws {
       let store = try store(at: file)
       for _ in 0..<times {
@@ -134,7 +134,7 @@ import Settings
       say("done")
     }
 
-    /// Keeps settings where a program keeps them by itself. Tests give this process a home of its own.
+    /// Stores settings at the standard location. Tests give this process a home of its own.
     private static func useStandardPlace(_ name: String) async throws {
       let store = try SettingsStore(.standard(name))
       store[SettingKey("volume", default: 5)] = 7
@@ -142,7 +142,7 @@ import Settings
       say("done")
     }
 
-    /// Writes a line at once; a pipe that nobody reads any more ends the process.
+    /// Prints a line at once. If the pipe has no reader any more, the process ends.
     private static func say(_ line: String) {
       let bytes = Array("\(line)\n".utf8)
       guard Foundation.write(1, bytes, bytes.count) == bytes.count else { exit(1) }

@@ -1,11 +1,11 @@
 import Streams
 import Testing
 
-/// A list's changes, zipped with the view models there are, make the view models there will be: the list of them feeds
-/// itself, one change at a time.
+/// Child view models without `ChildViewModels`: the changes of a list are zipped with the current children, and each
+/// change turns them into the next children.
 struct ChildrenByHandStoryTests {
   @Test
-  func aViewModelIsMadeOnceForEachItem() {
+  func makesOneViewModelForEachItem() {
     let list = ItemList()
     let parent = ParentViewModel(list.changes)
     list.items = ["tea", "milk"]
@@ -19,7 +19,7 @@ struct ChildrenByHandStoryTests {
   }
 
   @Test
-  func itGoesWithItsItem() {
+  func releasesAViewModelWithItsItem() {
     let list = ItemList()
     let parent = ParentViewModel(list.changes)
     list.items = ["tea", "milk"]
@@ -30,7 +30,7 @@ struct ChildrenByHandStoryTests {
   }
 
   @Test
-  func whoeverListensSeesEachListOnce() {
+  func publishesEachListOnce() {
     let list = ItemList()
     let parent = ParentViewModel(list.changes)
     var counts: [Int] = []
@@ -46,7 +46,7 @@ struct ChildrenByHandStoryTests {
 private final class ItemList {
   @Published var items: [String] = []
 
-  /// What changed; for those who come late the present list, as insertions.
+  /// The changes of the list. A late subscriber receives the current list, as insertions.
   var changes: AnyPublisher<CollectionDifference<String>, Never> {
     $items.scan(([], [])) { ($0.1, $1) }
       .map { old, new in new.difference(from: old) }

@@ -2,11 +2,11 @@ import Foundation
 import Streams
 import Testing
 
-/// A form used to tell its delegate what was entered. Now it publishes it, completes when it is done, and fails with a
-/// reason; whoever presents it closes it when the stream ends.
+/// A form that used to report to a delegate. Now it publishes what was entered, completes when it is done, and fails
+/// with a reason. The screen that presents the form closes it when the stream ends.
 struct DelegateStoryTests {
   @Test
-  func theHomeScreenGreetsWhoeverSaves() {
+  func savingGreetsOnTheHomeScreen() {
     let home = HomeScreen()
     let form = home.openForm()
     form.firstName = "Grace"
@@ -24,13 +24,13 @@ struct DelegateStoryTests {
     form.firstName = first
     form.lastName = last
     form.save()
-    #expect(home.label == "Nobody yet")
+    #expect(home.label == "No name yet")
     #expect(home.alert == alert)
     #expect(!home.isShowingForm)
   }
 
   @Test
-  func afterTheEndTheFormSaysNothingMore() {
+  func publishesNothingAfterTheEnd() {
     let home = HomeScreen()
     let form = home.openForm()
     (form.firstName, form.lastName) = ("Grace", "Hopper")
@@ -41,7 +41,7 @@ struct DelegateStoryTests {
   }
 
   @Test
-  func severalScreensMayListenToOneForm() {
+  func severalScreensCanSubscribeToOneForm() {
     let form = FormScreen()
     var heard: [String] = []
     let banner = form.profiles.sink { _ in
@@ -59,7 +59,7 @@ struct DelegateStoryTests {
   }
 
   @Test
-  func neitherScreenKeepsTheOther() {
+  func screensDoNotRetainEachOther() {
     weak var form: FormScreen?
     weak var home: HomeScreen?
     do {
@@ -88,7 +88,7 @@ private enum ProfileError: LocalizedError {
   }
 }
 
-/// Only the form can send; everyone may listen.
+/// Only the form can send; every screen can subscribe.
 private final class FormScreen {
   var firstName = ""
   var lastName = ""
@@ -105,7 +105,7 @@ private final class FormScreen {
 }
 
 private final class HomeScreen {
-  private(set) var label = "Nobody yet"
+  private(set) var label = "No name yet"
   private(set) var alert: String?
   var isShowingForm: Bool { subscription != nil }
 

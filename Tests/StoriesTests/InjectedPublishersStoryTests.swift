@@ -3,8 +3,8 @@ import Settings
 import Streams
 import Testing
 
-/// The settings of one screen change what others show: they are given the publishers, and know neither the view model
-/// nor the store.
+/// The settings of one screen change what other screens show. The other screens are given publishers, and know neither
+/// the view model nor the store.
 @Suite
 @MainActor
 struct InjectedPublishersStoryTests {
@@ -66,7 +66,7 @@ struct InjectedPublishersStoryTests {
   }
 
   @Test
-  func theDayShowsAgainWhateverASettingConcerns() {
+  func aSettingUpdatesOnlyTheLabelsItConcerns() {
     let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let afternoon = Reading(
       time: Date(timeIntervalSinceReferenceDate: 15 * 3600), degreesFahrenheit: 68, milesPerHour: 10)
@@ -88,7 +88,7 @@ struct InjectedPublishersStoryTests {
   }
 
   @Test
-  func aScreenThatIsNotOpenLearnsOfTheSettingWhenItOpens() {
+  func aScreenReceivesTheCurrentSettingWhenItOpens() {
     let store = SettingsStore(.memory, coalescing: .seconds(3600))
     let settings = SettingsViewModel(store: store)
     SettingsViewModel(store: store).unitsNotation = .metric

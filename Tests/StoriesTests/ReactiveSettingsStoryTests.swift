@@ -4,14 +4,14 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// A settings screen that used to tell a delegate of each change, told again with publishers.
+/// A settings screen that used to tell a delegate about each change, now with publishers.
 ///
-/// The view model is given to the screen. Its cells are few, are used for one row after another, and follow the
-/// publisher of the row they show. Touching a row only sets a property. Nobody is told; whoever wants to know listens.
+/// The view model is given to the screen. There are few cells, which are reused for one row after another and follow
+/// the publisher of the row they show. Touching a row only sets a property; there is no delegate to tell.
 @Suite
 @MainActor
 struct ReactiveSettingsStoryTests {
-  /// A cell of a list: it shows what a publisher says, until it is used for something else.
+  /// A cell of a list. It shows what a publisher sends until it is reused.
   private final class Cell {
     private(set) var label = ""
     private(set) var accessory = SettingsAccessory.none
@@ -48,7 +48,7 @@ struct ReactiveSettingsStoryTests {
     func scrollIn(_ index: SettingsIndexPath) -> Cell {
       let cell = spare.popLast() ?? Cell()
       cell.prepareForReuse()
-      cell.bind(to: viewModel.presentablePublisher(for: index))
+      cell.bind(to: viewModel.presentablePublisher(at: index))
       cells[index] = cell
       return cell
     }
@@ -58,7 +58,7 @@ struct ReactiveSettingsStoryTests {
     }
 
     func touch(_ index: SettingsIndexPath) {
-      switch SettingsSection(rawValue: index.section) {
+      switch NotationSection(rawValue: index.section) {
       case .time: if let notation = TimeNotation(rawValue: index.row) { viewModel.timeNotation = notation }
       case .units: if let notation = UnitsNotation(rawValue: index.row) { viewModel.unitsNotation = notation }
       case .temperature:
@@ -73,12 +73,12 @@ struct ReactiveSettingsStoryTests {
   private let store = SettingsStore(.memory, coalescing: .seconds(3600))
   private let english = Locale(identifier: "en")
 
-  private func at(_ section: SettingsSection, _ row: Int) -> SettingsIndexPath {
+  private func at(_ section: NotationSection, _ row: Int) -> SettingsIndexPath {
     SettingsIndexPath(section: section.rawValue, row: row)
   }
 
   @Test
-  func theScreenShowsSixRowsWithAMarkAtWhatIsStored() {
+  func showsSixRowsWithMarksAtTheStoredSettings() {
     let viewModel = SettingsViewModel(store: store, locale: english)
     viewModel.unitsNotation = .metric
     let screen = Screen(viewModel: viewModel)
@@ -88,7 +88,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchMovesTheMarkOfItsSectionWithoutReloadingAnything() {
+  func aTouchMovesTheMarkAndUpdatesOnlyItsSection() {
     let screen = Screen(viewModel: SettingsViewModel(store: store, locale: english))
     let cells = screen.rows.map { screen.scrollIn($0) }
     screen.touch(at(.time, 1))
@@ -97,7 +97,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchIsStoredWithoutAnyoneBeingTold() throws {
+  func aTouchIsStoredWithoutADelegate() throws {
     let memory = MemoryBackend()
     let store = SettingsStore(memory, coalescing: .seconds(3600))
     let screen = Screen(viewModel: SettingsViewModel(store: store))
@@ -113,7 +113,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aTouchBesideTheRowsDoesNothing() {
+  func aTouchOutsideTheRowsDoesNothing() {
     let viewModel = SettingsViewModel(store: store)
     let screen = Screen(viewModel: viewModel)
     screen.touch(SettingsIndexPath(section: 9, row: 0))
@@ -124,7 +124,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aReusedCellFollowsItsNewRowAlone() {
+  func aReusedCellFollowsOnlyItsNewRow() {
     let screen = Screen(viewModel: SettingsViewModel(store: store, locale: english))
     let cell = screen.scrollIn(at(.time, 0))
     screen.scrollOut(at(.time, 0))
@@ -141,7 +141,7 @@ struct ReactiveSettingsStoryTests {
   }
 
   @Test
-  func aCellMayListenLongerThanTheScreenLives() {
+  func aCellStillFollowsItsSettingAfterTheScreenIsGone() {
     var cell: Cell?
     weak var goneScreen: Screen?
     weak var goneViewModel: SettingsViewModel?

@@ -2,17 +2,18 @@ import Foundation
 import Settings
 import Testing
 
-/// Rows as values: made for a cell, asked for a text and a mark, and forgotten. The screen has no rules of its own.
+/// Rows as values: each is made for a cell, asked for a text and a mark, and forgotten. The screen has no rules of its
+/// own.
 @Suite
 struct ShortLivedRowsStoryTests {
-  /// What the screen does for every kind of row; it knows none of them.
+  /// Draws a row of any kind. The screen knows none of the concrete types.
   private func draw(_ presentable: any SettingsPresentable) -> String {
     (presentable.accessory == .checkmark ? "✓ " : "  ") + presentable.text
   }
 
-  /// A screen that makes a row from the number of a section and of a row, where there is one.
+  /// Makes the row at an index; `nil` if there is no such row.
   private func row(_ index: SettingsIndexPath, of settings: SettingsViewModel) -> (any SettingsPresentable)? {
-    switch SettingsSection(rawValue: index.section) {
+    switch NotationSection(rawValue: index.section) {
     case .time:
       TimeNotation(rawValue: index.row).map {
         SettingsTimeViewModel(timeNotation: $0, selection: settings.timeNotation)
@@ -30,7 +31,7 @@ struct ShortLivedRowsStoryTests {
   }
 
   @Test
-  func theScreenDrawsEveryKindOfRowTheSameWay() {
+  func drawsEveryKindOfRowTheSameWay() {
     let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     settings.temperatureNotation = .celsius
     let drawn = (0..<settings.numberOfSections).flatMap { section in
@@ -47,14 +48,14 @@ struct ShortLivedRowsStoryTests {
   }
 
   @Test
-  func thereIsNoRowWhereThereIsNone() {
+  func anIndexOutsideTheSectionsHasNoRow() {
     let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     #expect(row(SettingsIndexPath(section: 0, row: 2), of: settings) == nil)
     #expect(row(SettingsIndexPath(section: 3, row: 0), of: settings) == nil)
   }
 
   @Test
-  func aRowDoesNotChangeOnceItIsMade() {
+  func aRowKeepsItsMarkAfterTheSettingChanges() {
     let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let row = SettingsTimeViewModel(timeNotation: .twelveHour, selection: settings.timeNotation)
     settings.timeNotation = .twentyFourHour
@@ -64,7 +65,7 @@ struct ShortLivedRowsStoryTests {
   }
 
   @Test
-  func theRowsOfAScreenCanBeCompared() {
+  func rowsCanBeCompared() {
     let before = TimeNotation.allCases.map { SettingsTimeViewModel(timeNotation: $0, selection: .twelveHour) }
     let after = TimeNotation.allCases.map {
       SettingsTimeViewModel(timeNotation: $0, selection: .twentyFourHour)

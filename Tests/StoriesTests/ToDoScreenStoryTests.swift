@@ -2,24 +2,26 @@ import Lists
 import Streams
 import Testing
 
-/// A screen of things to do. Its view model owns a live list of the store and a view model for each item; those are what
-/// the cells are bound to. The screen applies snapshots, and knows nothing of the store.
+/// A screen of things to do.
+///
+/// Its view model owns a live list of the store and a child view model for each item. Cells are bound to the children.
+/// The screen applies snapshots and does not know the store.
 struct ToDoScreenStoryTests {
   let store = ObjectStore([ToDo(id: 1, text: "tea"), ToDo(id: 2, text: "milk")])
 
   @Test
-  func theScreenFollowsTheStore() throws {
+  func screenFollowsTheStore() throws {
     let screen = Screen(ListViewModel(store))
     #expect(screen.lines == ["☐ tea", "☐ milk"])
     try store.insert(ToDo(id: 3, text: "bread"))
-    try store.update(1) { $0.isChecked = true }
+    try store.update(id: 1) { $0.isChecked = true }
     #expect(screen.lines == ["☑ tea", "☐ milk", "☐ bread"])
-    _ = try store.remove(2)
+    _ = try store.remove(id: 2)
     #expect(screen.lines == ["☑ tea", "☐ bread"])
   }
 
   @Test
-  func aCellAsksItsViewModelAndTheStoreHearsOfIt() throws {
+  func togglingACellUpdatesTheStore() throws {
     let screen = Screen(ListViewModel(store))
     screen.cells[1].model?.toggle()
     #expect(store[2]?.isChecked == true)
@@ -30,14 +32,14 @@ struct ToDoScreenStoryTests {
   func aChangedItemKeepsItsViewModelAndItsCell() throws {
     let screen = Screen(ListViewModel(store))
     let (model, cell) = (screen.cells[0].model, screen.cells[0])
-    try store.update(1) { $0.text = "green tea" }
+    try store.update(id: 1) { $0.text = "green tea" }
     #expect(screen.cells[0] === cell)
     #expect(screen.cells[0].model === model)
     #expect(screen.lines == ["☐ green tea", "☐ milk"])
   }
 
   @Test
-  func aCellThatIsUsedAgainForgetsWhatItShowed() throws {
+  func aReusedCellNoLongerFollowsItsItem() throws {
     let screen = Screen(ListViewModel(store))
     let cell = screen.cells[0]
     let model = try #require(cell.model)
@@ -47,11 +49,11 @@ struct ToDoScreenStoryTests {
   }
 
   @Test
-  func whatHasGoneIsReleased() throws {
+  func releasesTheViewModelOfARemovedItem() throws {
     let screen = Screen(ListViewModel(store))
     weak let model = screen.cells[1].model
     #expect(model != nil)
-    _ = try store.remove(2)
+    _ = try store.remove(id: 2)
     #expect(model == nil)
   }
 }
@@ -80,14 +82,14 @@ private final class CellViewModel: ObservableObject {
     isChecked = item.isChecked
   }
 
-  func toggle() { try? store.update(id) { $0.isChecked.toggle() } }
+  func toggle() { try? store.update(id: id) { $0.isChecked.toggle() } }
 }
 
 private final class ListViewModel {
   private let list: FetchedList<ToDo>
   private let children: ChildViewModels<ToDo, CellViewModel>
 
-  /// What to show, by the ids of the items.
+  /// The snapshot to show, with the ids of the items.
   var snapshot: AnyPublisher<ListSnapshot<String, Int>, Never> { list.snapshots(section: "items") }
 
   init(_ store: ObjectStore<ToDo>) {
@@ -121,7 +123,7 @@ private final class Cell {
   func prepareForReuse() { binding.prepareForReuse() }
 }
 
-private final class Screen: ListView {
+private final class Screen: ListDisplay {
   private(set) var cells: [Cell] = []
   var lines: [String] { cells.map(\.line) }
 
@@ -130,14 +132,14 @@ private final class Screen: ListView {
 
   init(_ viewModel: ListViewModel) {
     self.viewModel = viewModel
-    let dataSource = ListDataSource<String, Int>(view: self)
+    let dataSource = ListDataSource<String, Int>(display: self)
     cancellable = viewModel.snapshot.apply(to: dataSource)
   }
 
-  func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
+  func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: () -> Void) {
     updateData()
-    for path in stage.itemRemovals { cells.remove(at: path.item) }
-    for path in stage.itemInsertions { cells.insert(Cell(), at: path.item) }
+    for path in batch.itemRemovals { cells.remove(at: path.item) }
+    for path in batch.itemInsertions { cells.insert(Cell(), at: path.item) }
     for (index, cell) in cells.enumerated() {
       if let child = viewModel.child(at: index) { cell.bind(to: child) }
     }

@@ -23,7 +23,7 @@
 
 enum { NAME_CAPACITY = 128, LAST_DESCRIPTOR = 65535, SECONDS_TO_END = 20 };
 
-// Other threads start processes too: none of them may inherit what would keep a terminal open.
+// Other threads start processes too. Those processes must not inherit a descriptor that would keep the terminal open.
 static int open_terminal(char name[NAME_CAPACITY]) {
 #if defined(__linux__)
   int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -60,7 +60,7 @@ static int open_line(int ends[2]) {
 #define MSG_NOSIGNAL 0
 #endif
 
-// Opens both sides. Without the inner one, nothing could be read before the program has opened it.
+// Opens both sides. Without the inner side, the outer one could not be read before the program has opened the terminal.
 static int open_pair(terminal_session *session, char name[NAME_CAPACITY]) {
   session->terminal = open_terminal(name);
   if (session->terminal < 0) return -1;
@@ -84,7 +84,8 @@ bool terminal_session_is_possible(void) {
   return true;
 }
 
-// From here to `terminal_session_start` runs what was forked from a process with threads: system calls only.
+// The functions from here to `terminal_session_start` run in a process forked from one with threads, so they make
+// system calls only.
 
 static void close_descriptors(unsigned first, unsigned last) {
 #if defined(SYS_close_range)
@@ -107,11 +108,11 @@ static _Noreturn void become(const char *program, char *const arguments[], char 
 
 static void wake(int number) { (void)number; }
 
-// The first process of a terminal's session takes the terminal's attributes with it when it ends, so it must not be the
-// program. All signals are blocked here, as they were before the fork.
+// When the first process of a terminal's session ends, the terminal loses its attributes, so that process must not be
+// the program. All signals are blocked here, as they were before the fork.
 static _Noreturn void keep(
     int line, const char *name, const char *program, char *const arguments[], char *const environment[]) {
-  // Descriptors of other tests, kept open here, would keep their programs waiting.
+  // Other tests would wait forever if their descriptors stayed open here.
   if (line > 0) close_descriptors(0, (unsigned)line - 1);
   close_descriptors((unsigned)line + 1, ~0U);
   setsid();
@@ -120,7 +121,7 @@ static _Noreturn void keep(
     if (open(name, O_RDWR) != descriptor) _exit(1);
   }
   ioctl(0, TIOCSCTTY, 0);
-  // A low one, because sets of descriptors are small.
+  // A low descriptor, because sets of descriptors are small.
   int high_line = line;
   line = dup(high_line);
   close(high_line);
@@ -155,7 +156,7 @@ static _Noreturn void keep(
     if (!has_ended) kill(child, number);
   }
   if (!has_ended) {
-    // With what it has started; or alone, where it had no time to lead a group.
+    // Kills the whole group, or only the program if it had no time to lead a group.
     kill(-child, SIGKILL);
     kill(child, SIGKILL);
     waitpid(child, &status, 0);
@@ -209,7 +210,7 @@ void terminal_session_hang_up(terminal_session *session) {
 
 void terminal_session_end(terminal_session *session) {
   if (session->process <= 0) return;
-  // Without its terminal, no process of the session can wait for it.
+  // Takes the terminal away first, so that no process of the session can wait for it.
   close_pair(session);
   shutdown(session->shell, SHUT_WR);
   struct pollfd end = {.fd = session->shell, .events = POLLIN};

@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines.
+/// A random number generator with a seed.
 package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

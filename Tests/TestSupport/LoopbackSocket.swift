@@ -2,9 +2,9 @@
   import Foundation
   import Glibc
 
-  /// What servers of tests need of sockets. Everything stays on the loopback.
+  /// The socket functions that test servers need. Everything stays on the loopback interface.
   package enum LoopbackSocket {
-    /// A socket with a port of its own, on which nobody listens yet.
+    /// Opens a socket that is bound to a free port and does not listen yet.
     package static func bound() throws -> (descriptor: Int32, port: UInt16) {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_in()
@@ -23,7 +23,7 @@
       return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
-    /// A socket that listens, with up to `backlog` connections that wait.
+    /// Opens a socket that listens, with up to `backlog` waiting connections.
     package static func listening(backlog: Int32) throws -> (descriptor: Int32, port: UInt16) {
       let (descriptor, port) = try bound()
       guard listen(descriptor, backlog) == 0 else {
@@ -33,20 +33,22 @@
       return (descriptor, port)
     }
 
-    /// A port on which nobody listens; it stays taken, so that nobody can begin to.
+    /// A port without a listener. Its socket stays bound, so that no other process can listen there.
     package static let deadPort = try? bound().port
 
-    /// Lets whoever waits for the other side give up after a long time.
+    /// Makes reads of a socket give up after a long time.
     package static func setTimeout(of descriptor: Int32) {
       var limit = timeval(tv_sec: 600, tv_usec: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// - Returns: What arrives next, nothing if the other side hung up; `nil` after a long time.
+    /// Waits for the next bytes.
+    ///
+    /// - Returns: The bytes; empty if the peer hung up, and `nil` after a long time.
     package static func read(_ connection: Int32) -> Data? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = recv(connection, &buffer, buffer.count, 0)
-      // A peer that resets the connection has gone as well.
+      // A peer that resets the connection has hung up as well.
       if count < 0 { return errno == ECONNRESET ? Data() : nil }
       return Data(buffer[..<count])
     }

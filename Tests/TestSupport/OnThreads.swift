@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `work` on `count` threads that begin together, and returns when all are done.
+/// Runs `work` on `count` threads that start together, and returns when all are done.
 ///
 /// - Parameter work: Called with the number of the thread.
 package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
@@ -12,7 +12,7 @@ package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) 
     Thread {
       line.wait()
       own?(index)
-      // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+      // Releases the closure before the test goes on, or lifetimes would depend on when the thread's object is freed.
       own = nil
       end.leave()
     }.start()

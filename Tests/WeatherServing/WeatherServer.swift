@@ -4,18 +4,22 @@
   import Streams
   import TestSupport
 
-  /// A server on the loopback that answers each connection as its script says, or as it finds, one after the other.
+  /// A loopback server that answers one connection after the other, as its script says or with what it computes.
   package final class WeatherServer: Sendable {
-    /// What it does with a request.
+    /// What the server does with a request.
     package enum Reply: Sendable {
       /// Sends a response and closes.
       case response(Int = 200, [String: String] = [:], Data = Data())
-      /// Sends the head and half of the body, and the rest when the test says so.
+      /// Sends the head and half of the body, and the rest when the test signals.
       case slow(String)
       /// Promises more than it sends, and closes.
       case cut
-      /// Sends nothing and waits for the other side to close.
+      /// Sends nothing and waits for the client to close.
       case silence
+      /// Promises a body of this size, sends nothing of it, and waits for the client to close.
+      case promise(Int)
+      /// Sends a body without end, until the client closes or a quarter of a gigabyte is sent.
+      case flood
 
       package static func text(_ text: String, _ headers: [String: String] = [:]) -> Reply {
         .response(200, headers, Data(text.utf8))
@@ -25,9 +29,11 @@
     package enum Event: Equatable, Sendable {
       /// A request arrived.
       case request(Request)
-      /// The other side closed the connection.
+      /// The client closed the connection.
       case hangUp
-      /// Nothing came for a long time.
+      /// The client accepted a whole flood.
+      case flooded
+      /// Nothing arrived for a long time.
       case timeout
     }
 
@@ -36,7 +42,7 @@
       package let line: String
       package let fields: [String: String]
 
-      /// What is asked for, without the query.
+      /// The path of the request, without the query.
       package var path: String {
         String(line.drop { $0 != " " }.dropFirst().prefix { $0 != " " && $0 != "?" })
       }
@@ -44,7 +50,7 @@
 
     package let url: URL
     package let happenings = Happenings(Event.self)
-    /// Lets a slow reply go on.
+    /// Lets a slow reply continue.
     package let gate = DispatchSemaphore(value: 0)
     private let listener: Listener
 
@@ -53,7 +59,7 @@
       try self.init(replies.map { reply in { @Sendable _ in reply } })
     }
 
-    /// Answers each request with what `answer` has for it.
+    /// Answers each request with the result of `answer`.
     package convenience init(answer: @escaping @Sendable (Request) -> Reply) throws {
       try self.init(repeatElement(answer, count: .max))
     }
@@ -78,13 +84,13 @@
 
     deinit { listener.stop() }
 
-    /// The socket that listens. Once closed, its number may be that of another, which must not be touched.
+    /// The listening socket. Once closed, its number may belong to another file, which must not be touched.
     private final class Listener: Sendable {
       private let descriptor: Guarded<Int32?>
 
       init(_ descriptor: Int32) { self.descriptor = Guarded(descriptor) }
 
-      /// Wakes the one who waits for a connection.
+      /// Wakes the thread that waits for a connection.
       func stop() { _ = descriptor.withLock { $0.map { shutdown($0, Int32(SHUT_RDWR)) } } }
 
       func close() {
@@ -95,7 +101,7 @@
       }
     }
 
-    /// The requests that arrive next.
+    /// The next requests that arrive.
     package func requests(_ count: Int) async -> [Request] {
       await happenings.next(count).compactMap { if case .request(let request) = $0 { request } else { nil } }
     }
@@ -119,7 +125,14 @@
       case .cut:
         write(head(200, ["Content-Length": "500"]) + Data("sun".utf8), to: connection)
       case .silence:
-        happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+        awaitHangUp(connection, happenings)
+      case .promise(let size):
+        write(head(200, ["Content-Length": "\(size)"]), to: connection)
+        awaitHangUp(connection, happenings)
+      case .flood:
+        write(head(200, [:]), to: connection)
+        let drop = Data(repeating: UInt8(ascii: " "), count: 1 << 16)
+        happenings.note((0..<4_096).allSatisfy { _ in write(drop, to: connection) } ? .flooded : .hangUp)
       }
       shutdown(connection, Int32(SHUT_WR))
     }
@@ -145,8 +158,14 @@
       return Request(line: lines[0], fields: Dictionary(fields) { $1 })
     }
 
-    private static func write(_ bytes: Data, to connection: Int32) {
-      _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    private static func awaitHangUp(_ connection: Int32, _ happenings: Happenings<Event>) {
+      happenings.note(LoopbackSocket.read(connection).map { $0.isEmpty ? .hangUp : .timeout } ?? .timeout)
+    }
+
+    /// Whether all bytes were sent.
+    @discardableResult
+    private static func write(_ bytes: Data, to connection: Int32) -> Bool {
+      bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } == bytes.count
     }
   }
 #endif

@@ -3,17 +3,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Starts counting at zero. Every thread of the process counts into the same two numbers.
+/// Starts counting at zero. All threads of the process share the numbers.
 void allocation_counter_start(void);
 
-/// Stops counting; the numbers stay.
+/// Stops counting. The numbers remain.
 void allocation_counter_stop(void);
 
-/// The blocks that were asked for between start and stop.
+/// The number of blocks that were allocated between start and stop.
 uint64_t allocation_counter_calls(void);
 
-/// The bytes that were asked for between start and stop.
+/// The number of bytes that were requested between start and stop.
 uint64_t allocation_counter_bytes(void);
 
-/// The most bytes that were in use at a time between start and stop, beyond those in use at the start.
+/// The peak of the bytes in use between start and stop, beyond those in use at the start.
 uint64_t allocation_counter_peak(void);

@@ -1,14 +1,14 @@
 import AllocationCounter
 
-/// Blocks of memory that were asked for, and their bytes, on all threads.
+/// The number of allocations and of their bytes, on all threads.
 struct Allocations: Equatable {
   var calls: Int
   var bytes: Int
 
-  /// Counts while `body` runs; `nil` where the system offers no way to.
+  /// Counts while `body` runs; `nil` if this system cannot count.
   static func during(_ body: () -> Void) -> Allocations? { areCounted ? count(body) : nil }
 
-  /// The most bytes in use at a time while `body` runs, beyond those in use before.
+  /// The peak of the bytes in use while `body` runs, beyond those in use before.
   static func peak(_ body: () -> Void) -> Int? {
     guard areCounted else { return nil }
     allocation_counter_start()
@@ -17,7 +17,7 @@ struct Allocations: Equatable {
     return Int(allocation_counter_peak())
   }
 
-  /// Whether a known number of allocations is counted exactly.
+  /// Whether allocations are counted: tries a known number of them.
   static let areCounted: Bool = {
     var blocks: [UnsafeMutableRawPointer] = []
     blocks.reserveCapacity(100)

@@ -1,4 +1,4 @@
-/// What was measured; `nil` where a figure makes no sense, or the system does not tell.
+/// The figures of a row; `nil` for one that makes no sense for this row, or that the system cannot measure.
 struct Figures {
   var nanoseconds: Double?
   var limit: Double?
@@ -10,7 +10,7 @@ struct Figures {
     return nanoseconds / limit
   }
 
-  /// Notes what was allocated for a number of values.
+  /// Records the allocations for a number of values.
   mutating func note(_ counted: Allocations?, for values: Int) {
     guard let counted else { return }
     allocations = Double(counted.calls) / Double(values)

@@ -1,6 +1,6 @@
 import Streams
 
-/// A scheduler that does next to nothing: its time is a number, moved by hand, and work waits in an array.
+/// A scheduler that does next to nothing: its time is a number that is advanced by hand, and jobs wait in an array.
 final class HandClock: Scheduler {
   typealias SchedulerOptions = Never
 
@@ -37,7 +37,7 @@ final class HandClock: Scheduler {
   let minimumTolerance: SchedulerTimeType.Stride = 0
   private var jobs: [(instant: Int, action: () -> Void)] = []
 
-  /// Moves the time on, then runs what is due.
+  /// Advances the time, then runs the jobs that are due.
   func advance(by stride: Int) {
     now.instant += stride
     while let job = jobs.last, job.instant <= now.instant {

@@ -1,5 +1,6 @@
-/// Hides what a closure does from the optimiser, one function for each type of closure: a generic one would wrap the
-/// closure in others.
+/// Hides from the optimiser what a closure does.
+///
+/// There is one function for each type of closure, because a generic function would wrap the closure in another one.
 enum Opaque {
   typealias Accumulate = (Int, Int) -> Int
   typealias Compare = (Int, Int) -> Bool

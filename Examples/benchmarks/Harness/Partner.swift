@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A second thread that lives as long as the process and works when it is told to.
+/// A second thread, which lives as long as the process.
 final class Partner: @unchecked Sendable {
   static let shared = Partner()
 
@@ -21,10 +21,10 @@ final class Partner: @unchecked Sendable {
     }
   }
 
-  /// Runs `work` on the second thread, to its end.
+  /// Runs `work` on the second thread, and waits for its end.
   func run(_ work: @escaping () -> Void) { race(work, against: {}) }
 
-  /// Runs `work` on the second thread and `own` on this one, at the same time.
+  /// Runs `work` on the second thread and `own` on the calling thread, at the same time.
   func race(_ work: @escaping () -> Void, against own: () -> Void) {
     self.work = work
     hasBegun.store(false, ordering: .relaxed)

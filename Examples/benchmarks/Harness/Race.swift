@@ -1,12 +1,12 @@
 import Console
 
-/// The two sides of a row, run in turn.
+/// The two sides of a row, which run in turn.
 struct Race {
   let row: String
   let values: Int
   let pair: Pair
 
-  /// How often each side goes through its work in a round.
+  /// The number of iterations of each side in a round.
   private(set) var iterations = 1
   private let clock = ContinuousClock()
 
@@ -16,21 +16,21 @@ struct Race {
     self.pair = pair
   }
 
-  /// Runs both sides for the first time, then counts what ours allocates in `iterations` once all is set up.
+  /// Runs both sides for the first time, then counts the allocations of our side in `iterations`.
   mutating func warmUp(_ stopwatch: Stopwatch) throws -> Allocations? {
     iterations = max(1, stopwatch.countedValues / values)
     _ = try round()
     let once = Allocations.during { _ = pair.ours(iterations) }
     let twice = Allocations.during { _ = pair.ours(2 * iterations) }
-    // The limit keeps step, as some workloads carry on where they stopped.
+    // The limit runs as often as our side, because some workloads go on where they stopped.
     _ = pair.limit(iterations)
     _ = pair.limit(2 * iterations)
-    // The difference leaves out what is allocated once per call.
+    // The difference leaves out what each call allocates once.
     guard let once, let twice else { return nil }
     return Allocations(calls: max(0, twice.calls - once.calls), bytes: max(0, twice.bytes - once.bytes))
   }
 
-  /// Finds the number of iterations that keeps the faster side busy for long enough.
+  /// Increases the number of iterations until the faster side takes long enough.
   mutating func calibrate(_ stopwatch: Stopwatch) throws {
     guard let shortest = stopwatch.shortest else { return }
     while true {
@@ -42,13 +42,15 @@ struct Race {
     }
   }
 
-  /// One sample of each side. Both must have computed the same.
+  /// Takes one sample of each side.
+  ///
+  /// - Throws: A failure if the two sides computed different results.
   func round() throws -> (limit: Duration, ours: Duration) {
     let (limit, expected) = time(pair.limit)
     let (ours, actual) = time(pair.ours)
     guard actual == expected else {
       throw Failure(
-        "\(row) computed \(actual), its limit \(expected), in \(iterations) iterations")
+        "\(row) computed \(actual) in \(iterations) iterations, but its limit computed \(expected)")
     }
     return (limit, ours)
   }

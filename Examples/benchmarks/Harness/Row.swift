@@ -1,12 +1,12 @@
-/// One line of the table: a workload and what is expected of it.
+/// A row of the table: a workload and its goal.
 struct Row {
-  /// What a row is about.
+  /// What a row measures.
   enum Work {
-    /// Two ways to do the same, raced against each other; `values` go through in each iteration.
+    /// Two ways to do the same, which run against each other. Each iteration handles `values` values.
     case race(values: Int, prepare: () -> Pair)
-    /// The memory of as many subscriptions as asked for.
+    /// The memory of the given number of subscriptions.
     case memory((Int) -> Allocations?)
-    /// The most bytes in use at a time, per item.
+    /// The peak of the bytes in use, per item.
     case peak(() -> Double?)
   }
 
@@ -14,7 +14,7 @@ struct Row {
   let goal: Goal
   let work: Work
 
-  /// A race. Nothing may be allocated per value unless `allocations` says so.
+  /// Describes a race. Unless `allocations` permits it, a value must not allocate anything.
   init(
     _ name: String, of library: String = "streams", goal ratio: Double? = nil, nanoseconds: Double? = nil,
     allocations: Double? = 0, values: Int = 1, _ prepare: @escaping () -> Pair
@@ -37,7 +37,7 @@ struct Row {
   }
 }
 
-/// The most a row should cost; `nil` where nothing is promised.
+/// The most that a row should cost; `nil` if nothing is promised.
 struct Goal {
   var ratio: Double?
   var nanoseconds: Double?
@@ -45,7 +45,7 @@ struct Goal {
   var bytes: Double?
 }
 
-/// The two ways to do the same. Each takes a number of iterations and returns a checksum of what came out.
+/// Two ways to do the same. Each takes a number of iterations and returns a checksum of its results.
 struct Pair {
   let limit: (Int) -> Int
   let ours: (Int) -> Int

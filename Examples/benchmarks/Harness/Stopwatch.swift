@@ -1,12 +1,12 @@
-/// How long and how often to measure.
+/// How long and how often the rows are measured.
 struct Stopwatch {
-  /// How many samples to take of each side.
+  /// The number of samples of each side.
   let rounds: Int
 
-  /// The shortest sample worth having; `nil` to take any.
+  /// The shortest permitted sample; `nil` to permit any.
   let shortest: Duration?
 
-  /// How many values the memory is counted for.
+  /// The number of values over which allocations are counted.
   let countedValues: Int
 
   static let full = Stopwatch(rounds: 9, shortest: .milliseconds(5), countedValues: 20_000)

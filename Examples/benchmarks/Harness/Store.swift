@@ -1,4 +1,4 @@
-/// A value and those who are told when it changes.
+/// A value that calls its listeners when it changes.
 final class Store {
   private(set) var value = 0
   private let listeners: [Listener]

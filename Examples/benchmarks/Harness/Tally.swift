@@ -1,17 +1,17 @@
-/// Where values end up.
+/// Adds up values.
 final class Tally: @unchecked Sendable {
   @exclusivity(unchecked) private var sum = 0
 
   func add(_ value: Int) { sum &+= value }
 
-  /// The sum so far; starts again at zero.
+  /// Returns the sum, and starts again at zero.
   func take() -> Int {
     defer { sum = 0 }
     return sum
   }
 }
 
-/// A closure held the way an object would hold it.
+/// An object that holds a closure.
 final class Listener {
   let receive: (Int) -> Void
 

@@ -1,7 +1,7 @@
-/// The course of one row through a run: it is prepared once, then sampled in each round.
+/// A row during a run. It is prepared once, then sampled in each round.
 ///
-/// Each round samples every row. A neighbour that slows the machine down for a second then spoils a few samples of
-/// all rows, which the median leaves out, instead of all samples of a few.
+/// Each round samples every row. If the machine is slow for a second, that spoils a few samples of all rows, which the
+/// median leaves out, instead of all samples of a few rows.
 final class Trial {
   let row: Row
   private let race: Race?

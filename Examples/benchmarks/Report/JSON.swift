@@ -1,4 +1,4 @@
-/// The figures for programs.
+/// The figures as JSON.
 enum JSON {
   static func text(of outcomes: [Outcome]) -> String {
     "{\"rows\":[\n" + outcomes.map(object).joined(separator: ",\n") + "\n]}\n"

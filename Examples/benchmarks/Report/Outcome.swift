@@ -1,9 +1,9 @@
-/// A row and what was measured of it.
+/// A row and its figures.
 struct Outcome {
   let row: Row
   let figures: Figures
 
-  /// What a goal leaves out: a handful of allocations, such as for arrays that grow, over thousands of values.
+  /// The tolerance of a goal. It covers a handful of allocations over thousands of values, such as for growing arrays.
   private static let tolerance = 0.01
 
   var isTooSlow: Bool {

@@ -1,4 +1,4 @@
-/// The figures for reading.
+/// The figures as a table.
 struct Table {
   private static let header = ["name", "ns", "limit", "ratio", "goal", "allocations", "bytes"]
   private let lines: [[String]]
@@ -18,7 +18,7 @@ struct Table {
     ]
   }
 
-  /// A ratio, or nanoseconds; for rows about memory allocations and bytes.
+  /// A ratio or nanoseconds; allocations and bytes for rows about memory.
   private static func goal(_ row: Row) -> String {
     if let ratio = row.goal.ratio { return "\(ratio)" }
     if let nanoseconds = row.goal.nanoseconds { return "\(Int(nanoseconds)) ns" }
@@ -34,7 +34,7 @@ struct Table {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Names to the left, figures to the right.
+  /// The table, with names aligned to the left and figures to the right.
   var text: String {
     let widths = Self.header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in

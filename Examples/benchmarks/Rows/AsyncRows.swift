@@ -1,13 +1,13 @@
 import Dispatch
 import Streams
 
-/// Values in an asynchronous loop; one iteration is one loop.
+/// Values in an asynchronous loop. One iteration is one loop.
 enum AsyncRows {
   private static let length = 10_000
 
   static var all: [Row] { [Row("async-values", goal: 2, allocations: nil, values: length, values)] }
 
-  /// Both loops take the elements of a sequence one by one; those of the stream wait there from the beginning.
+  /// Both loops take elements one by one. The stream of the limit holds all of them from the beginning.
   private static func values() -> Pair {
     Pair { count in
       loop(count) {
@@ -27,7 +27,7 @@ enum AsyncRows {
     }
   }
 
-  /// Runs a task to its end.
+  /// Runs a task, and waits for its end.
   private static func loop(_ count: Int, _ body: @escaping @Sendable () async -> Int) -> Int {
     let tally = Tally(), end = DispatchSemaphore(value: 0)
     Task.detached {

@@ -1,6 +1,6 @@
 import Streams
 
-/// The latest values of several subjects; each iteration sends one value into each.
+/// The latest values of several subjects. Each iteration sends one value to each subject.
 enum CombineLatestRows {
   static var all: [Row] {
     [
@@ -70,7 +70,7 @@ enum CombineLatestRows {
     }
   }
 
-  /// Sends from here first, so that this thread is the favourite, then from the other thread if asked to.
+  /// Sends from this thread first, so that the gates favour it, and then from the other thread if `isShared`.
   private static func seed(isShared: Bool, _ send: @escaping () -> Void) {
     send()
     if isShared { Partner.shared.run(send) }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A subject that keeps its value as the source.
+/// A current value subject as the source.
 enum CurrentValueRows {
   static var all: [Row] {
     [

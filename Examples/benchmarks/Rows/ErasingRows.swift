@@ -1,6 +1,6 @@
 import Streams
 
-/// A subject below stages of one map each, every stage erased.
+/// A subject, followed by stages of one `map` each. Every stage is erased.
 enum ErasingRows {
   static var all: [Row] {
     [(1, 3), (5, 1.7), (10, 1.6), (20, 1.6)].map { stages, goal in

@@ -1,6 +1,6 @@
 import Streams
 
-/// A publisher made for each value.
+/// Operators that subscribe to a publisher for each value.
 enum FlatteningRows {
   static var all: [Row] {
     [

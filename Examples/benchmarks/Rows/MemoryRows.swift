@@ -1,6 +1,6 @@
 import Streams
 
-/// The memory that one subscription takes, each on a subject of its own.
+/// The memory of a subscription. Each subscription has a subject of its own.
 enum MemoryRows {
   static var all: [Row] {
     [
@@ -23,7 +23,7 @@ enum MemoryRows {
     let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
     var cancellables: [AnyCancellable] = []
     cancellables.reserveCapacity(count + 1)
-    // The first of all subscriptions sets up what they share, such as metadata.
+    // The first subscription of all sets up what they share, such as metadata.
     cancellables.append(subscribe(PassthroughSubject()))
     let counted = Allocations.during {
       for subject in subjects { cancellables.append(subscribe(subject)) }

@@ -1,6 +1,6 @@
 import Streams
 
-/// Several subjects merged; each iteration sends one value into each.
+/// Several merged subjects. Each iteration sends one value to each subject.
 enum MergeRows {
   static var all: [Row] {
     [Row("merge-2", goal: 12, values: 2, two), Row("merge-8", goal: 12, values: 8, eight)]
@@ -43,7 +43,7 @@ enum MergeRows {
       return tally.take()
     } ours: { count in
       for value in 0..<count {
-        // One by one: walking through an array of objects costs more than sending.
+        // Without a loop, because iterating over an array of objects costs more than sending.
         a.send(value)
         b.send(value)
         c.send(value)

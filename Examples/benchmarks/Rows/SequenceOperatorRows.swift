@@ -1,6 +1,6 @@
 import Streams
 
-/// Operators with state below a sequence; one iteration is one subscription.
+/// Operators with state, downstream of a sequence. One iteration is one subscription.
 enum SequenceOperatorRows {
   private static let length = 10_000
 
@@ -80,8 +80,8 @@ enum SequenceOperatorRows {
     }
   }
 
-  // Sequence publishers have forms of these operators that work on the elements at once; where only a publisher is
-  // known, the operators proper are meant.
+  // The publishers of sequences overload these operators, and work on all elements at once. Behind `some Publisher` the
+  // compiler picks the general operators, which are measured here.
 
   private static func scanned(_ values: some Publisher<Int, Never>) -> some Publisher<Int, Never> {
     values.scan(0) { $0 &+ $1 }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A sequence as the source; one iteration is one subscription.
+/// A sequence as the source. One iteration is one subscription.
 enum SequenceRows {
   private static let length = 10_000
 
@@ -28,8 +28,8 @@ enum SequenceRows {
     }
   }
 
-  /// A sequence publisher has forms of these operators that work on the elements at once; where only a publisher is
-  /// known, the operators proper are meant.
+  /// The publisher of a sequence overloads these operators, and works on all elements at once. Behind `some Publisher`
+  /// the compiler picks the general operators, which are measured here.
   private static func transformed(_ values: some Publisher<Int, Never>) -> some Publisher<Int, Never> {
     values.map { $0 &+ 1 }.filter { $0 % 3 != 0 }
   }

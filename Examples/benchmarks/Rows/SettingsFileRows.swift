@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Streams
 
-/// Settings in a file, beside the least that the system must do for the same; nanoseconds per setting.
+/// Settings in a file, beside the least that the system must do for the same. Times are nanoseconds per setting.
 enum SettingsFileRows {
   #if os(Windows)
     static let all: [Row] = []
@@ -29,7 +29,7 @@ enum SettingsFileRows {
       }
     }
 
-    /// Set one by one, acknowledged together: two commits at most.
+    /// Sets values one by one and acknowledges them together, in two commits at most.
     private static func sets() -> Pair {
       let place = Place()
       let store = place.store()
@@ -39,7 +39,7 @@ enum SettingsFileRows {
       }
     }
 
-    /// Written by one store and published by another that shares nothing with it but the file.
+    /// Writes with one store and publishes with another; the two share only the file.
     private static func foreignChange() -> Pair {
       let place = Place()
       let reader = place.store()
@@ -47,7 +47,7 @@ enum SettingsFileRows {
       let last = keys[99]
       let arrived = DispatchSemaphore(value: 0)
       let cancellable = reader.publisher(for: last).dropFirst().sink { _ in arrived.signal() }
-      // From now on the reader watches.
+      // Waits until the reader watches the file.
       place.synchronize(reader)
       return place.commits { number in
         writer.edit { settings in
@@ -75,7 +75,7 @@ enum SettingsFileRows {
 }
 
 #if !os(Windows)
-  /// A folder of one row, and what the system is asked for at the very least.
+  /// The folder of a row, and the system calls that no store can do without.
   private final class Place {
     private let folder: URL
     private let bytes = [UInt8](repeating: 7, count: 4_000)
@@ -99,7 +99,7 @@ enum SettingsFileRows {
 
     func synchronize(_ store: SettingsStore) { check((try? store.synchronize()) != nil) }
 
-    /// What `change` commits, given a number that is new each time, beside the least that any commit takes.
+    /// Calls `change`, which commits a new number each time, beside the least that any commit takes.
     func commits(_ change: @escaping (Int) -> Void) -> Pair {
       var number = 0
       return Pair { count in
@@ -114,7 +114,7 @@ enum SettingsFileRows {
       }
     }
 
-    /// Write, sync, rename, sync of the folder.
+    /// Writes a file, syncs it, renames it and syncs the folder.
     func writeRaw() {
       let temporary = folder.appendingPathComponent("raw.next").path
       let file = Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -124,7 +124,7 @@ enum SettingsFileRows {
       check(fsync(directory) == 0 && close(directory) == 0)
     }
 
-    /// Open, read, close.
+    /// Opens, reads and closes the file.
     func readRaw() -> Int {
       var buffer = [UInt8](repeating: 0, count: 8_000)
       let descriptor = Foundation.open(file.path, O_RDONLY)
@@ -133,7 +133,7 @@ enum SettingsFileRows {
     }
 
     private func check(_ condition: Bool) {
-      guard condition else { fatalError("the benchmark cannot use \(folder.path): error \(errno)") }
+      guard condition else { fatalError("The benchmark cannot use \(folder.path): error \(errno).") }
     }
   }
 #endif

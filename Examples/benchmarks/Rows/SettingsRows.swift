@@ -2,7 +2,7 @@ import Settings
 import Streams
 import Synchronization
 
-/// Settings in memory, beside a dictionary under a mutex.
+/// Settings in memory, beside a dictionary behind a mutex.
 enum SettingsRows {
   static var all: [Row] {
     [
@@ -62,7 +62,7 @@ enum SettingsRows {
     }
   }
 
-  /// Each value is visible to a reader and published to a subscriber.
+  /// Sets values that are visible to a reader and published to a subscriber.
   private static func set() -> Pair {
     let tally = Tally()
     let receive = Opaque.receive { tally.add($0) }
@@ -78,7 +78,7 @@ enum SettingsRows {
       }
       return tally.take()
     } ours: { count in
-      // The value before is left out where it is set again.
+      // A store does not publish a value that is set again, so the first value must differ from the last one.
       if last == 1 { store[volume] = 0 }
       _ = tally.take()
       for value in 1...count { store[volume] = value }
@@ -89,11 +89,11 @@ enum SettingsRows {
   }
 }
 
-/// What is written without thinking of disks and other processes.
+/// What a program would write without a thought of disks and other processes.
 private final class Floor<Value: Sendable>: Sendable {
   private let values: Mutex<[String: Value]>
 
-  /// Makes one in which the names of all rows have the same value.
+  /// Makes a dictionary with the same value for all names.
   init(_ value: Value) {
     values = Mutex(
       Dictionary(

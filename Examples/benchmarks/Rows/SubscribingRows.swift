@@ -1,6 +1,6 @@
 import Streams
 
-/// The cost of a subscription from its beginning to its end.
+/// Subscribing and cancelling.
 enum SubscribingRows {
   private static let crowd = 10_000
 
@@ -71,7 +71,7 @@ enum SubscribingRows {
   }
 }
 
-/// Closures by number, in a dictionary.
+/// A dictionary of closures.
 private final class Registry {
   private var closures: [Int: (Int) -> Void] = [:]
   private var next = 0

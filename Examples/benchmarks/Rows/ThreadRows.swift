@@ -1,7 +1,7 @@
 import Streams
 import Synchronization
 
-/// Two threads that send at the same time; each iteration sends one value from each.
+/// Two threads that send at the same time. Each iteration sends one value from each thread.
 enum ThreadRows {
   static var all: [Row] {
     [
@@ -48,7 +48,7 @@ enum ThreadRows {
     }
   }
 
-  /// Makes one object on each thread, in the memory and by the first use of the thread it is for.
+  /// Makes one object on each thread, so that it is first used on that thread and lies in its part of the memory.
   private static func onBothThreads<Object>(_ make: @escaping () -> Object) -> (own: Object, other: Object) {
     var other: Object?
     Partner.shared.run { other = make() }

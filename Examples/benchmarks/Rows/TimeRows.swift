@@ -1,7 +1,7 @@
 import Dispatch
 import Streams
 
-/// Values that go to another place, or wait for their time.
+/// Values that are delivered elsewhere, or later.
 enum TimeRows {
   static var all: [Row] {
     [
@@ -26,7 +26,7 @@ enum TimeRows {
     }
   }
 
-  /// A value each instant, and after each hundredth a silence that lasts until it is through.
+  /// Sends a value each instant. After each hundredth comes a silence that is long enough for it to be published.
   private static func debounce() -> Pair {
     let (clock, ownClock) = (HandClock(), HandClock())
     let (tally, ownTally) = (Tally(), Tally())
@@ -63,7 +63,7 @@ private final class Arrivals: @unchecked Sendable {
     if missing == 0 { isComplete.signal() }
   }
 
-  /// Waits until `count` values that `send` sets off have arrived.
+  /// Calls `send`, and waits until `count` values have arrived.
   func await(_ count: Int, _ send: () -> Void) -> Int {
     queue.sync { missing = count }
     send()
@@ -72,7 +72,7 @@ private final class Arrivals: @unchecked Sendable {
   }
 }
 
-/// The same as ours, by hand.
+/// The same as `debounce`, written by hand.
 private final class HandMadeDebounce {
   private let dueTime: Int
   private let clock: HandClock

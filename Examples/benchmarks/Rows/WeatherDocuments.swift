@@ -1,10 +1,10 @@
 import Foundation
 
-/// Documents of the size and the shape services send, made up so that every run has the same.
+/// Documents of the size and shape that services send. They are invented, so that every run has the same ones.
 enum WeatherDocuments {
   private static let start = 1_774_710_000
 
-  /// 48 hours, 8 days and an hour of minutes: 30 KB.
+  /// A One Call document of 48 hours, 8 days and 60 minutes: 30 KB.
   static let oneCall: Data = {
     let minutes = (0..<60).map { #"{"dt":\#(start + $0 * 60),"precipitation":\#(number($0, 0, 3, 4))}"# }
     let hours = (0..<48).map { #"{"dt":\#(start + $0 * 3600),\#(moment($0)),"pop":\#(number($0, 0, 1, 2))}"# }
@@ -54,7 +54,7 @@ enum WeatherDocuments {
     ("is_day", "", 0), ("soil_temperature_0cm", "°C", 1),
   ]
 
-  /// 16 days of hours in 20 variables.
+  /// An Open-Meteo document of 16 days, hour by hour, in 20 variables.
   static let openMeteo: Data = {
     let times = (0..<384).map { hour in
       #""2026-04-\#(pad(hour / 24 + 1))T\#(pad(hour % 24)):00""#
@@ -77,7 +77,7 @@ enum WeatherDocuments {
 
   private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// A number between two that looks random.
+  /// A number in a range that looks random.
   private static func number(_ seed: Int, _ low: Double, _ high: Double, _ decimals: Int) -> String {
     let part = Double((seed &* 7919 &+ 104_729) % 10_007) / 10_007
     return String(format: "%.\(decimals)f", low + part * (high - low))

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// One Call as `JSONDecoder` reads it, made into the same model.
+/// A One Call document as `JSONDecoder` reads it, converted to the same model.
 struct FoundationOneCall: Decodable {
   struct Sky: Decodable {
     let id: Int
@@ -81,8 +81,8 @@ struct FoundationOneCall: Decodable {
 }
 
 extension FoundationOneCall.Moment {
-  fileprivate var data: WeatherMomentData {
-    var moment = WeatherMomentData(time: Date(timeIntervalSince1970: dt))
+  fileprivate var data: WeatherConditions {
+    var moment = WeatherConditions(time: Date(timeIntervalSince1970: dt))
     moment.temperature = Temperature(celsius: temp)
     moment.apparentTemperature = feels_like.map(Temperature.init(celsius:))
     moment.pressure = pressure.map(Pressure.init(hectopascals:))
@@ -127,7 +127,7 @@ extension FoundationOneCall.Day {
   }
 }
 
-/// The columns of Open-Meteo as `JSONDecoder` reads them, made into the same model.
+/// The columns of Open-Meteo as `JSONDecoder` reads them, converted to the same model.
 struct FoundationOpenMeteo: Decodable {
   struct Hourly: Decodable {
     let time: [String]
@@ -159,8 +159,8 @@ struct FoundationOpenMeteo: Decodable {
 }
 
 extension FoundationOpenMeteo.Hourly {
-  fileprivate func moment(_ index: Int, _ time: Date) -> WeatherMomentData {
-    var moment = WeatherMomentData(time: time, duration: 3600)
+  fileprivate func moment(_ index: Int, _ time: Date) -> WeatherConditions {
+    var moment = WeatherConditions(time: time, duration: 3600)
     moment.temperature = temperature_2m[index].map(Temperature.init(celsius:))
     moment.apparentTemperature = apparent_temperature[index].map(Temperature.init(celsius:))
     moment.dewPoint = dew_point_2m[index].map(Temperature.init(celsius:))

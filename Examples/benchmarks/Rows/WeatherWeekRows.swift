@@ -3,9 +3,9 @@ import Settings
 import Streams
 import Weather
 
-/// A week of rows after a change of the settings, beside the same labels written by hand; each iteration is one change.
+/// The labels of a week after a change of the settings, beside the same labels formatted by hand.
 ///
-/// The promise is a time: 50 µs for a week.
+/// Each iteration is one change. The goal is 50 µs for a week.
 enum WeatherWeekRows {
   static var all: [Row] {
     [
@@ -54,7 +54,7 @@ enum WeatherWeekRows {
     }
   }
 
-  /// The labels that change, as `printf` writes them.
+  /// The labels that change, as `printf` formats them.
   private static func byHand(_ weather: WeatherData, _ notation: Notation, isMetric: Bool) -> Int {
     weather.days.map { day in
       switch notation {

@@ -1,7 +1,7 @@
 import Streams
 
 extension Catalogue {
-  /// What waits for the end, or looks at the whole.
+  /// Operators that wait for the end, or look at all values.
   static let ending = [
     Scene("collect", ".collect()", "a-b--c-|") { streams, _ in streams[0].collect().map { $0.joined() } },
     Scene("collectByCount", ".collect(2)", "a-b--c-|") { streams, _ in

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 
 extension Catalogue {
-  /// A stream for each value.
+  /// Operators that subscribe to a stream for each value.
   static let flattening = [
     Scene("flatMap", ".flatMap { answers(to: $0) }", "a----b---|") { streams, time in
       streams[0].flatMap { answers(to: $0, time) }
@@ -20,7 +20,7 @@ extension Catalogue {
     },
   ]
 
-  /// Three values, one every second tick.
+  /// Publishes three values, one every second tick.
   private static func answers(to question: String, _ time: VirtualTime) -> Stream {
     time.publisher("1-2-3|", failure: SceneFailure()) { question + String($0) }.eraseToAnyPublisher()
   }

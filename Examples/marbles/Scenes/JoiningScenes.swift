@@ -1,7 +1,7 @@
 import Streams
 
 extension Catalogue {
-  /// Several streams in, one out.
+  /// Operators that join several streams into one.
   static let joining = [
     Scene("merge", ".merge(with: other)", "a--b--c-|", "-1--2-|") { streams, _ in
       streams[0].merge(with: streams[1])

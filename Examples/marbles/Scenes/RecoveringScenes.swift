@@ -1,7 +1,7 @@
 import Streams
 
 extension Catalogue {
-  /// What happens after a failure.
+  /// Operators that handle a failure.
   static let recovering = [
     Scene("catch", ".catch { _ in other }", "a-b-#", "1--2-|") { streams, _ in
       let other = streams[1]

@@ -1,7 +1,7 @@
 import Streams
 
 extension Catalogue {
-  /// One value in, one out or none.
+  /// Operators that publish at most one value for each value they receive.
   static let single = [
     Scene("map", ".map { $0 + \"'\" }", "a-b--c-|") { streams, _ in streams[0].map { $0 + "'" } },
     Scene("compactMap", ".compactMap(Int.init)", "1-b-3--|") { streams, _ in

@@ -1,11 +1,11 @@
 import Streams
 import StreamsTesting
 
-/// The time that scenes play in.
+/// The scheduler of the scenes.
 typealias VirtualTime = VirtualTimeScheduler
 
 extension Catalogue {
-  /// When values come.
+  /// Operators of time.
   static let timing = [
     Scene("debounce", ".debounce(for: 3, scheduler: time)", "abcd----e---f-g----|") { streams, time in
       streams[0].debounce(for: 3, scheduler: time)

@@ -2,9 +2,9 @@ import Foundation
 import Streams
 import Weather
 
-/// Weather that needs no network: an invented afternoon in Tromsø and the week after it.
+/// Weather without a network: an invented afternoon in Tromsø and the week after it.
 ///
-/// It takes the way of any other weather, through the decoder of its service.
+/// It is decoded by its service, like any other weather.
 struct BundledWeather: WeatherFetching {
   static let place = Place(
     coordinate: Coordinate(latitude: 69.65, longitude: 18.96), name: "Tromsø", region: "Troms",

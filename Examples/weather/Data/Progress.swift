@@ -1,7 +1,7 @@
 import Weather
 
 extension WeatherClientEvent {
-  /// What someone who waits wants to know.
+  /// Progress that is worth knowing while waiting.
   var progress: String? {
     switch self {
     case .sent(let address, let attempt):
@@ -11,7 +11,7 @@ extension WeatherClientEvent {
     }
   }
 
-  /// The server alone, since the rest of an address tells nobody anything.
+  /// The server alone, because the rest of an address is of no interest to the user.
   private static func host(of address: String) -> Substring {
     let parts = address.split(separator: "/", maxSplits: 2)
     return parts.count > 1 ? parts[1] : address[...]

@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Weather
 
-/// The services that can be asked, under the names the command line has for them.
+/// The services, under their names on the command line.
 enum ServiceName: String, CaseIterable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
@@ -11,14 +11,13 @@ enum ServiceName: String, CaseIterable {
   case pirateWeather = "pirate-weather"
   case weatherKit = "weatherkit"
 
-  /// Whether someone may have a key of it.
+  /// Whether the service has keys.
   var takesKey: Bool { self != .metNorway && self != .nws }
 
-  /// Where the key is, unless the command line has it.
+  /// The environment variable with the key, if the command line has none.
   var variable: String { rawValue.uppercased().replacingOccurrences(of: "-", with: "_") + "_KEY" }
 
-  /// The service, with its key from the command line or from the environment; at its own address unless there is
-  /// another.
+  /// The service, with its key from the command line or the environment, at its own address or at a given one.
   func service(
     key text: String?, environment: [String: String], language: String, at address: ServiceAddress?
   ) throws(Failure) -> any WeatherService {

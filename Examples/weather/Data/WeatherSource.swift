@@ -3,9 +3,9 @@ import Foundation
 import Streams
 import Weather
 
-/// Where the weather comes from, as the command line says.
+/// Where the weather comes from, according to the command line.
 struct WeatherSource {
-  /// What to do where the service fails.
+  /// What to do if the service fails.
   let advice: Advice
 
   private let name: String?
@@ -29,7 +29,7 @@ struct WeatherSource {
     let other = try arguments.address("--geocoder")
     geocoder = Self.geocoder(at: other, for: service, at: server)
     userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
-    // Servers for all the world are spared; how much one's own bears is known at home.
+    // Public servers get at least 60 s between requests. For your own server, any interval goes.
     let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
     if seconds != nil, !arguments.has("--watch") { throw Failure(usage: "--refresh needs --watch") }
     interval = .seconds(seconds ?? 900)
@@ -41,7 +41,7 @@ struct WeatherSource {
   private static let application = "watershed-weather-example/1.0"
   private static let anonymous: UserAgent = "watershed-weather-example/1.0"
 
-  /// Who knows where a name is. The key of a service goes to its own server alone.
+  /// The geocoder. The key of a service goes only to its own server.
   private static func geocoder(
     at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?
   ) -> any PlaceSearchService {
@@ -50,7 +50,7 @@ struct WeatherSource {
     return OpenMeteo()
   }
 
-  /// A controller that has weather already; if `refreshing`, it goes on fetching.
+  /// A controller that already has weather. If `refreshing`, it continues to fetch.
   @MainActor
   func controller(refreshing: Bool) async throws(Failure) -> WeatherController {
     guard let name else {
@@ -59,7 +59,9 @@ struct WeatherSource {
           fetching: BundledWeather(), service: service, place: BundledWeather.place, refreshInterval: nil,
           scheduler: MainActorScheduler.shared))
     }
-    let client = WeatherClient(userAgent: userAgent, timeout: .seconds(20), retry: .init(attempts: 2))
+    let client = WeatherClient(
+      userAgent: userAgent, timeout: .seconds(20),
+      retry: RetryPolicy(maxRetries: 1, backoff: .constant(.seconds(1))))
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
@@ -75,7 +77,8 @@ struct WeatherSource {
       throw Failure(geocodingAdvice.text(for: error), code: 69)
     }
     throw Failure(
-      "no place called \(name) was found; try another spelling, or a larger town nearby", code: 69)
+      "no place called \(name.withoutControls) was found; try another spelling or a larger town nearby",
+      code: 69)
   }
 
   @MainActor
@@ -93,7 +96,7 @@ extension Arguments {
   fileprivate func address(_ option: String) throws(Failure) -> ServiceAddress? {
     guard let text = self[option] else { return nil }
     do { return try ServiceAddress(text) } catch {
-      // The text may hold a password, and stays unsaid.
+      // The text may contain a password, so it is not repeated.
       throw Failure(
         usage: "\(option) takes an address such as http://localhost:8080/weather: "
           + [error.path, "\(error.reason)"].filter { !$0.isEmpty }.joined(separator: ": "))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Instants and days as machines read them, in the zone of the place.
+/// Instants and days in ISO 8601, in the zone of the place.
 struct ISOTimes {
   private let formatter = ISO8601DateFormatter()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// A screen for programs: numbers instead of texts.
+/// A screen for programs, with numbers instead of labels.
 struct MachineReport: Encodable {
   let service: String
   let trouble: String?
@@ -26,7 +26,7 @@ struct MachineReport: Encodable {
     days = screen.days.map { DayReport($0, measures, times) }
   }
 
-  /// The report as text, the same for the same screen.
+  /// The report as JSON. Equal screens have equal texts.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -54,7 +54,7 @@ struct MomentReport: Encodable {
   let windSpeed, windGust, windDirection: Double?
   let precipitation, precipitationProbability: Double?
 
-  init(_ moment: WeatherMomentData, summary: String?, _ measures: Measures, _ times: ISOTimes) {
+  init(_ moment: WeatherConditions, summary: String?, _ measures: Measures, _ times: ISOTimes) {
     time = times.instant(moment.time)
     condition = moment.condition?.kind.rawValue
     intensity = moment.condition?.intensity?.rawValue

@@ -33,7 +33,7 @@ struct Measures {
 
   func percent(_ fraction: Fraction?) -> Double? { number(fraction?.percent) }
 
-  /// A number with two decimals at most.
+  /// A number with at most two decimals.
   func number(_ value: Double?) -> Double? {
     guard let value, value.isFinite else { return nil }
     let hundredfold = (value * 100).rounded()

@@ -1,14 +1,14 @@
 import Weather
 
-/// The drawings of a page, each of which is there once and shown wherever it is needed.
+/// The drawings of a page. Each is defined once and referenced wherever it is needed.
 struct IconSheet {
   private var drawings: [WeatherIcon: String] = [:]
 
   init(_ icons: [WeatherIcon]) {
-    for icon in Set(icons) { drawings[icon] = (try? icon.drawing()).flatMap(Self.content) }
+    for icon in Set(icons) { drawings[icon] = (try? icon.svg()).flatMap(Self.content) }
   }
 
-  /// What the page must have somewhere.
+  /// The definitions, which the page must include.
   var definitions: Markup {
     let symbols = drawings.sorted { $0.key.name < $1.key.name }.map { icon, drawing in
       Markup.element("symbol", ["id": icon.name, "viewBox": "0 0 64 64"], [.verbatim(drawing)])
@@ -17,7 +17,7 @@ struct IconSheet {
       "svg", ["class": "sheet", "aria-hidden": "true", "width": "0", "height": "0"], symbols)
   }
 
-  /// A picture, silent unless it has a label. Where there is no drawing it is a character.
+  /// A picture, hidden from screen readers unless it has a label. A missing drawing is replaced by a character.
   func picture(_ icon: WeatherIcon, label: String? = nil) -> Markup {
     let role = label.map { _ in "img" }
     let hidden = label == nil ? "true" : nil
@@ -36,7 +36,7 @@ struct IconSheet {
       [.element("use", ["href": "#" + icon.name])])
   }
 
-  /// What is between the tags of a drawing, without its title, which is English.
+  /// The contents of a drawing without its title, which is English.
   private static func content(of drawing: String) -> String? {
     guard let start = drawing.firstRange(of: "<svg"), let end = drawing.firstRange(of: "</svg>")
     else { return nil }

@@ -1,16 +1,16 @@
-/// A piece of a page that is HTML and XML at once. Text becomes a part of it escaped, and in no other way.
+/// A piece of a page that is both HTML and XML. Text only becomes part of it escaped.
 struct Markup {
   let text: String
 
   private init(verbatim text: String) { self.text = text }
 
-  /// What is markup already.
+  /// Text that is markup already.
   static func verbatim(_ text: String) -> Markup { Markup(verbatim: text) }
 
   /// Text.
   init(_ text: String) { self.text = Self.escaped(text) }
 
-  /// An element; an attribute without a value is left out.
+  /// An element. An attribute without a value is left out.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [Markup] = []
   ) -> Markup {
@@ -23,12 +23,12 @@ struct Markup {
     return Markup(verbatim: "<\(name)\(attributes)>\(children.map(\.text).joined())</\(name)>")
   }
 
-  /// An element with text only.
+  /// An element with only text.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ text: String
   ) -> Markup { element(name, attributes, [Markup(text)]) }
 
-  /// HTML knows of these that they end where they begin.
+  /// HTML elements that end where they begin.
   private static let childless: Set = ["meta", "path", "rect", "line", "use"]
 
   private static func escaped(_ text: String) -> String {
@@ -39,7 +39,7 @@ struct Markup {
       case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
       case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      // XML has no place for these, not even escaped.
+      // Characters that XML does not permit, not even escaped.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
         escaped.append("\u{FFFD}")
       default: escaped.append(scalar)
@@ -50,7 +50,7 @@ struct Markup {
 }
 
 extension Double {
-  /// The number as drawings have it, with one decimal at most.
+  /// A number with at most one decimal, as drawings use it.
   var drawn: String {
     let rounded = (self * 10).rounded() / 10 + 0
     return rounded == rounded.rounded() ? "\(rounded)".replacing(".0", with: "") : "\(rounded)"

@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Weather
 
-/// The hours as a drawing: nights, temperature, what falls, and the time at the place.
+/// The hours as a drawing: nights, temperature, precipitation, and the local time.
 struct Meteogram {
   private let hours: [Screen.Hour]
   private let reading: Screen.Reading
@@ -11,7 +11,7 @@ struct Meteogram {
   private let frame: MeteogramFrame
   private let title: String
 
-  /// - Parameter title: What a voice says of it.
+  /// - Parameter title: The description for screen readers.
   init?(_ screen: Screen, text: WeatherText, title: String) {
     hours = Array(screen.hours.prefix(48))
     guard let first = hours.first, let last = hours.last else { return nil }
@@ -44,7 +44,7 @@ struct Meteogram {
     }
   }
 
-  /// What falls an hour, the tallest bar being a third of the height, for two millimetres at least.
+  /// The precipitation of each hour. The tallest bar is a third of the height, and stands for at least two millimetres.
   private var falls: [Markup] {
     let depths = hours.map(\.depth)
     let most = max(depths.max() ?? 0, 2)
@@ -73,7 +73,7 @@ struct Meteogram {
     return .element("path", ["class": "temperature", "d": path])
   }
 
-  /// The times, as many as have room.
+  /// The times, as many as fit.
   private var times: [Markup] {
     var end = -Double.infinity
     return hours.compactMap { hour in
@@ -89,7 +89,7 @@ struct Meteogram {
     }
   }
 
-  /// Where a day begins at the place, and which.
+  /// The beginning of each day at the place, with its name.
   private var midnights: [Markup] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = text.timeZone
@@ -105,7 +105,7 @@ struct Meteogram {
   // MARK: Shapes
 
   private func rectangle(
-    _ kind: String, _ data: WeatherMomentData, top: Double, inset: Double = 0
+    _ kind: String, _ data: WeatherConditions, top: Double, inset: Double = 0
   ) -> Markup {
     let x = frame.x(data.time)
     let width = max(frame.x(data.end) - x - inset * 2, 0.5)
@@ -129,6 +129,6 @@ struct Meteogram {
   }
 }
 
-extension WeatherMomentData {
+extension WeatherConditions {
   fileprivate var end: Date { time.addingTimeInterval(length) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where in a drawing of hours each instant and each height is.
+/// Maps instants and heights to points in a drawing of hours.
 struct MeteogramFrame {
   static let width = 760.0
   static let height = 250.0
@@ -23,6 +23,6 @@ struct MeteogramFrame {
     left + (right - left) * date.timeIntervalSince(start) / duration
   }
 
-  /// The distance from the top of a part of the height, from 0 to 1.
+  /// The distance from the top, for a part of the height from 0 to 1.
   func y(_ part: Double) -> Double { bottom - (bottom - top) * part }
 }

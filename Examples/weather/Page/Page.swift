@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Weather
 
-/// A screen as one page that needs nothing else: for browsers, phones and voices, by day and by night.
+/// A screen as one self-contained page for browsers, phones and screen readers, in light and dark colours.
 struct Page {
   let text: String
 
@@ -67,7 +67,7 @@ struct Page {
     return .element("ul", ["class": "alerts"], items)
   }
 
-  /// What is shown is short; what is spoken says it in words.
+  /// The page shows short texts, and speaks them in words.
   private static func details(_ details: [WeatherDetail]) -> Markup? {
     guard !details.isEmpty else { return nil }
     let items = details.map { detail in
@@ -78,7 +78,7 @@ struct Page {
     return .element("ul", ["class": "details"], items)
   }
 
-  /// The hours that are listed; the drawing has more.
+  /// The hours in the list. The drawing has more.
   private static func listed(_ screen: Screen) -> [WeatherHourViewModel] {
     screen.hours.prefix(24).map(\.row)
   }
@@ -104,7 +104,7 @@ struct Page {
   {
     let notation = screen.reading.temperature
     let temperatures = screen.hours.compactMap(\.temperature)
-    let section = SettingsSection.temperature
+    let section = NotationSection.temperature
     let name = locale.map { section.title(in: $0) } ?? section.title
     let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: notation)
     let title = "\(screen.title). " + [name, range].compactMap(\.self).joined(separator: ": ")
@@ -125,7 +125,9 @@ struct Page {
             [.element("strong", [:], day.day), .element("small", [:], day.date)]),
           icons.picture(day.icon), .element("span", ["class": "range"], day.temperature ?? ""),
           bar(scale.part(of: day)),
-          .element("span", ["class": "chance"], day.chanceOfPrecipitation ?? ""),
+          .element(
+            "span", ["class": "chance"],
+            [Markup(day.chanceOfPrecipitation ?? ""), .element("small", [:], day.precipitation ?? "")]),
           .element(
             "span", ["class": "wind"],
             [day.windSpeed, day.windDirection].compactMap(\.self).joined(separator: " ")),
@@ -148,7 +150,7 @@ struct Page {
     return .element("span", ["class": "bar"], [filling].compactMap(\.self))
   }
 
-  /// An item of a list that a voice reads in its own words instead of what is shown.
+  /// An item of a list that a screen reader speaks in other words than it shows.
   private static func spoken(_ label: String, _ content: [Markup]) -> Markup {
     .element("li", [:], [.element("div", ["role": "img", "aria-label": label], content)])
   }

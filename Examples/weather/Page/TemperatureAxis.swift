@@ -1,14 +1,14 @@
 import Settings
 import Weather
 
-/// Which temperatures a drawing marks, and at which part of its height each temperature is.
+/// The temperatures that a drawing marks, and the height of each temperature.
 struct TemperatureAxis {
-  /// The marks from below, in degrees of the notation.
+  /// The marks in ascending order, in degrees of the notation.
   let marks: [Double]
 
   private let notation: TemperatureNotation
 
-  /// - Parameter temperatures: What is drawn; all of it lies between the first and the last mark.
+  /// - Parameter temperatures: The temperatures to draw. All of them lie between the first and the last mark.
   init(_ temperatures: [Temperature], in notation: TemperatureNotation) {
     self.notation = notation
     let degrees = temperatures.map { Self.degrees($0, notation) }
@@ -22,10 +22,10 @@ struct TemperatureAxis {
     marks = Array(Swift.stride(from: first, through: last, by: 1).prefix(8)).map { $0 * step }
   }
 
-  /// From 0 at the lowest mark to 1 at the highest.
+  /// The height from 0 at the lowest mark to 1 at the highest.
   func part(of temperature: Temperature) -> Double { part(of: Self.degrees(temperature, notation)) }
 
-  /// The same for a mark.
+  /// The height of a mark.
   func part(of mark: Double) -> Double {
     guard let first = marks.first, let last = marks.last, last > first else { return 0 }
     return (mark - first) / (last - first)

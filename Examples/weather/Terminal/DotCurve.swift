@@ -1,12 +1,12 @@
-/// A curve of small dots: each character has room for two of them side by side and four above each other.
+/// A curve of small dots. Each character is two dots wide and four dots high.
 struct DotCurve {
-  /// The lines from the top.
+  /// The lines from top to bottom.
   let lines: [String]
 
   /// - Parameters:
-  ///   - values: What to draw from left to right; where there is none, there is a gap.
-  ///   - width: How many characters each value takes.
-  ///   - height: How many lines there are.
+  ///   - values: The values from left to right. A nil leaves a gap.
+  ///   - width: The number of characters for each value.
+  ///   - height: The number of lines.
   init(_ values: [Double?], width: Int, height: Int) {
     let known = values.compactMap(\.self)
     let lowest = known.min() ?? 0
@@ -30,7 +30,7 @@ struct DotCurve {
     }
   }
 
-  /// The value between two steps; beside a gap that of the step itself.
+  /// The value between two steps. Beside a gap, the value of the step itself.
   private static func value(of values: [Double?], at position: Double) -> Double? {
     let lower = min(max(Int(position.rounded(.down)), 0), values.count - 1)
     let upper = min(lower + 1, values.count - 1)

@@ -1,7 +1,7 @@
 import Console
 import Weather
 
-/// The next hours in characters: their temperature as a curve, what falls as bars, and below them the time.
+/// The next hours in characters: a curve of temperatures, bars for precipitation, and the times below.
 struct HourlyCurve {
   let lines: [String]
 
@@ -36,7 +36,7 @@ struct HourlyCurve {
     return labels
   }
 
-  /// What falls, the tallest bar being the most, but two millimetres an hour at least.
+  /// Precipitation. The tallest bar is the maximum, but stands for at least two millimetres an hour.
   private static func bars(of hours: [Screen.Hour]) -> String {
     let depths = hours.map(\.depth)
     let most = max(depths.max() ?? 0, 2)
@@ -60,7 +60,7 @@ struct HourlyCurve {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without trailing spaces.
   var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

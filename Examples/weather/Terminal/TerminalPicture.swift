@@ -21,7 +21,7 @@ struct TerminalPicture {
     return [screen.title.styled(.bold), headline.moment, now].filter { !$0.isEmpty }
   }
 
-  /// Two beside each other.
+  /// Two details side by side.
   private static func details(_ details: [WeatherDetail]) -> [String] {
     let half = (details.count + 1) / 2
     let cells = [Array(details.prefix(half)), Array(details.dropFirst(half))].map { column in

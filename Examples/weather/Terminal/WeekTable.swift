@@ -1,7 +1,7 @@
 import Console
 import Weather
 
-/// The days as lines with a bar each, from the lowest temperature to the highest, on the scale of the whole week.
+/// The days as lines with a bar from the lowest to the highest temperature, on the scale of the whole week.
 struct WeekTable {
   let lines: [String]
 
@@ -15,10 +15,11 @@ struct WeekTable {
       days.map { $0.temperature ?? "" },
       days.map { Self.bar(scale.part(of: $0)) },
       days.map { $0.chanceOfPrecipitation ?? "" },
+      days.map { $0.precipitation ?? "" },
       days.map { [$0.windSpeed, $0.windDirection].compactMap(\.self).joined(separator: " ") },
     ]
     let widths = columns.map { $0.map(\.columns).max() ?? 0 }
-    let styles: [Style?] = [.bold, nil, nil, .yellow, .blue, .dim]
+    let styles: [Style?] = [.bold, nil, nil, .yellow, .blue, .blue, .dim]
     lines = days.indices.map { day in
       columns.indices.map { column in
         let text = columns[column][day].padded(to: widths[column])

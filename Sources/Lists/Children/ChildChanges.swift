@@ -1,7 +1,7 @@
 import Streams
 
 extension ChildViewModels {
-  /// Children, and the change of their items that led there.
+  /// The children after a change, and the change of the list of items.
   public struct Change {
     /// The children after the change.
     public let models: [Child]
@@ -10,17 +10,17 @@ extension ChildViewModels {
     public let change: ListChange<Item.ID>
   }
 
-  /// What ``ChildViewModels/changes`` is.
+  /// A publisher of the children and their changes.
   public struct Changes: Publisher {
     /// The children and a change.
     public typealias Output = Change
 
-    /// A change cannot fail.
+    /// This publisher never fails.
     public typealias Failure = Never
 
     let owner: ChildViewModels
 
-    /// Attaches a subscriber, once no change is under way; it receives the present children as insertions first.
+    /// Attaches a subscriber as soon as no change is under way. It first receives the current children as insertions.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       owner.attach(subscriber)
     }
@@ -29,7 +29,7 @@ extension ChildViewModels {
   private func attach(_ subscriber: some Subscriber<Change, Never>) {
     let attach = { [self] in
       let entries = items.joined.enumerated().map { ListChange<Item.ID>.Entry(offset: $0, id: $1.id) }
-      // Whoever has no demand yet must not miss what comes meanwhile.
+      // A subscriber without demand must not miss what is published meanwhile.
       subject.prepend(Change(models: present, change: ListChange(insertions: entries)))
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .receive(subscriber: subscriber)
@@ -37,7 +37,7 @@ extension ChildViewModels {
     do {
       try turns.take(count: { $0 }, step: attach)
     } catch {
-      fatalError("ChildViewModels: to attach always fits.")
+      fatalError("ChildViewModels: attaching a subscriber always fits.")
     }
   }
 }

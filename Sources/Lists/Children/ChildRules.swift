@@ -1,5 +1,7 @@
-/// How items are compared and children put together, as closures made where the types are known: what a generic class
-/// does by itself for each of 100,000 items is many times slower.
+/// How items are compared and children are made.
+///
+/// These are closures made where the types are known. Generic code in a class would be many times slower at 100,000
+/// items.
 @usableFromInline
 struct ChildRules<Item: Identifiable, Child> {
   @usableFromInline let create: (Item) -> Child
@@ -8,10 +10,10 @@ struct ChildRules<Item: Identifiable, Child> {
   @usableFromInline let onDuplicate: ((Item.ID) -> Void)?
   @usableFromInline let sameContent: (Item, Item) -> Bool
 
-  /// Finds what leads from one list to another.
+  /// Finds what changed between two lists.
   @usableFromInline let compare: ([Item], [Item]) -> Comparison<Item.ID>
 
-  /// Takes over the children that stay and makes the others, in the order of the new list.
+  /// Keeps the children that stay and makes the others, in the order of the new list.
   @usableFromInline let assemble: ([Child], [Item], Matching) -> [Child]
 
   @inlinable
@@ -29,7 +31,7 @@ struct ChildRules<Item: Identifiable, Child> {
   }
 }
 
-/// A change, and which element of the old list each one of the new list is.
+/// A change, and the matching it was made from.
 @usableFromInline
 struct Comparison<ID: Hashable> {
   @usableFromInline let matching: Matching
@@ -45,7 +47,7 @@ struct Comparison<ID: Hashable> {
     }
   }
 
-  /// Takes over a change that is known to fit a list of `count` elements.
+  /// Makes a comparison from a change that is known to fit a list of `count` elements.
   init(_ change: ListChange<ID>, _ origins: Origins, count: Int) {
     var matching = Matching(oldCount: count, newCount: origins.places.count)
     matching.origins = origins.places.map { Int32(truncatingIfNeeded: max($0, Int(Matching.none))) }
@@ -57,7 +59,7 @@ struct Comparison<ID: Hashable> {
 }
 
 extension Matching {
-  /// What the old elements stand for, in the order of the new list; `make` makes what they do not.
+  /// The values of the old elements in the order of the new list. `make` makes those of new elements.
   @inlinable
   @inline(__always)
   func assemble<Value>(_ old: [Value], make: (Int) -> Value) -> [Value] {

@@ -1,7 +1,8 @@
 import Streams
 
-/// One child view model for each item of a list: made when the item appears, the same instance while it stays, released
-/// when it goes.
+/// Keeps one child view model for each item of a list.
+///
+/// A child is made when its item appears, stays the same instance while the item stays, and is released when it goes.
 ///
 /// ```swift
 /// struct ToDo: Identifiable, Equatable { let id: Int; var text: String }
@@ -14,45 +15,50 @@ import Streams
 /// // true mead
 /// ```
 ///
-/// A child stays the same through moves and through changes of its item's content, of which `update` tells it. A child
-/// whose item goes is released at once, and an item that comes back gets a new one.
+/// A child stays the same when its item moves or changes its content; `update` tells it about new content. When the
+/// item goes, its child is released immediately. An item that comes back gets a new child.
 ///
-/// Each change goes this way: `create` is called for what is inserted, in the order of the list, then `update` for what
-/// has other content, then ``models`` changes, then ``changes`` publishes, then `retire` is called for what was removed.
-/// ``models`` does not change where the children and their order stay the same, and nothing is published where their
-/// content does as well. A change that comes meanwhile, from one of these closures or subscribers, waits its turn.
+/// A change happens in this order:
 ///
-/// Lists may come from a publisher (``follow(_:isolation:)``), by hand (``apply(_:)-(C)``) or as edits that name what
-/// changed, which cost next to nothing: ``insert(_:at:)``, ``remove(at:)``, ``move(from:to:)``, ``update(_:at:)``.
+/// 1. `create` is called for inserted items, in the order of the list.
+/// 2. `update` is called for items whose content changed.
+/// 3. ``models`` changes, unless the children and their order stay the same.
+/// 4. ``changes`` publishes, unless nothing changed at all.
+/// 5. `retire` is called for the children of removed items.
 ///
-/// - Threads: Made on an actor, it belongs to that actor, as it is not `Sendable`, and so do its closures; a publisher it
-///   follows may send from anywhere. Made on none, its closures and subscribers run wherever a change comes from, one
-///   at a time: who finds another thread at work leaves its change there and goes.
+/// A change made meanwhile, by one of the closures or by a subscriber, waits for its turn.
+///
+/// Lists come from a publisher (``follow(_:isolation:)``) or from a call (``apply(_:)-(C)``). Edits that name what
+/// changed cost very little: ``insert(_:at:)``, ``remove(at:)``, ``move(from:to:)``, ``update(_:at:)``.
+///
+/// - Threads: An instance made on an actor belongs to that actor, as it is not `Sendable`, and so do its closures. A
+///   publisher it follows may send from any thread. Without an actor, closures and subscribers run on the thread that
+///   makes a change, one at a time. A thread that finds another one at work leaves its change there and returns.
 public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject {
   /// The children, in the order of their items.
   ///
-  /// While anyone subscribes to `$models`, a named edit copies them, as the list before has to stay in sight until the
-  /// new one is delivered; ``changes`` does without.
+  /// While `$models` has subscribers, each named edit copies the array, because the old value must stay visible until
+  /// the new one is delivered. ``changes`` needs no copy.
   @Published public private(set) var models: [Child] = []
 
-  /// Publishes the present children as insertions, then each change with the children after it.
+  /// Publishes the current children as insertions, then each change with the children after it.
   ///
-  /// - Demand: A subscriber receives what it asks for; the rest waits for it.
+  /// - Demand: A subscriber receives as much as it requests; the rest is buffered.
   /// - Completion: Finishes when this instance is released.
   public var changes: Changes { Changes(owner: self) }
 
-  // Guards who works; everything below belongs to that one.
+  // Gives out turns. Everything below belongs to the step that has the turn.
   let turns = Turns()
   let rules: ChildRules<Item, Child>
   var items = ItemList<Item>()
   let subject = PassthroughSubject<Change, Never>()
   private var watch: DuplicateWatch<Item.ID>?
 
-  /// How often the children or their order have changed.
+  /// The number of times the children or their order have changed.
   private(set) var orders = 0
 
-  /// Set by who owns this instance.
-  var feed: AnyCancellable?
+  /// The publisher that is followed. Set by the owner of this instance.
+  private var feed = Feed()
 
   @usableFromInline
   init(_ rules: ChildRules<Item, Child>) {
@@ -62,12 +68,29 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
 
   deinit { subject.send(completion: .finished) }
 
+  /// Takes the values of a publisher from now on, and none of the previous one.
+  ///
+  /// A value may call this again before the subscription is there to be kept. Then the last call counts.
+  func follow<P: Publisher>(
+    _ publisher: P, isolation: isolated (any Actor)?, take: @escaping (P.Output) -> Void
+  ) where P.Failure == Never {
+    let previous = feed
+    let next = Feed()
+    feed = next
+    previous.isCurrent = false
+    next.keep(
+      publisher.sink(
+        receiveValue: { [weak next] in if next?.isCurrent == true { take($0) } },
+        isolation: isolation))
+    previous.end()
+  }
+
   // MARK: In turn
 
-  /// The children, for whoever is at work; quicker than the property.
+  /// The children, for use during a turn. Quicker than the property.
   var present: [Child] { _models.value }
 
-  /// Takes over a list.
+  /// Applies a list.
   func adopt(_ list: [Item], _ comparison: Comparison<Item.ID>) {
     watch?.look(through: list) { $0.id }
     let change = comparison.change
@@ -86,7 +109,7 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
     }
   }
 
-  /// Changes the children in place and tells of it.
+  /// Changes the children in place and publishes the change.
   func edit(_ change: ListChange<Item.ID>, _ body: (inout [Child]) -> Child?) {
     let removed = _models.edit(body)
     orders += 1
@@ -98,7 +121,7 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
 extension ChildViewModels: CustomReflectable {
   /// Shows the children.
   ///
-  /// Whoever asks for `objectWillChange` looks at the storage of published properties through a mirror; it must not meet
-  /// what another thread is changing.
+  /// A subscriber of `objectWillChange` finds published properties through a mirror. This one shows nothing that
+  /// another thread may be changing.
   public var customMirror: Mirror { Mirror(self, children: ["_models": _models]) }
 }

@@ -1,14 +1,15 @@
 import Streams
 
 extension ChildViewModels {
-  /// Takes over a list.
+  /// Applies a list.
   ///
-  /// What the list has twice has two children; see `ListChange(from:to:)` for which occurrence keeps which.
+  /// An item that is in the list twice has two children. `ListChange(from:to:)` says which occurrence keeps which
+  /// child.
   ///
-  /// - Complexity: As `ListChange(from:to:)`, and O(*n*) where anything but content changed.
+  /// - Complexity: As `ListChange(from:to:)`, and O(*n*) if anything but content changed.
   public func apply<C: RandomAccessCollection>(_ list: C) where C.Element == Item { take(list) }
 
-  /// - Returns: Whether the list is taken over by now, rather than waiting its turn.
+  /// - Returns: Whether the list has been applied, rather than waiting for its turn.
   @discardableResult
   func take(_ list: some RandomAccessCollection<Item>) -> Bool {
     let list = Array(list)
@@ -23,14 +24,14 @@ extension ChildViewModels {
     }
   }
 
-  /// Takes over a list of which it is known what led there.
+  /// Applies a list together with the change that leads to it.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - change: What leads there from the present one; only its offsets are checked.
-  /// - Complexity: O(*n*); nothing is hashed or compared.
-  /// - Throws: ``ListChangeError`` where the change does not lead from a list of the present length to one of the length
-  ///   of `list`, with the offset; nothing is changed then.
+  ///   - change: The change from the current list to `list`. Only its offsets are checked.
+  /// - Complexity: O(*n*). Nothing is hashed or compared.
+  /// - Throws: ``ListChangeError`` with the offset, if the change does not lead from a list of the current length to
+  ///   one of the length of `list`. Nothing is changed then.
   public func apply<C: RandomAccessCollection>(
     _ list: C, change: ListChange<Item.ID>
   ) throws(ListChangeError) where C.Element == Item {
@@ -39,7 +40,7 @@ extension ChildViewModels {
     try turns.take { count throws(ListChangeError) in
       let origins = try Origins(of: change, count: count)
       guard origins.places.count == list.count else {
-        throw ListChangeError(.yieldsNew, part: .result, offset: min(origins.places.count, list.count))
+        throw ListChangeError(.resultMismatch, part: .result, offset: min(origins.places.count, list.count))
       }
       comparison = Comparison(change, origins, count: count)
       return list.count
@@ -48,32 +49,33 @@ extension ChildViewModels {
     }
   }
 
-  /// Takes over a difference as the standard library writes it, such as `new.difference(from: old)`.
+  /// Applies a difference of the standard library, such as `new.difference(from: old)`.
   ///
-  /// A removal and an insertion of the same item, associated or not, keep its child.
+  /// An item that is both removed and inserted keeps its child, even if the two are not associated.
   ///
-  /// - Complexity: O(*n*); only the difference is hashed.
-  /// - Throws: ``ListChangeError`` where it does not fit the present list, with the offset; nothing is changed then.
+  /// - Complexity: O(*n*). Only the difference is hashed.
+  /// - Throws: ``ListChangeError`` with the offset, if the difference does not fit the current list. Nothing is changed
+  ///   then.
   public func apply(_ difference: CollectionDifference<Item>) throws(ListChangeError) {
     try turns.take { count throws(ListChangeError) in
       try difference.count(after: count)
     } step: { [self] in
       let list = items.joined
       let change = ListChange<Item.ID>(difference, id: { $0.id }, sameContent: rules.sameContent)
-      // Its offsets have been checked, and whatever else could be wrong a `CollectionDifference` excludes.
+      // The offsets have been checked. A `CollectionDifference` cannot be wrong in any other way.
       guard let next = list.applying(difference), let origins = try? Origins(of: change, count: list.count)
       else { fatalError("ChildViewModels: a difference whose offsets fit can be applied.") }
       adopt(next, Comparison(change, origins, count: list.count))
     }
   }
 
-  /// Makes an edit that is named.
+  /// Applies a named edit.
   ///
-  /// Edits made from one of the closures or subscribers wait their turn; whether they fit is known at once nonetheless,
-  /// and counts in the list as it will be by then.
+  /// An edit made by one of the closures or by a subscriber waits for its turn. Whether it fits is known immediately,
+  /// and is judged by the list as it will be then.
   ///
-  /// - Complexity: As ``insert(_:at:)`` and its like.
-  /// - Throws: ``ListChangeError`` where the edit does not fit the list, with the offset; nothing is changed then.
+  /// - Complexity: As ``insert(_:at:)``, ``remove(at:)``, ``move(from:to:)`` and ``update(_:at:)``.
+  /// - Throws: ``ListChangeError`` with the offset, if the edit does not fit the list. Nothing is changed then.
   public func apply(_ edit: ListEdit<Item>) throws(ListChangeError) {
     try turns.take { count throws(ListChangeError) in
       try edit.count(after: count)
@@ -86,36 +88,36 @@ extension ChildViewModels {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - offset: Where it is afterwards.
-  /// - Complexity: Nothing is hashed or compared; the children after it move by one place in memory.
-  /// - Throws: ``ListChangeError`` where there is no such place.
+  ///   - offset: The offset of the item after the edit.
+  /// - Complexity: Nothing is hashed or compared. The children after it move by one place in memory.
+  /// - Throws: ``ListChangeError`` if the offset is out of bounds.
   public func insert(_ item: Item, at offset: Int) throws(ListChangeError) {
     try apply(.insert(item, at: offset))
   }
 
   /// Removes an item and releases its child.
   ///
-  /// - Complexity: Nothing is hashed or compared; the children after it move by one place in memory.
-  /// - Throws: ``ListChangeError`` where there is none.
+  /// - Complexity: Nothing is hashed or compared. The children after it move by one place in memory.
+  /// - Throws: ``ListChangeError`` if the offset is out of bounds.
   public func remove(at offset: Int) throws(ListChangeError) { try apply(.remove(at: offset)) }
 
   /// Moves an item and its child.
   ///
   /// - Parameters:
-  ///   - old: Where it is.
-  ///   - new: Where it is afterwards.
-  /// - Complexity: Nothing is hashed or compared; the children in between move by one place in memory.
-  /// - Throws: ``ListChangeError`` where there is no such place.
+  ///   - old: The offset of the item before the edit.
+  ///   - new: The offset of the item after the edit.
+  /// - Complexity: Nothing is hashed or compared. The children in between move by one place in memory.
+  /// - Throws: ``ListChangeError`` if an offset is out of bounds.
   public func move(from old: Int, to new: Int) throws(ListChangeError) {
     try apply(.move(from: old, to: new))
   }
 
-  /// Hands a child its item with new content.
+  /// Gives a child its item with new content.
   ///
-  /// An item with another id takes the place of the one before, with a child of its own.
+  /// An item with another id replaces the old one and gets its own child.
   ///
   /// - Complexity: O(1).
-  /// - Throws: ``ListChangeError`` where there is none.
+  /// - Throws: ``ListChangeError`` if the offset is out of bounds.
   public func update(_ item: Item, at offset: Int) throws(ListChangeError) {
     try apply(.update(item, at: offset))
   }

@@ -1,25 +1,25 @@
 import Streams
 
 extension ChildViewModels {
-  /// Takes over the lists of a publisher from now on, instead of what it followed before.
+  /// Applies the lists of a publisher from now on, and stops following the previous publisher.
   ///
-  /// - Threads: Called from an actor, this takes the lists over on that actor: at once where they are sent from there,
+  /// - Threads: Called from an actor, this applies lists on that actor: immediately if they are sent from there,
   ///   otherwise after a hop, in order.
   public func follow<P: Publisher>(
     _ lists: P, isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    feed = lists.sink(receiveValue: { [weak self] in self?.apply($0) }, isolation: isolation)
+    follow(lists, isolation: isolation) { [weak self] in self?.apply($0) }
   }
 
-  /// Takes over the revisions of a publisher from now on, such as those of `differences()`, instead of what it followed
-  /// before.
+  /// Applies the revisions of a publisher, such as `differences()`, from now on, and stops following the previous
+  /// publisher.
   ///
-  /// The first one is compared with the present list; from then on nothing is, as each says what led there.
+  /// The first revision is compared with the current list. Later ones are not, as each says what changed.
   ///
   /// - Parameters:
-  ///   - revisions: Each one but the first counts from the one before.
-  ///   - refused: Called with the error of a revision that does not fit the list, which leaves it as it is.
-  ///   - isolation: Where this is called.
+  ///   - revisions: Each revision after the first counts from the previous one.
+  ///   - refused: Called with the error of a revision that does not fit the list. The list is unchanged then.
+  ///   - isolation: The actor this is called from.
   /// - Threads: As ``follow(_:isolation:)``.
   public func follow<P: Publisher, Items>(
     _ revisions: P, refused: @escaping (ListChangeError) -> Void = { _ in },
@@ -33,10 +33,10 @@ extension ChildViewModels {
         refused(error)
       }
     }
-    feed = revisions.sink(receiveValue: take, isolation: isolation)
+    follow(revisions, isolation: isolation, take: take)
   }
 
-  /// Takes over the differences of a publisher from now on, instead of what it followed before.
+  /// Applies the differences of a publisher from now on, and stops following the previous publisher.
   ///
   /// ```swift
   /// struct ToDo: Identifiable, Equatable { let id: Int }
@@ -49,9 +49,9 @@ extension ChildViewModels {
   /// ```
   ///
   /// - Parameters:
-  ///   - differences: The first one counts from the present list.
-  ///   - refused: Called with the error of a difference that does not fit the list, which leaves it as it is.
-  ///   - isolation: Where this is called.
+  ///   - differences: The first one counts from the current list.
+  ///   - refused: Called with the error of a difference that does not fit the list. The list is unchanged then.
+  ///   - isolation: The actor this is called from.
   /// - Threads: As ``follow(_:isolation:)``.
   public func follow<P: Publisher>(
     _ differences: P, refused: @escaping (ListChangeError) -> Void = { _ in },
@@ -60,15 +60,15 @@ extension ChildViewModels {
     let take: (CollectionDifference<Item>) -> Void = { [weak self] difference in
       do throws(ListChangeError) { try self?.apply(difference) } catch { refused(error) }
     }
-    feed = differences.sink(receiveValue: take, isolation: isolation)
+    follow(differences, isolation: isolation, take: take)
   }
 
-  /// Makes the edits of a publisher from now on, instead of what it followed before.
+  /// Applies the edits of a publisher from now on, and stops following the previous publisher.
   ///
   /// - Parameters:
-  ///   - edits: The first one counts from the present list.
-  ///   - refused: Called with the error of an edit that does not fit the list, which leaves it as it is.
-  ///   - isolation: Where this is called.
+  ///   - edits: The first one counts from the current list.
+  ///   - refused: Called with the error of an edit that does not fit the list. The list is unchanged then.
+  ///   - isolation: The actor this is called from.
   /// - Threads: As ``follow(_:isolation:)``.
   public func follow<P: Publisher>(
     _ edits: P, refused: @escaping (ListChangeError) -> Void = { _ in },
@@ -77,6 +77,6 @@ extension ChildViewModels {
     let take: (ListEdit<Item>) -> Void = { [weak self] edit in
       do throws(ListChangeError) { try self?.apply(edit) } catch { refused(error) }
     }
-    feed = edits.sink(receiveValue: take, isolation: isolation)
+    follow(edits, isolation: isolation, take: take)
   }
 }

@@ -1,14 +1,15 @@
 import Streams
 
 extension ChildViewModels where Item: Equatable {
-  /// Makes an instance without children.
+  /// An instance without children.
   ///
   /// - Parameters:
   ///   - create: Makes the child of an item that appears.
-  ///   - update: Hands a child its item, whose content has changed.
-  ///   - retire: Is called with a child whose item has gone, before it is released; not when all of this is released.
-  ///   - onDuplicate: Called once with each id that is in a list twice, before the list is taken over. Given, every id of
-  ///     each list is hashed; edits that are named are not looked at.
+  ///   - update: Gives a child its item after the content of the item changed.
+  ///   - retire: Called with a child whose item is gone, before the child is released. Not called when this instance is
+  ///     released.
+  ///   - onDuplicate: Called once for each id that is in a list twice, before the list is applied. If given, every id
+  ///     of each list is hashed. Named edits are not checked.
   @inlinable
   public convenience init(
     create: @escaping (Item) -> Child, update: @escaping (Child, Item) -> Void = { _, _ in },
@@ -19,7 +20,7 @@ extension ChildViewModels where Item: Equatable {
         create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys()))
   }
 
-  /// Makes an instance that follows the lists of a publisher.
+  /// An instance that follows the lists of a publisher.
   ///
   /// ```swift
   /// struct ToDo: Identifiable, Equatable { let id: Int; var text: String }
@@ -31,7 +32,7 @@ extension ChildViewModels where Item: Equatable {
   /// // ["ale"]
   /// ```
   ///
-  /// - Threads: Made on an actor, it takes the lists over on that actor; see ``follow(_:isolation:)``.
+  /// - Threads: An instance made on an actor applies lists on that actor; see ``follow(_:isolation:)``.
   @inlinable
   public convenience init<P: Publisher>(
     of lists: P, create: @escaping (Item) -> Child,
@@ -46,16 +47,17 @@ extension ChildViewModels where Item: Equatable {
 }
 
 extension ChildViewModels {
-  /// Makes an instance without children, of items that are compared by a closure.
+  /// An instance without children, for items that are compared by a closure.
   ///
   /// - Parameters:
-  ///   - sameContent: Tells whether an item, first as it was, then as it is, has the same content; where it has,
-  ///     `update` is not called. `{ _, _ in false }` where nobody can tell.
+  ///   - sameContent: Returns whether an item, given first its old and then its new value, has the same content. If it
+  ///     has, `update` is not called. Pass `{ _, _ in false }` if items cannot be compared.
   ///   - create: Makes the child of an item that appears.
-  ///   - update: Hands a child its item, whose content has changed.
-  ///   - retire: Is called with a child whose item has gone, before it is released; not when all of this is released.
-  ///   - onDuplicate: Called once with each id that is in a list twice, before the list is taken over. Given, every id of
-  ///     each list is hashed; edits that are named are not looked at.
+  ///   - update: Gives a child its item after the content of the item changed.
+  ///   - retire: Called with a child whose item is gone, before the child is released. Not called when this instance is
+  ///     released.
+  ///   - onDuplicate: Called once for each id that is in a list twice, before the list is applied. If given, every id
+  ///     of each list is hashed. Named edits are not checked.
   @inlinable
   public convenience init(
     sameContent: @escaping (Item, Item) -> Bool, create: @escaping (Item) -> Child,

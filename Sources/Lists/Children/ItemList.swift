@@ -1,6 +1,6 @@
-/// The items of a list, in one piece or, once they are edited, in many, so that an edit moves only a few.
+/// The items of a list, in one piece or, once they are edited, in several, so that an edit moves only a few items.
 ///
-/// A piece has up to 1,024 items. An edit at 100,000 items costs a look at a hundred counts and one small move.
+/// A piece has up to 1,024 items. An edit of 100,000 items reads a hundred counts and makes one small move.
 struct ItemList<Item> {
   private var pieces: [[Item]]
   private var counts: [Int]
@@ -24,7 +24,7 @@ struct ItemList<Item> {
 
   mutating func insert(_ item: Item, at offset: Int) {
     cut()
-    // At its end rather than before the next one's beginning.
+    // At the end of its piece rather than before the beginning of the next one.
     var (piece, place) = offset == 0 ? (0, 0) : locate(offset - 1)
     if offset > 0 { place += 1 }
     pieces[piece].insert(item, at: place)

@@ -1,15 +1,15 @@
-/// Matches the elements of two lists, the cheapest way first.
+/// Matches the elements of two lists, trying the cheapest way first.
 ///
-/// 1. The common ends are compared pairwise; where that is all, no hash is ever computed.
-/// 2. Two cursors walk through the rest. Where they disagree, each looks a few elements ahead for what the other one
-///    sees: most lists change here and there. They give up where that leads nowhere, as in a shuffled list.
-/// 3. What they passed is found by hash, in one table of what is left of the old list; see `LeftoverTable`.
+/// 1. The common ends are compared pairwise. If the lists differ nowhere else, no hash is ever computed.
+/// 2. Two cursors walk through the rest. When they disagree, each looks a few elements ahead for the element the other
+/// one sees, because most lists change here and there. They give up if that finds nothing, as in a shuffled list.
+/// 3. The elements they passed are found by hash, in one table of what is left of the old list; see `LeftoverTable`.
 ///
-/// No id is in a list twice, as a rule, and then a match is right however it was found. Where one is, as many of its
-/// occurrences are matched as there are in both lists: those at the ends and near each other first, the others in order.
+/// Ids should be unique, and then a match is right however it was found. If an id occurs several times, as many of its
+/// occurrences are matched as both lists have: those at the ends and near each other first, the others in order.
 ///
-/// Only offsets that were made here are used as such, so that an `==` or a hash that lies can lead to a wrong match, but
-/// never out of bounds, nor to an element that is matched twice.
+/// Only offsets made here are used as offsets. An `==` or a hash that lies can therefore cause a wrong match, but never
+/// an access out of bounds or an element that is matched twice.
 @usableFromInline
 struct Differ<Keys: ListKeys> {
   @usableFromInline let old: UnsafeBufferPointer<Keys.Element>

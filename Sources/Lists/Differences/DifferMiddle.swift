@@ -1,12 +1,12 @@
-// The middle, in offsets from where the common beginning ends.
+// The middle, in offsets from the end of the common beginning.
 extension Differ {
-  /// How far a cursor looks ahead.
+  /// How many elements a cursor looks ahead.
   @inlinable @inline(__always) static var window: Int { 8 }
 
-  /// How often the cursors may look in vain; each match earns one more try.
+  /// How many searches may fail before the cursors give up. Each match earns one more.
   @inlinable @inline(__always) static var patience: Int { 32 }
 
-  /// How often what follows the last element found may turn out not to be what is looked for next.
+  /// How many guesses that a moved block continues may fail before guessing stops.
   @inlinable @inline(__always) static var optimism: Int { 8 }
 
   @inlinable
@@ -29,7 +29,7 @@ extension Differ {
     matching.insertions = newLeft.offsets(from: first)
   }
 
-  /// Lets two cursors find what is near, and notes what they passed.
+  /// Lets two cursors match what is near, and records what they passed.
   @inlinable
   func walk(
     _ origins: UnsafeMutableBufferPointer<Int32>, _ oldLeft: inout OffsetSet, _ newLeft: inout OffsetSet
@@ -65,7 +65,7 @@ extension Differ {
     for offset in newCursor..<new.count { newLeft.insert(offset) }
   }
 
-  /// Finds the nearest element ahead in one list that is the present one of the other.
+  /// Finds the nearest element ahead in one list that is the current one of the other.
   ///
   /// - Returns: How many elements to pass in each list, and whether that leads to a match.
   @inlinable
@@ -82,9 +82,9 @@ extension Differ {
     return (1, 1, false)
   }
 
-  /// Finds by hash what the cursors passed in both lists.
+  /// Finds by hash the elements that the cursors passed in both lists.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether there were any.
   @inlinable
   func lookUp(
     _ origins: UnsafeMutableBufferPointer<Int32>, _ oldLeft: inout OffsetSet, _ newLeft: inout OffsetSet
@@ -101,7 +101,7 @@ extension Differ {
     var optimism = Self.optimism
     newLeft.removeAll { place in
       var found: Int?
-      // Where a whole block moved, what follows the last one found is next, and need not be hashed.
+      // If a whole block moved, the element after the last one found comes next and need not be hashed.
       if optimism > 0, candidate < old.count, oldLeft.contains(candidate) {
         if isSame(candidate, place) {
           found = candidate
@@ -112,7 +112,9 @@ extension Differ {
       }
       if found == nil {
         let id = keys.id(of: new[place])
-        found = table.first(hash: LeftoverTable.spread(id.hashValue), among: oldLeft) {
+        found = table.first(hash: LeftoverTable.spread(id.hashValue)) {
+          oldLeft.contains($0)
+        } isSame: {
           keys.id(of: old[$0]) == id
         }
       }

@@ -1,4 +1,4 @@
-/// The removals and insertions of a `CollectionDifference`, with those put together that are about one element.
+/// The removals and insertions of a `CollectionDifference`, with those of the same element paired.
 struct DifferencePairing<Element> {
   typealias Part = (offset: Int, element: Element)
 
@@ -15,7 +15,7 @@ struct DifferencePairing<Element> {
   init<ID: Hashable>(_ difference: CollectionDifference<Element>, id: (Element) -> ID) {
     var associated: [Int: Part] = [:]
     var unpaired: [ID: [Part]] = [:]
-    // The last of an id comes first, so that occurrences are taken off the end in order.
+    // The last occurrence of an id comes first, so that `popLast` takes occurrences in order.
     for case .remove(let offset, let element, let new) in difference.removals.reversed() {
       if let new {
         associated[new] = (offset, element)
@@ -36,20 +36,11 @@ struct DifferencePairing<Element> {
     removals = unpaired.values.joined().sorted { $0.offset < $1.offset }
   }
 
-  /// The pairs that leave their place among the elements that are not mentioned, or among themselves.
-  ///
-  /// A pair stays where as many of those elements stand before it in both lists, and where no pair before it that stays
-  /// comes after it.
-  func moves() -> [OffsetPair] {
-    let oldOffsets = (removals.map(\.offset) + pairs.map(\.old.offset)).sorted()
-    let newOffsets = (insertions.map(\.offset) + pairs.map(\.new.offset)).sorted()
-    let oldRanks = Dictionary(uniqueKeysWithValues: oldOffsets.enumerated().map { ($1, $1 - $0) })
-    let newRanks = Dictionary(uniqueKeysWithValues: newOffsets.enumerated().map { ($1, $1 - $0) })
-    var furthest = -1
-    return pairs.map(\.offsets).sorted { $0.new < $1.new }.filter { pair in
-      guard oldRanks[pair.old] == newRanks[pair.new], pair.old > furthest else { return true }
-      furthest = pair.old
-      return false
-    }
+  /// The fewest moves that lead from the old order to the new one.
+  var moves: [OffsetPair] {
+    DifferenceMoves(
+      pairs.map(\.offsets), oldOffsets: removals.map(\.offset) + pairs.map(\.old.offset),
+      newOffsets: insertions.map(\.offset) + pairs.map(\.new.offset)
+    ).moves
   }
 }

@@ -1,7 +1,7 @@
 extension Sequence where Element: Hashable {
-  /// The elements that occur more than once, each once, in the order of their second occurrence.
+  /// Returns the elements that occur more than once, each once, in the order of their second occurrence.
   ///
-  /// An id should be in a list once; here is what breaks that.
+  /// An id should be in a list once. This finds the ids that are not.
   ///
   /// ```swift
   /// print([3, 1, 3, 1, 3].duplicates())
@@ -14,7 +14,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// The ids that occur more than once, each once, in the order of their second occurrence.
+  /// Returns the ids that occur more than once, each once, in the order of their second occurrence.
   ///
   /// - Complexity: O(*n*); every id is hashed.
   @inlinable

@@ -1,12 +1,13 @@
-/// Finds the most elements that can stay: a longest run of ascending origins. All others have to move.
+/// Finds the largest number of elements that can stay: a longest run of ascending origins. All others have to move.
 ///
-/// Patience: each origin is put on the leftmost pile whose top is not smaller, or on a new one to the right. A pile's
-/// number is the length of the longest run that ends there, so that as many elements can stay as there are piles.
+/// This is patience sorting. Each origin goes on the leftmost pile whose top is not smaller, or on a new pile to the
+/// right. The number of a pile is the length of the longest run that ends there, so as many elements can stay as there
+/// are piles.
 @usableFromInline
 enum IncreasingRun {
   /// The elements that do not stay, by ascending new offset.
   ///
-  /// - Complexity: O(*n* log *n*); O(*n*) where all is in order. Eight bytes an element.
+  /// - Complexity: O(*n* log *n*), or O(*n*) if everything is in order. Uses eight bytes an element.
   @usableFromInline
   static func moves(of matching: Matching) -> [OffsetPair] {
     let origins = matching.origins
@@ -14,7 +15,7 @@ enum IncreasingRun {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: origins.count) { piles in
       var length = sort(origins, onto: piles)
       moves.reserveCapacity(origins.count - matching.insertions.count - Int(length))
-      // From the end: the first one met on the pile in question was its top when the run went on.
+      // Going backwards, the first origin found on the wanted pile was its top when the run went on.
       for place in stride(from: origins.count - 1, through: 0, by: -1) {
         let pile = piles[place]
         if pile != length, pile != noPile {
@@ -27,14 +28,14 @@ enum IncreasingRun {
     return moves
   }
 
-  /// Below all others. A run that is used up has the length zero, which no pile has either.
+  /// Less than any pile. A run that is used up has the length zero, which no pile has either.
   private static var noPile: Int32 { -1 }
 
-  /// Notes the pile of each origin, counted from one.
+  /// Records the pile of each origin, counted from one.
   ///
-  /// What is inserted comes at random, and so it is told from the rest without a branch that would have to be foreseen.
+  /// Insertions come at random, so they are told from the rest without a branch, which no processor could predict.
   ///
-  /// - Returns: How many piles there are.
+  /// - Returns: The number of piles.
   private static func sort(_ origins: [Int32], onto piles: UnsafeMutableBufferPointer<Int32>) -> Int32 {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: origins.count) { tops in
       var count = 0
@@ -58,7 +59,7 @@ enum IncreasingRun {
     }
   }
 
-  /// A binary search whose steps do not branch: in a shuffled list nobody could foresee them.
+  /// A binary search whose steps do not branch. In a shuffled list no branch could be predicted.
   @inline(__always)
   private static func firstPile(
     in tops: UnsafeMutableBufferPointer<Int32>, _ count: Int, notBelow origin: Int32

@@ -1,14 +1,14 @@
 /// Finds by hash what is left of the old list.
 ///
-/// Open addressing over five slots for three elements. A slot holds half of the hash and an offset, so that ids are
-/// compared only where the hashes agree. Leftovers with the same id hang together in order: each occurrence costs one
-/// step, however many there are.
+/// A hash table with open addressing and five slots for every three elements. A slot holds half of the hash and an
+/// offset, so ids are compared only if the hashes agree. Leftovers with the same id are chained in order, so each
+/// occurrence costs one step, however many there are.
 @usableFromInline
 struct LeftoverTable: ~Copyable {
-  /// Half of the hash above an offset plus one; zero where the slot is free.
+  /// Half of the hash above an offset plus one, or zero if the slot is free.
   @usableFromInline let slots: UnsafeMutableBufferPointer<UInt64>
 
-  /// For each offset the next one of the same id, plus one; empty as long as no id occurs twice.
+  /// For each offset the next one with the same id, plus one. Empty as long as no id occurs twice.
   @usableFromInline var next: [Int32] = []
 
   @inlinable
@@ -20,7 +20,7 @@ struct LeftoverTable: ~Copyable {
   @inlinable
   deinit { slots.deallocate() }
 
-  /// Spreads a hash over all bits, also where it has but 32 or is a poor one.
+  /// Spreads a hash over all bits, even if it has only 32 bits or is a poor one.
   @inlinable
   @inline(__always)
   static func spread(_ hash: Int) -> UInt64 {
@@ -28,7 +28,7 @@ struct LeftoverTable: ~Copyable {
     return product ^ (product >> 32)
   }
 
-  /// The first slot of a hash: its upper half as a fraction of all slots.
+  /// The first slot of a hash: its upper half, as a fraction of all slots.
   @inlinable
   @inline(__always)
   func home(of hash: UInt64) -> Int {
@@ -49,7 +49,7 @@ struct LeftoverTable: ~Copyable {
     (hash << 32) | UInt64(truncatingIfNeeded: offset + 1)
   }
 
-  /// Adds an offset below `bound` before the others of its id, as `isSame` tells them.
+  /// Adds an offset less than `bound` in front of the others with its id; `isSame` compares the ids.
   @inlinable
   @inline(__always)
   mutating func add(_ offset: Int, hash: UInt64, below bound: Int, isSame: (Int) -> Bool) {
@@ -66,23 +66,25 @@ struct LeftoverTable: ~Copyable {
     slots[index] = Self.slot(hash, offset)
   }
 
-  /// The first offset of an id that is still among `left`.
+  /// The first offset with an id that is still left.
+  ///
+  /// An offset that is not left any more never is again. So the slot advances along its chain, and each call begins
+  /// where the last one ended.
   @inlinable
   @inline(__always)
-  mutating func first(hash: UInt64, among left: borrowing OffsetSet, isSame: (Int) -> Bool) -> Int? {
+  mutating func first(hash: UInt64, isLeft: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
     var index = home(of: hash)
     while slots[index] != 0 {
       var offset = Self.offset(in: slots[index])
       if slots[index] >> 32 == hash & 0xFFFF_FFFF, isSame(offset) {
-        if left.contains(offset) { return offset }
-        while !next.isEmpty, next[offset] != 0 {
+        if isLeft(offset) { return offset }
+        var isFound = false
+        while !isFound, !next.isEmpty, next[offset] != 0 {
           offset = Int(next[offset]) - 1
-          if left.contains(offset) {
-            slots[index] = Self.slot(hash, offset)
-            return offset
-          }
+          isFound = isLeft(offset)
         }
-        return nil
+        slots[index] = Self.slot(hash, offset)
+        return isFound ? offset : nil
       }
       index = slot(after: index)
     }

@@ -1,4 +1,4 @@
-/// What leads from one list to another, in offsets and ids.
+/// What changed between two lists, in offsets and ids.
 ///
 /// ```swift
 /// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "d"])
@@ -6,21 +6,25 @@
 /// // removed [b at 1] inserted [d at 2] moved [2 → 0]
 /// ```
 ///
-/// An element that is in both lists either stays or moves. It stays where the elements that stay are in the same order
-/// in both lists, whatever comes and goes around it; no choice makes fewer move. It is updated besides where its
-/// content differs. All offsets of ``removals``, and the `old` of pairs, count in the old list; all others in the new.
+/// An element that is in both lists either stays or moves. The elements that stay are in the same order in both lists,
+/// and no other choice lets fewer elements move. An element whose content differs is also updated. The offsets of
+/// ``removals`` and the `old` of pairs count in the old list; all other offsets count in the new list.
 ///
-/// Make one with `ListChange(from:to:)` and its kin; apply it with ``applying(to:)``.
+/// Ids should be unique. If an id occurs several times, its occurrences are matched first, and then as few of the
+/// matched elements move as possible. Another matching might need fewer moves: from `[0, 1, 2]` to `[1, 0, 1]` the 0
+/// moves.
+///
+/// Find a change with `ListChange(from:to:)` or its overloads, and apply it with ``applying(to:)``.
 public struct ListChange<ID: Hashable> {
-  /// An element that goes or comes.
+  /// An element that is removed or inserted.
   public struct Entry: Hashable {
-    /// Its offset: in the old list where it goes, in the new one where it comes.
+    /// The offset of the element: in the old list if it is removed, in the new one if it is inserted.
     public let offset: Int
 
-    /// Which element it is.
+    /// The id of the element.
     public let id: ID
 
-    /// Names an element.
+    /// An entry with the given offset and id.
     @inlinable
     public init(offset: Int, id: ID) {
       self.offset = offset
@@ -28,24 +32,24 @@ public struct ListChange<ID: Hashable> {
     }
   }
 
-  /// The elements of the old list that are not in the new one, by ascending offset in the old list.
+  /// The elements that are only in the old list, by ascending offset in the old list.
   public let removals: [Entry]
 
-  /// The elements of the new list that were not in the old one, by ascending offset in the new list.
+  /// The elements that are only in the new list, by ascending offset in the new list.
   public let insertions: [Entry]
 
-  /// The elements that are in both lists, but not in order with those that stay; by ascending offset in the new list.
+  /// The elements that are in both lists but out of order with those that stay, by ascending offset in the new list.
   public let moves: [OffsetPair]
 
-  /// The elements that are in both lists and whose content differs, whether they stay or move; by ascending offset in
+  /// The elements that are in both lists and whose content differs, whether they stay or move, by ascending offset in
   /// the new list.
   public let updates: [OffsetPair]
 
-  /// Makes a change of its parts, in any order.
+  /// Makes a change from its parts, in any order.
   ///
-  /// Nothing is checked but when the change is applied; see ``applying(to:)``.
+  /// The parts are checked when the change is applied; see ``applying(to:)``.
   ///
-  /// - Complexity: O(*n*) in the size of the change where its parts are in order, O(*n* log *n*) otherwise.
+  /// - Complexity: O(*n*) in the size of the change if its parts are in order, O(*n* log *n*) otherwise.
   public init(
     removals: [Entry] = [], insertions: [Entry] = [], moves: [OffsetPair] = [], updates: [OffsetPair] = []
   ) {
@@ -68,10 +72,10 @@ public struct ListChange<ID: Hashable> {
   /// Whether the lists have the same elements in the same order, whatever their content.
   @inlinable public var hasSameOrder: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty }
 
-  /// How many removals, insertions, moves and updates there are. An element that is moved and updated counts twice.
+  /// The number of removals, insertions, moves and updates. An element that is moved and updated counts twice.
   @inlinable public var count: Int { removals.count + insertions.count + moves.count + updates.count }
 
-  /// What leads back.
+  /// The change that leads back.
   ///
   /// ```swift
   /// let change = ListChange(from: [1, 2, 3], to: [3, 1])
@@ -92,12 +96,12 @@ extension ListChange: Sendable where ID: Sendable {}
 extension ListChange.Entry: Sendable where ID: Sendable {}
 
 extension ListChange.Entry: CustomStringConvertible {
-  /// Such as `b at 1`.
+  /// The id and the offset, such as `b at 1`.
   public var description: String { "\(id) at \(offset)" }
 }
 
 extension ListChange: CustomStringConvertible {
-  /// All parts that are not empty.
+  /// The parts that are not empty.
   public var description: String {
     let parts: [(String, [any CustomStringConvertible])] = [
       ("removals", removals), ("insertions", insertions), ("moves", moves), ("updates", updates),
@@ -110,7 +114,8 @@ extension ListChange: CustomStringConvertible {
 }
 
 extension Array {
-  /// The elements by ascending `key`. A closure: each use of a key path in generic code makes one.
+  /// The elements by ascending `key`. The key is a closure, because a key path in generic code is made again for each
+  /// use.
   fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
     if count < 2 { return self }
     let isOrdered = Swift.zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }

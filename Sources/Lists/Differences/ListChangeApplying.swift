@@ -1,5 +1,5 @@
 extension ListChange {
-  /// The list that the change makes of a list of ids.
+  /// Applies the change to a list of ids and returns the result.
   ///
   /// ```swift
   /// let change = ListChange(from: [1, 2, 3], to: [3, 1, 4])
@@ -8,19 +8,19 @@ extension ListChange {
   /// ```
   ///
   /// - Complexity: O(*n*).
-  /// - Throws: ``ListChangeError`` where the change does not fit `list`, with the offset and the rule.
+  /// - Throws: ``ListChangeError`` with the offset and the reason, if the change does not fit `list`.
   public func applying(to list: some Collection<ID>) throws(ListChangeError) -> [ID] {
     let list = Array(list)
     let origins = try Origins(of: self, count: list.count)
     for entry in removals where list[entry.offset] != entry.id {
-      throw ListChangeError(.removesNamed, part: .removals, offset: entry.offset)
+      throw ListChangeError(.idMismatch, part: .removals, offset: entry.offset)
     }
     return origins.assemble(from: list) { insertions[$0].id }
   }
 
-  /// The list that the change makes of a list of elements, with new ones from a closure.
+  /// Applies the change to a list of elements and returns the result, taking new elements from a closure.
   ///
-  /// The closure is called once for each insertion, in order. An updated element stays as it is in `list`.
+  /// The closure is called once for each insertion, in order. An updated element keeps its value from `list`.
   ///
   /// ```swift
   /// let change = ListChange(from: [1, 2], to: [2, 3])
@@ -29,7 +29,7 @@ extension ListChange {
   /// ```
   ///
   /// - Complexity: O(*n*).
-  /// - Throws: ``ListChangeError`` where the change does not fit a list of that length.
+  /// - Throws: ``ListChangeError`` if the change does not fit a list of that length.
   public func applying<Element>(
     to list: some Collection<Element>, inserting element: (Entry) -> Element
   ) throws(ListChangeError) -> [Element] {
@@ -37,16 +37,16 @@ extension ListChange {
     return try Origins(of: self, count: list.count).assemble(from: list) { element(insertions[$0]) }
   }
 
-  /// Checks that the change leads from `old` to `new`, both by id.
+  /// Checks that the change leads from `old` to `new`, comparing ids.
   ///
   /// ```swift
   /// let change = ListChange(from: [1, 2], to: [2, 1])
   /// do { try change.validate(from: [1, 2], to: [1, 2]) } catch { print(error) }
-  /// // result, offset 0: the new list results from the old one
+  /// // result, offset 0: the result differs from the new list
   /// ```
   ///
   /// - Complexity: O(*n*).
-  /// - Throws: ``ListChangeError`` with the first offset at which it does not.
+  /// - Throws: ``ListChangeError`` with the first offset at which the result differs.
   public func validate(
     from old: some Collection<ID>, to new: some Collection<ID>
   ) throws(ListChangeError) {
@@ -54,7 +54,7 @@ extension ListChange {
     let new = Array(new)
     let same = zip(result, new).prefix { $0 == $1 }.count
     guard same == result.count, same == new.count else {
-      throw ListChangeError(.yieldsNew, part: .result, offset: same)
+      throw ListChangeError(.resultMismatch, part: .result, offset: same)
     }
   }
 }

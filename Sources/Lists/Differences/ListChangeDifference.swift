@@ -1,8 +1,8 @@
 extension ListChange {
-  /// The change as the standard library writes it.
+  /// Converts the change to a difference of the standard library.
   ///
-  /// A move is a removal and an insertion that are associated with each other, and so is an update, which has the
-  /// element before and after: applied to `old`, the difference yields `new`, content included.
+  /// A move becomes a removal and an insertion that are associated with each other. So does an update, with the element
+  /// before and after. Applied to `old`, the difference yields `new`, content included.
   ///
   /// ```swift
   /// let old = ["a", "b", "c"], new = ["c", "a", "d"]
@@ -11,16 +11,16 @@ extension ListChange {
   /// // ["c", "a", "d"] 4
   /// ```
   ///
-  /// - Complexity: O(*n* + *k* log *k*) for a change of size *k*. Dear beside a ``ListChange``, so that nothing here
-  ///   uses it by itself.
-  /// - Throws: ``ListChangeError`` where the change does not lead from a list of the length of `old` to one of the length
+  /// - Complexity: O(*n* + *k* log *k*) for a change of size *k*. Much slower than finding a ``ListChange``; nothing in
+  ///   this library calls it implicitly.
+  /// - Throws: ``ListChangeError`` if the change does not lead from a list of the length of `old` to one of the length
   ///   of `new`.
   public func difference<Element>(
     from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>
   ) throws(ListChangeError) -> CollectionDifference<Element> {
     let resulting = try Origins(of: self, count: old.count).places.count
     if resulting != new.count {
-      throw ListChangeError(.yieldsNew, part: .result, offset: Swift.min(resulting, new.count))
+      throw ListChangeError(.resultMismatch, part: .result, offset: Swift.min(resulting, new.count))
     }
     let pairs = Set(moves).union(updates)
     var changes: [CollectionDifference<Element>.Change] = []
@@ -35,13 +35,13 @@ extension ListChange {
       changes.append(.remove(offset: pair.old, element: old[at: pair.old], associatedWith: pair.new))
       changes.append(.insert(offset: pair.new, element: new[at: pair.new], associatedWith: pair.old))
     }
-    // No place is named twice, and every association goes both ways: that is all it asks for.
+    // The initialiser only requires that no offset is named twice and that associations go both ways.
     return CollectionDifference(changes)!
   }
 
-  /// Takes over a difference of ids as the standard library writes it.
+  /// Converts a difference of ids from the standard library.
   ///
-  /// A removal and an insertion that are associated with each other become a move.
+  /// A removal and an insertion that are associated with each other become a move. As few elements move as possible.
   ///
   /// ```swift
   /// let difference = ["c", "a", "b"].difference(from: ["a", "b", "c"]).inferringMoves()
@@ -49,15 +49,15 @@ extension ListChange {
   /// // moves: 2 → 0
   /// ```
   ///
-  /// - Complexity: O(*k*) in the size of the difference.
+  /// - Complexity: O(*k* log *k*) in the size of the difference.
   public init(_ difference: CollectionDifference<ID>) {
     self.init(difference, id: { $0 }, sameContent: { _, _ in true })
   }
 
-  /// Takes over a difference of elements as the standard library writes it.
+  /// Converts a difference of elements from the standard library.
   ///
-  /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an update,
-  /// or both.
+  /// A removal and an insertion that are associated with each other, or that have the same id, become a move, an
+  /// update, or both. As few elements move as possible, even if that moves one that the difference does not mention.
   ///
   /// ```swift
   /// let old = [(1, "tea"), (2, "ale")], new = [(1, "milk"), (2, "ale")]
@@ -74,7 +74,7 @@ extension ListChange {
     self.init(
       removals: pairing.removals.map { Entry(offset: $0.offset, id: id($0.element)) },
       insertions: pairing.insertions.map { Entry(offset: $0.offset, id: id($0.element)) },
-      moves: pairing.moves(),
+      moves: pairing.moves,
       updates: pairing.pairs.filter { !sameContent($0.old.element, $0.new.element) }.map(\.offsets))
   }
 }

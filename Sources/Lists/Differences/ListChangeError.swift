@@ -1,36 +1,36 @@
-/// Why a change does not fit a list: the offset, and the rule that was broken there.
+/// The reason a change does not fit a list, and the offset where it does not.
 ///
 /// ```swift
 /// let change = ListChange(removals: [.init(offset: 7, id: "x")])
 /// do { _ = try change.applying(to: ["a", "b"]) } catch { print(error) }
-/// // removals, offset 7: an old offset lies within the old list, which has 2 elements
+/// // removals, offset 7: the offset is outside the old list, which has 2 elements
 /// ```
 public struct ListChangeError: Error, Hashable, Sendable {
-  /// What a change that fits keeps.
-  public enum Rule: Hashable, Sendable {
-    /// An old offset lies within the old list, which has that many elements.
-    case oldOffsetWithin(count: Int)
+  /// What is wrong with a change.
+  public enum Reason: Hashable, Sendable {
+    /// An offset is outside the old list, which has this many elements.
+    case oldOffsetOutOfBounds(count: Int)
 
-    /// A new offset lies within the new list, which has that many elements.
-    case newOffsetWithin(count: Int)
+    /// An offset is outside the new list, which has this many elements.
+    case newOffsetOutOfBounds(count: Int)
 
-    /// An element of the old list is removed, moved or kept, and updated at most once.
-    case oldOffsetOnce
+    /// An element of the old list is removed or moved twice, both removed and moved, or updated twice.
+    case duplicateOldOffset
 
-    /// A place in the new list is taken by one element.
-    case newOffsetOnce
+    /// Two elements have the same offset in the new list.
+    case duplicateNewOffset
 
-    /// The element that is removed is the one that the change names.
-    case removesNamed
+    /// The removed element has another id than the change says.
+    case idMismatch
 
-    /// An update names an element that is in both lists, and both its places.
-    case updatesPresent
+    /// An updated element is not in both lists at the two offsets of the update.
+    case updateOfMissingElement
 
-    /// The new list results from the old one.
-    case yieldsNew
+    /// The result of the change differs from the new list.
+    case resultMismatch
   }
 
-  /// The part of a change that breaks a rule.
+  /// A part of a change.
   public enum Part: String, Hashable, Sendable {
     /// The removals.
     case removals
@@ -40,43 +40,43 @@ public struct ListChangeError: Error, Hashable, Sendable {
     case moves
     /// The updates.
     case updates
-    /// All of it.
+    /// The result of the whole change.
     case result
   }
 
-  /// The rule that is broken.
-  public let rule: Rule
+  /// What is wrong.
+  public let reason: Reason
 
-  /// Where in the change.
+  /// The part of the change that is wrong.
   public let part: Part
 
-  /// The offset at which it is broken: in the old or the new list, as the rule says.
+  /// The offset at which it is wrong, in the old or the new list, depending on the reason.
   public let offset: Int
 
-  /// Names a broken rule.
-  public init(_ rule: Rule, part: Part, offset: Int) {
-    self.rule = rule
+  /// An error with the given reason, part and offset.
+  public init(_ reason: Reason, part: Part, offset: Int) {
+    self.reason = reason
     self.part = part
     self.offset = offset
   }
 }
 
 extension ListChangeError: CustomStringConvertible {
-  /// The part, the offset and the rule.
-  public var description: String { "\(part.rawValue), offset \(offset): \(rule)" }
+  /// The part, the offset and the reason.
+  public var description: String { "\(part.rawValue), offset \(offset): \(reason)" }
 }
 
-extension ListChangeError.Rule: CustomStringConvertible {
-  /// The rule in words.
+extension ListChangeError.Reason: CustomStringConvertible {
+  /// The reason in words.
   public var description: String {
     switch self {
-    case .oldOffsetWithin(let count): "an old offset lies within the old list, which has \(count) elements"
-    case .newOffsetWithin(let count): "a new offset lies within the new list, which has \(count) elements"
-    case .oldOffsetOnce: "an element of the old list is removed, moved or kept, and updated at most once"
-    case .newOffsetOnce: "a place in the new list is taken by one element"
-    case .removesNamed: "the element that is removed is the one that the change names"
-    case .updatesPresent: "an update names an element that is in both lists, and both its places"
-    case .yieldsNew: "the new list results from the old one"
+    case .oldOffsetOutOfBounds(let count): "the offset is outside the old list, which has \(count) elements"
+    case .newOffsetOutOfBounds(let count): "the offset is outside the new list, which has \(count) elements"
+    case .duplicateOldOffset: "the change names this offset of the old list twice"
+    case .duplicateNewOffset: "the change names this offset of the new list twice"
+    case .idMismatch: "the removed element has another id than the change says"
+    case .updateOfMissingElement: "the updated element is not in both lists at the offsets of the update"
+    case .resultMismatch: "the result differs from the new list"
     }
   }
 }

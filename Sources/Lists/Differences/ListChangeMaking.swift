@@ -1,17 +1,17 @@
 extension ListChange {
-  /// Finds what leads from one list of ids to another.
+  /// Finds what changed between two lists of ids.
   ///
   /// ```swift
   /// print(ListChange(from: [1, 2, 3], to: [2, 3, 4]))
   /// // removals: 1 at 0; insertions: 4 at 2
   /// ```
   ///
-  /// An id should be in a list once. Where one is in a list several times, as many of its occurrences are matched as
-  /// there are in both lists, those at the common ends and close to each other first, the others in order;
-  /// `Sequence.duplicates()` tells which ids those are.
+  /// An id should be in a list once. If it occurs several times, as many of its occurrences are matched as both lists
+  /// have: those at the common ends and close to each other first, the others in order. `Sequence.duplicates()` finds
+  /// such ids.
   ///
-  /// - Complexity: O(*n* + *m*) with a good hash; O(*n* + *m* log *m*) where much moves. Where the lists have a common
-  ///   beginning or end, nothing there is hashed. At most 20 bytes an element besides the result.
+  /// - Complexity: O(*n* + *m*) with a good hash, or O(*n* + *m* log *m*) if much moves. Common beginnings and ends are
+  ///   not hashed. Uses at most 20 bytes an element besides the result.
   /// - Precondition: No list has more than 2,147,483,646 elements.
   @_disfavoredOverload
   @inlinable
@@ -19,8 +19,8 @@ extension ListChange {
     self.init(from: old, to: new, keys: OwnKeys())
   }
 
-  /// Finds what leads from one list of elements to another; an element is updated where it is not equal to the one of
-  /// the same id before.
+  /// Finds what changed between two lists of elements. An element is updated if it is not equal to the old element with
+  /// the same id.
   ///
   /// ```swift
   /// struct Item: Identifiable, Equatable { let id: Int, text: String }
@@ -37,7 +37,7 @@ extension ListChange {
     self.init(from: old, to: new, keys: ContentKeys())
   }
 
-  /// Finds what leads from one list of elements to another, with no regard to their content.
+  /// Finds what changed between two lists of elements, ignoring their content.
   ///
   /// - Complexity: As `ListChange(from:to:)`.
   @inlinable
@@ -47,7 +47,7 @@ extension ListChange {
     self.init(from: old, to: new, keys: IdentifiableKeys())
   }
 
-  /// Finds what leads from one list of elements to another, which are told apart by one key and compared by another.
+  /// Finds what changed between two lists of elements that are identified by one key and compared by another.
   ///
   /// ```swift
   /// let change = ListChange(
@@ -65,14 +65,14 @@ extension ListChange {
     self.init(from: old, to: new, keys: ClosureKeys(id: id) { content($0) == content($1) })
   }
 
-  /// Finds what leads from one list of elements to another, which are told apart by a key and compared by a closure.
+  /// Finds what changed between two lists of elements that are identified by a key and compared by a closure.
   ///
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
-  ///   - id: Tells which element one is.
-  ///   - sameContent: Tells whether the content of an element, first as it was, then as it is, is the same; `nil` to
-  ///     have no regard to it.
+  ///   - id: Returns the id of an element.
+  ///   - sameContent: Returns whether an element, given first its old and then its new value, has the same content.
+  ///     Pass `nil` to ignore the content.
   /// - Complexity: As `ListChange(from:to:)`.
   @inlinable
   public init<C: RandomAccessCollection>(
@@ -95,7 +95,7 @@ extension ListChange {
 }
 
 extension RandomAccessCollection {
-  /// The elements in one piece; copied where they are not.
+  /// Calls `body` with the elements in contiguous memory, copying them only if necessary.
   @inlinable
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     withContiguousStorageIfAvailable(body) ?? ContiguousArray(self).withUnsafeBufferPointer(body)
@@ -105,7 +105,7 @@ extension RandomAccessCollection {
 // MARK: - From the new list
 
 extension RandomAccessCollection where Element: Hashable {
-  /// What leads from `old` to this list.
+  /// Returns what changed from `old` to this list.
   ///
   /// ```swift
   /// print([2, 3].change(from: [1, 2]))
@@ -119,7 +119,8 @@ extension RandomAccessCollection where Element: Hashable {
 }
 
 extension RandomAccessCollection where Element: Identifiable & Equatable {
-  /// What leads from `old` to this list; an element is updated where it is not equal to the one of the same id before.
+  /// Returns what changed from `old` to this list. An element is updated if it is not equal to the old element with the
+  /// same id.
   ///
   /// - Complexity: As `ListChange(from:to:)`.
   @inlinable
@@ -127,7 +128,7 @@ extension RandomAccessCollection where Element: Identifiable & Equatable {
 }
 
 extension RandomAccessCollection {
-  /// What leads from `old` to this list, whose elements are told apart by one key and compared by another.
+  /// Returns what changed from `old` to this list, whose elements are identified by one key and compared by another.
   ///
   /// - Complexity: As `ListChange(from:to:)`.
   @inlinable

@@ -1,17 +1,17 @@
-/// Tells the elements of a list apart, and whether the content of one has changed.
+/// Identifies the elements of a list, and compares their content.
 @usableFromInline
 protocol ListKeys<Element> {
   associatedtype Element
   associatedtype ID: Hashable
 
-  /// Whether content is looked at.
+  /// Whether content is compared.
   var comparesContent: Bool { get }
 
   func id(of element: Element) -> ID
   func haveSameContent(_ old: Element, _ new: Element) -> Bool
 }
 
-/// Elements that are their own ids; there is nothing else to change.
+/// Elements that are their own ids and have no other content.
 @usableFromInline
 struct OwnKeys<Element: Hashable>: ListKeys {
   @inlinable
@@ -43,7 +43,7 @@ struct IdentifiableKeys<Element: Identifiable>: ListKeys {
   func haveSameContent(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Elements with ids, whose content is all of them.
+/// Elements with ids, whose content is compared with `==`.
 @usableFromInline
 struct ContentKeys<Element: Identifiable & Equatable>: ListKeys {
   @inlinable
@@ -60,7 +60,7 @@ struct ContentKeys<Element: Identifiable & Equatable>: ListKeys {
   func haveSameContent(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
-/// Elements with ids, whose content a closure compares.
+/// Elements with ids, whose content is compared by a closure.
 @usableFromInline
 struct ComparedKeys<Element: Identifiable>: ListKeys {
   @usableFromInline let sameContent: (Element, Element) -> Bool
@@ -79,7 +79,7 @@ struct ComparedKeys<Element: Identifiable>: ListKeys {
   func haveSameContent(_ old: Element, _ new: Element) -> Bool { sameContent(old, new) }
 }
 
-/// Elements of which closures tell the id and the content.
+/// Elements that are identified and compared by closures.
 @usableFromInline
 struct ClosureKeys<Element, ID: Hashable>: ListKeys {
   @usableFromInline let id: (Element) -> ID

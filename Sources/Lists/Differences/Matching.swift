@@ -1,31 +1,30 @@
-/// Which element of the old list each one of the new list is.
+/// For each element of the new list, the matching element of the old one.
 ///
 /// The common beginning and end are only counted.
 @usableFromInline
 struct Matching {
-  /// How many elements at the beginning are the same.
+  /// The length of the common beginning.
   @usableFromInline var prefix = 0
 
-  /// How many elements at the end are the same.
+  /// The length of the common end.
   @usableFromInline var suffix = 0
 
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
-  /// For each element in the middle of the new list its offset in the middle of the old one; ``none`` where it is not
-  /// there.
+  /// For each element in the middle of the new list, its offset in the middle of the old one, or ``none``.
   @usableFromInline var origins: [Int32] = []
 
-  /// Offsets in the old list of what is not in the new one, ascending.
+  /// Offsets in the old list of the elements that are only there, ascending.
   @usableFromInline var removals: [Int32] = []
 
-  /// Offsets in the new list of what is not in the old one, ascending.
+  /// Offsets in the new list of the elements that are only there, ascending.
   @usableFromInline var insertions: [Int32] = []
 
-  /// Whether the origins are known to ascend, so that nothing moved.
+  /// Whether the origins are known to ascend. Then nothing moved.
   @usableFromInline var isOrdered = true
 
-  /// Elements that are in both lists and whose content differs, by ascending offset in the new list.
+  /// The elements that are in both lists and whose content differs, by ascending offset in the new list.
   @usableFromInline var updates: [OffsetPair] = []
 
   @inlinable @inline(__always) static var none: Int32 { -1 }
@@ -39,7 +38,7 @@ struct Matching {
     self.newCount = newCount
   }
 
-  /// How many elements of the new list are between the common ends.
+  /// The number of elements of the new list between the common ends.
   @inlinable var middle: Int { newCount - prefix - suffix }
 
   /// Whether both lists have the same elements in the same order.
@@ -47,7 +46,7 @@ struct Matching {
 }
 
 extension ListChange {
-  /// Writes down what the matching found.
+  /// Makes a change from what the matching found.
   @inlinable
   init<Keys: ListKeys>(
     _ matching: Matching, from old: UnsafeBufferPointer<Keys.Element>,

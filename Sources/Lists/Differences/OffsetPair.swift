@@ -1,4 +1,4 @@
-/// Where one element was and where it is.
+/// The offset of an element in the old list and in the new list.
 public struct OffsetPair: Hashable, Sendable {
   /// The offset in the old list.
   public let old: Int
@@ -6,18 +6,18 @@ public struct OffsetPair: Hashable, Sendable {
   /// The offset in the new list.
   public let new: Int
 
-  /// Makes a pair of offsets.
+  /// A pair of offsets.
   @inlinable
   public init(old: Int, new: Int) {
     self.old = old
     self.new = new
   }
 
-  /// The way back.
+  /// The pair with both offsets swapped.
   @inlinable public var inverse: OffsetPair { OffsetPair(old: new, new: old) }
 }
 
 extension OffsetPair: CustomStringConvertible {
-  /// Such as `3 → 0`.
+  /// Both offsets, such as `3 → 0`.
   public var description: String { "\(old) → \(new)" }
 }

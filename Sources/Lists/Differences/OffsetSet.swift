@@ -1,9 +1,9 @@
-/// A set of offsets below a bound, one bit each.
+/// A set of offsets less than a bound, with one bit for each.
 @usableFromInline
 struct OffsetSet: ~Copyable {
   @usableFromInline let words: UnsafeMutableBufferPointer<UInt64>
 
-  /// How many offsets were inserted, less those removed.
+  /// The number of offsets in the set.
   @usableFromInline private(set) var count = 0
 
   @inlinable
@@ -35,7 +35,7 @@ struct OffsetSet: ~Copyable {
     count -= 1
   }
 
-  /// Asks about each offset, ascending, whether to remove it.
+  /// Removes the offsets that the closure accepts. It is called with each offset, ascending.
   @inlinable
   @inline(__always)
   mutating func removeAll(where isRemoved: (Int) -> Bool) {
@@ -49,10 +49,10 @@ struct OffsetSet: ~Copyable {
     }
   }
 
-  /// The offsets, ascending, counted from `base`.
+  /// The offsets, ascending, each plus `base`.
   @inlinable
   func offsets(from base: Int) -> [Int32] {
-    // Where there is none, the standard library would write to the storage that all empty arrays share.
+    // For an empty result, the standard library would write to the storage that all empty arrays share.
     if count == 0 { return [] }
     return Array(unsafeUninitializedCapacity: count) { offsets, initialized in
       for index in 0..<words.count {

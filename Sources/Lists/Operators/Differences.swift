@@ -1,10 +1,10 @@
 import Streams
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable & Equatable {
-  /// Publishes each list together with what led there from the one before.
+  /// Publishes each list together with what changed since the previous one.
   ///
-  /// The first list a subscriber receives comes as insertions. Where the publisher above starts a late subscriber with
-  /// the present list, as a published property does, so does this one.
+  /// A subscriber receives its first list as insertions. If the upstream starts a late subscriber with its current
+  /// list, as a published property does, so does this publisher.
   ///
   /// ```swift
   /// struct Item: Identifiable, Equatable { let id: Int, text: String }
@@ -14,34 +14,34 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   /// // insertions: 2 at 0; updates: 0 → 1
   /// ```
   ///
-  /// - Parameter onDuplicate: Called once with each id that is in a list twice. Given, every id is hashed; see
-  ///   `ListChange(from:to:)` for what happens to duplicates in any case.
+  /// - Parameter onDuplicate: Called once for each id that is in a list twice. If given, every id is hashed.
+  ///   `ListChange(from:to:)` says what happens to duplicates.
   /// - Demand: Passed on unchanged.
   /// - Complexity: The last list is kept.
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element.ID> {
-    Publishers.Differences(upstream: self, keys: ContentKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element.ID> {
+    Operators.Differences(upstream: self, keys: ContentKeys(), onDuplicate: onDuplicate)
   }
 }
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable {
-  /// Publishes each list together with what led there from the one before, with no regard to the elements' content.
+  /// Publishes each list together with what changed since the previous one, ignoring the content of the elements.
   ///
-  /// - Parameter onDuplicate: Called once with each id that is in a list twice.
+  /// - Parameter onDuplicate: Called once for each id that is in a list twice.
   /// - Demand: Passed on unchanged.
   /// - Complexity: The last list is kept.
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element.ID> {
-    Publishers.Differences(upstream: self, keys: IdentifiableKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element.ID> {
+    Operators.Differences(upstream: self, keys: IdentifiableKeys(), onDuplicate: onDuplicate)
   }
 }
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Hashable {
-  /// Publishes each list together with what led there from the one before; the elements are their own ids.
+  /// Publishes each list together with what changed since the previous one. The elements are their own ids.
   ///
   /// ```swift
   /// let cancellable = [["a"], ["b", "a"]].publisher.differences().sink { print($0.change) }
@@ -49,20 +49,20 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Hashab
   /// // insertions: b at 0
   /// ```
   ///
-  /// - Parameter onDuplicate: Called once with each element that is in a list twice.
+  /// - Parameter onDuplicate: Called once for each element that is in a list twice.
   /// - Demand: Passed on unchanged.
   /// - Complexity: The last list is kept.
   @_disfavoredOverload
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element> {
-    Publishers.Differences(upstream: self, keys: OwnKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element> {
+    Operators.Differences(upstream: self, keys: OwnKeys(), onDuplicate: onDuplicate)
   }
 }
 
 extension Publisher where Output: RandomAccessCollection {
-  /// Publishes each list together with what led there from the one before; elements are told apart by one key and
+  /// Publishes each list together with what changed since the previous one. Elements are identified by one key and
   /// compared by another.
   ///
   /// ```swift
@@ -78,19 +78,19 @@ extension Publisher where Output: RandomAccessCollection {
   public func differences<ID: Hashable, Content: Equatable>(
     by id: @escaping (Output.Element) -> ID, content: @escaping (Output.Element) -> Content,
     onDuplicate: ((ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, ID> {
+  ) -> Operators.Differences<Self, ID> {
     let keys = ClosureKeys(id: id) { content($0) == content($1) }
-    return Publishers.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
+    return Operators.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
   }
 
-  /// Publishes each list together with what led there from the one before; elements are told apart by a key and
+  /// Publishes each list together with what changed since the previous one. Elements are identified by a key and
   /// compared by a closure.
   ///
   /// - Parameters:
-  ///   - id: Tells which element one is.
-  ///   - sameContent: Tells whether the content of an element, first as it was, then as it is, is the same; `nil` to
-  ///     have no regard to it.
-  ///   - onDuplicate: Called once with each id that is in a list twice.
+  ///   - id: Returns the id of an element.
+  ///   - sameContent: Returns whether an element, given first its old and then its new value, has the same content.
+  ///     Pass `nil` to ignore the content.
+  ///   - onDuplicate: Called once for each id that is in a list twice.
   /// - Demand: Passed on unchanged.
   /// - Complexity: The last list is kept.
   @inlinable
@@ -98,26 +98,26 @@ extension Publisher where Output: RandomAccessCollection {
     by id: @escaping (Output.Element) -> ID,
     sameContent: ((Output.Element, Output.Element) -> Bool)? = nil,
     onDuplicate: ((ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, ID> {
+  ) -> Operators.Differences<Self, ID> {
     let keys = ClosureKeys(id: id, sameContent: sameContent)
-    return Publishers.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
+    return Operators.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
   }
 }
 
-extension Publishers {
-  /// What `differences(onDuplicate:)` and its kin return.
+extension Operators {
+  /// A publisher of lists and what changed between them.
   public struct Differences<Upstream: Publisher, ID: Hashable>: Publisher
   where Upstream.Output: RandomAccessCollection {
-    /// A list and what led there.
+    /// A list and what changed since the previous one.
     public typealias Output = ListRevision<Upstream.Output, ID>
 
-    /// The errors of the publisher above.
+    /// The failure type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The publisher of lists.
     public let upstream: Upstream
 
-    /// Makes the memory of one subscriber. It is made where the type of the elements is known.
+    /// Makes the memory of one subscriber. The closure is made here, where the type of the elements is known.
     @usableFromInline let makeMemory: () -> (Upstream.Output) -> Output
 
     @inlinable
@@ -139,7 +139,7 @@ extension Publishers {
       }
     }
 
-    /// Attaches a subscriber to the publisher above, behind a memory of one list.
+    /// Subscribes to the upstream and remembers one list.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.map(makeMemory()).receive(subscriber: subscriber)
@@ -148,7 +148,7 @@ extension Publishers {
 }
 
 extension ListChange {
-  /// All of a list comes.
+  /// The change that inserts a whole list.
   @inlinable
   init<C: RandomAccessCollection, Keys: ListKeys<C.Element>>(inserting items: C, _ keys: Keys)
   where Keys.ID == ID {

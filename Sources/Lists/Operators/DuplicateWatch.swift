@@ -4,7 +4,7 @@ struct DuplicateWatch<ID: Hashable> {
   @usableFromInline let report: (ID) -> Void
   @usableFromInline var reported: Set<ID> = []
 
-  /// Makes a watch, or none where nobody wants to know: every id is hashed.
+  /// Returns `nil` without a closure, because the watch hashes every id.
   @inlinable
   init?(_ report: ((ID) -> Void)?) {
     guard let report else { return nil }

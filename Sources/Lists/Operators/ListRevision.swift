@@ -1,15 +1,15 @@
-/// A list as it is, and what led there from the one before.
+/// A list, and what changed since the previous one.
 public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
-  /// The list before; `nil` for the first one, which is all insertions.
+  /// The previous list, or `nil` for the first list, which is all insertions.
   public let previous: Items?
 
   /// The list.
   public let items: Items
 
-  /// What leads from the list before to this one.
+  /// What changed since the previous list.
   public let change: ListChange<ID>
 
-  /// Makes a revision of its parts.
+  /// A revision with the given parts.
   @inlinable
   public init(previous: Items?, items: Items, change: ListChange<ID>) {
     self.previous = previous
@@ -20,7 +20,7 @@ public struct ListRevision<Items: RandomAccessCollection, ID: Hashable> {
   /// Whether this is the first list.
   @inlinable public var isFirst: Bool { previous == nil }
 
-  /// The change as the standard library writes it, made when it is asked for.
+  /// The change as a difference of the standard library, made on demand.
   ///
   /// ```swift
   /// let lists = [["a", "b"], ["b", "c"]].publisher

@@ -1,7 +1,7 @@
 import Streams
 
 extension Publisher {
-  /// Publishes the first revision and those that differ from the one before in order or content.
+  /// Publishes the first revision, and then only revisions that change order or content.
   ///
   /// ```swift
   /// let cancellable = [[1], [1], [1, 2]].publisher.differences().removeUnchanged().sink { print($0.items) }
@@ -9,7 +9,7 @@ extension Publisher {
   /// // [1, 2]
   /// ```
   ///
-  /// - Demand: For each revision left out, one more is asked for.
+  /// - Demand: Requests one more value for each revision it leaves out.
   @inlinable
   public func removeUnchanged<Items, ID>() -> Publishers.Filter<Self>
   where Output == ListRevision<Items, ID> {
@@ -18,7 +18,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Collection, Output.Element: Equatable {
-  /// Publishes the lists whose elements differ from those of the list right before.
+  /// Publishes only lists whose elements differ from those of the previous list.
   ///
   /// ```swift
   /// let cancellable = [[1], [1], [1, 2]].publisher.removeUnchanged().sink { print($0) }
@@ -26,7 +26,7 @@ extension Publisher where Output: Collection, Output.Element: Equatable {
   /// // [1, 2]
   /// ```
   ///
-  /// - Demand: For each list left out, one more is asked for.
+  /// - Demand: Requests one more value for each list it leaves out.
   @inlinable
   public func removeUnchanged() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates { $0.elementsEqual($1) }

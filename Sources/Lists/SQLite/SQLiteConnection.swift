@@ -4,7 +4,7 @@
 
   /// A connection to a database file, with its prepared statements.
   ///
-  /// It guards nothing: whoever owns it lets one thread at a time use it.
+  /// It guards nothing. Its owner lets one thread at a time use it.
   final class SQLiteConnection {
     let path: String
     private let handle: OpaquePointer
@@ -16,7 +16,7 @@
       let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
       guard code == SQLITE_OK, let opened else {
-        let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "There is no memory left."
+        let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "there is not enough memory"
         sqlite3_close_v2(opened)
         throw StoreError(code: code, path: path, reason: reason)
       }
@@ -31,7 +31,7 @@
       sqlite3_close_v2(handle)
     }
 
-    /// Whether the file cannot be written to, whatever was asked for.
+    /// Whether the file cannot be written to, no matter how it was opened.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// The error that the last call reported.
@@ -39,7 +39,7 @@
       StoreError(code: code, path: path, reason: String(cString: sqlite3_errmsg(handle)))
     }
 
-    /// Runs a statement to its end and hands on its rows.
+    /// Runs a statement to its end and passes each row to the closure.
     func run(
       _ sql: String, _ values: [SQLiteValue] = [], row: (SQLiteRow) -> Void = { _ in }
     ) throws(StoreError) {
@@ -54,23 +54,23 @@
       }
     }
 
-    /// The first column of the first row, as a number.
+    /// Returns the first column of the first row, as a number.
     func number(_ sql: String, _ values: [SQLiteValue] = []) throws(StoreError) -> Int? {
       var number: Int?
       try run(sql, values) { number = number ?? $0.integer(0) }
       return number
     }
 
-    /// What other connections have written changes this number.
-    func foreignMark() throws(StoreError) -> Int? {
-      // SQLite reads from memory and its log on, and would write to a file that has been emptied beneath it.
+    /// A number that changes when another connection writes.
+    func externalMark() throws(StoreError) -> Int? {
+      // SQLite would go on reading from memory and its log, and would write to a file that was emptied meanwhile.
       guard size(ofFile: path) > 0 else {
         throw .damaged(path: path, reason: "it was emptied or removed while it was open")
       }
       return try number("PRAGMA data_version")
     }
 
-    /// Runs `body` in a transaction of the database; a thrown error undoes it.
+    /// Runs `body` in a transaction of the database. If `body` throws, the transaction is undone.
     func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
       try run(begin)
       do {
@@ -78,7 +78,7 @@
         try run("COMMIT")
         return result
       } catch {
-        // Some errors have SQLite undo the transaction by itself; then there is none to undo.
+        // After some errors SQLite has undone the transaction by itself.
         if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
         throw error
       }
@@ -98,7 +98,7 @@
     }
   }
 
-  /// How many bytes a file has; none where it is not there.
+  /// Returns the size of a file in bytes, or zero if there is no such file.
   func size(ofFile path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0

@@ -2,7 +2,7 @@
   internal import SQLite3
 
   extension StoreError {
-    /// What a result code of SQLite means.
+    /// Converts a result code of SQLite.
     init(code: Int32, path: String, reason: String) {
       switch code & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(path: path)

@@ -1,5 +1,5 @@
 #if SQLite
-  /// How a database is opened: what it is comes first, and only then is anything written.
+  /// Opens a database. It checks what is in the file before it writes anything.
   struct SQLiteOpening {
     let path: String
     let schemaVersion: Int
@@ -10,24 +10,25 @@
       try SQLiteConnection(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
     }
 
-    /// Opens the connection that writes; `create` makes in it what is not there, or has an older schema.
+    /// Opens the connection that writes. `create` makes or updates the table if it is missing or has an older schema.
     func open(
       _ register: SQLiteRegister, create: (SQLiteConnection) throws -> Void
     ) throws -> SQLiteConnection {
-      // To SQLite an empty file is a new database, whose log it would throw away.
+      // To SQLite an empty file is a new database, and it would throw the log away.
       if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
         throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
+      if !isReadOnly { SQLiteFiles.create(path: path) }
       let connection = try connect(isReadOnly: isReadOnly)
       let found = try checkedSchema(register, in: connection)
       if isReadOnly { return connection }
       if connection.isReadOnly { throw StoreError.readOnly(path: path) }
       try connection.run("PRAGMA journal_mode = WAL")
-      // A commit waits for the disk, so that it outlives the power as well.
+      // A commit waits for the disk, so that it survives a power failure.
       try connection.run("PRAGMA synchronous = FULL")
       if found == schemaVersion { return connection }
       try connection.transaction("BEGIN IMMEDIATE") {
-        // Another process may have been here first.
+        // Another process may have updated the schema in the meantime.
         _ = try checkedSchema(register, in: connection)
         try create(connection)
       }

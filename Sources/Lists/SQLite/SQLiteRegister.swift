@@ -1,16 +1,16 @@
 #if SQLite
-  /// What a database keeps about one of its tables, beside the objects.
+  /// What a database stores about a table besides its objects.
   ///
-  /// The table `watershed_commits` counts the transactions of each table, so that what is read is known to hold a
-  /// transaction or not; `watershed_schemas` holds the version of each table's schema. To SQLite a table's
-  /// name is the same however its letters are capitalised, and so it is here.
+  /// The table `watershed_commits` counts the transactions of each table, so that a reader knows which transactions it
+  /// has seen. The table `watershed_schemas` holds the schema version of each table. Names of tables are compared as
+  /// SQLite does, ignoring case.
   struct SQLiteRegister: Sendable {
     let name: String
 
     init(of name: String, path: String) throws(StoreError) {
       let plain = name.lowercased()
       let isTaken = plain.hasPrefix("sqlite_") || plain.hasPrefix("watershed_")
-      // SQLite reads a statement up to its first zero.
+      // SQLite reads a statement only up to its first zero.
       guard !name.isEmpty, !name.utf8.contains(0), !isTaken else {
         throw .invalidTable(path: path, table: name)
       }
@@ -28,7 +28,7 @@
 
     // MARK: The schema
 
-    /// The version of the table's schema; `nil` for a table that is still to be made.
+    /// The schema version of the table, or `nil` if the table does not exist yet.
     func schema(in connection: SQLiteConnection) throws(StoreError) -> Int? {
       guard try isThere(in: connection) else { return nil }
       if try hasTable("watershed_schemas", in: connection) {
@@ -36,7 +36,7 @@
           "SELECT version FROM watershed_schemas WHERE name = ?", [.text(name)])
         if let own { return own }
       }
-      // Once there was one version for all tables of a file.
+      // Earlier versions of this library stored one version for all tables of a file.
       return try connection.number("PRAGMA user_version")
     }
 

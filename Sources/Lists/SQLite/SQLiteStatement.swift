@@ -1,13 +1,13 @@
 #if SQLite
   internal import SQLite3
 
-  /// A value to put in the place of a question mark.
+  /// A value for a placeholder in a statement.
   enum SQLiteValue {
     case integer(Int)
     case text(String)
   }
 
-  /// A prepared statement, to be used again and again by its connection.
+  /// A prepared statement, which its connection uses again and again.
   final class SQLiteStatement {
     fileprivate let handle: OpaquePointer?
 
@@ -34,7 +34,7 @@
       var text = text
       return text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in
-          // An empty text may have no address, which SQLite would take for no value at all.
+          // An empty text may have no address, which SQLite would take for NULL.
           sqlite3_bind_text(handle, place, characters.baseAddress ?? emptyText, Int32(bytes.count), transient)
         }
       }
@@ -44,14 +44,14 @@
 
     func step() -> Int32 { sqlite3_step(handle) }
 
-    /// Ends a run and forgets its values; the error of a step has been reported by it already.
+    /// Ends a run and clears its values. The error of a step has already been reported.
     func reset() {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)
     }
   }
 
-  /// The row that a statement is at.
+  /// The current row of a statement.
   struct SQLiteRow {
     let statement: SQLiteStatement
 

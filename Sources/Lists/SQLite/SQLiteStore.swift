@@ -1,35 +1,35 @@
 #if SQLite
   import Streams
 
-  /// Objects in a SQLite database on disk.
+  /// A store that keeps its objects in a SQLite database on disk.
   ///
   ///     let store = try SQLiteStore<Task>(path: "tasks.sqlite", table: "tasks")
   ///     try store.save(Task(id: 1, title: "Milk"))
   ///     let list = FetchedList(store, ListQuery(sort: .ascending(\.title)))
   ///
-  /// Each object is a row with its id and its content as JSON, in a table of its own kind; several stores may share a
-  /// file. A transaction that was committed survives the end of the process and of power. The file is in the mode of a
-  /// write-ahead log (WAL): one process writes at a time, readers do not wait for it.
+  /// Each object is a row with its id and its content as JSON. Each type of object has its own table, and several
+  /// stores may share a file. A committed transaction survives a crash and a power failure. The file uses a write-ahead
+  /// log (WAL): one process writes at a time, and readers do not wait for it.
   ///
-  /// An id is found by what it is coded as, which must be the same each time: a `Set` has no order, and so makes no id.
-  /// Strings that are equal to Swift are one id, in whatever form of Unicode they are.
+  /// An object is found by its encoded id, which must be the same each time. A `Set` has no order, so it cannot be an
+  /// id. Strings that are equal in Swift are the same id, in any form of Unicode.
   ///
-  /// What other connections write, in this process or another, is noticed when this store writes and when it looks; it
-  /// looks a few times a second (``watchForForeignChanges(every:on:)``) or when asked to
-  /// (``checkForForeignChanges()``). It is then published as one change.
+  /// Changes by other connections, in this process or another, are noticed when this store writes and when it checks.
+  /// It checks a few times a second (``watchForExternalChanges(every:on:)``) or on request
+  /// (``checkForExternalChanges()``), and publishes what it finds as one change.
+  ///
+  /// Methods throw ``StoreError``, besides the errors of closures and of encoding. A transaction that throws is undone.
   ///
   /// - Complexity: Fetching reads and decodes the whole table. A transaction costs a few microseconds for each object
-  ///   it writes, and waiting for the disk once.
-  /// - Failure: Everything throws ``StoreError``, besides what closures and codings throw. A transaction that throws is
-  ///   undone.
-  /// - Threads: Everything may be used from any thread. The turn guards `writer`, `foreignMark` and `lookFailure`;
-  ///   `reader` has a lock of its own, under which no objects are coded or decoded.
+  ///   it writes, and waits for the disk once.
+  /// - Threads: May be used from any thread. The turn guards `writer`, `externalMark` and `lookFailure`. The lock of
+  ///   `reader` guards the connection; no objects are encoded or decoded under it.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
-    /// The file.
+    /// The path of the file.
     public let path: String
 
-    /// Whether the store never writes.
+    /// Whether the store only reads.
     public let isReadOnly: Bool
 
     private let table: SQLiteTable<Object>
@@ -37,79 +37,97 @@
     let writer: SQLiteConnection
     private let reader: Guarded<SQLiteConnection>
     private let outbox = StoreOutbox<Object>()
+    private let files: Guarded<SQLiteFiles>
     private let watch = Guarded<AnyCancellable?>(nil)
 
-    /// SQLite's mark of what other connections have written, as `writer` last saw it.
-    private var foreignMark: Int?
+    /// SQLite's number for the writes of other connections, as `writer` last saw it.
+    private var externalMark: Int?
 
-    /// Why the last look at what others wrote failed.
+    /// The error of the last check for external changes, if it failed.
     private var lookFailure: StoreError?
 
-    /// Opens a database, and makes it where there is none.
+    /// Opens a database, or creates it if the file does not exist.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - table: The table for this kind of object, made where there is none. SQLite takes names that differ only in
-    ///     capitals for the same. ``StoreError/invalidTable(path:table:)`` tells which names it cannot have.
-    ///   - schemaVersion: The version of what is stored in this table. A lower one in the file is raised; a higher one
-    ///     is ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is touched.
-    ///   - isReadOnly: Whether to open a database that is there, and never to write to it.
-    ///   - busyTimeout: How long to wait for another process that writes, before ``StoreError/locked(path:)``.
-    ///   - interval: How often to look for what others wrote; `nil` for never.
-    public init(
+    ///   - path: The path of the file.
+    ///   - table: The table for this type of object. It is created if necessary. SQLite ignores case in names of
+    ///     tables. ``StoreError/invalidTable(path:table:)`` says which names are not allowed.
+    ///   - schemaVersion: The version of the content of this table. A lower version in the file is raised. A higher one
+    ///     throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
+    ///   - isReadOnly: Whether to only read a database that exists.
+    ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
+    ///   - interval: How often to check for external changes, or `nil` for never.
+    public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
-      busyTimeout: Duration = .seconds(5), lookingEvery interval: Duration? = .milliseconds(250)
+      busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
     ) throws {
-      self.path = path
-      self.isReadOnly = isReadOnly
-      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, table: table, checkingEvery: interval)
+    }
+
+    init(_ opening: SQLiteOpening, table: String, checkingEvery interval: Duration?) throws {
+      let path = opening.path
+      self.path = path
+      isReadOnly = opening.isReadOnly
+      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let stored = self.table
-      writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
+      writer = try opening.open(stored.register) { try stored.create(schema: opening.schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
-      foreignMark = try writer.foreignMark()
+      externalMark = try writer.externalMark()
+      var files = SQLiteFiles(path: path)
+      try files.check()
+      self.files = Guarded(files)
       if let interval {
-        let watching = watchForForeignChanges(every: .init(interval), on: ClockScheduler())
+        let watching = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
         watch.withLock { $0 = watching }
       }
     }
 
-    /// One value for each transaction that changed something; one that another connection committed is foreign.
+    /// Publishes one value for each transaction that changed something. A transaction of another connection is
+    /// external.
     public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
 
-    /// Why the last look at what others write failed, first as it is at present; `nil` once one has succeeded.
+    /// Publishes why the last check for external changes failed, or `nil` if it succeeded. A subscriber first receives
+    /// the current state.
     public var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
 
     // MARK: Reading
 
-    /// The objects that `predicate` accepts.
+    /// Returns the objects that `predicate` accepts.
     ///
-    /// - Complexity: O(*n*); all objects are decoded.
+    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
+    ///
+    /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
+      try checkFiles()
       let (version, rows) = try reader.withLock { reader in
         try reader.transaction("BEGIN") {
           (try table.register.version(in: reader), try table.rows(in: reader))
         }
       }
       var entries: [StoreEntry<Object>] = []
+      var unreadable: [StoreError] = []
       for row in rows {
-        let entry = try table.entry(row, path: path)
-        if predicate(entry.object) { entries.append(entry) }
+        switch table.entry(row, path: path) {
+        case .readable(let entry): if predicate(entry.object) { entries.append(entry) }
+        case .unreadable(_, let error): unreadable.append(error)
+        }
       }
-      return StoreContents(version: version, entries: entries)
+      return StoreContents(version: version, entries: entries, unreadable: unreadable)
     }
 
-    /// The object with an id, or `nil` where there is none.
-    public func object(_ id: Object.ID) throws -> Object? {
+    /// Returns the object with the given id, or `nil` if there is none.
+    public func object(withID id: Object.ID) throws -> Object? {
+      try checkFiles()
       let key = try table.key(id)
       let row = try reader.withLock { try table.row(key, in: $0) }
-      return try row.map { try table.entry($0, path: path).object }
+      return try row.map { try table.entry($0, path: path).readable.object }
     }
 
     // MARK: Writing
 
-    /// Runs a transaction: all of its edits are committed when `body` returns, or none, where it throws.
+    /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
     public func write<Result>(
       _ body: (inout StoreTransaction<Object>) throws -> Result
     ) throws -> Result {
@@ -122,7 +140,7 @@
       _ body: (inout StoreTransaction<Object>) throws -> Result
     ) throws -> Result {
       let (result, change) = try writer.transaction("BEGIN IMMEDIATE") {
-        try noteForeignChanges()
+        try noteExternalChanges()
         let version = try table.register.version(in: writer) + 1,
           rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
@@ -131,6 +149,8 @@
         if !change.isEmpty { try table.write(change, in: writer) }
         return (result, change)
       }
+      // What was written to a file that has been replaced meanwhile is not there.
+      try checkFiles()
       if !change.isEmpty { outbox.add(change) }
       return result
     }
@@ -138,50 +158,56 @@
     private var base: StoreTransaction<Object>.Base {
       StoreTransaction.Base(
         entry: { [self] id in
-          try table.row(try table.key(id), in: writer).map { try table.entry($0, path: path) }
+          try table.row(try table.key(id), in: writer).map { table.entry($0, path: path) }
         },
-        all: { [self] in try table.rows(in: writer).map { try table.entry($0, path: path) } })
+        all: { [self] in try table.rows(in: writer).map { table.entry($0, path: path) } })
     }
 
-    // MARK: What others write
+    // MARK: External changes
 
-    /// Looks whether another connection has committed something, and publishes that as one change.
+    /// Checks whether another connection has committed something, and publishes that as one change.
     ///
-    /// A look that fails throws, and is told by ``failures`` until one succeeds, whoever looks.
-    public func checkForForeignChanges() throws {
+    /// If the check fails, ``failures`` also publishes the error, until a check succeeds.
+    public func checkForExternalChanges() throws {
       defer { outbox.deliver() }
-      try turn.take { try noteForeignChanges() }
+      try turn.take { try noteExternalChanges() }
     }
 
-    /// Looks for what others have written again and again, until the subscription is released.
+    /// Checks for external changes repeatedly, until the subscription is released.
     ///
-    /// A look costs a few microseconds. It is left out while a transaction runs, which has looked itself.
-    public func watchForForeignChanges<S: Scheduler>(
+    /// A check costs a few microseconds. It is skipped while a transaction runs, because the transaction has made one
+    /// itself.
+    public func watchForExternalChanges<S: Scheduler>(
       every interval: S.SchedulerTimeType.Stride, on scheduler: S
     ) -> AnyCancellable {
       let repetition = scheduler.schedule(
         after: scheduler.now.advanced(by: interval), interval: interval, tolerance: interval, options: nil
       ) { [weak self] in
         guard let self, !turn.isTaken else { return }
-        // A look that fails is repeated; the lists are told of it.
-        try? checkForForeignChanges()
+        // A check that fails is repeated, and `failures` publishes the error.
+        try? checkForExternalChanges()
       }
       return AnyCancellable(repetition)
     }
 
-    private func noteForeignChanges() throws(StoreError) {
+    private func noteExternalChanges() throws(StoreError) {
       do throws(StoreError) {
-        let mark = try writer.foreignMark()
-        if mark != foreignMark {
+        try checkFiles()
+        let mark = try writer.externalMark()
+        if mark != externalMark {
           let version = try table.register.version(in: writer)
-          foreignMark = mark
-          outbox.add(StoreChange(foreignVersion: version))
+          externalMark = mark
+          outbox.add(StoreChange(externalVersion: version))
         }
         noteOutcome(nil)
       } catch {
         noteOutcome(error)
         throw error
       }
+    }
+
+    private func checkFiles() throws(StoreError) {
+      try files.withLock { files throws(StoreError) in try files.check() }
     }
 
     private func noteOutcome(_ failure: StoreError?) {
@@ -191,6 +217,6 @@
     }
   }
 
-  // What guards what is said above.
+  // The documentation of the class says what guards what.
   extension SQLiteStore: @unchecked Sendable {}
 #endif

@@ -1,7 +1,7 @@
 #if SQLite
   import Foundation
 
-  /// The table that a store keeps its objects in: a row for each, with its rank, its id and its content as JSON.
+  /// The table of a store. Each object is a row with its rank, its id and its content as JSON.
   struct SQLiteTable<Object: Codable & Identifiable & Equatable & Sendable>: Sendable
   where Object.ID: Codable & Sendable {
     let register: SQLiteRegister
@@ -29,12 +29,12 @@
       try normaliseIDs(in: connection)
     }
 
-    /// Once ids were kept in whatever form they came.
+    /// Earlier versions of this library stored ids in any form of Unicode.
     private func normaliseIDs(in connection: SQLiteConnection) throws(StoreError) {
       for row in try rows(in: connection) {
         let id = row.id.precomposedStringWithCanonicalMapping
         if id.utf8.elementsEqual(row.id.utf8) { continue }
-        // Where both forms are there, the one that is right stays what it is.
+        // If both forms exist, the normalised one stays as it is.
         try connection.run(
           "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(id), .integer(row.rank)])
       }
@@ -58,8 +58,11 @@
 
     // MARK: Writing
 
-    /// A row that is there is found by its rank; one that is added must be new in every respect.
+    /// Finds existing rows by their rank. A new row must have a new rank and a new id.
     func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws {
+      for rank in change.discarded {
+        try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(rank)])
+      }
       for entry in change.removed {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(entry.rank)])
       }
@@ -78,21 +81,23 @@
 
     // MARK: Objects and text
 
-    /// Strings that are equal in Swift may differ in their bytes, and so are brought into one form.
+    /// Strings that are equal in Swift may differ in their bytes, so they are normalised.
     func key(_ id: Object.ID) throws -> String { try json(id).precomposedStringWithCanonicalMapping }
 
-    func entry(_ row: Row, path: String) throws(StoreError) -> StoreEntry<Object> {
+    func entry(_ row: Row, path: String) -> StoredEntry<Object> {
       do {
         let object = try JSONDecoder().decode(Object.self, from: Data(row.content.utf8))
-        return StoreEntry(object: object, rank: row.rank)
+        return .readable(StoreEntry(object: object, rank: row.rank))
       } catch {
-        throw .unreadable(path: path, table: register.name, id: row.id, reason: "\(error)")
+        let reason = DecodingFault(error).description
+        return .unreadable(
+          rank: row.rank, .unreadable(path: path, table: register.name, id: row.id, reason: reason))
       }
     }
 
     private func json(_ value: some Encodable) throws -> String {
       let encoder = JSONEncoder()
-      // One id is to be one text, and a text is to be readable.
+      // Equal ids must have equal texts, and texts should be readable.
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     }

@@ -1,6 +1,6 @@
 import Streams
 
-/// What ties a cell to the model it shows: its subscriptions, dropped when the cell is used for another one.
+/// The subscriptions of a cell to the model it shows, dropped when the cell is reused for another one.
 ///
 /// ```swift
 /// final class Task { @Published var title = "Milk" }
@@ -14,22 +14,22 @@ import Streams
 /// // Milk
 /// ```
 ///
-/// - Threads: Belongs, as the cell does, to one actor or thread. Not sendable.
+/// - Threads: Like the cell, it belongs to one actor or thread. It is not `Sendable`.
 public final class CellBinding {
-  /// The model shown at present.
+  /// The model that the cell shows.
   public private(set) var model: AnyObject?
 
   private var cancellables: Set<AnyCancellable> = []
 
-  /// Counts the models shown, so that a closure that binds the cell again is noticed.
+  /// Counts the models shown, to notice a closure that binds the cell again.
   private var generation = 0
 
-  /// Makes a binding to nothing.
+  /// A binding without a model.
   public init() {}
 
-  /// Drops the subscriptions to the former model and makes those to a new one.
+  /// Drops the subscriptions to the previous model and subscribes to a new one.
   ///
-  /// Bound to the same instance again, as when an item is reconfigured, the cell keeps its subscriptions.
+  /// If the cell already shows this instance, as after its item was reconfigured, it keeps its subscriptions.
   public func bind<Model: AnyObject>(
     to model: Model, _ subscribe: (Model, inout Set<AnyCancellable>) -> Void
   ) {

@@ -1,31 +1,31 @@
-/// Brings a ``ListView`` from one snapshot to the next.
+/// Brings a ``ListDisplay`` from one snapshot to the next.
 ///
 /// ```swift
-/// final class Lines: ListView {
-///   func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
-///     print("come:", stage.sectionInsertions, stage.itemInsertions)
+/// final class Lines: ListDisplay {
+///   func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: @escaping () -> Void) {
+///     print("come:", batch.sectionInsertions, batch.itemInsertions)
 ///   }
 ///   func reloadData() {}
 /// }
-/// let lines = Lines(), dataSource = ListDataSource(view: lines)
+/// let lines = Lines(), dataSource = ListDataSource(display: lines)
 /// dataSource.apply(try ListSnapshot([("all", [7, 8])]))
 /// // come: [0] []
 /// // come: [] [0.0, 0.1]
 /// ```
 ///
-/// A snapshot that is applied while another one is being delivered waits its turn: none is left out, none is applied
-/// twice, and each change starts from what the view shows by then. The view is not held; without it, snapshots are
-/// taken as they come.
+/// A snapshot that is applied while another one is being delivered waits for its turn. Every snapshot is applied once,
+/// and each change starts from what the display shows then. The display is held weakly; once it is gone, snapshots are
+/// only stored.
 ///
-/// - Threads: Belongs, as the view does, to one actor or thread. Not sendable.
+/// - Threads: Like the display, it belongs to one actor or thread. It is not `Sendable`.
 public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The list it brings to the view.
+  /// The type of snapshot that is displayed.
   public typealias Snapshot = ListSnapshot<SectionID, ItemID>
 
-  /// The list as the view shows it; during a stage, the list before or after that stage. It has no marks.
+  /// The list as it is displayed. During a batch, the list before or after that batch. It has no marks.
   public private(set) var snapshot = Snapshot()
 
-  private weak var view: (any ListView<SectionID, ItemID>)?
+  private weak var display: (any ListDisplay<SectionID, ItemID>)?
   private var waiting: [Work] = []
   private var isDelivering = false
 
@@ -36,15 +36,15 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
     let completion: (() -> Void)?
   }
 
-  /// Makes a data source of an empty list.
-  public init(view: any ListView<SectionID, ItemID>) { self.view = view }
+  /// A data source with an empty list.
+  public init(display: any ListDisplay<SectionID, ItemID>) { self.display = display }
 
-  /// Brings the view to a snapshot, in the stages of a ``SectionedListChange``.
+  /// Brings the display to a snapshot, in the batches of a ``SectionedListChange``.
   ///
   /// - Parameters:
-  ///   - snapshot: What to show.
-  ///   - animatingDifferences: Whether the view does so visibly.
-  ///   - completion: Called when the view has carried out the last stage.
+  ///   - snapshot: The list to display.
+  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - completion: Called after the display has performed the last batch.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -52,19 +52,19 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
       Work(snapshot: snapshot, reloads: false, animated: animatingDifferences, completion: completion))
   }
 
-  /// Takes a snapshot over and lets the view show everything anew, without finding out what differs.
+  /// Replaces the snapshot and lets the display reload everything, without comparing the snapshots.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     deliver(Work(snapshot: snapshot, reloads: true, animated: false, completion: completion))
   }
 
-  /// The item at a path, or `nil` where the path leads nowhere.
-  public func itemIdentifier(for path: ListPath) -> ItemID? { snapshot.itemIdentifier(at: path) }
+  /// The item at a path, or `nil` if there is none.
+  public func itemIdentifier(at path: ListPath) -> ItemID? { snapshot.itemIdentifier(at: path) }
 
-  /// The path of an item, or `nil` where there is no such item.
-  public func path(for item: ItemID) -> ListPath? { snapshot.path(of: item) }
+  /// The path of an item, or `nil` if there is no such item.
+  public func path(of item: ItemID) -> ListPath? { snapshot.path(of: item) }
 
-  /// The section at an index, or `nil` where there is none.
-  public func sectionIdentifier(for index: Int) -> SectionID? {
+  /// The section at an index, or `nil` if there is none.
+  public func sectionIdentifier(at index: Int) -> SectionID? {
     snapshot.sectionIdentifiers.indices.contains(index) ? snapshot.sectionIdentifiers[index] : nil
   }
 
@@ -81,16 +81,20 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   }
 
   private func show(_ work: Work) {
-    guard !work.reloads, view != nil else {
+    guard !work.reloads, display != nil else {
       snapshot = work.snapshot.withoutMarks
-      view?.reloadData()
+      display?.reloadData()
       return
     }
-    for stage in SectionedListChange(from: snapshot, to: work.snapshot).stages {
-      view?.perform(stage, animated: work.animated) { snapshot = stage.snapshot }
-      snapshot = stage.snapshot
+    for batch in SectionedListChange(from: snapshot, to: work.snapshot).batches {
+      var isOver = false
+      display?.perform(batch, animated: work.animated) { [weak self] in
+        if !isOver { self?.snapshot = batch.snapshot }
+      }
+      isOver = true
+      snapshot = batch.snapshot
     }
-    // Equal to what the last stage left, and shares its memory with what the next snapshot was made from.
+    // Equal to the result of the last batch, but shares its memory with what the next snapshot is made from.
     snapshot = work.snapshot.withoutMarks
   }
 }

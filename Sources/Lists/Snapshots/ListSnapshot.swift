@@ -1,4 +1,6 @@
-/// The items a list shows, in sections: a value to be edited and then given to a ``ListDataSource``.
+/// The sections and items that a list shows.
+///
+/// A snapshot is a value. Edit it, then give it to a ``ListDataSource``.
 ///
 /// ```swift
 /// var snapshot = ListSnapshot<String, Int>()
@@ -9,44 +11,44 @@
 /// // [3, 1, 2]
 /// ```
 ///
-/// Sections and items are named by identifiers; each occurs once in the whole snapshot. An edit that names an unknown
-/// one, or one that is there already, throws a ``ListSnapshotError`` and changes nothing.
+/// Sections and items are identified by values. Each occurs once in the whole snapshot. An edit that names an unknown
+/// identifier, or adds one that exists already, throws a ``ListSnapshotError`` and changes nothing.
 ///
-/// - Complexity: Looking up an item or section, and editing one item, take constant time apart from moving what is
-///   behind it in its section in memory. A copy shares everything with the original; the next edit copies the section
-///   it touches and a small part of the index.
-/// - Threads: A value; sendable.
+/// - Complexity: Looking up an item or a section takes constant time. So does editing one item, apart from moving the
+///   items after it in its section in memory. A copy shares everything with the original. Its first edit copies the
+///   section concerned and a small part of the index.
+/// - Threads: A value; `Sendable`.
 public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// What edits throw.
+  /// The error that edits throw.
   public typealias Failure = ListSnapshotError<SectionID, ItemID>
 
   @usableFromInline var sections = SnapshotOrder<SectionID>()
   @usableFromInline var sectionHandles: [SectionID: Int32] = [:]
 
-  /// The items of each section, by its handle.
+  /// The items of each section, by the handle of the section.
   @usableFromInline var contents: [SnapshotOrder<ItemID>] = []
 
-  /// How many items each section has, by its position.
+  /// The number of items in each section, by position.
   @usableFromInline var counts: [Int] = []
 
   @usableFromInline var index = SnapshotIndex<ItemID>()
   @usableFromInline var marks = SnapshotMarks<SectionID, ItemID>()
 
-  /// Makes a snapshot without sections.
+  /// A snapshot without sections.
   @inlinable
   public init() {}
 
   // MARK: What is there
 
-  /// How many sections there are.
+  /// The number of sections.
   @inlinable
   public var numberOfSections: Int { sections.count }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   @inlinable
   public var numberOfItems: Int { index.count }
 
-  /// How many items a section has.
+  /// The number of items in a section.
   @inlinable
   public func numberOfItems(inSection section: SectionID) throws(Failure) -> Int {
     contents[Int(try handle(of: section))].count
@@ -77,15 +79,15 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   // MARK: Where it is
 
-  /// The section an item is in, or `nil` where there is no such item.
+  /// The section of an item, or `nil` if there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     index[item].map { sections.elements[sections.position(of: $0.section)] }
   }
 
-  /// The index of an item among those of all sections, or `nil` where there is no such item.
+  /// The index of an item among the items of all sections, or `nil` if there is no such item.
   ///
-  /// - Complexity: O(*s*), where *s* is the number of sections: a sum of integers.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     guard let path = path(of: item) else { return nil }
@@ -94,13 +96,13 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return index
   }
 
-  /// The index of a section, or `nil` where there is no such section.
+  /// The index of a section, or `nil` if there is no such section.
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
     sectionHandles[section].map { sections.position(of: $0) }
   }
 
-  /// The section and index of an item, or `nil` where there is no such item.
+  /// The path of an item, or `nil` if there is no such item.
   @inlinable
   public func path(of item: ItemID) -> ListPath? {
     guard let place = index[item] else { return nil }
@@ -109,7 +111,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       item: contents[Int(place.section)].position(of: place.item))
   }
 
-  /// The item at a path, or `nil` where the path leads nowhere.
+  /// The item at a path, or `nil` if there is none.
   @inlinable
   public func itemIdentifier(at path: ListPath) -> ItemID? {
     guard sections.handles.indices.contains(path.section) else { return nil }
@@ -127,16 +129,16 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   @inlinable
-  func place(of item: ItemID) throws(Failure) -> SnapshotIndex<ItemID>.Place {
+  func place(of item: ItemID) throws(Failure) -> SnapshotIndex<ItemID>.Location {
     guard let place = index[item] else { throw .unknownItem(item) }
     return place
   }
 }
 
 extension ListSnapshot: Equatable {
-  /// Whether both have the same sections with the same items in the same order, and the same marks.
+  /// Returns whether both have the same sections and items in the same order, and the same marks.
   ///
-  /// - Complexity: O(*n*); sections that both share are not looked at.
+  /// - Complexity: O(*n*). Sections that share their memory are not compared.
   public static func == (first: Self, second: Self) -> Bool {
     first.sections.elements == second.sections.elements && first.counts == second.counts
       && first.marks == second.marks

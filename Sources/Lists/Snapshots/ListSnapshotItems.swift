@@ -1,5 +1,5 @@
 extension ListSnapshot {
-  /// Adds items to the end of a section; without one, to the last section.
+  /// Appends items to a section, or to the last section if none is given.
   ///
   /// - Complexity: O(*k*), where *k* is the number of new items.
   @inlinable
@@ -14,21 +14,21 @@ extension ListSnapshot {
     try insert(items, into: handle, at: contents[Int(handle)].count)
   }
 
-  /// Adds items before another one, in its section.
+  /// Inserts items before another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], beforeItem item: ItemID) throws(Failure) {
     let place = try place(of: item)
     try insert(items, into: place.section, at: contents[Int(place.section)].position(of: place.item))
   }
 
-  /// Adds items behind another one, in its section.
+  /// Inserts items after another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], afterItem item: ItemID) throws(Failure) {
     let place = try place(of: item)
     try insert(items, into: place.section, at: contents[Int(place.section)].position(of: place.item) + 1)
   }
 
-  /// Takes items out.
+  /// Removes items.
   ///
   /// - Complexity: O(*k* log *k*) for *k* items, and one pass over each section that loses more than one.
   @inlinable
@@ -56,17 +56,17 @@ extension ListSnapshot {
     forget(item)
   }
 
-  /// Takes all items out, and all sections.
+  /// Removes all items and all sections.
   @inlinable
   public mutating func deleteAllItems() { self = ListSnapshot() }
 
-  /// Moves an item before another one, into its section.
+  /// Moves an item before another one, into the section of that one.
   @inlinable
   public mutating func moveItem(_ item: ItemID, beforeItem other: ItemID) throws(Failure) {
     try move(item, by: 0, besides: other)
   }
 
-  /// Moves an item behind another one, into its section.
+  /// Moves an item after another one, into the section of that one.
   @inlinable
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) throws(Failure) {
     try move(item, by: 1, besides: other)

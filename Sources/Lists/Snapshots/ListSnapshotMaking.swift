@@ -1,5 +1,5 @@
 extension ListSnapshot {
-  /// Makes a snapshot of sections with their items.
+  /// Makes a snapshot from sections and their items.
   ///
   /// ```swift
   /// let snapshot = try ListSnapshot([("open", [1, 2]), ("done", [3])])
@@ -12,7 +12,8 @@ extension ListSnapshot {
     for (section, items) in sections { try appendItems(items, toSection: section) }
   }
 
-  /// Makes a snapshot of items, each in the section it names; sections come in the order of their first items.
+  /// Makes a snapshot from items, each in the section that the closure returns. Sections come in the order of their
+  /// first items.
   ///
   /// ```swift
   /// let snapshot = ListSnapshot(keepingFirst: [3, 4, 7, 3]) { $0.isMultiple(of: 2) ? "even" : "odd" }
@@ -20,12 +21,12 @@ extension ListSnapshot {
   /// // odd: [3, 7], even: [4]
   /// ```
   ///
-  /// An item that comes again is left out, so that nothing can go wrong.
+  /// If an item occurs again, only the first occurrence is kept, so this cannot fail.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - section: The section of an item.
-  ///   - onDuplicate: Called once with each item that comes again.
+  ///   - section: Returns the section of an item.
+  ///   - onDuplicate: Called once for each item that occurs again.
   public init(
     keepingFirst items: some Sequence<ItemID>, section: (ItemID) -> SectionID,
     onDuplicate: ((ItemID) -> Void)? = nil

@@ -1,4 +1,4 @@
-/// What is to be shown anew although it stays where it is.
+/// Sections and items that are to be shown again although they stay where they are.
 @usableFromInline
 struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable, Sendable {
   @usableFromInline var reloadedItems: Set<ItemID> = []
@@ -21,22 +21,22 @@ struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension ListSnapshot {
-  /// Marks items whose cells are to be replaced by new ones when the snapshot is applied.
+  /// Marks items whose cells are replaced when the snapshot is applied.
   public mutating func reloadItems(_ items: [ItemID]) throws(Failure) {
     for item in items { _ = try place(of: item) }
     marks.reloadedItems.formUnion(items)
     marks.reconfiguredItems.subtract(items)
   }
 
-  /// Marks items whose cells stay and are to show them anew when the snapshot is applied.
+  /// Marks items whose cells stay and are configured again when the snapshot is applied.
   ///
-  /// An item that is to be reloaded as well is reloaded.
+  /// An item that is marked in both ways is reloaded.
   public mutating func reconfigureItems(_ items: [ItemID]) throws(Failure) {
     for item in items { _ = try place(of: item) }
     for item in items where !marks.reloadedItems.contains(item) { marks.reconfiguredItems.insert(item) }
   }
 
-  /// Marks sections to be shown anew, with all their items, when the snapshot is applied.
+  /// Marks sections that are shown again, with all their items, when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
     for section in identifiers { _ = try handle(of: section) }
     marks.reloadedSections.formUnion(identifiers)
@@ -57,7 +57,7 @@ extension ListSnapshot {
     items.map { (item: $0, path: path(of: $0)!) }.sorted { $0.path < $1.path }.map(\.item)
   }
 
-  /// The same sections and items, with no marks.
+  /// The same sections and items without marks.
   var withoutMarks: Self {
     var copy = self
     copy.marks = SnapshotMarks()

@@ -1,11 +1,11 @@
 extension ListSnapshot {
-  /// Adds sections after the last one.
+  /// Appends sections after the last one.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionID]) throws(Failure) {
     try insert(identifiers, at: numberOfSections)
   }
 
-  /// Adds sections before another one.
+  /// Inserts sections before another one.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionID], beforeSection section: SectionID
@@ -13,7 +13,7 @@ extension ListSnapshot {
     try insert(identifiers, at: sections.position(of: handle(of: section)))
   }
 
-  /// Adds sections after another one.
+  /// Inserts sections after another one.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionID], afterSection section: SectionID
@@ -21,14 +21,14 @@ extension ListSnapshot {
     try insert(identifiers, at: sections.position(of: handle(of: section)) + 1)
   }
 
-  /// Takes sections out, with all their items.
+  /// Removes sections with all their items.
   ///
-  /// - Complexity: O(*k* + *s*), where *k* is the number of items that go and *s* that of sections.
+  /// - Complexity: O(*k* + *s*), where *k* is the number of items removed and *s* the number of sections.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionID]) throws(Failure) {
     for section in identifiers { _ = try handle(of: section) }
     for section in identifiers {
-      // Given twice, it is gone by now.
+      // A section that is given twice is already gone.
       guard let handle = sectionHandles.removeValue(forKey: section) else { continue }
       for item in contents[Int(handle)].elements { forget(item) }
       contents[Int(handle)] = SnapshotOrder()
@@ -39,13 +39,13 @@ extension ListSnapshot {
     }
   }
 
-  /// Moves a section, with its items, before another one.
+  /// Moves a section and its items before another section.
   @inlinable
   public mutating func moveSection(_ section: SectionID, beforeSection other: SectionID) throws(Failure) {
     move(try handle(of: section), before: sections.position(of: try handle(of: other)))
   }
 
-  /// Moves a section, with its items, behind another one.
+  /// Moves a section and its items after another section.
   @inlinable
   public mutating func moveSection(_ section: SectionID, afterSection other: SectionID) throws(Failure) {
     move(try handle(of: section), before: sections.position(of: try handle(of: other)) + 1)

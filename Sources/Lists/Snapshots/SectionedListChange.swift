@@ -1,4 +1,4 @@
-/// What leads from one snapshot to another, in stages that a list view can carry out one after the other.
+/// What changed between two snapshots, in batches that a view performs one after another.
 ///
 /// ```swift
 /// var old = ListSnapshot<String, Int>(), new = old
@@ -6,41 +6,47 @@
 /// try old.appendItems([1, 2], toSection: "a")
 /// try new.appendSections(["b"])
 /// try new.appendItems([2, 3])
-/// let stages = SectionedListChange(from: old, to: new).stages
-/// print(stages[0].itemMoves, stages[0].itemInsertions, stages[1].sectionRemovals)
+/// let batches = SectionedListChange(from: old, to: new).batches
+/// print(batches[0].itemMoves, batches[0].itemInsertions, batches[1].sectionRemovals)
 /// // [0.1 → 1.0] [1.1] [0]
 /// ```
 ///
-/// At most four stages, each left out where it is empty: sections come and move; items go, come and move; sections go;
-/// sections and items are shown anew. An item that is in both snapshots is never removed and inserted: it moves, into a
-/// section that is new and out of one that goes as well. As few sections and items move as possible.
+/// There are at most four batches. Empty ones are left out.
 ///
-/// - Complexity: O(*n* log *n*) in the number of items of sections that differ; sections whose items both snapshots
-///   share in memory are not looked at.
+/// 1. Sections are inserted and moved.
+/// 2. Items are removed, inserted and moved.
+/// 3. Sections are removed.
+/// 4. Sections and items are shown again.
+///
+/// An item that is in both snapshots is never removed and inserted. It moves, even into a section that is new or out of
+/// one that goes. As few sections and items move as possible.
+///
+/// - Complexity: O(*n* log *n*) in the number of items of sections that differ. Sections that share their memory are
+///   not compared.
 public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// A snapshot of the lists that differ.
+  /// The type of both snapshots.
   public typealias Snapshot = ListSnapshot<SectionID, ItemID>
 
-  /// One step.
-  public typealias Stage = SectionedListStage<SectionID, ItemID>
+  /// The type of a batch.
+  public typealias Batch = SectionedListBatch<SectionID, ItemID>
 
-  /// The steps, in order.
-  public let stages: [Stage]
+  /// The batches, in order.
+  public let batches: [Batch]
 
-  /// Finds out what leads from `old` to `new`. Marks of `new` count, those of `old` do not.
+  /// Finds what changed from `old` to `new`. The marks of `new` count; those of `old` do not.
   public init(from old: Snapshot, to new: Snapshot) {
     let plan = SnapshotSectionPlan(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let travel = SnapshotItemTravel(from: old, to: new, by: plan)
     let result = new.withoutMarks
 
-    var sectionsCome = Stage(snapshot: old.withoutMarks)
+    var sectionsCome = Batch(snapshot: old.withoutMarks)
     if plan.brings {
       sectionsCome.snapshot.arrangeSections(plan.middle)
       sectionsCome.sectionInsertions = plan.insertions
       sectionsCome.sectionMoves = plan.moves
     }
 
-    var itemsChange = Stage(snapshot: result)
+    var itemsChange = Batch(snapshot: result)
     if !plan.removals.isEmpty {
       itemsChange.snapshot.arrangeSections(plan.middle)
       for (section, items) in travel.leftovers { itemsChange.snapshot.fill(section, with: items) }
@@ -49,32 +55,32 @@ public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashab
     itemsChange.itemInsertions = travel.insertions
     itemsChange.itemMoves = travel.moves
 
-    var sectionsGo = Stage(snapshot: result)
+    var sectionsGo = Batch(snapshot: result)
     sectionsGo.sectionRemovals = plan.removals
 
-    stages = [sectionsCome, itemsChange, sectionsGo, Self.showingAnew(from: old, to: new)]
+    batches = [sectionsCome, itemsChange, sectionsGo, Self.showingAnew(from: old, to: new)]
       .filter { !$0.isEmpty }
   }
 
-  /// Whether there is nothing to do.
-  public var isEmpty: Bool { stages.isEmpty }
+  /// Whether nothing changed.
+  public var isEmpty: Bool { batches.isEmpty }
 
-  private static func showingAnew(from old: Snapshot, to new: Snapshot) -> Stage {
-    var stage = Stage(snapshot: new.withoutMarks)
+  private static func showingAnew(from old: Snapshot, to new: Snapshot) -> Batch {
+    var batch = Batch(snapshot: new.withoutMarks)
     let sections = new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
-    stage.sectionReloads = sections.compactMap { new.indexOfSection($0) }
-    let reloaded = Set(stage.sectionReloads)
+    batch.sectionReloads = sections.compactMap { new.indexOfSection($0) }
+    let reloaded = Set(batch.sectionReloads)
     let paths = { (items: [ItemID]) in
       items.filter { old.path(of: $0) != nil }.compactMap { new.path(of: $0) }
         .filter { !reloaded.contains($0.section) }
     }
-    stage.itemReloads = paths(new.reloadedItemIdentifiers)
-    stage.itemReconfigurations = paths(new.reconfiguredItemIdentifiers)
-    return stage
+    batch.itemReloads = paths(new.reloadedItemIdentifiers)
+    batch.itemReconfigurations = paths(new.reconfiguredItemIdentifiers)
+    return batch
   }
 }
 
 extension SectionedListChange: CustomStringConvertible {
-  /// How many stages there are.
-  public var description: String { "\(stages.count) stages" }
+  /// The number of batches.
+  public var description: String { "\(batches.count) batches" }
 }

@@ -4,21 +4,21 @@ extension Publisher where Failure == Never {
   /// Applies each snapshot to a data source.
   ///
   /// ```swift
-  /// final class Lines: ListView {
-  ///   func perform(_ stage: SectionedListStage<Int, String>, animated: Bool, updateData: () -> Void) {
-  ///     print(stage.snapshot)
+  /// final class Lines: ListDisplay {
+  ///   func perform(_ batch: SectionedListBatch<Int, String>, animated: Bool, updateData: @escaping () -> Void) {
+  ///     print(batch.snapshot)
   ///   }
   ///   func reloadData() {}
   /// }
-  /// let lines = Lines(), dataSource = ListDataSource(view: lines)
+  /// let lines = Lines(), dataSource = ListDataSource(display: lines)
   /// let cancellable = Just(try ListSnapshot([(0, ["milk"])])).apply(to: dataSource)
   /// // 0: []
   /// // 0: ["milk"]
   /// ```
   ///
   /// - Demand: Unlimited.
-  /// - Threads: Called from an actor, snapshots are applied there, as by `sink(receiveValue:)`.
-  /// - Returns: The subscription, which ends when this instance is released. It holds the data source.
+  /// - Threads: Called from an actor, this applies snapshots on that actor, as `sink(receiveValue:)` does.
+  /// - Returns: The subscription, which ends when it is released. It holds the data source.
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: Bool = true,
     isolation: isolated (any Actor)? = #isolation
@@ -26,13 +26,13 @@ extension Publisher where Failure == Never {
     sink(receiveValue: { dataSource.apply($0, animatingDifferences: animate) }, isolation: isolation)
   }
 
-  /// Applies each snapshot to a data source, visibly where `animate` said so last.
+  /// Applies each snapshot to a data source, animated as the latest value of `animate` says.
   ///
-  /// What `animate` publishes applies nothing by itself. Until it has published, changes are shown visibly.
+  /// A value of `animate` applies nothing by itself. Until there is one, changes are animated.
   ///
   /// - Demand: Unlimited.
   /// - Threads: As `sink(receiveValue:)`.
-  /// - Returns: The subscription, which ends when this instance is released. It holds the data source.
+  /// - Returns: The subscription, which ends when it is released. It holds the data source.
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: some Publisher<Bool, Never>,
     isolation: isolated (any Actor)? = #isolation

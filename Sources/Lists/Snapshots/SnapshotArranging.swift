@@ -1,5 +1,5 @@
 extension ListSnapshot {
-  /// Puts the sections in the order of `arrangement`, which names all that are there, and others that are added, empty.
+  /// Puts the sections in the order of `arrangement`. It names all current sections; others in it are added, empty.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   mutating func arrangeSections(_ arrangement: [SectionID]) {
@@ -13,12 +13,12 @@ extension ListSnapshot {
     counts = sections.handles.map { contents[Int($0)].count }
   }
 
-  /// Gives an empty section items that are in no other.
+  /// Fills an empty section with items that are in no other section.
   mutating func fill(_ section: SectionID, with items: [ItemID]) {
     guard let handle = sectionHandles[section] else { return }
     index.makeRoom(for: items.count)
     for (number, item) in items.enumerated() {
-      let place = SnapshotIndex<ItemID>.Place(
+      let place = SnapshotIndex<ItemID>.Location(
         section: handle, item: contents[Int(handle)].handle(ofNext: number))
       _ = index.insert(item, at: place)
     }

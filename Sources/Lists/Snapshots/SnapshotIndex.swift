@@ -1,10 +1,10 @@
-/// Tells where each item is.
+/// Finds the location of an item.
 ///
-/// A dictionary in parts, chosen by hash: a snapshot that was copied copies one part with its next edit, not all.
+/// A dictionary in parts that are chosen by hash. After a copy, the next edit copies one part instead of everything.
 @usableFromInline
 struct SnapshotIndex<ID: Hashable> {
   @usableFromInline
-  struct Place {
+  struct Location {
     @usableFromInline var section: Int32
     @usableFromInline var item: Int32
 
@@ -15,24 +15,24 @@ struct SnapshotIndex<ID: Hashable> {
     }
   }
 
-  /// As many as a power of two.
-  @usableFromInline var parts: [[ID: Place]] = [[:]]
+  /// Their number is a power of two.
+  @usableFromInline var parts: [[ID: Location]] = [[:]]
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
-  /// How many items a part holds on average before there are more parts.
+  /// The average size of a part at which the number of parts grows.
   @inlinable static var roomOfPart: Int { 512 }
 
   @inlinable
-  subscript(id: ID) -> Place? { parts[part(of: id)][id] }
+  subscript(id: ID) -> Location? { parts[part(of: id)][id] }
 
-  /// Notes where an item is, unless it is somewhere already.
+  /// Stores the location of an item, unless it has one already.
   ///
-  /// - Returns: Whether it was not.
+  /// - Returns: Whether the item is new.
   @inlinable
-  mutating func insert(_ id: ID, at place: Place) -> Bool {
+  mutating func insert(_ id: ID, at place: Location) -> Bool {
     let part = part(of: id)
     if let taken = parts[part].updateValue(place, forKey: id) {
       parts[part][id] = taken
@@ -43,7 +43,7 @@ struct SnapshotIndex<ID: Hashable> {
   }
 
   @inlinable
-  mutating func move(_ id: ID, to place: Place) { parts[part(of: id)][id] = place }
+  mutating func move(_ id: ID, to place: Location) { parts[part(of: id)][id] = place }
 
   @inlinable
   mutating func remove(_ id: ID) {
@@ -65,5 +65,5 @@ struct SnapshotIndex<ID: Hashable> {
   func part(of id: ID) -> Int { parts.count == 1 ? 0 : id.hashValue & (parts.count - 1) }
 }
 
-extension SnapshotIndex.Place: Sendable {}
+extension SnapshotIndex.Location: Sendable {}
 extension SnapshotIndex: Sendable where ID: Sendable {}

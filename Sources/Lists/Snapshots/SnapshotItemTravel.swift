@@ -1,6 +1,6 @@
-/// Which items go, come and move while all sections are there.
+/// The items that are removed, inserted and moved in the batch in which all sections exist.
 ///
-/// Each section is compared with what becomes of it. What one section loses and another one gains is a move.
+/// Each section is compared with its new state. An item that leaves one section and arrives in another moves.
 struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = ListSnapshot<SectionID, ItemID>
 
@@ -10,10 +10,10 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Ascending.
   private(set) var insertions: [ListPath] = []
 
-  /// By ascending path in the list after.
-  private(set) var moves: [SectionedListStage<SectionID, ItemID>.ItemMove] = []
+  /// By ascending path in the list after the batch.
+  private(set) var moves: [SectionedListBatch<SectionID, ItemID>.ItemMove] = []
 
-  /// What is left in the sections that go.
+  /// The items that are left in the sections that go.
   private(set) var leftovers: [(section: SectionID, items: [ItemID])] = []
 
   private struct Arrival {
@@ -61,7 +61,7 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     leave(leaving, in: old, by: plan)
   }
 
-  /// Items go one by one, unless their whole section does.
+  /// Items are removed one by one, unless their whole section goes.
   private mutating func leave(
     _ leaving: [ItemID: ListPath], in old: Snapshot, by plan: SnapshotSectionPlan<SectionID>
   ) {
@@ -75,7 +75,7 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 extension Array {
-  /// Whether both are the same piece of memory, and so equal.
+  /// Whether both are the same memory, and so equal.
   fileprivate func sharesMemory(with other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { first in

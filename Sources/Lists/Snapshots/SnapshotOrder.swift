@@ -1,8 +1,8 @@
 /// Elements in order, each with a handle that stays the same while others come and go.
 ///
-/// Beside each handle the position it was last seen at is kept. An edit moves those behind it by a few places without
-/// telling them; a look-up starts at the old position and looks around it. Once the positions may have drifted far,
-/// all are written anew, which costs each of the edits in between next to nothing.
+/// For each handle, the last known position is kept. An edit shifts the elements behind it by a few places without
+/// updating their positions. A look-up starts at the last known position and searches around it. When positions may
+/// have drifted far, all are written again. Spread over the edits in between, that costs almost nothing.
 @usableFromInline
 struct SnapshotOrder<Element> {
   @usableFromInline var elements: [Element] = []
@@ -10,13 +10,13 @@ struct SnapshotOrder<Element> {
   /// The handle of the element at each position.
   @usableFromInline var handles: [Int32] = []
 
-  /// Where the element of each handle was last seen.
+  /// The last known position of each handle.
   @usableFromInline var positions: [Int32] = []
 
-  /// The handles of elements that went.
+  /// The handles of removed elements.
   @usableFromInline var spareHandles: [Int32] = []
 
-  /// How far an element may be from its kept position.
+  /// The greatest possible distance of an element from its last known position.
   @usableFromInline var drift = 0
 
   @inlinable
@@ -24,15 +24,15 @@ struct SnapshotOrder<Element> {
 
   @inlinable var count: Int { handles.count }
 
-  /// The handle that the element with this number will have among those inserted next.
+  /// The handle of the element with this number among those inserted next.
   @inlinable
   func handle(ofNext number: Int) -> Int32 {
     let spare = spareHandles.count
     return number < spare ? spareHandles[spare - 1 - number] : Int32(positions.count + number - spare)
   }
 
-  /// - Complexity: O(1) after a look-up or a renumbering; otherwise the number of edits since then, at most a thirty-second
-  ///   of the elements.
+  /// - Complexity: O(1) after a look-up or a renumbering; otherwise the number of edits since then, at most a
+  ///   thirty-second of the elements.
   @inlinable
   func position(of handle: Int32) -> Int {
     let seen = Swift.min(Int(positions[Int(handle)]), handles.count - 1)
@@ -78,7 +78,7 @@ struct SnapshotOrder<Element> {
     return elements.remove(at: position)
   }
 
-  /// Removes the elements at `doomed`, which ascend.
+  /// Removes the elements at the positions in `doomed`, which ascend.
   @inlinable
   mutating func remove(at doomed: [Int]) {
     guard doomed.count > 1 else {
@@ -100,7 +100,7 @@ struct SnapshotOrder<Element> {
     noteDrift(doomed.count)
   }
 
-  /// Moves an element before the one at `destination`, counted as things are before the move.
+  /// Moves an element before the one at `destination`, as counted before the move.
   @inlinable
   mutating func move(from position: Int, before destination: Int) {
     let target = destination > position ? destination - 1 : destination

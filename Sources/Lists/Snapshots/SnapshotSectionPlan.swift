@@ -1,25 +1,25 @@
-/// Where sections are while a list changes.
+/// Where sections are during a change.
 ///
-/// Between the coming of new sections and the going of old ones all are there: the new list, with each section that is
-/// to go behind the one it followed before, so that no section moves because of it.
+/// After new sections are inserted and before old ones are removed, all of them exist: those of the new list, and each
+/// section that will be removed behind the one it followed before. This way no section moves because another one goes.
 struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
-  /// The sections while all are there.
+  /// All sections, old and new.
   private(set) var middle: [SectionID] = []
 
-  /// The places in ``middle`` of the sections of the old and of the new list.
+  /// The indexes in ``middle`` of the sections of the old and of the new list.
   private(set) var middleOfOld: [Int]
   private(set) var middleOfNew: [Int]
 
-  /// The indexes in the new list of sections of the old one; `nil` for those that go.
+  /// For each section of the old list its index in the new one, or `nil` if it is removed.
   private(set) var newOfOld: [Int?]
 
-  /// The indexes of new sections in ``middle``, ascending.
+  /// The indexes in ``middle`` of new sections, ascending.
   private(set) var insertions: [Int] = []
 
-  /// From the old list to ``middle``, by ascending index there.
+  /// The moves from the old list to ``middle``, by ascending index there.
   private(set) var moves: [OffsetPair] = []
 
-  /// The indexes in ``middle`` of the sections that go, descending.
+  /// The indexes in ``middle`` of the sections that are removed, descending.
   private(set) var removals: [Int] = []
 
   var brings: Bool { !(insertions.isEmpty && moves.isEmpty) }
@@ -61,7 +61,7 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
     case stays, moves, goes
   }
 
-  /// Places the sections that go, up to the next one that stays.
+  /// Places the sections that are removed, up to the next one that stays.
   private mutating func placeDoomed(of old: [SectionID], _ fate: [Fate], _ next: inout Int) {
     while next < old.count, fate[next] != .stays {
       if fate[next] == .goes {

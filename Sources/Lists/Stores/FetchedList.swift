@@ -1,44 +1,51 @@
 import Streams
 
-/// The objects of a store that a query finds, kept up to date.
+/// A live list of the objects of a store that a query finds.
 ///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
 /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
 /// let list = FetchedList(store, ListQuery(sort: .ascending(\.title)))
 /// let cancellable = list.differences.sink { print($0) }
-/// try store.update(1) { $0.title = "Ale" }
+/// try store.update(id: 1) { $0.title = "Ale" }
 /// // insertions: 2 at 0, 1 at 1
 /// // moves: 1 → 0; updates: 1 → 0
 /// ```
 ///
-/// Each transaction that changes what is shown, and only such a one, sets ``objects`` once and publishes one change. An
-/// object that was written and still matches stays or moves; it is never removed and inserted.
+/// A transaction that changes what is shown sets ``objects`` once and publishes one change. An object that was written
+/// and still matches stays or moves; it is never removed and inserted.
 ///
-/// - Complexity: A transaction costs O(*k* log *n*) for the *k* objects it wrote and one copy of the list. A new query,
-///   a limit, or a transaction of another process costs comparing the lists.
-/// - Threads: Made on an actor, the list changes on that actor: at once when it is that which writes to the store,
-///   otherwise after a hop. Made elsewhere, it changes on the thread that writes. Reading is possible on any.
+/// A written object counts as updated if `sameContent` says that its content differs. By default it compares with `==`.
+/// If your `==` compares only ids, as is common for diffable data sources, pass a closure that compares everything you
+/// show. ``objects`` always holds the stored objects, even those that were written with the same content.
+///
+/// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*) and one copy of the list. If the query has
+///   a limit, or another process wrote, or there is a new query, the old and the new list are compared.
+/// - Threads: A list made on an actor changes on that actor: immediately if the actor itself writes to the store,
+///   otherwise after a hop. A list made elsewhere changes on the thread that writes. It may be read on any thread.
 public final class FetchedList<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
-  /// What is shown at present.
+  /// The objects that the query finds, in its order.
   @Published public private(set) var objects: [Item] = []
 
-  /// Why the objects could not be fetched, or the store does not see what others write to it, until that is over;
-  /// meanwhile the list shows what it did before.
+  /// The reason the list may be out of date, or `nil`.
+  ///
+  /// The objects could not be fetched, or the store cannot see what others write to it. Until that is over, the list
+  /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
+  private let sameContent: @Sendable (Item, Item) -> Bool
   private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
-  private let inbox = StoreQueue<Event>()
+  private let inbox = SerialDrain<Event>()
 
-  /// What the store holds for the list. Touched only by who handles an event; the inbox lets one do so at a time.
+  /// Touched only while an event is handled. The inbox handles one at a time.
   private var arrangement: StoreArrangement<Item>?
 
-  /// The last transaction worked in; `nil` where the objects have to be fetched. Touched as `arrangement`.
+  /// The last transaction applied, or `nil` if the objects have to be fetched. Touched like `arrangement`.
   private var version: Int?
 
-  /// What `failure` is made of. Touched as `arrangement`.
+  /// The two parts of `failure`. Touched like `arrangement`.
   private var fetchFailure: (any Error)?
   private var storeFailure: StoreError?
 
@@ -52,23 +59,36 @@ where Item.ID: Sendable {
     case failure(StoreError?)
   }
 
-  /// Makes a list of what a query finds.
+  /// A list of the objects that a query finds.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - query: The query.
+  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If
+  ///     it
+  ///     has, writing it is not published as a change.
+  ///   - isolation: The actor on which the list changes.
   public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(store, query, queries: Empty(completeImmediately: false), isolation: isolation)
+    self.init(
+      store, query, queries: Empty(completeImmediately: false), sameContent: sameContent,
+      isolation: isolation)
   }
 
-  /// Makes a list of what the latest of several queries finds; until the first comes, of what `query` finds.
+  /// A list of the objects that the latest query of a publisher finds, or `query` until there is one.
   ///
-  /// The list changes from what one query finds to what the next one does as by a transaction: what both find stays.
+  /// When the query changes, the list changes as by one transaction: objects that both queries find stay.
   public init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     queries: some Publisher<ListQuery<Item>, Never>,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
     self.store = store
+    self.sameContent = sameContent
     store.changes
       .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
       .store(in: &cancellables)
@@ -81,19 +101,22 @@ where Item.ID: Sendable {
     take(.begin(query))
   }
 
-  /// The objects together with what led there: first the present ones, as insertions, then each change.
+  /// Publishes the objects together with what changed: first the current objects as insertions, then each change.
   ///
   /// Each subscription holds the list.
   public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
     typealias Seen = (step: FetchedStep<Item>, revision: ListRevision<[Item], Item.ID>)
     return latest.scan(Seen?.none) { [self] last, step in
-      withExtendedLifetime(self) { (step, step.revision(after: last?.step)) }
+      withExtendedLifetime(self) {
+        (step, step.revision(after: last?.step, sameContent: sameContent))
+      }
     }
     .compactMap { $0?.revision }
+    .filter { $0.isFirst || !$0.change.isEmpty }
     .eraseToAnyPublisher()
   }
 
-  /// What changes: first the present objects, as insertions, then each change.
+  /// Publishes what changed: first the current objects as insertions, then each change.
   ///
   /// Each subscription holds the list.
   public var differences: AnyPublisher<ListChange<Item.ID>, Never> {
@@ -103,8 +126,8 @@ where Item.ID: Sendable {
   // MARK: Events
 
   private func take(_ event: Event) {
-    inbox.add(event)
-    inbox.handleAll(handle)
+    inbox.append(event)
+    inbox.drain(handle)
   }
 
   private func handle(_ event: Event) {
@@ -114,31 +137,38 @@ where Item.ID: Sendable {
     case .query(let query):
       fetch(query)
     case .change(let change):
-      // Before the first query there is nothing that could change.
+      // Before the first query there is nothing to change.
       guard let query = arrangement?.query else { return }
-      guard let version, !change.isForeign else { return fetch(query) }
+      guard let version, !change.isExternal, change.discarded.isEmpty else {
+        return fetch(query, isExternal: true)
+      }
       if change.version > version {
         self.version = change.version
-        publish(arrangement?.apply(change) ?? ListChange())
+        guard let result = arrangement?.apply(change, sameContent: sameContent) else { return }
+        publish(result.change, isWritten: result.isWritten)
       }
     case .failure(let error):
       storeFailure = error
       tellFailure()
-      // Perhaps what was in the way of fetching has gone as well.
+      // The cause may have prevented fetching as well.
       if error == nil, version == nil, let query = arrangement?.query { fetch(query) }
     }
   }
 
-  private func fetch(_ query: ListQuery<Item>) {
+  /// - Parameter isExternal: Whether objects may have been written that the list has not heard of.
+  private func fetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
     do {
       let contents = try store.fetch(where: query.predicate)
+      let isWritten = isExternal || version != contents.version
       version = contents.version
       arrangement = StoreArrangement(contents.entries, by: query)
-      fetchFailure = nil
+      fetchFailure = contents.unreadable.first
       tellFailure()
-      publish(ListChange(from: objects, to: arrangement?.shown ?? []))
+      publish(
+        ListChange(from: objects, to: arrangement?.shown ?? [], id: \.id, sameContent: sameContent),
+        isWritten: isWritten)
     } catch {
-      // The query is kept, so that the next change of the store has it fetched.
+      // The query is kept, so that the next change of the store fetches again.
       version = nil
       arrangement = StoreArrangement(by: query)
       fetchFailure = error
@@ -151,14 +181,15 @@ where Item.ID: Sendable {
     if present != nil || failure != nil { failure = present }
   }
 
-  private func publish(_ change: ListChange<Item.ID>) {
-    if change.isEmpty { return }
+  /// - Parameter isWritten: Whether an object was written, perhaps with the same content.
+  private func publish(_ change: ListChange<Item.ID>, isWritten: Bool) {
     let shown = arrangement?.shown ?? []
+    if change.isEmpty, shown.isEmpty || !isWritten { return }
     let number = latest.value.number + 1
     objects = shown
     latest.send(FetchedStep(number: number, objects: shown, change: change))
   }
 }
 
-// What guards what is said at each property; the published ones guard themselves.
+// Each property says what guards it. The published ones guard themselves.
 extension FetchedList: @unchecked Sendable {}

@@ -1,7 +1,7 @@
 import Streams
 
 extension FetchedList {
-  /// Makes a list whose filter depends on the latest value of a publisher: search as you type.
+  /// A list whose filter depends on the latest value of a publisher, for search as you type.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
@@ -14,51 +14,55 @@ extension FetchedList {
   /// // ["Bread"]
   /// ```
   ///
-  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Values: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), matching values: Values,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation,
     where isIncluded: @escaping @Sendable (Item, Values.Output) -> Bool
   ) where Values.Output: Sendable, Values.Failure == Never {
     let queries = values.map { value in query.filtered { isIncluded($0, value) } }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
-  /// Makes a list whose filter follows a publisher.
+  /// A list whose filter follows a publisher.
   ///
-  /// Until the publisher has spoken, the filter is that of `query`, as are order and limit always.
+  /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
   public convenience init<Predicates: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never {
     let queries = predicates.map { query.filtered($0) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
-  /// Makes a list whose order follows a publisher.
+  /// A list whose order follows a publisher.
   ///
-  /// Until the publisher has spoken, the order is that of `query`, as are filter and limit always.
+  /// The order of `query` applies until the publisher has published a value. Its filter and limit always apply.
   public convenience init<Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), sorts: Sorts,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) where Sorts.Output == ListSort<Item>, Sorts.Failure == Never {
     let queries = sorts.map { query.sorted($0) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
-  /// Makes a list whose filter and order follow publishers.
+  /// A list whose filter and order follow publishers.
   ///
-  /// Until both have spoken, filter and order are those of `query`, as is the limit always.
+  /// The filter and order of `query` apply until both publishers have published a value. Its limit always applies.
   public convenience init<Predicates: Publisher, Sorts: Publisher>(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), predicates: Predicates,
-    sorts: Sorts, isolation: isolated (any Actor)? = #isolation
+    sorts: Sorts, sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
+    isolation: isolated (any Actor)? = #isolation
   )
   where
     Predicates.Output == @Sendable (Item) -> Bool, Predicates.Failure == Never,
     Sorts.Output == ListSort<Item>, Sorts.Failure == Never
   {
     let queries = predicates.combineLatest(sorts) { query.filtered($0).sorted($1) }
-    self.init(store, query, queries: queries, isolation: isolation)
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 }
 

@@ -1,7 +1,8 @@
 import Streams
 
 extension FetchedList {
-  /// The objects in sections, as snapshots for a ``ListDataSource``: the present one, then one for each change.
+  /// Publishes the objects in sections, as snapshots for a ``ListDataSource``: first the current one, then one for each
+  /// change.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable { let id: Int; var isDone = false }
@@ -10,14 +11,14 @@ extension FetchedList {
   /// // open: [1, 2]
   /// ```
   ///
-  /// Sections come in the order of their first objects; an object that is changed is marked to be reconfigured. A
-  /// section is its value: with another one it is another section. ``snapshots(sectionedBy:content:onDuplicate:)`` tells
-  /// the two apart. Each subscription holds the list.
+  /// Sections come in the order of their first objects. An object that changed is marked to be reconfigured. A section
+  /// is identified by its value, so another value is another section; to change the title of a section, use
+  /// ``snapshots(sectionedBy:content:onDuplicate:)``. Each subscription holds the list.
   ///
   /// - Parameters:
-  ///   - section: The section of an object.
-  ///   - onDuplicate: Called, for each subscription, once with each id that the store has twice; only the first of its
-  ///     objects is shown. Given, every id is hashed once more. The stores of this module have each id once.
+  ///   - section: Returns the section of an object.
+  ///   - onDuplicate: Called for each subscription, once for each id that the store has twice. Only the first object
+  ///     with that id is shown. If given, every id is hashed once more. The stores of this module have each id once.
   /// - Complexity: O(*n*) for each snapshot.
   public func snapshots<SectionID: Hashable & Sendable>(
     sectionedBy section: @escaping (Item) -> SectionID, onDuplicate: ((Item.ID) -> Void)? = nil
@@ -25,7 +26,7 @@ extension FetchedList {
     snapshots(of: SnapshotMaker<Item, SectionID, Never>(section: section, onDuplicate: onDuplicate))
   }
 
-  /// The objects in sections that have content, such as a title: a section whose content changed is marked to be
+  /// Publishes the objects in sections with content, such as a title. A section whose content changed is marked to be
   /// reloaded.
   ///
   /// ```swift
@@ -34,17 +35,18 @@ extension FetchedList {
   /// let store = ObjectStore([Task(id: 7, shop: Shop(id: 1, name: "Baker"))])
   /// let snapshots = FetchedList(store).snapshots(sectionedBy: \.shop.id, content: \.shop.name)
   /// let cancellable = snapshots.sink { print($0, $0.reloadedSectionIdentifiers) }
-  /// try store.update(7) { $0.shop.name = "Bakery" }
+  /// try store.update(id: 7) { $0.shop.name = "Bakery" }
   /// // 1: [7] []
   /// // 1: [7] [1]
   /// ```
   ///
-  /// The content of a section is that of its first object. Otherwise as ``snapshots(sectionedBy:onDuplicate:)``.
+  /// The content of a section is that of its first object. In all other respects this is
+  /// ``snapshots(sectionedBy:onDuplicate:)``.
   ///
   /// - Parameters:
-  ///   - section: Which section an object is in.
-  ///   - content: What is shown of that section.
-  ///   - onDuplicate: Called, for each subscription, once with each id that the store has twice.
+  ///   - section: Returns the section of an object.
+  ///   - content: Returns the content of the section of an object.
+  ///   - onDuplicate: Called for each subscription, once for each id that the store has twice.
   /// - Complexity: O(*n*) for each snapshot.
   public func snapshots<SectionID: Hashable & Sendable, Content: Equatable>(
     sectionedBy section: @escaping (Item) -> SectionID, content: @escaping (Item) -> Content,
@@ -53,9 +55,9 @@ extension FetchedList {
     snapshots(of: SnapshotMaker(section: section, content: content, onDuplicate: onDuplicate))
   }
 
-  /// The objects in one section, which is there without objects as well.
+  /// Publishes the objects in one section, which exists even without objects.
   ///
-  /// As ``snapshots(sectionedBy:onDuplicate:)``.
+  /// In all other respects this is ``snapshots(sectionedBy:onDuplicate:)``.
   public func snapshots<SectionID: Hashable & Sendable>(
     section: SectionID, onDuplicate: ((Item.ID) -> Void)? = nil
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
@@ -64,7 +66,7 @@ extension FetchedList {
         section: { _ in section }, always: [section], onDuplicate: onDuplicate))
   }
 
-  /// Each subscriber has a maker of its own, as it remembers what came before.
+  /// Each subscriber gets its own maker, which remembers the previous snapshot.
   private func snapshots<SectionID, Content>(
     of maker: SnapshotMaker<Item, SectionID, Content>
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {

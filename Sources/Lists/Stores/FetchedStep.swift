@@ -1,12 +1,14 @@
-/// The objects of a ``FetchedList``, and what led there from the step before.
+/// The objects of a ``FetchedList``, and what changed since the previous step.
 struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
-  /// Counts the steps of a list.
+  /// The number of the step, counted for each list.
   var number = 0
   var objects: [Item] = []
   var change = ListChange<Item.ID>()
 
-  /// The step as a subscriber sees it that saw `last` before, which may not be the step before.
-  func revision(after last: FetchedStep?) -> ListRevision<[Item], Item.ID> {
+  /// The step for a subscriber that received `last` before, which need not be the previous step.
+  func revision(
+    after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
+  ) -> ListRevision<[Item], Item.ID> {
     guard let last else {
       let insertions = objects.enumerated().map {
         ListChange<Item.ID>.Entry(offset: $0.offset, id: $0.element.id)
@@ -16,6 +18,7 @@ struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where It
     let isNext = number == last.number + 1
     return ListRevision(
       previous: last.objects, items: objects,
-      change: isNext ? change : ListChange(from: last.objects, to: objects))
+      change: isNext
+        ? change : ListChange(from: last.objects, to: objects, id: \.id, sameContent: sameContent))
   }
 }

@@ -1,19 +1,19 @@
 /// Which items of a store a ``FetchedList`` shows, in which order, and how many.
 public struct ListQuery<Item>: Sendable {
-  /// Whether an item is shown. It must depend on nothing but the item.
+  /// Returns whether an item is shown. The result must depend only on the item.
   public var predicate: @Sendable (Item) -> Bool
 
-  /// The order; without one, the items come in the order in which they were added.
+  /// The order. Without one, items come in the order in which they were added.
   public var sort: ListSort<Item>?
 
-  /// How many items are shown at most.
+  /// The greatest number of items shown.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: The limit is not negative.
   public var limit: Int? {
     didSet { Self.check(limit) }
   }
 
-  /// Makes a query; without arguments, of everything.
+  /// A query with the given filter, order and limit. Without arguments, it finds everything.
   ///
   /// - Precondition: The limit is not negative.
   public init(

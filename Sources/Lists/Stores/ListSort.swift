@@ -2,18 +2,19 @@
 ///
 /// ```swift
 /// struct Task { var title: String, isDone: Bool }
-/// let order = ListSort<Task>.ascending { $0.isDone ? 1 : 0 }.then(.descending(\.title))
+/// let order = ListSort<Task>.ascending { $0.isDone ? 1 : 0 }.then(by: .descending(\.title))
 /// let tasks = [Task(title: "a", isDone: true), Task(title: "b", isDone: false), Task(title: "c", isDone: false)]
 /// print(order.sorted(tasks).map(\.title))
 /// // ["c", "b", "a"]
 /// ```
 ///
-/// Items of which neither comes first keep the order in which they were added to the store.
+/// If neither of two items comes first, they keep the order in which they were added to the store.
 public struct ListSort<Item>: Sendable {
-  /// Whether the first item comes before the second.
+  /// Returns whether the first item comes before the second.
   public let areInIncreasingOrder: @Sendable (Item, Item) -> Bool
 
-  /// Arranges entries, made where the types are known; entries of which neither comes first keep their order.
+  /// Sorts entries. The closure is made where the types are known. If neither of two entries comes first, they keep
+  /// their order.
   @usableFromInline let arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
 
   @inlinable
@@ -25,7 +26,7 @@ public struct ListSort<Item>: Sendable {
     self.arrange = arrange
   }
 
-  /// Makes an order of a closure. It must be a strict weak order, and depend on nothing but the items.
+  /// An order by a closure, which must be a strict weak order and depend only on the items.
   @inlinable
   public init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
     self.init(areInIncreasingOrder: areInIncreasingOrder) { entries in
@@ -33,7 +34,7 @@ public struct ListSort<Item>: Sendable {
     }
   }
 
-  /// Lesser keys first. The key must depend on nothing but the item.
+  /// Sorts by a key, smaller keys first. The key must depend only on the item.
   @inlinable
   public static func ascending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
@@ -41,7 +42,7 @@ public struct ListSort<Item>: Sendable {
     ListSort(areInIncreasingOrder: { key($0) < key($1) }, arrange: { arranged($0, by: key, <) })
   }
 
-  /// Greater keys first. The key must depend on nothing but the item.
+  /// Sorts by a key, greater keys first. The key must depend only on the item.
   @inlinable
   public static func descending<Key: Comparable & SendableMetatype>(
     _ key: @escaping @Sendable (Item) -> Key
@@ -49,9 +50,9 @@ public struct ListSort<Item>: Sendable {
     ListSort(areInIncreasingOrder: { key($0) > key($1) }, arrange: { arranged($0, by: key, >) })
   }
 
-  /// This order, and where it does not decide, another one.
+  /// Sorts by this order first, and by another one if this one does not decide.
   @inlinable
-  public func then(_ next: ListSort) -> ListSort {
+  public func then(by next: ListSort) -> ListSort {
     let first = self
     return ListSort {
       first.areInIncreasingOrder($0, $1)
@@ -61,12 +62,12 @@ public struct ListSort<Item>: Sendable {
     }
   }
 
-  /// The items in this order.
+  /// Returns the items in this order.
   public func sorted(_ items: some Sequence<Item>) -> [Item] {
     arrange(items.enumerated().map { StoreEntry(object: $0.element, rank: $0.offset) }).map(\.object)
   }
 
-  /// Each key is read once.
+  /// Reads each key once.
   @inlinable
   static func arranged<Key>(
     _ entries: [StoreEntry<Item>], by key: (Item) -> Key, _ precedes: (Key, Key) -> Bool

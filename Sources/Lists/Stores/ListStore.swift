@@ -1,35 +1,42 @@
 import Streams
 
-/// A place that keeps objects by id, and tells of each transaction that changed them.
+/// A store that keeps objects by id and publishes each transaction that changes them.
 ///
-/// ``ObjectStore`` keeps them in memory. With the package trait `SQLite`, `SQLiteStore` keeps them on disk. A
-/// ``FetchedList`` shows what is in either.
+/// ``ObjectStore`` keeps objects in memory. With the package trait `SQLite`, `SQLiteStore` keeps them on disk. A
+/// ``FetchedList`` shows the objects of either.
 public protocol ListStore<Object>: AnyObject, Sendable {
-  /// What is kept.
+  /// The type of object in the store: a structure or an enumeration.
+  ///
+  /// Instances of a class are compiled with a warning. A store compares and keeps the reference, so it neither sees nor
+  /// undoes a change of the instance. In a target whose default isolation is the main actor, declare the type as
+  /// `nonisolated struct`; otherwise its conformances belong to the main actor, and the type is refused.
   associatedtype Object: Identifiable & Equatable & Sendable where Object.ID: Sendable
 
-  /// One value for each transaction that changed something, in the order in which they were committed.
+  /// Publishes one value for each transaction that changed something, in the order of the commits.
   ///
-  /// They come one at a time, with no lock held. One that is committed while another is being delivered waits.
+  /// Values come one at a time, with no lock held. A change committed while another one is being delivered waits.
   var changes: AnyPublisher<StoreChange<Object>, Never> { get }
 
-  /// Why the store cannot see what others write to it, first as it is at present; `nil` once it can again.
+  /// Publishes why the store cannot see what others write to it, or `nil` once it can again. A subscriber first
+  /// receives the current state.
   ///
-  /// A store that nobody else writes to publishes nothing, as does one that does not say otherwise.
+  /// A store that has no other writers publishes nothing. That is the default.
   var failures: AnyPublisher<StoreError?, Never> { get }
 
-  /// The objects that `predicate` accepts, after one and the same transaction.
+  /// Returns the objects that `predicate` accepts, all as they are after the same transaction.
+  ///
+  /// Objects that cannot be decoded are left out and reported in ``StoreContents/unreadable``.
   func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
 
-  /// The object with an id, or `nil` where there is none.
-  func object(_ id: Object.ID) throws -> Object?
+  /// Returns the object with the given id, or `nil` if there is none.
+  func object(withID id: Object.ID) throws -> Object?
 
-  /// Runs a transaction: all of its edits are committed when `body` returns, or none, where it throws.
+  /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
   ///
-  /// Writers take turns; readers do not wait for them. Once this has returned, the transaction is committed, and
-  /// ``changes`` has told of it, unless another change was being delivered just then: then it is next.
+  /// Writers take turns; readers do not wait for them. When this method returns, the transaction is committed and
+  /// ``changes`` has published it. If another change was being delivered at that moment, it is published next.
   ///
-  /// A `body` must not write to the same store in another way, nor wait for another thread that does.
+  /// `body` must not write to the same store in another way, nor wait for another thread that does.
   func write<Result>(_ body: (inout StoreTransaction<Object>) throws -> Result) throws -> Result
 }
 
@@ -39,21 +46,27 @@ extension ListStore {
     Empty(completeImmediately: false).eraseToAnyPublisher()
   }
 
-  /// Adds an object in a transaction of its own; throws ``StoreError/duplicate(id:)`` where there is one with its id.
+  /// Inserts an object in its own transaction.
+  ///
+  /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
   public func insert(_ object: Object) throws { try write { try $0.insert(object) } }
 
-  /// Adds an object, or puts it in the place of the one with its id, in a transaction of its own.
+  /// Inserts an object, or replaces the one with the same id, in its own transaction.
   public func save(_ object: Object) throws { try write { try $0.save(object) } }
 
-  /// Changes an object in a transaction of its own; throws ``StoreError/unknown(id:)`` where there is none.
+  /// Changes the object with the given id in its own transaction.
+  ///
+  /// - Throws: ``StoreError/unknown(id:)`` if there is none.
   @discardableResult
-  public func update<Result>(_ id: Object.ID, _ change: (inout Object) throws -> Result) throws -> Result {
-    try write { try $0.update(id, change) }
+  public func update<Result>(
+    id: Object.ID, _ change: (inout Object) throws -> Result
+  ) throws -> Result {
+    try write { try $0.update(id: id, change) }
   }
 
-  /// Removes an object in a transaction of its own.
+  /// Removes the object with the given id in its own transaction.
   ///
-  /// - Returns: The object, or `nil` where there was none.
+  /// - Returns: The object, or `nil` if there was none.
   @discardableResult
-  public func remove(_ id: Object.ID) throws -> Object? { try write { try $0.remove(id) } }
+  public func remove(id: Object.ID) throws -> Object? { try write { try $0.remove(id: id) } }
 }

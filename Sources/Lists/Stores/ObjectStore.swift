@@ -1,6 +1,6 @@
 import Streams
 
-/// Objects in memory, by id.
+/// A store that keeps its objects in memory.
 ///
 /// ```swift
 /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
@@ -8,14 +8,14 @@ import Streams
 /// let cancellable = store.changes.sink { print($0.inserted.count, "new,", $0.updated.count, "changed") }
 /// try store.write { transaction in
 ///   try transaction.insert(Task(id: 2, title: "Bread"))
-///   try transaction.update(1) { $0.title = "Butter" }
+///   try transaction.update(id: 1) { $0.title = "Butter" }
 /// }
 /// // 1 new, 1 changed
 /// ```
 ///
-/// - Complexity: Looking up an object is O(1), a transaction O(*k*) for the *k* objects it touches.
-/// - Threads: Everything may be used from any thread. `state` is guarded by its lock, under which nothing happens but
-///   hashing and comparing ids; transactions run one after the other, each in its turn.
+/// - Complexity: Looking up an object takes constant time. A transaction that touches *k* objects costs O(*k*).
+/// - Threads: May be used from any thread. A lock guards `state`; nothing but hashing and comparing ids happens under
+///   it. Transactions take turns.
 public final class ObjectStore<Object: Identifiable & Equatable & Sendable>: ListStore
 where Object.ID: Sendable {
   private struct State {
@@ -28,11 +28,13 @@ where Object.ID: Sendable {
   private let turn = StoreTurn()
   private let outbox = StoreOutbox<Object>()
 
-  /// Makes a store without objects.
-  public convenience init() { self.init([]) }
+  /// A store without objects.
+  public convenience init() { self.init(initial: []) }
 
-  /// Makes a store of some objects. Where an id occurs again, the last of its objects is kept, in place of the first.
-  public init(_ objects: some Sequence<Object>) {
+  /// A store with the given objects. If an id occurs again, the last object replaces the first, in its place.
+  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+
+  init(initial objects: some Sequence<Object>) {
     var initial = State()
     for object in objects {
       let rank = initial.entries[object.id]?.rank ?? initial.nextRank
@@ -42,10 +44,10 @@ where Object.ID: Sendable {
     state = Guarded(initial)
   }
 
-  /// One value for each transaction that changed something.
+  /// Publishes one value for each transaction that changed something.
   public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
 
-  /// How many objects there are.
+  /// The number of objects.
   public var count: Int { state.withLock { $0.entries.count } }
 
   /// All objects, in the order in which they were added.
@@ -55,13 +57,13 @@ where Object.ID: Sendable {
     StoreEntry.byRank(Array(present.entries.values)).map(\.object)
   }
 
-  /// The object with an id, or `nil` where there is none.
+  /// The object with the given id, or `nil` if there is none.
   public subscript(id: Object.ID) -> Object? { entry(id)?.object }
 
-  /// The object with an id, or `nil` where there is none.
-  public func object(_ id: Object.ID) -> Object? { self[id] }
+  /// Returns the object with the given id, or `nil` if there is none.
+  public func object(withID id: Object.ID) -> Object? { self[id] }
 
-  /// The objects that `predicate` accepts.
+  /// Returns the objects that `predicate` accepts.
   ///
   /// - Complexity: O(*n*).
   public func fetch(where predicate: (Object) -> Bool) -> StoreContents<Object> {
@@ -70,15 +72,15 @@ where Object.ID: Sendable {
       version: present.version, entries: present.entries.values.filter { predicate($0.object) })
   }
 
-  /// Runs a transaction: all of its edits are committed when `body` returns, or none, where it throws.
+  /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
   public func write<Result>(
     _ body: (inout StoreTransaction<Object>) throws -> Result
   ) throws -> Result {
     let result = try turn.take {
       var transaction = StoreTransaction(
         base: .init(
-          entry: { id in self.entry(id) },
-          all: { Array(self.present.entries.values) }))
+          entry: { id in self.entry(id).map { .readable($0) } },
+          all: { self.present.entries.values.map { .readable($0) } }))
       let result = try body(&transaction)
       commit(transaction)
       return result
@@ -91,7 +93,7 @@ where Object.ID: Sendable {
 
   private func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entries[id] } }
 
-  /// The change holds whatever leaves the store, so that nothing is freed under the lock.
+  /// The change holds the objects that leave the store, so that nothing is freed under the lock.
   private func commit(_ transaction: borrowing StoreTransaction<Object>) {
     let (version, nextRank) = state.withLock { ($0.version + 1, $0.nextRank) }
     let change = transaction.change(version: version, nextRank: nextRank)

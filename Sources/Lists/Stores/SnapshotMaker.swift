@@ -1,4 +1,4 @@
-/// Makes the snapshots of a list one after the other, and marks what changed since the last one.
+/// Makes the snapshots of a list one after another, and marks what changed since the previous one.
 struct SnapshotMaker<Item: Identifiable, SectionID: Hashable & Sendable, Content: Equatable>
 where Item.ID: Sendable {
   private let section: (Item) -> SectionID
@@ -7,7 +7,7 @@ where Item.ID: Sendable {
   private var watch: DuplicateWatch<Item.ID>?
   private var contents: [SectionID: Content] = [:]
 
-  /// - Parameter always: The sections that are there without items as well.
+  /// - Parameter always: The sections that exist even without items.
   init(
     section: @escaping (Item) -> SectionID, content: ((Item) -> Content)? = nil, always: [SectionID] = [],
     onDuplicate: ((Item.ID) -> Void)?

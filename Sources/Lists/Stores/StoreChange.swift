@@ -1,53 +1,58 @@
-/// An object of a store, and its rank.
+/// An object of a store, with its rank.
 public struct StoreEntry<Object> {
   /// The object.
   public let object: Object
 
-  /// Grows with each object that is added, and stays with it: the order of a list that is not sorted otherwise.
+  /// The rank of the object. It grows with each object inserted and stays the same when the object changes. Lists
+  /// without an order sort by it.
   public let rank: Int
 
-  /// Makes an entry.
+  /// An entry with the given object and rank.
   public init(object: Object, rank: Int) {
     self.object = object
     self.rank = rank
   }
 
   static func byRank(_ entries: [StoreEntry]) -> [StoreEntry] {
-    // Whatever the objects are, only numbers are moved while they are sorted.
+    // Sorting numbers moves little memory, however large the objects are.
     let ranks = entries.map(\.rank)
     return entries.indices.sorted { ranks[$0] < ranks[$1] }.map { entries[$0] }
   }
 }
 
-/// What one transaction did to a ``ListStore``, all in all.
+/// The net result of one transaction on a ``ListStore``.
 ///
-/// An object added and removed by one transaction does not occur; nor does one that was changed and changed back.
+/// An object that was inserted and removed by the same transaction is not mentioned. One that was written is, even if
+/// the new value equals the old one.
 public struct StoreChange<Object> {
-  /// An object that is another value than before.
+  /// An object that was written.
   public struct Update {
-    /// What it was.
+    /// The old value.
     public let old: Object
 
-    /// What it is.
+    /// The new value.
     public let new: StoreEntry<Object>
   }
 
-  /// The number of the transaction. It grows.
+  /// The number of the transaction. It grows with each one.
   public let version: Int
 
-  /// The objects that were added, in the order of their rank.
+  /// The objects that were inserted, by ascending rank.
   public internal(set) var inserted: [StoreEntry<Object>] = []
 
-  /// The objects that were changed.
+  /// The objects that were changed, or written without a change.
   public internal(set) var updated: [Update] = []
 
   /// The objects that were removed.
   public internal(set) var removed: [StoreEntry<Object>] = []
 
-  /// Whether someone else wrote to the store: what exactly changed is not known, and the other lists are empty.
-  public let isForeign: Bool
+  /// The ranks of unreadable objects that were removed or replaced. What replaced one is in ``inserted``.
+  var discarded: Set<Int> = []
 
-  /// Makes a change of its parts.
+  /// Whether another connection or process wrote to the store. What changed is not known then, and the lists are empty.
+  public let isExternal: Bool
+
+  /// A change with the given parts.
   public init(
     version: Int, inserted: [StoreEntry<Object>] = [], updated: [Update] = [],
     removed: [StoreEntry<Object>] = []
@@ -56,31 +61,37 @@ public struct StoreChange<Object> {
     self.inserted = inserted
     self.updated = updated
     self.removed = removed
-    isForeign = false
+    isExternal = false
   }
 
-  /// Makes a change that says no more than that someone else wrote.
-  public init(foreignVersion version: Int) {
+  /// A change that only says that another connection or process wrote.
+  public init(externalVersion version: Int) {
     self.version = version
-    isForeign = true
+    isExternal = true
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { !isForeign && inserted.isEmpty && updated.isEmpty && removed.isEmpty }
+  public var isEmpty: Bool {
+    !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty && discarded.isEmpty
+  }
 }
 
-/// The objects of a store after a certain transaction.
+/// The objects of a store after one transaction.
 public struct StoreContents<Object> {
-  /// The number of the last transaction that is in it.
+  /// The number of the last transaction included.
   public let version: Int
 
   /// The objects, in no order.
   public let entries: [StoreEntry<Object>]
 
-  /// Makes contents.
-  public init(version: Int, entries: [StoreEntry<Object>]) {
+  /// The errors of objects that are left out because they cannot be decoded.
+  public let unreadable: [StoreError]
+
+  /// Contents with the given version and entries.
+  public init(version: Int, entries: [StoreEntry<Object>], unreadable: [StoreError] = []) {
     self.version = version
     self.entries = entries
+    self.unreadable = unreadable
   }
 }
 

@@ -1,62 +1,67 @@
-/// Why a store refused or could not do something. What was committed before is still there.
+/// The reason a store could not do something. Everything committed before is still there.
 public enum StoreError: Error, Equatable {
-  /// An object with this id is in the store already.
+  /// The store already has an object with this id.
   case duplicate(id: String)
 
-  /// No object with this id is in the store.
+  /// The store has no object with this id.
   case unknown(id: String)
 
   /// An update gave an object another id.
   case changedIdentity(id: String, to: String)
 
-  /// Another process or connection holds the database, and went on holding it for as long as was waited.
+  /// Another process or connection held the database for longer than the timeout.
   case locked(path: String)
 
-  /// The database cannot be written to, or its folder, in which its log lies even while it is only read.
+  /// The database or its folder cannot be written to. The folder holds the log, so even reading may need it.
   case readOnly(path: String)
 
-  /// The database cannot be opened: its folder is not there, or one of both may not be used.
+  /// The database cannot be opened, because its folder is missing or access is denied.
   case cannotOpen(path: String, reason: String)
 
-  /// The file is no database, or is damaged, or was cut off.
+  /// The file is damaged, truncated, or not a database.
   case damaged(path: String, reason: String)
 
-  /// The table was written by a newer version of the program. Nothing in the database was touched.
+  /// A newer version of the program wrote the table. Nothing in the database was changed.
   case newerSchema(path: String, table: String, found: Int, supported: Int)
 
-  /// A table cannot have this name: it is empty, has a zero character in it, or begins with `sqlite_` or `watershed_`,
-  /// however capitalised, which name what is in the database beside the objects.
+  /// A table cannot have this name. It is empty, contains a zero character, or begins with `sqlite_` or `watershed_` in
+  /// any capitalisation; those prefixes are reserved.
   case invalidTable(path: String, table: String)
 
-  /// There is no room left.
+  /// The disk is full.
   case diskFull(path: String)
 
-  /// What is stored of an object cannot be read as one.
+  /// A stored object cannot be decoded, perhaps because a newer version of the program wrote it. It can be removed or
+  /// replaced by its id.
   case unreadable(path: String, table: String, id: String, reason: String)
 
-  /// Anything else the database reports, with its number.
+  /// Another error of the database, with its code.
   case database(path: String, code: Int, reason: String)
 }
 
 extension StoreError: CustomStringConvertible {
-  /// What was wrong, in a sentence.
+  /// The error, in a sentence.
   public var description: String {
     switch self {
-    case .duplicate(let id): "The store has an object with the id \(id) already."
+    case .duplicate(let id): "The store already has an object with the id \(id)."
     case .unknown(let id): "The store has no object with the id \(id)."
-    case .changedIdentity(let id, let other): "An update changed the id of the object \(id) to \(other)."
-    case .locked(let path): "The database \(path) is in use by another connection."
-    case .readOnly(let path): "The database \(path) or its folder cannot be written to."
+    case .changedIdentity(let id, let other):
+      "An update changed the id of the object \(id) to \(other). Remove the object and insert the new one instead."
+    case .locked(let path): "The database \(path) is in use by another connection. Try again later."
+    case .readOnly(let path): "Not permitted to write to the database \(path) or its folder."
     case .cannotOpen(let path, let reason):
-      "The database \(path) cannot be opened; its folder must be there and may have to be writable: \(reason)."
-    case .damaged(let path, let reason): "The file \(path) is damaged or no database: \(reason)."
+      "Cannot open the database \(path): \(reason). Its folder must exist and be writable."
+    case .damaged(let path, let reason): "The file \(path) is damaged or not a database: \(reason)."
     case .newerSchema(let path, let table, let found, let supported):
-      "The table \(table) of the database \(path) has the schema version \(found); this program knows \(supported) and older ones."
+      """
+      The table \(table) of the database \(path) has the schema version \(found), but this program only knows \
+      versions up to \(supported). Use a newer version of the program.
+      """
     case .invalidTable(let path, let table):
-      "No table for objects in the database \(path) can have the name \"\(table)\"."
-    case .diskFull(let path): "There is no room left for the database \(path)."
+      "A table in the database \(path) cannot have the name \"\(table)\". Choose another one."
+    case .diskFull(let path): "The disk is full. The database \(path) could not be written."
     case .unreadable(let path, let table, let id, let reason):
-      "The object with the id \(id) in the table \(table) of the database \(path) cannot be read: \(reason)."
+      "Cannot decode the object with the id \(id) in the table \(table) of the database \(path): \(reason)."
     case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."
     }
   }

@@ -1,16 +1,16 @@
-/// What one transaction takes out of a list and what it puts in, which for an item that was changed is both.
+/// What one transaction takes out of a list and puts into it. A changed item is taken out and put in again.
 ///
-/// Items that are not touched lie between: a gap is where a number of them come before.
+/// Items that are not touched lie between the others. A gap is numbered by how many of them come before it.
 struct StoreListEdit<Item: Identifiable> {
   struct Departure {
     let position: Int
-    let id: Item.ID
+    let item: Item
   }
 
   struct Arrival {
     let entry: StoreEntry<Item>
 
-    /// The position in the list before the edit of the first item that does not come before it.
+    /// The position, in the list before the edit, of the first item that does not come before the arrival.
     let bound: Int
   }
 
@@ -33,7 +33,7 @@ struct StoreListEdit<Item: Identifiable> {
     }
   }
 
-  /// The list after the edit, of whatever its elements are.
+  /// Applies the edit to an array with one element for each item.
   func splice<Element>(_ old: [Element], _ element: (StoreEntry<Item>) -> Element) -> [Element] {
     var new: [Element] = []
     new.reserveCapacity(old.count - leaving.count + arriving.count)
@@ -58,17 +58,22 @@ struct StoreListEdit<Item: Identifiable> {
     return new
   }
 
-  /// The edit in the terms of lists. Only items that it touches move, and of these as few as can.
-  var listChange: ListChange<Item.ID> {
-    let origins = Dictionary(uniqueKeysWithValues: leaving.enumerated().map { ($0.element.id, $0.offset) })
+  /// The edit as a change of a list. Only items that it touches move, and as few of them as possible.
+  ///
+  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
+  ///   content.
+  func listChange(sameContent: (Item, Item) -> Bool) -> ListChange<Item.ID> {
+    let origins = Dictionary(
+      uniqueKeysWithValues: leaving.enumerated().map { ($0.element.item.id, $0.offset) })
     var insertions: [ListChange<Item.ID>.Entry] = []
-    var kept: [(id: Item.ID, pair: OffsetPair, staysInGap: Bool)] = []
+    var kept: [(id: Item.ID, pair: OffsetPair, staysInGap: Bool, isUpdated: Bool)] = []
     for (number, arrival) in arriving.enumerated() {
       let id = arrival.entry.object.id
       let new = gaps[number] + number
       if let origin = origins[id] {
         let old = leaving[origin].position
-        kept.append((id, OffsetPair(old: old, new: new), old - origin == gaps[number]))
+        let isUpdated = !sameContent(leaving[origin].item, arrival.entry.object)
+        kept.append((id, OffsetPair(old: old, new: new), old - origin == gaps[number], isUpdated))
       } else {
         insertions.append(.init(offset: new, id: id))
       }
@@ -79,9 +84,10 @@ struct StoreListEdit<Item: Identifiable> {
     let moving = Set(crossing.moves.map { staying[$0.new].id })
     let survivors = Set(kept.map(\.id))
     return ListChange(
-      removals: leaving.filter { !survivors.contains($0.id) }.map { .init(offset: $0.position, id: $0.id) },
+      removals: leaving.filter { !survivors.contains($0.item.id) }
+        .map { .init(offset: $0.position, id: $0.item.id) },
       insertions: insertions,
       moves: kept.filter { !$0.staysInGap || moving.contains($0.id) }.map(\.pair),
-      updates: kept.map(\.pair))
+      updates: kept.filter(\.isUpdated).map(\.pair))
   }
 }

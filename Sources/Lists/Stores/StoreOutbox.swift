@@ -1,15 +1,15 @@
 import Streams
 
-/// The changes of a store on their way to those who listen, and why it failed to look for others.
+/// Delivers the changes of a store and its failures to see what others wrote, in order.
 ///
-/// What is to be told is added while a transaction still has its turn, which fixes the order, and delivered after that.
+/// An event is added while its transaction has the turn, which fixes the order, and is delivered afterwards.
 final class StoreOutbox<Object: Sendable>: Sendable {
   private enum Event {
     case change(StoreChange<Object>)
     case failure(StoreError?)
   }
 
-  private let queue = StoreQueue<Event>()
+  private let queue = SerialDrain<Event>()
   private let subject = PassthroughSubject<StoreChange<Object>, Never>()
   private let failure = CurrentValueSubject<StoreError?, Never>(nil)
 
@@ -17,12 +17,12 @@ final class StoreOutbox<Object: Sendable>: Sendable {
 
   var failures: AnyPublisher<StoreError?, Never> { failure.eraseToAnyPublisher() }
 
-  func add(_ change: StoreChange<Object>) { queue.add(.change(change)) }
+  func add(_ change: StoreChange<Object>) { queue.append(.change(change)) }
 
-  func add(failure: StoreError?) { queue.add(.failure(failure)) }
+  func add(failure: StoreError?) { queue.append(.failure(failure)) }
 
   func deliver() {
-    queue.handleAll { event in
+    queue.drain { event in
       switch event {
       case .change(let change): subject.send(change)
       case .failure(let error): failure.send(error)

@@ -1,17 +1,18 @@
 import Streams
 import Synchronization
 
-/// Lets one writer after the other have its turn.
+/// Gives one writer after another its turn.
 ///
-/// The turn guards no state that anyone else waits for: readers and deliveries go on while a transaction runs. That is
-/// why the closure of a transaction may run in it.
+/// The turn guards no state that others wait for: readers and deliveries go on while a transaction runs. That is why
+/// the closure of a transaction may run during the turn.
 final class StoreTurn: Sendable {
   private let mutex = Guarded<Void>(())
 
-  /// The thread whose turn it is; written by itself, and only ever equal to the number of who asks if it wrote it.
+  /// The thread that has the turn. Only that thread writes its own number here, so reading it back means that this
+  /// thread has the turn.
   private let holder = Atomic<UInt>(0)
 
-  /// Whether someone has the turn; by the time this is known it may be otherwise.
+  /// Whether a thread has the turn. This may have changed by the time the caller knows.
   var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
 
   func take<Result>(_ body: () throws -> Result) rethrows -> Result {

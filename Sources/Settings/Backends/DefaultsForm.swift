@@ -1,6 +1,6 @@
 import Foundation
 
-/// What settings need of the system's defaults.
+/// The operations settings need from the system's defaults.
 protocol DefaultsDatabase {
   var all: [String: Any] { get }
 
@@ -14,7 +14,7 @@ protocol DefaultsDatabase {
 struct SystemDefaults: DefaultsDatabase {
   let defaults: UserDefaults
 
-  /// What is asked for all of its values; without one these are mixed with the system's own.
+  /// The domain to read. Without one, the values of the program are mixed with the system's own.
   let domain: String?
 
   var all: [String: Any] {
@@ -29,7 +29,7 @@ struct SystemDefaults: DefaultsDatabase {
   func synchronize() -> Bool { defaults.synchronize() }
 }
 
-/// Stored values as property lists. What these have no form for is kept as bytes with a mark before them.
+/// Converts stored values to property lists. A value without such a form is stored as bytes with a prefix.
 enum DefaultsForm {
   static let schemaName = "Settings.schema"
   private static let mark: [UInt8] = Array("Settings:".utf8)

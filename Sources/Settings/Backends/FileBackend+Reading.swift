@@ -1,12 +1,12 @@
 extension FileBackend {
-  /// What became of reading a file.
+  /// The result of reading a file.
   enum Attempt {
     case missing
     case whole(SettingsContents)
     case damaged(FileFormat.Damage)
   }
 
-  /// What the header of the file says; `nil` if that makes no sense.
+  /// The revision in the header of the file; `nil` if the header is invalid.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
     guard let (bytes, size) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength) else {
       return SettingsContents().revision
@@ -15,13 +15,13 @@ extension FileBackend {
     return size - UInt64(FileFormat.headerLength) == header.payloadLength ? header.revision : nil
   }
 
-  /// What is in the file, from memory if that is up to date. With the lock held.
+  /// The contents of the file, from memory if that is current. With the lock held.
   func presentContents(_ state: inout State) throws(SettingsError) -> SettingsContents {
     if let contents = state.contents, try presentRevision() == contents.revision { return contents }
     return try read(&state, isLocked: true)
   }
 
-  /// Reads the file; where it is damaged, repairs it.
+  /// Reads the file, and repairs it if it is damaged.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
     switch try attempt(paths.file) {
@@ -34,11 +34,11 @@ extension FileBackend {
       state.hasToldOfDamage = false
     case .damaged(let damage):
       do {
-        // Someone else may have repaired it meanwhile.
+        // Another process may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
         contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
-        // It is looked at again and again until it can be repaired.
+        // The file is read again and again until it can be repaired; report the damage once.
         if state.hasToldOfDamage { contents.notices = [] }
         state.hasToldOfDamage = true
       }
@@ -63,16 +63,16 @@ extension FileBackend {
 
   // MARK: Repairing
 
-  /// Puts the damaged file aside and, if there is one, the generation before it in its place. With the lock held.
+  /// Sets the damaged file aside and puts the previous generation, if there is one, in its place. With the lock held.
   ///
-  /// - Failure: The damaged file is still in its place, or what is there now is not safe. Nothing may be written then:
-  ///   it would make the damaged file the generation before. Nor is anything touched while that cannot be read.
+  /// - Throws: If the damaged file is still in place, or its replacement is not safe. Nothing may be written then,
+  ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read.
   private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
     let backup = try attempt(paths.backup)
     return substitute(for: damage, backup, setAside: try putAside(backup))
   }
 
-  /// With a backup there is a file at every moment: whoever is killed in between leaves the damaged or the repaired one.
+  /// With a backup there is a file at every moment: a kill leaves either the damaged or the repaired file.
   private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
     let aside = freeName()
     switch backup {
@@ -83,7 +83,7 @@ extension FileBackend {
         try duplicate(paths.backup, as: paths.nextFile)
         try fileSystem.rename(paths.nextFile, to: paths.file)
       } catch {
-        // It is tried again, which must not leave one more of the same each time.
+        // Every new attempt would otherwise leave one more copy.
         try? fileSystem.remove(aside)
         throw error
       }
@@ -103,12 +103,12 @@ extension FileBackend {
     return paths.corrupt(number)
   }
 
-  /// What to use instead of a damaged file.
+  /// The contents to use in place of a damaged file.
   private func substitute(
     for damage: FileFormat.Damage, _ backup: Attempt, setAside: String?
   ) -> SettingsContents {
     guard case .whole(var contents) = backup else {
-      return SettingsContents(notices: [.lost(damage: damage.reason, setAside: setAside)])
+      return SettingsContents(notices: [.dataLost(damage: damage.reason, setAside: setAside)])
     }
     contents.notices = [
       .restored(damage: damage.reason, setAside: setAside, generation: contents.revision.generation)

@@ -2,7 +2,7 @@ extension FileBackend {
   /// Writes the generation after `present`. With the lock held.
   ///
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
-  /// file is the one it was.
+  /// file is the same as before.
   func write(
     _ next: SettingsContents, after present: SettingsContents, _ state: inout State
   ) throws(SettingsError) -> SettingsRevision {
@@ -34,7 +34,7 @@ extension FileBackend {
     return revision
   }
 
-  /// What a killed process left behind under that name is nobody's: we hold the lock.
+  /// A file of that name is the remainder of a killed process, because this process holds the lock.
   private func writeOver(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) {
     if try fileSystem.writeNew(path, bytes, mode: mode) { return }
     try fileSystem.remove(path)
@@ -49,11 +49,11 @@ extension FileBackend {
       try duplicate(paths.file, as: paths.nextBackup)
     }
     try fileSystem.rename(paths.nextBackup, to: paths.backup)
-    // Renaming one name of a file to another name of the same file does nothing; after a repair that is the case.
+    // Renaming a name of a file to another name of the same file does nothing, which is the case after a repair.
     try fileSystem.remove(paths.nextBackup)
   }
 
-  /// Whoever removed the file wanted nothing of it to come back. What is damaged, or cannot be read, may be anything.
+  /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
   private func giveUpBackup() throws(SettingsError) {
     switch try attempt(paths.backup) {
     case .missing: break
@@ -62,7 +62,7 @@ extension FileBackend {
     }
   }
 
-  /// Gives a file a second name or, where that cannot be done, copies it.
+  /// Gives a file a second name or, if that is not possible, copies it.
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
     guard let bytes = try fileSystem.read(path, limit: .max) else { return }
@@ -72,7 +72,7 @@ extension FileBackend {
     }
   }
 
-  /// Nobody knows whether the new file is safe, so that the old one takes its place again.
+  /// It is unknown whether the new name has reached the disk, so the old file takes its place again.
   private func goBack(hadFile: Bool) {
     removeTemporaries()
     do {
@@ -87,7 +87,7 @@ extension FileBackend {
     }
   }
 
-  /// The error that led here says more than another one would.
+  /// Ignores errors: the one that led here says more.
   private func removeTemporaries() {
     try? fileSystem.remove(paths.nextFile)
     try? fileSystem.remove(paths.nextBackup)

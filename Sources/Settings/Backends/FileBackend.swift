@@ -1,7 +1,7 @@
 import Foundation
 import Streams
 
-/// Settings in a file that survives kills, full disks and other processes: see <doc:DurableSettings>.
+/// Stores settings in a file that survives kills, full disks and other processes; see <doc:DurableSettings>.
 ///
 /// ```swift
 /// let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -14,21 +14,21 @@ import Streams
 /// // 7
 /// ```
 ///
-/// - Threads: `state` guards what is known of the file, and is held while the file is read or written; nothing but the
-///   file system is called meanwhile.
+/// - Threads: `state` guards what is known about the file, and is held while the file is read or written. Nothing but
+///   the file system is called meanwhile.
 public final class FileBackend: SettingsBackend {
-  /// What may be set apart from the place.
+  /// Options of the backend.
   public struct Options: Sendable {
-    /// How long a commit waits for another process that holds the lock and does not write.
+    /// How long a commit waits for another process that holds the lock without writing.
     public var lockTimeout: Duration = .seconds(5)
 
-    /// The largest file that is read or written, in bytes; less than zero counts as zero.
+    /// The size limit of the file, in bytes. A negative number counts as zero.
     public var sizeLimit = 64 << 20
 
-    /// How often to look for changes where the system does not tell of them; a millisecond at least.
+    /// How often to look for changes if the system does not report them; at least a millisecond.
     public var pollingInterval: Duration = .seconds(1)
 
-    /// The usual.
+    /// Makes the default options.
     public init() {}
   }
 
@@ -39,17 +39,17 @@ public final class FileBackend: SettingsBackend {
   let state: Locked<State>
 
   struct State {
-    /// What the file held when it was last read or written, with the notices that nobody was told of yet.
+    /// The contents when the file was last read or written, with the notices not reported yet.
     var contents: SettingsContents?
 
-    /// Whether someone was told of a damage that could not be repaired yet.
+    /// Whether damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
-    /// No generation is given twice, even if the file is removed in between.
+    /// No generation is used twice, even if the file is removed in between.
     var highestGeneration: UInt64 = 0
   }
 
-  /// Keeps settings in the file at `url`. A link is followed once, now.
+  /// Stores settings in the file at `url`. A symbolic link is followed once, now.
   public convenience init(_ url: URL, options: Options = Options()) {
     self.init(path: url.absoluteURL.path, options: options, fileSystem: MachineFileSystem())
   }
@@ -62,11 +62,11 @@ public final class FileBackend: SettingsBackend {
     state = Locked(State())
   }
 
-  /// The file, where links have been followed.
+  /// The location of the file, after following links.
   public var url: URL { URL(fileURLWithPath: paths.file) }
 
-  /// Reads the file, unless `known` is what its header says.
-  public func load(unless known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
+  /// Reads the file, unless its header has the given revision.
+  public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
     try state.withLock { (state) throws(SettingsError) in
       if let known, try presentRevision() == known { return nil }
       let contents = try read(&state)
@@ -76,7 +76,7 @@ public final class FileBackend: SettingsBackend {
   }
 
   /// Writes the next generation of the file, under the lock that all processes share.
-  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     try state.withLock { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
@@ -88,7 +88,7 @@ public final class FileBackend: SettingsBackend {
         var next = present
         try changes.apply(to: &next)
         let isKnown = present.revision == changes.known && present.notices.isEmpty
-        // What is there already may have been written by one who was killed before it was safe.
+        // A process may have been killed after writing these values and before they were safe.
         if next.values == present.values, next.schema == present.schema {
           try fileSystem.syncFolder(paths.folder)
           state.contents?.notices = []
@@ -102,10 +102,10 @@ public final class FileBackend: SettingsBackend {
     }
   }
 
-  /// Does something under the lock.
+  /// Runs a closure under the lock.
   ///
-  /// Those who have it give it to nobody in particular, so that one may wait long among many: that is no reason to give
-  /// up, as long as what they write shows that they do not hang.
+  /// The lock is not fair, so a writer may wait long among many. It does not give up as long as the others' writes show
+  /// that they make progress.
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
@@ -127,26 +127,26 @@ public final class FileBackend: SettingsBackend {
 }
 
 extension SettingsBackend where Self == FileBackend {
-  /// Settings in a file of their own.
+  /// Stores settings in a file of their own.
   public static func file(_ url: URL, options: FileBackend.Options = FileBackend.Options()) -> FileBackend {
     FileBackend(url, options: options)
   }
 }
 
-/// The files beside the settings.
+/// The paths of the settings and the files beside them.
 struct FilePaths {
   let file: String
   let folder: String
 
-  /// Another name for the generation before the present one.
+  /// The previous generation.
   var backup: String { file + ".backup" }
   var lock: String { hidden("lock") }
 
-  /// What becomes the file, and the backup. One name each is enough, as only the holder of the lock writes them.
+  /// The files that become the settings and the backup. One name each is enough, as only the lock's holder writes them.
   var nextFile: String { hidden("next") }
   var nextBackup: String { hidden("next-backup") }
 
-  /// Settings are nobody else's business, unless someone has decided otherwise.
+  /// Private to the user, unless the file already has another mode.
   static let privateMode: UInt32 = 0o600
 
   init(_ file: String) {

@@ -1,8 +1,8 @@
 import Streams
 
-/// Settings that are gone when the last store is: for tests and previews.
+/// Stores settings in memory, for tests and previews.
 ///
-/// Two stores on one such backend behave like two processes on one file.
+/// Two stores on one memory backend behave like two processes on one file.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)
@@ -14,8 +14,8 @@ import Streams
 /// // 7
 /// ```
 ///
-/// - Threads: Everything may be used from any thread. `state` guards the contents and the list of those who watch, who
-///   are called after it is released.
+/// - Threads: Use the backend from any thread. `state` guards the contents and the watchers, which are called after it
+///   is released.
 public final class MemoryBackend: SettingsBackend {
   private struct State {
     var contents: SettingsContents
@@ -25,24 +25,24 @@ public final class MemoryBackend: SettingsBackend {
 
   private let state: Locked<State>
 
-  /// Makes a backend.
+  /// Makes a backend with initial contents.
   public init(_ contents: SettingsContents = SettingsContents()) {
     state = Locked(State(contents: contents))
   }
 
-  /// What is kept now.
+  /// The current contents.
   public var contents: SettingsContents { state.withLock { $0.contents } }
 
-  /// Reads everything, unless `known` is the present revision.
-  public func load(unless known: SettingsRevision?) -> SettingsContents? {
+  /// Returns everything, unless `known` is the current revision.
+  public func load(ifChangedSince known: SettingsRevision?) -> SettingsContents? {
     let contents = contents
     return contents.revision == known ? nil : contents
   }
 
-  /// Makes changes, unless something is not as they expect.
-  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+  /// Applies changes, unless something they expect is different.
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     let (commit, watchers) = try state.withLock {
-      state throws(SettingsError) -> (SettingsCommit, [@Sendable () -> Void]) in
+      state throws(SettingsError) -> (SettingsCommitResult, [@Sendable () -> Void]) in
       guard changes.agrees(with: state.contents) else { return (.conflict(state.contents), []) }
       let isKnown = state.contents.revision == changes.known
       guard state.contents.revision.generation < .max else { throw .noGenerationLeft(path: "memory") }
@@ -71,6 +71,6 @@ public final class MemoryBackend: SettingsBackend {
 }
 
 extension SettingsBackend where Self == MemoryBackend {
-  /// Settings of its own that are gone when the store is.
+  /// Stores settings in a memory backend of its own.
   public static var memory: MemoryBackend { MemoryBackend() }
 }

@@ -1,26 +1,26 @@
 import Streams
 
-/// A place where settings are kept.
+/// A place that stores settings.
 ///
-/// ``SettingsStore`` calls it from one thread at a time and with no lock held. Where several stores, or processes, use
-/// the same place, ``commit(_:)`` changes only what it was told to, and keeps everything else.
+/// ``SettingsStore`` calls a backend from one thread at a time, with no lock held. If several stores or processes share
+/// a place, ``commit(_:)`` changes only what it is given and preserves everything else.
 public protocol SettingsBackend: Sendable {
-  /// Reads everything; `nil` if `known` is still the present revision.
-  func load(unless known: SettingsRevision?) throws(SettingsError) -> SettingsContents?
+  /// Returns everything; `nil` if `known` is still the current revision.
+  func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents?
 
-  /// Makes changes that are all there once this returns, or none of them if it throws.
-  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit
+  /// Applies all changes before it returns. If it throws, it has applied no change.
+  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult
 
   /// Calls `onChange`, on any thread, whenever the settings may have changed, until the result is cancelled.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable?
 }
 
-/// Says which state of the settings one has seen; equal only if nothing has changed.
+/// Identifies a state of the settings. Two revisions are equal only if nothing has changed.
 public struct SettingsRevision: Sendable, Hashable {
   /// Grows with every commit.
   public var generation: UInt64
 
-  /// Tells apart two contents that were given the same generation.
+  /// Distinguishes two contents with the same generation.
   public var checksum: UInt32
 
   /// Makes a revision.
@@ -30,18 +30,18 @@ public struct SettingsRevision: Sendable, Hashable {
   }
 }
 
-/// Everything that is kept.
+/// Everything that is stored.
 public struct SettingsContents: Sendable, Equatable {
   /// The values by name.
   public var values: [SettingName: StoredValue]
 
-  /// How many migrations they went through.
+  /// The number of migrations applied to the values.
   public var schema: UInt32
 
-  /// Which state this is.
+  /// The revision of these contents.
   public var revision: SettingsRevision
 
-  /// What had to be done in order to read it.
+  /// Events that occurred while reading.
   public var notices: [SettingsEvent]
 
   /// Makes contents.
@@ -56,22 +56,22 @@ public struct SettingsContents: Sendable, Equatable {
   }
 }
 
-/// What a commit is to change.
+/// The changes of one commit.
 public struct SettingsChanges: Sendable, Equatable {
   /// The new values; `nil` removes a setting.
   public var values: [SettingName: StoredValue?]
 
-  /// How many migrations the settings went through. Contents that went through more must not be touched; those that
-  /// went through fewer only by the migration itself, which names its ``expectedRevision``.
+  /// The number of migrations applied. Contents with a higher schema must not be changed. Contents with a lower one
+  /// may be changed only by the migration itself, which sets ``expectedRevision``.
   public var schema: UInt32
 
-  /// What must still be so, or else nothing is changed; `nil` for a setting that must not be there.
+  /// Values that must be the same, or nothing is changed; `nil` for a setting that must not exist.
   public var expected: [SettingName: StoredValue?]
 
-  /// The state that must still be the present one, or else nothing is changed; `nil` for any.
+  /// The revision that must be the current one, or nothing is changed; `nil` for any.
   public var expectedRevision: SettingsRevision?
 
-  /// The state the writer has seen last.
+  /// The last revision the writer has seen.
   public var known: SettingsRevision
 
   /// Makes changes.
@@ -88,7 +88,7 @@ public struct SettingsChanges: Sendable, Equatable {
 }
 
 extension SettingsChanges {
-  /// Whether what must still be so is so.
+  /// Whether the contents are as expected.
   public func agrees(with contents: SettingsContents) -> Bool {
     if let expectedRevision {
       if expectedRevision != contents.revision { return false }
@@ -98,9 +98,9 @@ extension SettingsChanges {
     return expected.allSatisfy { name, value in contents.values[name] == value }
   }
 
-  /// Makes the changes.
+  /// Applies the changes.
   ///
-  /// - Failure: ``SettingsError/futureSchema(found:supported:)`` if `contents` went through more migrations.
+  /// - Throws: ``SettingsError/futureSchema(found:supported:)`` if `contents` has a higher schema.
   public func apply(to contents: inout SettingsContents) throws(SettingsError) {
     if contents.schema > schema { throw .futureSchema(found: contents.schema, supported: schema) }
     contents.schema = schema
@@ -108,10 +108,10 @@ extension SettingsChanges {
   }
 }
 
-/// What became of a commit.
-public enum SettingsCommit: Sendable, Equatable {
-  /// The changes are there. `others` is everything, where the writer had not seen all of what was there before.
+/// The result of a commit.
+public enum SettingsCommitResult: Sendable, Equatable {
+  /// The changes were written. `others` is everything that is stored, if the writer had not seen the state before.
   case saved(SettingsRevision, others: SettingsContents?)
-  /// Nothing was changed, as something was not as expected; this is how it is.
+  /// Nothing was changed, because something was not as expected; these are the current contents.
   case conflict(SettingsContents)
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension SettingsBackend where Self == FileBackend {
-  /// Settings of a program where the system wants them.
+  /// Stores the settings of a program at the standard location of the system.
   ///
-  /// On Linux that is `$XDG_CONFIG_HOME` or `~/.config`, on Apple's systems Application Support, on Windows
-  /// `%APPDATA%`; within it the file `NAME/settings`.
+  /// That is `$XDG_CONFIG_HOME` or `~/.config` on Linux, Application Support on Apple's systems, and `%APPDATA%` on
+  /// Windows; within it, the file `NAME/settings`.
   ///
-  /// - Failure: ``SettingsError/invalidStoreName(name:reason:)`` for a name that is empty, begins with a dot or has
+  /// - Throws: ``SettingsError/invalidStoreName(name:reason:)`` if the name is empty, begins with a dot, or contains
   ///   anything but letters, digits, dots, hyphens, underscores and spaces; ``SettingsError/noHome(variables:)``.
   public static func standard(
     _ name: String, options: FileBackend.Options = FileBackend.Options()
@@ -16,7 +16,7 @@ extension SettingsBackend where Self == FileBackend {
   }
 }
 
-/// Where settings belong.
+/// Locates the standard folder.
 enum StandardLocation {
   static func file(_ name: String, environment: [String: String]) throws(SettingsError) -> URL {
     if let objection = objection(to: name) { throw .invalidStoreName(name: name, reason: objection) }
@@ -35,7 +35,7 @@ enum StandardLocation {
 
   private static func folder(_ environment: [String: String]) throws(SettingsError) -> URL {
     #if canImport(Darwin)
-      // The system knows it, within a sandbox as well.
+      // The system knows it, even within a sandbox.
       let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
       guard let folder = folders.first else { throw .noHome(variables: ["HOME"]) }
       return folder
@@ -43,7 +43,7 @@ enum StandardLocation {
       guard let path = environment["APPDATA"], !path.isEmpty else { throw .noHome(variables: ["APPDATA"]) }
       return URL(fileURLWithPath: path, isDirectory: true)
     #else
-      // A relative path would lead elsewhere from each folder the program is started in.
+      // A relative path would lead to another folder for each working directory.
       if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
         return URL(fileURLWithPath: path, isDirectory: true)
       }

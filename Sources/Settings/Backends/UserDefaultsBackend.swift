@@ -1,20 +1,19 @@
 import Foundation
 import Streams
 
-/// Settings in the system's own defaults, as far as these carry them: for programs that share them with others, and
-/// for moving away from them.
+/// Stores settings in the system's defaults, for programs that share them with others, or that move away from them.
 ///
-/// What survives a kill, and whether changes of other processes are noticed, is up to the system. On Linux a kill in
-/// the wrong moment leaves a damaged file and nothing is noticed; prefer ``FileBackend``.
+/// The system decides what survives a kill and whether changes of other processes are noticed. On Linux, a kill at the
+/// wrong moment leaves a damaged file, and changes are not noticed; prefer ``FileBackend``.
 ///
-/// - Threads: `state` guards the defaults, which are made and used within only.
+/// - Threads: `state` guards the defaults, which are created and used only within it.
 public final class UserDefaultsBackend: SettingsBackend {
   private struct State {
     let defaults: any DefaultsDatabase
     var revision = SettingsRevision(generation: 0, checksum: 0)
     var values: [SettingName: StoredValue] = [:]
 
-    /// What is there now; the defaults have no generation of their own, so that each difference makes a new one.
+    /// Reads the current values. The defaults have no generation of their own, so each difference makes a new one.
     mutating func read() -> SettingsContents {
       var values: [SettingName: StoredValue] = [:]
       for (key, object) in defaults.all {
@@ -34,9 +33,9 @@ public final class UserDefaultsBackend: SettingsBackend {
 
   private let state: Locked<State>
 
-  /// Uses the defaults of a suite; the program's own without a name.
+  /// Uses the defaults of a suite, or the program's own without a name.
   ///
-  /// - Failure: ``SettingsError/invalidStoreName(name:reason:)`` for a name that leads out of the folder of all suites.
+  /// - Throws: ``SettingsError/invalidStoreName(name:reason:)`` for a name that leads out of the folder of all suites.
   public convenience init(suite: String?) throws(SettingsError) {
     guard let suite else {
       self.init(SystemDefaults(defaults: .standard, domain: Bundle.main.bundleIdentifier))
@@ -53,16 +52,16 @@ public final class UserDefaultsBackend: SettingsBackend {
 
   init(_ defaults: sending any DefaultsDatabase) { state = Locked(State(defaults: defaults)) }
 
-  /// Reads everything that is a setting.
-  public func load(unless known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
+  /// Reads every value that can be a setting.
+  public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
     state.withLock { state in
       let contents = state.read()
       return contents.revision == known ? nil : contents
     }
   }
 
-  /// Writes what changed and tells the system to keep it.
-  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+  /// Writes the changes and asks the system to save them.
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     try state.withLock { (state) throws(SettingsError) in
       var contents = state.read()
       let isKnown = contents.revision == changes.known
@@ -84,7 +83,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     }
   }
 
-  /// Watches where the system tells of changes.
+  /// Watches, if the system reports changes.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
     #if canImport(Darwin)
       let observer = UncheckedObserver(
@@ -99,7 +98,7 @@ public final class UserDefaultsBackend: SettingsBackend {
 }
 
 #if canImport(Darwin)
-  /// A token that is only ever handed back.
+  /// A token that is only passed back.
   private struct UncheckedObserver: @unchecked Sendable {
     let value: any NSObjectProtocol
     init(_ value: any NSObjectProtocol) { self.value = value }
@@ -107,31 +106,32 @@ public final class UserDefaultsBackend: SettingsBackend {
 #endif
 
 extension SettingsBackend where Self == UserDefaultsBackend {
-  /// Settings in the system's own defaults.
+  /// Stores settings in the system's defaults.
   public static func userDefaults(suite: String?) throws(SettingsError) -> UserDefaultsBackend {
     try UserDefaultsBackend(suite: suite)
   }
 }
 
 extension SettingsMigration {
-  /// A step that takes over settings from elsewhere, once: those that are not set here yet.
+  /// Makes a step that imports settings from another backend once, without replacing settings that exist here.
   ///
   /// ```swift
   /// let old = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
-  /// let store = try SettingsStore(MemoryBackend(), migrations: [.importing(1, from: old)])
+  /// let store = try SettingsStore(MemoryBackend(), migrations: [.importing(to: 1, from: old)])
   /// print(store[SettingKey("volume", default: 5)])
   /// // 7
   /// ```
   ///
   /// - Parameters:
   ///   - number: The number of the step.
-  ///   - source: Where they are; nothing is changed there.
-  ///   - names: Which settings; all of them by default.
+  ///   - source: The other backend, which is not changed.
+  ///   - names: The settings to import; all of them by default.
   public static func importing(
-    _ number: UInt32, from source: some SettingsBackend, names: [SettingName]? = nil
+    to number: UInt32, from source: some SettingsBackend, names: [SettingName]? = nil
   ) -> SettingsMigration {
-    SettingsMigration(number) { contents in
-      for (name, value) in try source.load(unless: nil)?.values ?? [:] where names?.contains(name) ?? true {
+    SettingsMigration(to: number) { contents in
+      for (name, value) in try source.load(ifChangedSince: nil)?.values ?? [:]
+      where names?.contains(name) ?? true {
         if contents.values[name] == nil { contents.values[name] = value }
       }
     }

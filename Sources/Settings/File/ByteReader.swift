@@ -1,4 +1,4 @@
-/// Reads what ``ByteWriter`` wrote. Any bytes may come: lengths are checked before anything is taken or reserved.
+/// Reads what ``ByteWriter`` wrote. The bytes may be anything: lengths are checked before bytes are taken or reserved.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct ByteReader {
 
   mutating func take(_ count: Int) throws(FileFormat.Damage) -> ArraySlice<UInt8> {
     guard count <= rest.count else {
-      throw FileFormat.Damage("\(count) bytes should follow, \(rest.count) do")
+      throw FileFormat.Damage("\(count) bytes are expected, but only \(rest.count) are left")
     }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
@@ -28,7 +28,7 @@ struct ByteReader {
 
   private mutating func readText(length: Int) throws(FileFormat.Damage) -> String {
     guard let text = String(validating: try take(length), as: UTF8.self) else {
-      throw FileFormat.Damage("a text is not UTF-8")
+      throw FileFormat.Damage("a text is not valid UTF-8")
     }
     return text
   }
@@ -37,7 +37,7 @@ struct ByteReader {
     var reader = ByteReader(try take(length))
     let tag: UInt8 = try reader.read()
     let value = try reader.readValue(tag, depth)
-    guard reader.isAtEnd else { throw FileFormat.Damage("something follows a value") }
+    guard reader.isAtEnd else { throw FileFormat.Damage("there are extra bytes after a value") }
     return value
   }
 
@@ -77,13 +77,15 @@ struct ByteReader {
     return members
   }
 
-  /// - Parameter least: The fewest bytes that one of what is counted takes.
+  /// - Parameter least: The smallest size of one counted item, in bytes.
   private mutating func readCount(_ depth: Int, least: Int) throws(FileFormat.Damage) -> Int {
     guard depth <= FileFormat.deepest else {
-      throw FileFormat.Damage("values are nested more than \(FileFormat.deepest) deep")
+      throw FileFormat.Damage("values are nested more than \(FileFormat.deepest) levels deep")
     }
     let count = Int(try read() as UInt32)
-    guard count <= rest.count / least else { throw FileFormat.Damage("\(count) values do not fit") }
+    guard count <= rest.count / least else {
+      throw FileFormat.Damage("it announces \(count) values, which do not fit")
+    }
     return count
   }
 }

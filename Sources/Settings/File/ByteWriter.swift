@@ -1,4 +1,4 @@
-/// Writes numbers with their lowest byte first, and values each with a tag before it.
+/// Writes numbers in little-endian order, and values with a tag before each.
 struct ByteWriter {
   var bytes: [UInt8] = []
 
@@ -13,7 +13,7 @@ struct ByteWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes something, and before it how many bytes that took.
+  /// Writes something, preceded by its length in bytes.
   mutating func writeLengthAnd(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     write(UInt32(0))
@@ -56,7 +56,7 @@ struct ByteWriter {
     write(number)
   }
 
-  /// What kind of value follows.
+  /// The kind of value that follows.
   enum Tag: UInt8 {
     case null, `false`, `true`, integer, unsigned, double, string, data, date, array, dictionary
   }

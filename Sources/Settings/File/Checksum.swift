@@ -1,4 +1,4 @@
-/// CRC-32C, eight bytes at a time: finds every damage of up to 32 bits in a row, and every single bit.
+/// CRC-32C, eight bytes at a time. Detects every burst of up to 32 bits, and so every single bit.
 enum Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
@@ -25,7 +25,7 @@ enum Checksum {
     bytes.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) } ?? of([UInt8](bytes))
   }
 
-  /// Eight tables of 256: what a byte does to the checksum when none to seven bytes follow it.
+  /// Eight tables of 256: the effect of a byte on the checksum when zero to seven bytes follow it.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 8 * 256)
     for byte in 0..<256 {

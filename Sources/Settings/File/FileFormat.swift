@@ -1,13 +1,13 @@
-/// The settings file, byte by byte: `Documentation/SettingsFileFormat.md` describes it.
+/// The settings file. `Documentation/SettingsFileFormat.md` describes it byte by byte.
 enum FileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x65, 0x74, 0x0D, 0x0A, 0x1A, 0x0A]
   static let version: UInt32 = 1
   static let headerLength = 64
 
-  /// The deepest nesting of arrays and dictionaries.
+  /// The maximum nesting of arrays and dictionaries.
   static let deepest = 64
 
-  /// What stands before the settings.
+  /// The part before the settings.
   struct Header: Equatable {
     var version = FileFormat.version
     var schema: UInt32
@@ -16,13 +16,13 @@ enum FileFormat {
     var entryCount: UInt32
     var payloadChecksum: UInt32
 
-    /// Of the header itself.
+    /// The checksum of the header itself.
     var checksum: UInt32
 
     var revision: SettingsRevision { SettingsRevision(generation: generation, checksum: checksum) }
   }
 
-  /// Why a file is not what it was when it was written.
+  /// How a file differs from what was written.
   struct Damage: Error, Equatable {
     let reason: String
     init(_ reason: String) { self.reason = reason }
@@ -31,7 +31,7 @@ enum FileFormat {
   /// Why a file cannot be read.
   enum Obstacle: Error, Equatable {
     case damage(Damage)
-    /// It is whole, and of a later format.
+    /// The file is intact, and has a later format.
     case future(UInt32)
   }
 
@@ -65,10 +65,12 @@ enum FileFormat {
 
   static func decodeHeader(_ bytes: some Collection<UInt8>) throws(Obstacle) -> Header {
     guard bytes.count >= headerLength else {
-      throw .damage(Damage("it ends after \(bytes.count) bytes, within its header"))
+      throw .damage(Damage("it ends within its header, after \(bytes.count) bytes"))
     }
     let header = Array(bytes.prefix(headerLength))
-    guard header.starts(with: magic) else { throw .damage(Damage("it does not begin as settings do")) }
+    guard header.starts(with: magic) else {
+      throw .damage(Damage("it does not begin with the signature of a settings file"))
+    }
     var reader = ByteReader(header[8...])
     do {
       let version: UInt32 = try reader.read()
@@ -80,11 +82,11 @@ enum FileFormat {
       let payloadChecksum: UInt32 = try reader.read()
       let checksum = try ByteReader.last4(of: header)
       guard checksum == Checksum.of(header.dropLast(4)) else {
-        throw Damage("the checksum of its header is wrong")
+        throw Damage("the checksum of the header is wrong")
       }
       if version > FileFormat.version { throw Obstacle.future(version) }
       guard version == FileFormat.version, length == headerLength else {
-        throw Damage("its header makes no sense")
+        throw Damage("the header is invalid")
       }
       return Header(
         schema: schema, generation: generation, payloadLength: payloadLength, entryCount: count,
@@ -100,11 +102,11 @@ enum FileFormat {
     let header = try decodeHeader(bytes)
     let length = bytes.count - headerLength
     guard header.payloadLength == UInt64(length) else {
-      throw .damage(Damage("\(length) bytes follow its header, which announces \(header.payloadLength)"))
+      throw .damage(Damage("\(length) bytes follow the header, which announces \(header.payloadLength)"))
     }
     let payload = bytes[headerLength...]
     guard Checksum.of(payload) == header.payloadChecksum else {
-      throw .damage(Damage("the checksum of its contents is wrong"))
+      throw .damage(Damage("the checksum of the contents is wrong"))
     }
     do {
       let values = try decodeEntries(payload, count: header.entryCount)
@@ -119,19 +121,19 @@ enum FileFormat {
   ) throws(Damage) -> [SettingName: StoredValue] {
     var reader = ByteReader(payload)
     var values: [SettingName: StoredValue] = [:]
-    // Each entry takes nine bytes at least, so that a count that is too high reserves nothing.
+    // Each entry takes at least nine bytes, so a wrong count reserves nothing excessive.
     values.reserveCapacity(min(Int(count), payload.count / 9))
     for _ in 0..<count {
       let name = try reader.readText()
       if let objection = SettingName.objection(to: name) {
-        throw Damage("the name of a setting is none: \(objection)")
+        throw Damage("the name of a setting is invalid: \(objection)")
       }
       let value = try reader.readValue(length: Int(reader.read() as UInt32), depth: 0)
       guard values.updateValue(value, forKey: SettingName(unchecked: name)) == nil else {
-        throw Damage("the setting \(name.debugDescription) is there twice")
+        throw Damage("the setting \(name.debugDescription) occurs twice")
       }
     }
-    guard reader.isAtEnd else { throw Damage("something follows its last setting") }
+    guard reader.isAtEnd else { throw Damage("there are extra bytes after the last setting") }
     return values
   }
 }

@@ -1,27 +1,27 @@
-/// What settings ask of a file system. Every path is absolute.
+/// The operations settings need from a file system. Every path is absolute.
 protocol FileSystem: Sendable {
-  /// The bytes of a file; `nil` if there is none.
+  /// Returns the bytes of a file; `nil` if it does not exist.
   ///
-  /// - Failure: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
+  /// - Throws: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
   func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]?
 
-  /// The first bytes of a file, `count` at most, and how many it has; `nil` if there is none.
+  /// Returns the first bytes of a file, at most `count`, and its size; `nil` if it does not exist.
   func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
 
-  /// Creates a file that was not there, not even as a link, and returns once its bytes are safe.
+  /// Creates a file that does not exist, not even as a link, and returns once its bytes are safe.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: `false` if there is one already.
   func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool
 
   /// Gives a file a second name.
   ///
-  /// - Returns: `false` where that cannot be done; another file of that name is a reason.
+  /// - Returns: `false` if that is not possible, for example because the name is taken.
   func link(_ path: String, to other: String) throws(SettingsError) -> Bool
 
-  /// Gives a file another name, at once, and takes that name from any other file.
+  /// Renames a file atomically, replacing any other file of that name.
   func rename(_ path: String, to other: String) throws(SettingsError)
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   func remove(_ path: String) throws(SettingsError)
 
   func exists(_ path: String) -> Bool
@@ -29,24 +29,24 @@ protocol FileSystem: Sendable {
   /// Returns once the names in a folder are safe.
   func syncFolder(_ path: String) throws(SettingsError)
 
-  /// Creates a folder and those above it, where they are missing.
+  /// Creates a folder and its missing ancestors.
   func makeFolder(_ path: String) throws(SettingsError)
 
-  /// Who may do what with a file; `nil` if it is not there.
+  /// Returns the permissions of a file; `nil` if it does not exist.
   func mode(of path: String) throws(SettingsError) -> UInt32?
 
-  /// Where the links at a path lead.
+  /// Follows the links at a path.
   func resolve(_ path: String) -> String
 
-  /// A lock that all who name the same file share; it is created when it is needed.
+  /// Makes a lock shared by all processes that name the same file. The file is created on first use.
   func makeLock(_ path: String, mode: UInt32) -> any FileLock
 }
 
-/// A lock that processes share. Used by one thread at a time.
+/// A lock shared by processes. Used by one thread at a time.
 protocol FileLock: AnyObject, Sendable {
   /// Takes the lock.
   ///
-  /// - Failure: ``SettingsError/locked(path:waited:)`` if nobody let go of it for long enough.
+  /// - Throws: ``SettingsError/locked(path:waited:)`` if another process holds it for longer than that.
   func lock(waiting: Duration) throws(SettingsError)
 
   func unlock()

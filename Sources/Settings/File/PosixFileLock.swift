@@ -9,10 +9,10 @@
     import Android
   #endif
 
-  /// A lock on a file, which the system gives back when the process ends, however it does.
+  /// A lock on a file. The system releases it when the process ends, however it ends.
   ///
-  /// The file is open only while the lock is held or waited for: an open file would keep its folder from going, and
-  /// those who watch that from hearing of it.
+  /// The file is open only while the lock is held or waited for. An open file would prevent its removed folder from
+  /// disappearing, and a watch on that folder from reporting it.
   final class MachineFileLock: FileLock, @unchecked Sendable {
     private let path: String
     private let mode: UInt32
@@ -20,16 +20,16 @@
 
     init(_ path: String, mode: UInt32) {
       self.path = path
-      // Whoever may write beside the settings must be able to lock, though they be read-only themselves.
+      // A process that may write beside the settings must be able to lock, even if the settings are read-only.
       self.mode = mode | 0o600
     }
 
     deinit { unlock() }
 
-    /// Opens the file, made if there is none, such that all who may use the settings can do so.
+    /// Opens the file, creating it if necessary, such that every user of the settings can open it.
     private func open() throws(SettingsError) -> Int32 {
       var file = open(O_RDWR | O_CREAT)
-      // It was made for readers only; its owner can still lock it, and mend that.
+      // The file was created for readers only. Its owner can still lock it, and widen its mode.
       if file < 0, errno == EACCES { file = open(O_RDONLY) }
       guard file >= 0 else { throw .posix(errno, "lock", path) }
       widen(file)
@@ -49,7 +49,7 @@
       #endif
     }
 
-    /// The mask of the process has narrowed the mode, or it is that of settings which were shared only later.
+    /// Widens the mode if the umask has narrowed it, or if the settings were shared later.
     private func widen(_ file: Int32) {
       var status = stat()
       guard fstat(file, &status) == 0, status.st_uid == geteuid() else { return }
@@ -73,7 +73,7 @@
       }
     }
 
-    /// - Returns: Whether the lock is taken, and is the one at the path: someone may have removed the file.
+    /// - Returns: Whether the lock is taken and is the file at the path, which may have been removed.
     private func take() throws(SettingsError) -> Bool {
       guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
         if errno == EWOULDBLOCK || errno == EINTR { return false }

@@ -11,11 +11,11 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    /// - Parameter portion: How much to read of a file of some size.
+    /// - Parameter portion: How much to read, given the size of the file.
     func read(
       _ path: String, _ portion: (Int64) throws(SettingsError) -> Int
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
-      // What is no file might let one wait for ever.
+      // Opening a pipe, for example, could block forever.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
       guard file >= 0 else { throw .posix(errno, "read", path) }
@@ -45,7 +45,7 @@
       if file < 0, errno == EEXIST { return false }
       guard file >= 0 else { throw .posix(errno, "write", path) }
       var problem: Int32 = 0
-      // The mask of the process must not take away what the file before had.
+      // The umask must not remove permissions that the previous file had.
       if fchmod(file, mode_t(mode)) != 0 { problem = errno }
       var written = 0
       while problem == 0, written < bytes.count {
@@ -85,7 +85,7 @@
       let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard folder >= 0 else { throw .posix(errno, "write", path) }
       defer { close(folder) }
-      // Some file systems keep names safe without being told, and say that they cannot be.
+      // Some file systems keep names safe by themselves and report that they cannot sync a folder.
       guard sync(folder) || errno == EINVAL || errno == ENOTSUP else { throw .posix(errno, "write", path) }
     }
 
@@ -123,7 +123,7 @@
 
     func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path, mode: mode) }
 
-    /// Makes what was written safe, also in the memory of the disk where the system tells the two apart.
+    /// Flushes a file to the disk, past the cache of the disk if the system makes that difference.
     private func sync(_ file: Int32) -> Bool {
       #if canImport(Darwin)
         return fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0
@@ -133,7 +133,7 @@
     }
   }
 
-  /// Functions whose names are those of methods here.
+  /// System functions whose names are taken by methods here.
   private enum Platform {
     static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
       #if canImport(Darwin)
@@ -165,7 +165,7 @@
   }
 
   extension SettingsError {
-    /// The error that a number of the system stands for.
+    /// The error for an error number of the system.
     static func posix(_ code: Int32, _ operation: String, _ path: String) -> SettingsError {
       switch code {
       case ENOSPC, EDQUOT: .outOfSpace(path: path, operation: operation)

@@ -3,7 +3,7 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    /// - Parameter portion: How much to read of a file of some size.
+    /// - Parameter portion: How much to read, given the size of the file.
     func read(
       _ path: String, _ portion: (Int64) throws(SettingsError) -> Int
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
@@ -53,7 +53,7 @@
       return true
     }
 
-    /// Not every file system here has second names; a copy does as well.
+    /// Not every file system supports hard links; the caller then makes a copy.
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       path.wide { path in other.wide { CreateHardLinkW($0, path, nil) } }
     }
@@ -74,7 +74,7 @@
 
     func exists(_ path: String) -> Bool { path.wide { GetFileAttributesW($0) } != INVALID_FILE_ATTRIBUTES }
 
-    /// Renaming has waited for the disk already.
+    /// Renaming already waits for the disk.
     func syncFolder(_ path: String) throws(SettingsError) {}
 
     func makeFolder(_ path: String) throws(SettingsError) {
@@ -86,14 +86,14 @@
       guard code == DWORD(ERROR_ALREADY_EXISTS) else { throw .windows(code, "create", path) }
     }
 
-    /// Who may do what is inherited from the folder here.
+    /// Permissions are inherited from the folder.
     func mode(of path: String) -> UInt32? { exists(path) ? FilePaths.privateMode : nil }
 
     func resolve(_ path: String) -> String { path }
     func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path) }
   }
 
-  /// A lock on a file, which the system gives back when the process ends, however it does: nobody else may open it.
+  /// A lock on a file, opened exclusively. The system releases it when the process ends, however it ends.
   final class MachineFileLock: FileLock, @unchecked Sendable {
     private let path: String
     private var file: Handle?
@@ -143,7 +143,7 @@
   }
 
   extension SettingsError {
-    /// The error that a number of the system stands for.
+    /// The error for an error number of the system.
     fileprivate static func windows(_ code: DWORD, _ operation: String, _ path: String) -> SettingsError {
       switch Int32(bitPattern: code) {
       case ERROR_DISK_FULL, ERROR_HANDLE_DISK_FULL, ERROR_DISK_QUOTA_EXCEEDED:

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A choice among all cases of a type, one row for each.
+/// A choice among all cases of a type, with one row for each.
 ///
 /// ```swift
 /// enum Appearance: String, SettingsOption { case light, dark }
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
-///   SettingsGroup("Appearance") { ChoiceSetting(SettingKey("appearance", default: Appearance.light)) }
+///   FormSection("Appearance") { ChoiceSetting(SettingKey("appearance", default: Appearance.light)) }
 /// }
-/// try form.select(SettingsIndexPath(section: 0, row: 1))
+/// try form.select(at: SettingsIndexPath(section: 0, row: 1))
 /// print(form.sections[0].rows.map { "\($0.text) \($0.accessory)" })
 /// // ["Light none", "Dark checkmark"]
 /// ```
 public struct ChoiceSetting<Option: CaseIterable & Hashable & Sendable>: FormSetting {
-  /// Where the chosen option is.
+  /// The key of the chosen option.
   public let key: SettingKey<Option>
 
   private let options: [Option]
   private let present: @Sendable (_ option: Option, _ selection: Option, Locale) -> any SettingsPresentable
 
-  /// Makes a choice; the options have names of their own.
+  /// Makes a choice among options that have titles of their own.
   public init(_ key: SettingKey<Option>) where Option: SettingsOption {
     self.key = key
     options = Array(Option.allCases)
     present = { SettingsChoiceViewModel(option: $0, selection: $1, locale: $2) }
   }
 
-  /// Makes a choice among options of any type, which `title` names in the language of a locale.
+  /// Makes a choice among options of any type, whose titles the closure returns.
   ///
   /// ```swift
   /// enum Size: Int, CaseIterable { case small = 1, large = 9 }
@@ -41,20 +41,20 @@ public struct ChoiceSetting<Option: CaseIterable & Hashable & Sendable>: FormSet
     }
   }
 
-  /// One for each option.
+  /// The number of options.
   public var rowCount: Int { options.count }
 
-  /// The option, with a checkmark if it is chosen; a ``SettingsChoiceViewModel`` where it has a name of its own.
+  /// The option, with a checkmark if it is selected; a ``SettingsChoiceViewModel`` if the option has a title of its own.
   public func presentable(row: Int, value: Option, locale: Locale) -> any SettingsPresentable {
     present(options[row], value, locale)
   }
 
-  /// The row itself.
+  /// The row itself, to be selected.
   public func control(row: Int, value: Option) -> SettingsControl {
     .option(isSelected: options[row] == value)
   }
 
-  /// The option, when it is selected.
+  /// The option of the row, if the action selects it.
   public func value(after action: SettingsAction, row: Int, value: Option) throws(SettingsProblem) -> Option {
     guard action == .select else { throw .doesNotApply(action) }
     return options[row]

@@ -1,35 +1,35 @@
 import Foundation
 
-/// A setting as a form shows it: a key, its rows, and what actions do to the value.
+/// A setting in a form: a key, its rows, and the effect of actions on the value.
 ///
-/// ``ChoiceSetting``, ``ToggleSetting``, ``StepperSetting`` and ``TextSetting`` conform; an app may add kinds of its
-/// own. A conforming type computes only. The form does the reading and writing.
+/// ``ChoiceSetting``, ``ToggleSetting``, ``StepperSetting`` and ``TextSetting`` conform, and an app may add its own
+/// kinds. A conforming type only computes; the form reads and writes.
 public protocol FormSetting: Sendable {
   /// The type of the setting's values.
   associatedtype Value: Sendable
 
-  /// Where the value is.
+  /// The key of the value.
   var key: SettingKey<Value> { get }
 
-  /// How many rows there are, always.
+  /// The number of rows, which never changes.
   var rowCount: Int { get }
 
-  /// What a row shows while the setting has `value`.
+  /// Returns what a row shows while the setting has `value`.
   func presentable(row: Int, value: Value, locale: Locale) -> any SettingsPresentable
 
-  /// What a row is operated with while the setting has `value`.
+  /// Returns the control of a row while the setting has `value`.
   func control(row: Int, value: Value) -> SettingsControl
 
-  /// The value that an action on a row turns `value` into.
+  /// Returns the value after an action on a row that had `value`.
   func value(after action: SettingsAction, row: Int, value: Value) throws(SettingsProblem) -> Value
 }
 
 extension FormSetting {
-  /// One.
+  /// One row.
   public var rowCount: Int { 1 }
 }
 
-/// The text of a row, without a mark unless told so.
+/// A text, without a checkmark unless specified.
 struct PlainPresentable: SettingsPresentable, Hashable {
   let text: String
   var accessory = SettingsAccessory.none

@@ -1,6 +1,6 @@
 import Streams
 
-/// What a form does with a setting, whatever the type of its values. `first` is the place of its first row.
+/// Builds the rows of a setting, whatever the type of its values. `first` is the index path of its first row.
 extension FormSetting {
   func row(_ number: Int, from first: SettingsIndexPath, in form: SettingsForm) -> SettingsRow {
     row(number, from: first, value: form.store[key], in: form)

@@ -1,9 +1,9 @@
-/// The numbers that are whole steps above a first one, without the errors of adding up.
+/// The numbers that are whole steps away from a first one, without accumulating rounding errors.
 struct Ladder<Number: BinaryFloatingPoint & Sendable>: Sendable {
   private let first: Number
   private let step: Number
 
-  /// How many steps make up one, where that is a whole number: to divide by 10 is exact, to multiply by 0.1 is not.
+  /// The number of steps in one unit, if it is whole: dividing by 10 is exact, multiplying by 0.1 is not.
   private let stepsPerUnit: Number?
 
   init(from first: Number, step: Number) {
@@ -13,7 +13,7 @@ struct Ladder<Number: BinaryFloatingPoint & Sendable>: Sendable {
     stepsPerUnit = count * step == 1 ? count : nil
   }
 
-  /// The number so many steps away.
+  /// The number that many steps away.
   func climb(from number: Number, by steps: Int) -> Number {
     guard let rung = whole((number - first) / step) else { return number + length(Number(steps)) }
     let target = rung + Number(steps)
@@ -23,7 +23,7 @@ struct Ladder<Number: BinaryFloatingPoint & Sendable>: Sendable {
 
   private func length(_ count: Number) -> Number { stepsPerUnit.map { count / $0 } ?? count * step }
 
-  /// The whole number that this is, but for what rounding did to it.
+  /// The nearest whole number, if only rounding separates the two.
   private func whole(_ number: Number) -> Number? {
     let whole = number.rounded()
     return (number - whole).magnitude < Number.ulpOfOne.squareRoot() ? whole : nil

@@ -1,17 +1,17 @@
-/// What a user does to a row.
+/// An action of the user on a row.
 public enum SettingsAction: Hashable, Sendable {
-  /// Chooses the option of the row.
+  /// Selects the option of the row.
   case select
   /// Turns the row on or off.
   case toggle
-  /// Takes so many steps upwards, or downwards if negative.
+  /// Increments by a number of steps, or decrements if it is negative.
   case increment(by: Int)
-  /// Types a text.
+  /// Enters a text.
   case enter(String)
 }
 
 extension SettingsAction: CustomStringConvertible {
-  /// The action as it reads in a sentence.
+  /// The action, to be read in a sentence.
   public var description: String {
     switch self {
     case .select: "selecting it"

@@ -1,53 +1,53 @@
 import Foundation
 import Streams
 
-/// Settings in sections and rows, to be drawn and operated by any front end.
+/// Settings in sections and rows, for any front end to draw and operate.
 ///
 /// ```swift
 /// let store = SettingsStore(.memory)
 /// let form = SettingsForm(store: store) {
-///   SettingsGroup("Units") { ChoiceSetting(SettingKey("units", default: UnitsNotation.metric)) }
-///   SettingsGroup("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }
+///   FormSection("Units") { ChoiceSetting(SettingKey("units", default: UnitsNotation.metric)) }
+///   FormSection("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }
 /// }
 /// print(form.numberOfSections, form.numberOfRows(in: 0), form.numberOfRows(in: 7))
 /// // 2 2 0
 /// ```
 ///
-/// Actions change the store; what is shown follows the store, whoever changed it. A form is a description without
-/// state: make one wherever you need it.
+/// Actions change the store, and the rows follow the store, whatever changes it. A form has no state of its own: make
+/// one wherever you need it.
 ///
-/// - Threads: Everything may be used from any thread.
+/// - Threads: Use a form from any thread.
 public struct SettingsForm: Sendable {
-  /// Where the values are.
+  /// The store of the values.
   public let store: SettingsStore
 
-  /// The locale for the texts.
+  /// The locale of the texts.
   public let locale: Locale
 
-  /// The sections, from the top.
-  public let groups: [SettingsGroup]
+  /// The sections as they were declared, from the top.
+  public let content: [FormSection]
 
   /// Makes a form of the sections that the closure lists.
   ///
-  /// Its texts are in the language of `locale`, or of the user if none is given.
+  /// The texts are in the language of `locale`, or of the user if none is given.
   public init(
     store: SettingsStore, locale: Locale? = nil,
-    @SettingsBuilder<SettingsGroup> _ groups: () -> [SettingsGroup]
+    @SettingsBuilder<FormSection> _ content: () -> [FormSection]
   ) {
     self.store = store
     self.locale = locale ?? .user
-    self.groups = groups()
+    self.content = content()
   }
 
-  /// How many sections there are.
-  public var numberOfSections: Int { groups.count }
+  /// The number of sections.
+  public var numberOfSections: Int { content.count }
 
-  /// How many rows a section has; none if there is no such section.
+  /// Returns the number of rows in a section; zero if there is no such section.
   public func numberOfRows(in section: Int) -> Int {
-    groups.indices.contains(section) ? groups[section].settings.reduce(0) { $0 + $1.rowCount } : 0
+    content.indices.contains(section) ? content[section].settings.reduce(0) { $0 + $1.rowCount } : 0
   }
 
-  /// A setting, and where its first row is.
+  /// A setting and the index path of its first row.
   struct Place {
     let setting: any FormSetting
     let first: SettingsIndexPath
@@ -55,16 +55,16 @@ public struct SettingsForm: Sendable {
 
   /// All settings of the form, from the top.
   var places: [Place] {
-    groups.enumerated().flatMap { section, group in
+    content.enumerated().flatMap { section, declared in
       var row = 0
-      return group.settings.map { setting in
+      return declared.settings.map { setting in
         defer { row += setting.rowCount }
         return Place(setting: setting, first: SettingsIndexPath(section: section, row: row))
       }
     }
   }
 
-  /// The setting to which a row belongs; `nil` if the form has no such row.
+  /// The setting of a row; `nil` if the form has no such row.
   func place(of index: SettingsIndexPath) -> Place? {
     places.first {
       $0.first.section == index.section && index.row >= $0.first.row

@@ -1,33 +1,41 @@
 extension SettingsForm {
-  /// Chooses the option of a row.
+  /// Selects the option of a row.
   ///
-  /// - Failure: There is no such row, it cannot be edited, or it offers no option; nothing has changed then.
-  public func select(_ index: SettingsIndexPath) throws(SettingsFormError) { try perform(.select, at: index) }
+  /// - Throws: A ``SettingsFormError`` if there is no such row, it cannot be edited, or it has no option; nothing has
+  ///   changed then.
+  public func select(at index: SettingsIndexPath) throws(SettingsFormError) {
+    try perform(.select, at: index)
+  }
 
-  /// Turns a row on or off.
+  /// Toggles a row.
   ///
-  /// - Failure: There is no such row, it cannot be edited, or it has no switch; nothing has changed then.
-  public func toggle(_ index: SettingsIndexPath) throws(SettingsFormError) { try perform(.toggle, at: index) }
+  /// - Throws: A ``SettingsFormError`` if there is no such row, it cannot be edited, or it has no switch; nothing has
+  ///   changed then.
+  public func toggle(at index: SettingsIndexPath) throws(SettingsFormError) {
+    try perform(.toggle, at: index)
+  }
 
-  /// Takes steps upwards, or downwards if `steps` is negative, as far as the range goes.
+  /// Increments a row by a number of steps, or decrements it if `steps` is negative, within its range.
   ///
-  /// - Failure: There is no such row, it cannot be edited, or it has no stepper; nothing has changed then.
-  public func increment(_ index: SettingsIndexPath, by steps: Int = 1) throws(SettingsFormError) {
+  /// - Throws: A ``SettingsFormError`` if there is no such row, it cannot be edited, or it has no stepper; nothing has
+  ///   changed then.
+  public func increment(at index: SettingsIndexPath, by steps: Int = 1) throws(SettingsFormError) {
     try perform(.increment(by: steps), at: index)
   }
 
-  /// Types a text into a row, or a number into one with a stepper.
+  /// Enters a text into a field, or a number into a stepper.
   ///
-  /// - Failure: There is no such row, it cannot be edited, takes no text, or not this one; nothing has changed then.
+  /// - Throws: A ``SettingsFormError`` if there is no such row, it cannot be edited, or it does not accept the text;
+  ///   nothing has changed then.
   public func enter(_ text: String, at index: SettingsIndexPath) throws(SettingsFormError) {
     try perform(.enter(text), at: index)
   }
 
-  /// Does to a row what a user does to it.
+  /// Performs an action of the user on a row.
   ///
-  /// The value is read and set in one transaction: of two threads that increment at once, each takes its step.
+  /// The value is read and set in one transaction: if two threads increment at once, both steps count.
   ///
-  /// - Failure: Why nothing has changed, and where.
+  /// - Throws: A ``SettingsFormError`` with the reason and the row; nothing has changed then.
   public func perform(_ action: SettingsAction, at index: SettingsIndexPath) throws(SettingsFormError) {
     guard let place = place(of: index) else { throw .noRow(index) }
     guard place.setting.isEditable(in: store) else { throw .notEditable(index) }
@@ -40,7 +48,7 @@ extension SettingsForm {
 }
 
 extension FormSetting {
-  /// Whether a value that is set would be seen.
+  /// Whether a new value would be visible.
   func isEditable(in store: SettingsStore) -> Bool { store.information(for: key).origin != .override }
 
   fileprivate func perform(_ action: SettingsAction, onRow row: Int, in store: SettingsStore)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why an action on a form changed nothing, and at which row.
+/// The reason why an action on a form changed nothing, and the row.
 public enum SettingsFormError: Error, Hashable {
   /// The form has no such row.
   case noRow(SettingsIndexPath)
-  /// The value is fixed from outside, by the command line or the environment.
+  /// The value is overridden by the command line or the environment.
   case notEditable(SettingsIndexPath)
-  /// The row does not take this.
+  /// The row does not accept the action.
   case refused(SettingsProblem, SettingsIndexPath)
 
-  /// The error in a few words for the user, in the language of `locale`.
+  /// Returns the error in a few words for the user, in the language of `locale`.
   public func message(in locale: Locale) -> String {
     switch self {
     case .noRow: LocalizedText.noRow.text(in: locale)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why an action on a row was refused.
+/// The reason why an action on a row was refused.
 ///
 /// ```swift
 /// let problem = SettingsProblem.tooLong(maximum: 20)
@@ -8,22 +8,22 @@ import Foundation
 /// // Longitud máxima: 20
 /// ```
 public enum SettingsProblem: Error, Hashable {
-  /// The row is of a kind to which this cannot be done.
+  /// The action does not apply to this kind of row.
   case doesNotApply(SettingsAction)
-  /// Nothing was entered where something is needed.
+  /// Nothing was entered, although a text is required.
   case required
-  /// The text has fewer characters than it needs.
+  /// The text has too few characters.
   case tooShort(minimum: Int)
-  /// The text has more characters than it may.
+  /// The text has too many characters.
   case tooLong(maximum: Int)
-  /// The text is no number.
+  /// The text is not a number.
   case notANumber(String)
-  /// The number is not in the range.
+  /// The number is not in the allowed range.
   case outOfRange(allowed: String)
-  /// A rule of the app's own was broken.
+  /// The text breaks a rule of the app.
   case invalid(String)
 
-  /// The problem in a few words for the user, in the language of `locale`.
+  /// Returns the problem in a few words for the user, in the language of `locale`.
   public func message(in locale: Locale) -> String {
     switch self {
     case .doesNotApply: LocalizedText.doesNotApply.text(in: locale)
@@ -42,11 +42,11 @@ extension SettingsProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .doesNotApply(let action): "\(action) is not possible here"
-    case .required: "an empty text was entered, something is required"
+    case .required: "a text is required"
     case .tooShort(let minimum): "the text is shorter than \(minimum) characters"
     case .tooLong(let maximum): "the text is longer than \(maximum) characters"
     case .notANumber(let text): "\(text.debugDescription) is not a number"
-    case .outOfRange(let allowed): "the number is out of range, allowed is \(allowed)"
+    case .outOfRange(let allowed): "the number is out of range; allowed: \(allowed)"
     case .invalid(let message): message
     }
   }

@@ -1,29 +1,29 @@
-/// All that a front end needs to draw a row.
+/// Everything a front end needs to draw a row.
 public struct SettingsRow: SettingsPresentable, Hashable, Identifiable {
-  /// Where the row is.
+  /// The index path of the row.
   public let id: SettingsIndexPath
 
   /// The text of the row.
   public let text: String
 
-  /// What stands beside the text.
+  /// The mark beside the text.
   public let accessory: SettingsAccessory
 
-  /// The control of the row, with the present value.
+  /// The control of the row, with the current value.
   public let control: SettingsControl
 
   /// Whether actions have an effect.
   public let isEditable: Bool
 }
 
-/// What a row is operated with, and what it shows at present.
+/// The control of a row, with its current state.
 public enum SettingsControl: Hashable, Sendable {
   /// The row itself, to be selected.
   case option(isSelected: Bool)
   /// A switch.
   case toggle(isOn: Bool)
-  /// Two buttons around a value; one that would change nothing is off.
+  /// Two buttons around a value, each disabled if it would have no effect.
   case stepper(value: String, canDecrement: Bool, canIncrement: Bool)
-  /// A field of text.
+  /// A text field.
   case field(text: String)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text to show, which may depend on the language.
+/// A text that may depend on the language.
 ///
 /// ```swift
 /// let plain: SettingsTitle = "Volume"

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A number in a range, changed step by step or typed.
+/// A number in a range, changed by steps or entered.
 ///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
-///   SettingsGroup("Sound") { StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10, step: 2) }
+///   FormSection("Sound") { StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10, step: 2) }
 /// }
-/// try form.increment(SettingsIndexPath(section: 0, row: 0), by: 4)
+/// try form.increment(at: SettingsIndexPath(section: 0, row: 0), by: 4)
 /// print(form.sections[0].rows[0].control)
 /// // stepper(value: "10", canDecrement: true, canIncrement: false)
 /// ```
 ///
-/// Steps end at the bounds of the range, and never overflow.
+/// Steps stop at the bounds of the range, and never overflow.
 public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sendable>: FormSetting {
-  /// Where the number is.
+  /// The key of the number.
   public let key: SettingKey<Value>
 
-  /// The numbers that can be reached.
+  /// The allowed numbers.
   public let range: ClosedRange<Value>
 
   private let title: SettingsTitle
   private let format: @Sendable (Value) -> String
 
-  /// Goes so many steps from a number that is in the range, to one that need not be.
+  /// Advances a number in the range by steps; the result need not be in the range.
   private let advance: @Sendable (Value, Int) -> Value
 
-  /// Makes a stepper of an integer.
+  /// Makes a stepper for an integer.
   ///
-  /// `format` writes the number for the user.
+  /// `format` formats the number for the user.
   ///
   /// - Precondition: `step` is positive.
   public init(
@@ -40,7 +40,7 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     self.init(key: key, title: title, range: range, format: format) { value, steps in
       let isDown = steps < 0
       let end = isDown ? range.lowerBound : range.upperBound
-      // What may not fit into the type always fits into the unsigned one of its size.
+      // A distance that overflows the type always fits its unsigned counterpart.
       let room = Value.Magnitude(truncatingIfNeeded: isDown ? value &- end : end &- value)
       guard let count = Value.Magnitude(exactly: steps.magnitude) else { return end }
       let (distance, overflows) = step.magnitude.multipliedReportingOverflow(by: count)
@@ -50,14 +50,14 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     }
   }
 
-  /// Makes a stepper of a floating-point number.
+  /// Makes a stepper for a floating-point number.
   ///
-  /// From a number that is whole steps above the lower bound, others that are so are reached, to the last digit:
-  /// errors do not add up.
+  /// Starting from a number that is whole steps above the lower bound, every step is exact to the last digit: rounding
+  /// errors do not accumulate.
   ///
-  /// `format` writes the number for the user.
+  /// `format` formats the number for the user.
   ///
-  /// - Precondition: `step` is positive; it and the range are finite.
+  /// - Precondition: `step` is positive, and `step` and the range are finite.
   public init(
     _ key: SettingKey<Value>, title: SettingsTitle, in range: ClosedRange<Value>, step: Value,
     format: @escaping @Sendable (Value) -> String = { $0.description }
@@ -95,7 +95,7 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
       canIncrement: clamp(value) < range.upperBound)
   }
 
-  /// The number so many steps away, or the one that was typed.
+  /// The number after the steps, or the number that was entered.
   public func value(after action: SettingsAction, row: Int, value: Value) throws(SettingsProblem) -> Value {
     switch action {
     case .increment(let steps):
@@ -111,7 +111,7 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     }
   }
 
-  /// The number of the range that is nearest; what compares to nothing (NaN) is the lower bound.
+  /// The nearest number in the range. NaN becomes the lower bound.
   private func clamp(_ value: Value) -> Value {
     if value > range.upperBound { return range.upperBound }
     return value >= range.lowerBound ? value : range.lowerBound

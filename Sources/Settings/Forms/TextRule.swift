@@ -1,4 +1,4 @@
-/// What a ``TextSetting`` asks of a text.
+/// A requirement of a ``TextSetting``.
 ///
 /// ```swift
 /// let noSpaces = TextRule.custom("No spaces, please") { !$0.contains(" ") }
@@ -8,27 +8,27 @@
 public struct TextRule: Sendable {
   private let check: @Sendable (String) -> SettingsProblem?
 
-  /// Makes a rule that says what is wrong with a text, or `nil` if nothing is.
+  /// Makes a rule that returns the problem with a text; `nil` if there is none.
   public init(_ check: @escaping @Sendable (String) -> SettingsProblem?) { self.check = check }
 
-  /// Something other than white space.
+  /// Requires something other than white space.
   public static let required = TextRule { $0.allSatisfy(\.isWhitespace) ? .required : nil }
 
-  /// No fewer characters than this.
+  /// Requires a minimum number of characters.
   public static func atLeast(_ minimum: Int) -> TextRule {
     TextRule { $0.count < minimum ? .tooShort(minimum: minimum) : nil }
   }
 
-  /// No more characters than this.
+  /// Limits the number of characters.
   public static func atMost(_ maximum: Int) -> TextRule {
     TextRule { $0.count > maximum ? .tooLong(maximum: maximum) : nil }
   }
 
-  /// A rule of your own, with what to tell the user of a text that breaks it.
+  /// Makes a rule of your own, with a message for the user.
   public static func custom(_ message: String, isValid: @escaping @Sendable (String) -> Bool) -> TextRule {
     TextRule { isValid($0) ? nil : .invalid(message) }
   }
 
-  /// What is wrong with `text`; `nil` if nothing is.
+  /// Returns the problem with `text`; `nil` if there is none.
   public func problem(with text: String) -> SettingsProblem? { check(text) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A text that keeps to rules.
+/// A text field with rules.
 ///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
-///   SettingsGroup("You") { TextSetting(SettingKey("name", default: ""), title: "Name", .required, .atMost(20)) }
+///   FormSection("You") { TextSetting(SettingKey("name", default: ""), title: "Name", .required, .atMost(20)) }
 /// }
 /// do { try form.enter(" ", at: SettingsIndexPath(section: 0, row: 0)) } catch { print(error) }
-/// // At section 0, row 0: an empty text was entered, something is required.
+/// // At section 0, row 0: a text is required.
 /// ```
 ///
-/// A text that breaks a rule is refused, with the first rule it breaks, and the value stays as it was.
+/// A text that breaks a rule is refused with the first such rule, and the value stays as it is.
 public struct TextSetting: FormSetting {
-  /// Where the text is.
+  /// The key of the text.
   public let key: SettingKey<String>
 
   private let title: SettingsTitle
@@ -30,10 +30,10 @@ public struct TextSetting: FormSetting {
     PlainPresentable(text: title.text(in: locale))
   }
 
-  /// A field.
+  /// A text field.
   public func control(row: Int, value: String) -> SettingsControl { .field(text: value) }
 
-  /// The text, when it is entered and keeps to the rules.
+  /// The text that was entered, if it satisfies the rules.
   public func value(after action: SettingsAction, row: Int, value: String) throws(SettingsProblem) -> String {
     guard case .enter(let text) = action else { throw .doesNotApply(action) }
     for rule in rules {

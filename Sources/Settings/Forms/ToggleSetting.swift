@@ -4,14 +4,14 @@ import Foundation
 ///
 /// ```swift
 /// let form = SettingsForm(store: SettingsStore(.memory)) {
-///   SettingsGroup("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }
+///   FormSection("Sound") { ToggleSetting(SettingKey("muted", default: false), title: "Muted") }
 /// }
-/// try form.toggle(SettingsIndexPath(section: 0, row: 0))
+/// try form.toggle(at: SettingsIndexPath(section: 0, row: 0))
 /// print(form.sections[0].rows[0].control)
 /// // toggle(isOn: true)
 /// ```
 public struct ToggleSetting: FormSetting {
-  /// Where the value is.
+  /// The key of the Boolean.
   public let key: SettingKey<Bool>
 
   private let title: SettingsTitle
@@ -30,7 +30,7 @@ public struct ToggleSetting: FormSetting {
   /// A switch.
   public func control(row: Int, value: Bool) -> SettingsControl { .toggle(isOn: value) }
 
-  /// The other value, when it is toggled.
+  /// The opposite value, if the action toggles it.
   public func value(after action: SettingsAction, row: Int, value: Bool) throws(SettingsProblem) -> Bool {
     guard action == .toggle else { throw .doesNotApply(action) }
     return !value

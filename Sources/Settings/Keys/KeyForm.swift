@@ -1,4 +1,4 @@
-/// What tells one key from another: its name, the type of its values and its codec. Never changes.
+/// The identity of a key: its name, the type of its values and its codec. Immutable.
 @usableFromInline
 class KeyIdentity: @unchecked Sendable {
   @usableFromInline let name: SettingName
@@ -10,14 +10,14 @@ class KeyIdentity: @unchecked Sendable {
     self.name = name
     self.type = type
     codecIdentity = codec
-    // Names are few and our own: what matters is that the same key, declared twice, hashes alike, and fast.
+    // Names are few and trusted. What matters is that equal keys declared twice hash alike, and quickly.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     hash = (hash ^ UInt64(UInt(bitPattern: type.hashValue) >> 4) ^ UInt64(codec)) &* 0x9E37_79B9_7F4A_7C15
     self.hash = UInt(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
-  /// Whether both were declared alike.
+  /// Whether both keys were declared alike.
   @usableFromInline
   @inline(never)
   final func matches(_ other: KeyIdentity) -> Bool {
@@ -25,7 +25,7 @@ class KeyIdentity: @unchecked Sendable {
   }
 }
 
-/// All of a key, behind one reference.
+/// The contents of a key, behind one reference.
 @usableFromInline
 final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
   @usableFromInline let defaultValue: Value
@@ -37,7 +37,7 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     super.init(name, ObjectIdentifier(Value.self), codec: codec.identity)
   }
 
-  /// What to keep for a value, such that it can be read again.
+  /// Encodes a value such that it can be read again.
   func encode(_ value: Value) throws(SettingsError) -> StoredValue {
     let stored: StoredValue
     do {
@@ -46,7 +46,7 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
       throw .notEncodable(key: name, reason: "\(error)")
     }
     guard stored.isNested(atMost: FileFormat.deepest) else {
-      throw .notEncodable(key: name, reason: "it is nested more than \(FileFormat.deepest) deep")
+      throw .notEncodable(key: name, reason: "it is nested more than \(FileFormat.deepest) levels deep")
     }
     return stored
   }

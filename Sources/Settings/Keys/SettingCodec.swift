@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How values of a type are kept.
+/// Converts values of a type to their stored form and back.
 ///
-/// Keys choose one by themselves; give your own where a value should be kept in another form.
+/// A key chooses a codec by the type of its value. Pass your own to store a value in another form.
 ///
 /// ```swift
 /// let hexadecimal = SettingCodec<Int> { .string(String($0, radix: 16)) } decode: { stored in
@@ -15,14 +15,14 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   let encode: @Sendable (Value) throws -> StoredValue
   let decode: @Sendable (StoredValue) -> Value?
 
-  /// Tells codecs of one type apart: zero for what the type decides by itself.
+  /// Distinguishes codecs of one type; zero is the codec of the type itself.
   let identity: UInt
 
-  /// Makes a codec. Make it once and use it for all keys: two codecs, even of the same closures, are different.
+  /// Makes a codec. Make it once and use it for all keys: two codecs are different, even with the same closures.
   ///
   /// - Parameters:
-  ///   - encode: What to keep for a value; throws if there is no way to keep it.
-  ///   - decode: The value that was kept; `nil` if it is none of this type.
+  ///   - encode: Returns the stored form of a value; throws if it has none.
+  ///   - decode: Returns the value of a stored form; `nil` if it is not a value of this type.
   public init(
     encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) -> Value?
@@ -40,11 +40,11 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   }
 }
 
-/// How many codecs were made.
+/// Counts the codecs, to number them.
 private let codecs = Atomic<UInt>(0)
 
 extension SettingCodec where Value: SettingConvertible {
-  /// As the type says.
+  /// Stores the value in the form its type defines.
   public static var plain: SettingCodec {
     SettingCodec(identity: 0) {
       $0.storedValue
@@ -55,7 +55,7 @@ extension SettingCodec where Value: SettingConvertible {
 }
 
 extension SettingCodec where Value: RawRepresentable, Value.RawValue: SettingConvertible {
-  /// The raw value.
+  /// Stores the raw value.
   public static var rawValue: SettingCodec {
     SettingCodec(identity: 0) {
       $0.rawValue.storedValue
@@ -66,7 +66,7 @@ extension SettingCodec where Value: RawRepresentable, Value.RawValue: SettingCon
 }
 
 extension SettingCodec where Value: Codable {
-  /// As the type encodes itself, with every number exact.
+  /// Stores the value as it encodes itself. Numbers stay exact.
   public static var codable: SettingCodec {
     SettingCodec(identity: 0) {
       try StoredEncoder.encode($0)

@@ -1,74 +1,75 @@
 import Foundation
 
-/// A type whose values can be kept as they are.
+/// A type whose values have a stored form.
 ///
-/// The standard library's and Foundation's plain types conform, and arrays, dictionaries and optionals of such. An
-/// enumeration with raw values does so with an empty extension; on its own it needs none.
+/// The plain types of the standard library and Foundation conform, and so do arrays, dictionaries and optionals of
+/// them. An enumeration with raw values needs no conformance to be the value of a key; an empty extension makes it
+/// usable inside a collection.
 public protocol SettingConvertible: Sendable {
-  /// Makes a value of what was kept; `nil` if that is none of this type.
+  /// Makes the value of a stored form; `nil` if it is not a value of this type.
   init?(storedValue: StoredValue)
 
-  /// What to keep.
+  /// The stored form.
   var storedValue: StoredValue { get }
 }
 
 extension RawRepresentable where Self: SettingConvertible, RawValue: SettingConvertible {
-  /// Makes a value of a kept raw value; `nil` if there is none with that raw value.
+  /// Makes the value with the stored raw value; `nil` if there is none.
   public init?(storedValue: StoredValue) {
     guard let rawValue = RawValue(storedValue: storedValue) else { return nil }
     self.init(rawValue: rawValue)
   }
 
-  /// The raw value.
+  /// The stored form of the raw value.
   public var storedValue: StoredValue { rawValue.storedValue }
 }
 
 extension Bool: SettingConvertible {
-  /// Takes a truth value.
+  /// Makes the value of a stored Boolean.
   public init?(storedValue: StoredValue) {
     guard case .bool(let value) = storedValue else { return nil }
     self = value
   }
 
-  /// A truth value.
+  /// A stored Boolean.
   public var storedValue: StoredValue { .bool(self) }
 }
 
 extension String: SettingConvertible {
-  /// Takes a text.
+  /// Makes the value of a stored text.
   public init?(storedValue: StoredValue) {
     guard case .string(let value) = storedValue else { return nil }
     self = value
   }
 
-  /// A text.
+  /// A stored text.
   public var storedValue: StoredValue { .string(self) }
 }
 
 extension Data: SettingConvertible {
-  /// Takes bytes.
+  /// Makes the value of stored bytes.
   public init?(storedValue: StoredValue) {
     guard case .data(let bytes) = storedValue else { return nil }
     self.init(bytes)
   }
 
-  /// Bytes.
+  /// Stored bytes.
   public var storedValue: StoredValue { .data([UInt8](self)) }
 }
 
 extension Date: SettingConvertible {
-  /// Takes a moment.
+  /// Makes the value of a stored date.
   public init?(storedValue: StoredValue) {
     guard case .date(let seconds) = storedValue else { return nil }
     self.init(timeIntervalSinceReferenceDate: seconds)
   }
 
-  /// The moment, to the last bit.
+  /// A stored date, exact to the last bit.
   public var storedValue: StoredValue { .date(timeIntervalSinceReferenceDate) }
 }
 
 extension URL: SettingConvertible {
-  /// Takes the text of a URL, or that and the base it is relative to.
+  /// Makes the URL of a stored text, or of a text and the base it is relative to.
   public init?(storedValue: StoredValue) {
     switch storedValue {
     case .string(let text):
@@ -81,7 +82,7 @@ extension URL: SettingConvertible {
     }
   }
 
-  /// The text as it stands; where the URL is relative, that and the base.
+  /// The text of the URL; for a relative URL, the text and the base.
   public var storedValue: StoredValue {
     guard let baseURL else { return .string(relativeString) }
     return .array([.string(relativeString), baseURL.storedValue])
@@ -89,12 +90,12 @@ extension URL: SettingConvertible {
 }
 
 extension UUID: SettingConvertible {
-  /// Takes the text of a UUID.
+  /// Makes the value of a stored UUID text.
   public init?(storedValue: StoredValue) {
     guard case .string(let text) = storedValue else { return nil }
     self.init(uuidString: text)
   }
 
-  /// The text.
+  /// The UUID as text.
   public var storedValue: StoredValue { .string(uuidString) }
 }

@@ -1,5 +1,5 @@
 extension Optional: SettingConvertible where Wrapped: SettingConvertible {
-  /// Takes nothing, or what the wrapped type takes.
+  /// Makes `nil` of a stored null, and otherwise the wrapped value.
   public init?(storedValue: StoredValue) {
     switch (storedValue, Wrapped.self is any OptionalSetting.Type) {
     case (.null, _):
@@ -15,19 +15,19 @@ extension Optional: SettingConvertible where Wrapped: SettingConvertible {
     }
   }
 
-  /// Nothing, or what the wrapped type keeps; an optional within an optional is wrapped in an array of one.
+  /// Null, or the stored form of the wrapped value. A nested optional is wrapped in an array of one element.
   public var storedValue: StoredValue {
     guard let wrapped = self else { return .null }
     return Wrapped.self is any OptionalSetting.Type ? .array([wrapped.storedValue]) : wrapped.storedValue
   }
 }
 
-/// Tells optionals apart, so that `.some(nil)` is not taken for `nil`.
+/// Recognises optionals, so that `.some(nil)` is not mistaken for `nil`.
 private protocol OptionalSetting {}
 extension Optional: OptionalSetting {}
 
 extension Array: SettingConvertible where Element: SettingConvertible {
-  /// Takes an array, all of it or nothing.
+  /// Makes the array; `nil` if any element is not a value of its type.
   public init?(storedValue: StoredValue) {
     guard case .array(let values) = storedValue else { return nil }
     self.init()
@@ -38,12 +38,12 @@ extension Array: SettingConvertible where Element: SettingConvertible {
     }
   }
 
-  /// The elements in order.
+  /// The stored forms of the elements, in order.
   public var storedValue: StoredValue { .array(map(\.storedValue)) }
 }
 
 extension Dictionary: SettingConvertible where Key == String, Value: SettingConvertible {
-  /// Takes a dictionary, all of it or nothing.
+  /// Makes the dictionary; `nil` if any value is not a value of its type.
   public init?(storedValue: StoredValue) {
     guard case .dictionary(let members) = storedValue else { return nil }
     self.init(minimumCapacity: members.count)
@@ -53,7 +53,7 @@ extension Dictionary: SettingConvertible where Key == String, Value: SettingConv
     }
   }
 
-  /// The values by name, sorted, so that equal dictionaries are kept as equal bytes.
+  /// The stored forms by name, sorted so that equal dictionaries are stored as equal bytes.
   public var storedValue: StoredValue {
     .dictionary(
       map { StoredValue.Member($0.key, $0.value.storedValue) }

@@ -1,5 +1,5 @@
 extension FixedWidthInteger where Self: SettingConvertible {
-  /// Takes an integer that fits.
+  /// Makes the value of a stored integer that fits.
   public init?(storedValue: StoredValue) {
     switch storedValue {
     case .integer(let value): self.init(exactly: value)
@@ -8,7 +8,7 @@ extension FixedWidthInteger where Self: SettingConvertible {
     }
   }
 
-  /// An integer.
+  /// A stored integer.
   public var storedValue: StoredValue {
     if let value = Int64(exactly: self) { return .integer(value) }
     return .unsigned(UInt64(self))
@@ -27,7 +27,7 @@ extension UInt32: SettingConvertible {}
 extension UInt64: SettingConvertible {}
 
 extension Double: SettingConvertible {
-  /// Takes a number, or an integer that is exactly a number.
+  /// Makes the value of a stored number.
   public init?(storedValue: StoredValue) {
     switch storedValue {
     case .double(let value): self = value
@@ -37,18 +37,18 @@ extension Double: SettingConvertible {
     }
   }
 
-  /// The number, to the last bit.
+  /// A stored number, exact to the last bit.
   public var storedValue: StoredValue { .double(self) }
 }
 
 extension Float: SettingConvertible {
-  /// Takes a number that is exactly a `Float`.
+  /// Makes the value of a stored number that a `Float` represents exactly.
   public init?(storedValue: StoredValue) {
     guard let value = Double(storedValue: storedValue) else { return nil }
     guard value.isNaN || Double(Float(value)) == value else { return nil }
     self.init(value)
   }
 
-  /// The number, to the last bit.
+  /// A stored number, exact to the last bit.
   public var storedValue: StoredValue { .double(Double(self)) }
 }

@@ -1,4 +1,4 @@
-/// The name of a setting, the type of its values, and the value it has until one is set.
+/// The name of a setting, the type of its values, and its default.
 ///
 /// Declare a key once, as a constant.
 ///
@@ -19,18 +19,18 @@ public struct SettingKey<Value: Sendable>: Sendable {
 
   /// Declares a key with a codec of your own.
   ///
-  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value, codec: SettingCodec<Value>) {
     if let objection = SettingName.objection(to: name) {
       fatalError(
-        "SettingKey: the name \(name.debugDescription) is no name of a setting: \(objection).")
+        "SettingKey: the name \(name.debugDescription) is invalid: \(objection).")
     }
     form = KeyForm(SettingName(unchecked: name), defaultValue, codec)
   }
 
   /// Declares a key whose name is only known at run time, with a codec of your own.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   public init(validating name: String, default defaultValue: Value, codec: SettingCodec<Value>)
     throws(SettingsError)
   {
@@ -40,16 +40,16 @@ public struct SettingKey<Value: Sendable>: Sendable {
   /// The name.
   public var name: SettingName { form.name }
 
-  /// The value that counts until one is set.
+  /// The value until one is set.
   public var defaultValue: Value { form.defaultValue }
 
-  /// How values are kept.
+  /// The conversion between values and their stored form.
   public var codec: SettingCodec<Value> { form.codec }
 
-  /// The same key within a namespace: `volume` in `player` is named `player.volume`.
+  /// Returns the same key within a namespace: `volume` in `player` is named `player.volume`.
   ///
   /// - Precondition: The longer name is not too long.
-  public func `in`(_ namespace: String) -> SettingKey {
+  public func namespaced(_ namespace: String) -> SettingKey {
     SettingKey("\(namespace).\(name)", default: defaultValue, codec: codec)
   }
 }
@@ -59,63 +59,63 @@ public struct SettingKey<Value: Sendable>: Sendable {
 extension SettingKey where Value: SettingConvertible {
   /// Declares a key.
   ///
-  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .plain)
   }
 
   /// Declares a key whose name is only known at run time.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
     try self.init(validating: name, default: defaultValue, codec: .plain)
   }
 }
 
 extension SettingKey where Value: RawRepresentable, Value.RawValue: SettingConvertible {
-  /// Declares a key whose values are kept by their raw values.
+  /// Declares a key that stores raw values.
   ///
-  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .rawValue)
   }
 
-  /// Declares a key whose name is only known at run time and whose values are kept by their raw values.
+  /// Declares a key whose name is only known at run time, and which stores raw values.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
     try self.init(validating: name, default: defaultValue, codec: .rawValue)
   }
 }
 
 extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.RawValue: SettingConvertible {
-  /// Declares a key whose values are kept as their type says.
+  /// Declares a key that stores values in the form their type defines.
   ///
-  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .plain)
   }
 
-  /// Declares a key whose name is only known at run time and whose values are kept as their type says.
+  /// Declares a key whose name is only known at run time, and which stores values in the form their type defines.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
     try self.init(validating: name, default: defaultValue, codec: .plain)
   }
 }
 
 extension SettingKey where Value: Codable {
-  /// Declares a key whose values are kept as they encode themselves.
+  /// Declares a key that stores values as they encode themselves.
   ///
-  /// - Precondition: `name` is neither empty nor longer than ``SettingName/longest`` and has no NUL.
+  /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   @_disfavoredOverload
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, default: defaultValue, codec: .codable)
   }
 
-  /// Declares a key whose name is only known at run time and whose values are kept as they encode themselves.
+  /// Declares a key whose name is only known at run time, and which stores values as they encode themselves.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   @_disfavoredOverload
   public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
     try self.init(validating: name, default: defaultValue, codec: .codable)

@@ -2,18 +2,18 @@ import Foundation
 
 /// The name of a setting, compared byte by byte.
 ///
-/// Two names that look alike but are spelled with different characters ("é" as one or as two) are two names.
+/// Two names that look alike but use different characters ("é" as one or as two) are different.
 public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The longest name, in bytes of UTF-8.
-  public static let longest = 255
+  /// The maximum length of a name, in bytes of UTF-8.
+  public static let maximumLength = 255
 
   /// The name as text.
   public let rawValue: String
 
-  /// Takes a name that is only known at run time; a literal is a name by itself.
+  /// Validates a name that is only known at run time. A literal needs no validation.
   ///
-  /// - Failure: ``SettingsError/invalidKey(name:reason:)`` if it is empty, contains a NUL or is longer than
-  ///   ``longest``.
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)`` if the name is empty, contains a NUL or is longer than
+  ///   ``maximumLength``.
   public init(validating rawValue: String) throws(SettingsError) {
     if let reason = Self.objection(to: rawValue) { throw .invalidKey(name: rawValue, reason: reason) }
     self.init(unchecked: rawValue)
@@ -21,24 +21,25 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
 
   init(unchecked rawValue: String) { self.rawValue = rawValue }
 
-  /// Why `name` is not a name; `nil` if it is one.
+  /// The reason why `name` is invalid; `nil` if it is valid.
   static func objection(to name: String) -> String? {
     if name.isEmpty { return "it is empty" }
     if name.utf8.contains(0) { return "it contains a NUL" }
-    return name.utf8.count > longest ? "it has \(name.utf8.count) bytes, \(longest) are allowed" : nil
+    return name.utf8.count > maximumLength
+      ? "it has \(name.utf8.count) bytes, more than the \(maximumLength) allowed" : nil
   }
 
-  /// Whether both are the same bytes.
+  /// Whether both names have the same bytes.
   public static func == (one: SettingName, other: SettingName) -> Bool {
     one.rawValue.hasSameBytes(as: other.rawValue)
   }
 
-  /// Whether the bytes of the first come before those of the second.
+  /// Whether the bytes of the first name sort before those of the second.
   public static func < (one: SettingName, other: SettingName) -> Bool {
     one.rawValue.comparesBytes(with: other.rawValue) < 0
   }
 
-  /// Feeds the bytes.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     var text = rawValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -49,22 +50,22 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
 }
 
 extension SettingName: ExpressibleByStringLiteral {
-  /// Takes a literal.
+  /// Makes a name from a literal.
   ///
-  /// - Precondition: It is neither empty nor longer than ``longest`` and has no NUL.
+  /// - Precondition: The literal is not empty, not longer than ``maximumLength``, and has no NUL.
   public init(stringLiteral literal: String) {
     if let objection = Self.objection(to: literal) {
-      fatalError("SettingName: \(literal.debugDescription) is no name of a setting: \(objection).")
+      fatalError("SettingName: \(literal.debugDescription) is not a valid name: \(objection).")
     }
     self.init(unchecked: literal)
   }
 }
 
 extension String {
-  /// Whether both are spelled the same, which `==` does not ask.
+  /// Whether both texts have the same bytes. `==` considers canonical equivalence instead.
   func hasSameBytes(as other: String) -> Bool { comparesBytes(with: other) == 0 }
 
-  /// Less than zero if the bytes of this text come first, zero if they are the same.
+  /// Compares bytes: less than zero if this text sorts first, zero if both are the same.
   func comparesBytes(with other: String) -> Int {
     let difference = utf8.withContiguousStorageIfAvailable { one in
       other.utf8.withContiguousStorageIfAvailable { other in
@@ -74,7 +75,7 @@ extension String {
       }
     }
     if let difference, let difference { return difference }
-    // A text that another language made.
+    // The text has foreign storage, such as a bridged one.
     if utf8.elementsEqual(other.utf8) { return 0 }
     return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
   }

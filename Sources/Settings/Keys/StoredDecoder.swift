@@ -1,4 +1,4 @@
-/// Makes any `Decodable` value of a stored one.
+/// Decodes any `Decodable` value from its stored form.
 struct StoredDecoder: Decoder {
   let value: StoredValue
   let codingPath: [any CodingKey]
@@ -33,7 +33,8 @@ struct StoredDecoder: Decoder {
   func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
       type,
-      DecodingError.Context(codingPath: codingPath, debugDescription: "found \(value.kind), wanted \(type)"))
+      DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(type), found \(value.kind)")
+    )
   }
 
   func missing(_ type: Any.Type, _ what: String) -> DecodingError {
@@ -64,7 +65,8 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
   private func place(_ key: any CodingKey) throws -> StoredDecoder {
     if let found = find(key) { return found }
     throw DecodingError.keyNotFound(
-      key, DecodingError.Context(codingPath: codingPath, debugDescription: "nothing under \(key.stringValue)")
+      key,
+      DecodingError.Context(codingPath: codingPath, debugDescription: "there is no member \(key.stringValue)")
     )
   }
 
@@ -107,7 +109,7 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
     return decoder.nested(values[currentIndex], PositionKey(currentIndex))
   }
 
-  /// An element counts as taken once that succeeded.
+  /// Advances to the next element only if decoding this one succeeds.
   private mutating func taking<Result>(_ take: (StoredDecoder) throws -> Result) throws -> Result {
     let result = try take(place())
     currentIndex += 1

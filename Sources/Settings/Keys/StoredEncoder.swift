@@ -1,4 +1,4 @@
-/// Makes a stored value of any `Encodable` one.
+/// Encodes any `Encodable` value into its stored form.
 struct StoredEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]
@@ -10,7 +10,7 @@ struct StoredEncoder: Encoder {
     return node.value
   }
 
-  /// What can be kept as it is, is; anything else encodes itself.
+  /// A value with a stored form of its own is stored as it is; any other encodes itself.
   func put<Value: Encodable>(_ value: Value) throws {
     if let plain = value as? any SettingConvertible {
       node.content = .single(plain.storedValue)
@@ -31,7 +31,7 @@ struct StoredEncoder: Encoder {
   }
 }
 
-/// A place that an encoder fills.
+/// A node of the tree that an encoder builds.
 final class EncodedNode {
   enum Content {
     case single(StoredValue)
@@ -41,7 +41,7 @@ final class EncodedNode {
 
   var content: Content?
 
-  /// Beside ``content``, where they grow in place.
+  /// Beside ``content``, so that they grow in place.
   private var elements: [EncodedNode] = []
   private var members: [(name: String, node: EncodedNode)] = []
   private var nodes: [SettingName: EncodedNode] = [:]
@@ -60,7 +60,7 @@ final class EncodedNode {
     elements = []
   }
 
-  /// What a superclass has encoded stays.
+  /// Keeps the members that a superclass has encoded.
   func beginMembers() {
     if case .members = content { return }
     content = .members
@@ -75,7 +75,7 @@ final class EncodedNode {
     return node
   }
 
-  /// The place for a name; a second value under one name replaces the first.
+  /// The node of a name; a second value under the same name replaces the first.
   func member(_ name: String) -> EncodedNode {
     beginMembers()
     if let present = nodes[SettingName(unchecked: name)] { return present }
@@ -151,7 +151,7 @@ private struct SingleStoredContainer: SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) throws { try encoder.put(value) }
 }
 
-/// Where a superclass encodes itself.
+/// The key under which a superclass encodes itself.
 struct SuperKey: CodingKey {
   var stringValue: String { "super" }
   var intValue: Int? { nil }
@@ -160,7 +160,7 @@ struct SuperKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A place in an array.
+/// The key of an element of an array.
 struct PositionKey: CodingKey {
   let position: Int
   var stringValue: String { "\(position)" }

@@ -1,15 +1,15 @@
-/// A value as it is kept: what a ``SettingCodec`` makes of a typed one.
+/// The stored form of a value, as a ``SettingCodec`` produces it.
 ///
-/// Two are equal if their bytes are: a NaN equals itself, `0.0` is not `-0.0`, and texts that look alike but are
-/// spelled differently differ.
+/// Two values are equal if their bytes are: a NaN equals itself, `0.0` differs from `-0.0`, and texts that look alike
+/// but use different characters differ.
 public indirect enum StoredValue: Sendable, Hashable {
-  /// No value, within an array, a dictionary or an optional.
+  /// The absence of a value, within an array, a dictionary or an optional.
   case null
-  /// A truth value.
+  /// A Boolean.
   case bool(Bool)
-  /// An integer that fits into 64 bits with a sign.
+  /// A signed 64-bit integer.
   case integer(Int64)
-  /// An integer above `Int64.max`.
+  /// An integer greater than `Int64.max`.
   case unsigned(UInt64)
   /// A floating-point number.
   case double(Double)
@@ -17,16 +17,16 @@ public indirect enum StoredValue: Sendable, Hashable {
   case string(String)
   /// Bytes.
   case data([UInt8])
-  /// A moment, in seconds since the beginning of 2001, UTC.
+  /// A date, in seconds since 1 January 2001, UTC.
   case date(Double)
-  /// Values in a row.
+  /// An array.
   case array([StoredValue])
-  /// Values by name, in the order they were given; no name occurs twice.
+  /// Values by name, in the given order; no name occurs twice.
   case dictionary([Member])
-  /// What a later version of the file format wrote; it is kept as it is.
+  /// A value of a later version of the file format, preserved as it is.
   case unknown(tag: UInt8, bytes: [UInt8])
 
-  /// One value of a dictionary.
+  /// One member of a dictionary.
   public struct Member: Sendable, Hashable {
     /// The name, compared byte by byte.
     public let name: String
@@ -40,19 +40,19 @@ public indirect enum StoredValue: Sendable, Hashable {
       self.value = value
     }
 
-    /// Whether names and values are the same bytes.
+    /// Whether name and value have the same bytes.
     public static func == (one: Member, other: Member) -> Bool {
       one.name.hasSameBytes(as: other.name) && one.value == other.value
     }
 
-    /// Feeds the name and the value.
+    /// Hashes the name and the value.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(SettingName(unchecked: name))
       hasher.combine(value)
     }
   }
 
-  /// Whether both are the same bytes.
+  /// Whether both have the same bytes.
   public static func == (one: StoredValue, other: StoredValue) -> Bool {
     switch (one, other) {
     case (.null, .null): true
@@ -71,7 +71,7 @@ public indirect enum StoredValue: Sendable, Hashable {
     }
   }
 
-  /// Feeds what ``==(_:_:)`` compares.
+  /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -86,7 +86,7 @@ public indirect enum StoredValue: Sendable, Hashable {
     }
   }
 
-  /// Whether arrays and dictionaries are not nested too deep.
+  /// Whether arrays and dictionaries are nested at most `depth` deep.
   func isNested(atMost depth: Int) -> Bool {
     switch self {
     case .array(let values): depth > 0 && values.allSatisfy { $0.isNested(atMost: depth - 1) }
@@ -95,7 +95,7 @@ public indirect enum StoredValue: Sendable, Hashable {
     }
   }
 
-  /// What kind of value this is, in a word.
+  /// The kind of value, in a word.
   public var kind: String {
     switch self {
     case .null: "null"

@@ -2,8 +2,7 @@ import Foundation
 
 /// A text in every language of this module.
 ///
-/// The initializer asks for all of them, so that none can be forgotten. Where a text has something to fill in, `{}`
-/// stands for it.
+/// The initialiser requires all of them, so that none can be forgotten. `{}` in a text is a place to fill in.
 package struct LocalizedText: Sendable {
   private let texts: [SettingsLanguage: String]
 
@@ -19,7 +18,7 @@ package struct LocalizedText: Sendable {
     ]
   }
 
-  /// A text that is the same in every language written in Latin letters.
+  /// Makes a text that is the same in every language with Latin letters.
   package init(latin: String, japanese: String, simplifiedChinese: String, arabic: String) {
     self.init(
       english: latin, german: latin, french: latin, spanish: latin, italian: latin, portuguese: latin,
@@ -30,7 +29,7 @@ package struct LocalizedText: Sendable {
   /// The text in one language.
   package subscript(language: SettingsLanguage) -> String { texts[language] ?? "" }
 
-  /// The text in the language of a locale, with `value` filled in.
+  /// Returns the text in the language of a locale, with `value` filled in.
   package func text(in locale: Locale, value: String = "") -> String {
     self[SettingsLanguage(locale)].replacingOccurrences(of: "{}", with: value)
   }

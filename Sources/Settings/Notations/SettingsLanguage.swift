@@ -1,6 +1,6 @@
 import Foundation
 
-/// The languages in which this module has texts.
+/// The languages of the texts in this module.
 package enum SettingsLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
@@ -15,11 +15,11 @@ package enum SettingsLanguage: String, CaseIterable, Sendable {
   case simplifiedChinese = "zh-Hans"
   case arabic = "ar"
 
-  /// The language of a locale; English where this module does not speak it.
+  /// The language of a locale; English if this module has no texts in it.
   package init(_ locale: Locale) {
     let language = locale.language
     let code = language.languageCode?.identifier ?? ""
-    // Traditional Chinese is written with other characters: one who reads it is better served in English.
+    // Traditional Chinese uses other characters, so English serves its readers better.
     let name = code == "zh" ? "zh-\(language.script?.identifier ?? "")" : code
     self = Self(rawValue: name) ?? .english
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One of a fixed number of values to choose from, with a name to show.
+/// One of a fixed number of values to choose from, with a title.
 ///
-/// Any enumeration without associated values conforms with the word alone; its names are then made of those of its
-/// cases.
+/// Any enumeration without associated values can conform without further code; the titles are then derived from the
+/// names of the cases.
 ///
 /// ```swift
 /// enum Appearance: String, SettingsOption { case light, dark, sameAsSystem }
@@ -11,15 +11,15 @@ import Foundation
 /// // ["Light", "Dark", "Same As System"]
 /// ```
 public protocol SettingsOption: CaseIterable, Hashable, Sendable {
-  /// The name of the value in the language of `locale`.
+  /// Returns the title in the language of `locale`.
   func title(in locale: Locale) -> String
 }
 
 extension SettingsOption {
-  /// The name of the value in the language of the user.
+  /// The title in the language of the user.
   ///
-  /// On Apple systems that is the language of the app. Elsewhere the environment names it (`LC_ALL`, `LC_MESSAGES` or
-  /// `LANG`), and is asked once.
+  /// On Apple systems that is the language of the app. Elsewhere it is read once from the environment (`LC_ALL`,
+  /// `LC_MESSAGES` or `LANG`).
   public var title: String { title(in: .user) }
 
   /// The name of the case, in words.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scale on which temperatures are given.
+/// The scale of temperatures.
 ///
 /// ```swift
 /// print(TemperatureNotation.celsius.title(in: Locale(identifier: "ja")))
@@ -12,7 +12,7 @@ public enum TemperatureNotation: Int, SettingsOption, Codable {
   /// Water freezes at 0 degrees.
   case celsius
 
-  /// The name of the scale in the language of `locale`.
+  /// Returns the name of the scale in the language of `locale`.
   public func title(in locale: Locale) -> String {
     switch self {
     case .fahrenheit: LocalizedText.fahrenheit.text(in: locale)

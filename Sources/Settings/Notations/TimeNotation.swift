@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a time of day is written.
+/// The notation of a time of day.
 ///
 /// ```swift
 /// print(TimeNotation.twelveHour.title(in: Locale(identifier: "en")), TimeNotation.twelveHour.dateFormat)
 /// // 12 Hour hh:mm a
 /// ```
 public enum TimeNotation: Int, SettingsOption, Codable {
-  /// Hours up to twelve, with a mark for the half of the day.
+  /// Hours up to 12, with AM or PM.
   case twelveHour
   /// Hours up to 23.
   case twentyFourHour
 
-  /// What a `DateFormatter` takes as its `dateFormat` to write a time this way.
+  /// The `dateFormat` of a `DateFormatter` that writes times in this notation.
   public var dateFormat: String {
     switch self {
     case .twelveHour: "hh:mm a"
@@ -20,7 +20,7 @@ public enum TimeNotation: Int, SettingsOption, Codable {
     }
   }
 
-  /// The name of the notation in the language of `locale`.
+  /// Returns the name of the notation in the language of `locale`.
   public func title(in locale: Locale) -> String {
     switch self {
     case .twelveHour: LocalizedText.twelveHour.text(in: locale)

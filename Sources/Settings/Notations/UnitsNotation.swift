@@ -12,7 +12,7 @@ public enum UnitsNotation: Int, SettingsOption, Codable {
   /// Kilometres and metres.
   case metric
 
-  /// The name of the system in the language of `locale`.
+  /// Returns the name of the system in the language of `locale`.
   public func title(in locale: Locale) -> String {
     switch self {
     case .imperial: LocalizedText.imperial.text(in: locale)

@@ -14,12 +14,12 @@ import Streams
 /// // 7
 /// ```
 ///
-/// It is used as `@Published` is, and keeps no copy: it reads and sets what the store has, and a change of the store is
-/// a change of the property. `objectWillChange` of an `ObservableObject` fires before a new value is set through the
-/// object, and when the store has changed otherwise.
+/// Use it like `@Published`. It keeps no copy: it reads and sets the value in the store, so that a change of the store
+/// is a change of the property. `objectWillChange` of an `ObservableObject` fires before a new value is set through the
+/// object, and after the store was changed in another way.
 ///
-/// - Threads: The property may be read and set on any thread. Changes from elsewhere are announced where the store
-///   publishes them.
+/// - Threads: Read and set the property on any thread. Changes from elsewhere are announced on the thread on which the
+///   store publishes them.
 @propertyWrapper
 public struct Setting<Value: Sendable>: Sendable {
   let place: SettingPlace<Value>
@@ -62,7 +62,7 @@ public struct Setting<Value: Sendable>: Sendable {
     storage storageKeyPath: ReferenceWritableKeyPath<Owner, Setting<Value>>
   ) -> Publisher {
     get { Publisher(store: owner.store, place: owner[keyPath: storageKeyPath].place) }
-    // There is nothing to replace; it can be set only so that it can be passed to `assign(to:)`.
+    // Nothing to replace: the setter only allows passing the property to `assign(to:)`.
     set {}
   }
 }

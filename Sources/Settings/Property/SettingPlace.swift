@@ -1,19 +1,19 @@
 import Streams
 
-/// Announces the changes of one setting as changes of an object, and keeps what sets it.
+/// Announces the changes of one setting as changes of an object, and keeps the subscriptions that set it.
 ///
-/// `state` is guarded by its lock; nothing is called and nobody's last reference goes while that is held.
+/// `state` is guarded by its lock. Nothing is called and no last reference is released while it is held.
 final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
   let key: SettingKey<Value>
 
   private struct State {
-    /// Tells that the object will change; `nil` until someone wants to know.
+    /// Announces that the object will change; `nil` while there is no subscriber.
     var announcer: ObservableObjectPublisher?
     /// The subscription to the store.
     var subscription: AnyCancellable?
-    /// What is being set through the object, and was announced before.
+    /// The value being set through the object, which was announced before.
     var announced: StoredValue?
-    /// The subscriptions of publishers that set this property; one that is just being made is `nil`.
+    /// The subscriptions of publishers that set this property; `nil` for one that is being made.
     var feeds: [CombineIdentifier: AnyCancellable?] = [:]
   }
 
@@ -53,7 +53,7 @@ final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
   private func storeChanged(to value: Value) {
     let stored = try? key.codec.encode(value)
     let announcer = state.withLock { state -> ObservableObjectPublisher? in
-      // The setter has announced this very value, and that counts for one change.
+      // The setter has already announced this value.
       if let stored, state.announced == stored {
         state.announced = nil
         return nil
@@ -65,12 +65,12 @@ final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
 
   // MARK: Publishers that set this property
 
-  /// Whether there are any, at present.
+  /// Whether any publisher sets this property.
   var isFed: Bool { state.withLock { !$0.feeds.isEmpty } }
 
   func begin(_ feed: CombineIdentifier) { state.withLock { $0.feeds[feed] = .some(nil) } }
 
-  /// Keeps a subscription, unless it has ended already.
+  /// Keeps a subscription, unless it has already ended.
   func keep(_ subscription: AnyCancellable, of feed: CombineIdentifier) {
     state.withLock { state in
       if state.feeds[feed] != nil { state.feeds[feed] = subscription }

@@ -1,9 +1,9 @@
 import Streams
 
 extension Setting {
-  /// The values of a setting, beginning with the present one.
+  /// Publishes the values of a setting, beginning with the current one.
   ///
-  /// It stays of use when the object is gone.
+  /// It remains usable when the object is gone.
   public struct Publisher: Streams.Publisher, Sendable {
     /// The values of the setting.
     public typealias Output = Value
@@ -14,7 +14,7 @@ extension Setting {
     let store: SettingsStore
     let place: SettingPlace<Value>
 
-    /// Attaches a subscriber; it receives the present value and each that differs from the one before.
+    /// Attaches a subscriber, which receives the current value and then each that differs from the one before.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
       store.publisher(for: place.key).receive(subscriber: subscriber)
     }
@@ -22,7 +22,7 @@ extension Setting {
 }
 
 extension Publisher where Failure == Never, Output: Sendable {
-  /// Sets a setting to each value, for as long as its object lives.
+  /// Sets a setting to each value, as long as its object lives.
   ///
   /// ```swift
   /// final class Player: SettingsOwner {
@@ -36,7 +36,7 @@ extension Publisher where Failure == Never, Output: Sendable {
   /// ```
   ///
   /// - Demand: Unlimited.
-  /// - Threads: As `sink`: called from an actor, the setting is set there.
+  /// - Threads: The same as `sink`: if it is called from an actor, the setting is set there.
   public func assign(
     to setting: inout Setting<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
   ) {

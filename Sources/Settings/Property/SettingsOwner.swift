@@ -1,5 +1,5 @@
-/// An object whose ``Setting`` properties are kept in a store of its own.
+/// An object whose ``Setting`` properties are in a store.
 public protocol SettingsOwner: AnyObject {
-  /// Where the values of the object's settings are. The same one for as long as the object lives.
+  /// The store of the object's settings. It must not change during the life of the object.
   var store: SettingsStore { get }
 }

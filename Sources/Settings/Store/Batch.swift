@@ -1,18 +1,18 @@
-/// What one commit writes.
+/// The content of one commit.
 struct Batch {
-  /// What is pending, and which version of it is written.
+  /// The pending entries, and the version of each that is written.
   let pending: [(entry: Entry, version: UInt64)]
 
-  /// What a transaction adds, with the version each entry had when it was checked.
+  /// The drafts of a transaction, with the version each entry had when it was checked.
   let drafts: [(draft: DraftBase, version: UInt64)]
 
   let changes: SettingsChanges
 
   var isEmpty: Bool { changes.values.isEmpty }
 
-  /// What is pending stays so until it is written: whatever becomes of the commit, it is on its way.
+  /// Pending entries stay dirty until they are written, so nothing is lost if the commit fails.
   ///
-  /// - Returns: `nil` if what the transaction read has changed.
+  /// - Returns: `nil` if something the transaction has read is different now.
   init?(_ transaction: TransactionLog?, _ state: StoreState) {
     pending = state.dirty.map { ($0, $0.version) }
     var changes = SettingsChanges(values: [:], schema: state.schema, known: state.revision)
@@ -32,7 +32,7 @@ struct Batch {
 }
 
 extension StoreState {
-  /// The batch was written.
+  /// Records that the batch was written.
   mutating func settle(
     _ batch: Batch, _ revision: SettingsRevision, _ mailbox: Mailbox, _ aftermath: inout Aftermath
   ) {
@@ -40,7 +40,7 @@ extension StoreState {
     failures = 0
     for (entry, version) in batch.pending {
       entry.saved = batch.changes.values[entry.name] ?? nil
-      // Whoever set it while it was being written came later.
+      // A value that was set during the write is newer, and stays dirty.
       if entry.version == version { entry.isDirty = false }
     }
     dirty.removeAll { !$0.isDirty }

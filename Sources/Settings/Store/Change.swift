@@ -1,10 +1,10 @@
-/// What a setting has become, apart from the type of its value.
+/// A change of a setting, without the type of its value.
 @usableFromInline
 class Change: @unchecked Sendable {
-  /// Which change of the entry it is.
+  /// The version of the entry after the change.
   let version: UInt64
 
-  /// What the value was decoded from; `nil` if the default counts.
+  /// The stored form the value was decoded from; `nil` if the default applies.
   let raw: StoredValue?
 
   init(version: UInt64, raw: StoredValue?) {
@@ -13,10 +13,10 @@ class Change: @unchecked Sendable {
   }
 }
 
-/// What a setting has become.
+/// A change of a setting.
 @usableFromInline
 final class ValueChange<Value: Sendable>: Change, @unchecked Sendable {
-  /// The value; `nil` if the default counts.
+  /// The value; `nil` if the default applies.
   @usableFromInline let value: Value?
 
   init(version: UInt64, raw: StoredValue?, value: Value?) {

@@ -1,23 +1,23 @@
-/// What a store knows of one name. Guarded by the lock of its store, by which it lives as long.
+/// Everything a store knows about one name. Guarded by the lock of its store, and lives as long as the store.
 final class Entry: @unchecked Sendable {
   let name: SettingName
 
-  /// What the command line or the environment says instead of what is stored.
+  /// The text from the command line or the environment that takes the place of the stored value.
   let override: String?
 
-  /// What is visible to readers, unless there is an override that they understand.
+  /// The value readers see, unless an override applies.
   var stored: StoredValue?
 
-  /// What the backend is known to have.
+  /// The value the backend is known to have.
   var saved: StoredValue?
 
   /// Counts the changes of ``stored``.
   var version: UInt64 = 0
 
-  /// Whether it is to be written.
+  /// Whether the value waits to be written.
   var isDirty = false
 
-  /// One for each type and codec it was read with.
+  /// One slot for each type and codec the name was read with.
   var slots: [SlotBase] = []
 
   init(_ name: SettingName, override: String?) {

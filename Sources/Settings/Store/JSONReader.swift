@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads JSON as stored values. It refuses what is not JSON, duplicate names, and nesting beyond reason.
+/// Reads JSON into stored values. Refuses invalid JSON, duplicate names and excessive nesting.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// All settings are an object; each level of a value may stand in one more that says what it is; and the innermost
-  /// value may be an array in an object.
+  /// The settings are one object, each level of a value may be wrapped in one tagged object, and the innermost value may
+  /// be an array in an object.
   private static let deepest = 1 + 2 * FileFormat.deepest + 2
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -21,7 +21,7 @@ struct JSONReader {
 
   mutating func readTopLevel() throws(SettingsError) -> [StoredValue.Member] {
     skipSpace()
-    guard peek == UInt8(ascii: "{") else { throw objection("the settings are an object") }
+    guard peek == UInt8(ascii: "{") else { throw objection("an object with settings is missing") }
     let members = try readMembers(isLiteral: true)
     for member in members { try checkDepth(member.value) }
     try expectEnd()
@@ -32,11 +32,13 @@ struct JSONReader {
     guard value.isNested(atMost: FileFormat.deepest) else { throw isTooDeep }
   }
 
-  private var isTooDeep: SettingsError { objection("values are nested more than \(FileFormat.deepest) deep") }
+  private var isTooDeep: SettingsError {
+    objection("values are nested more than \(FileFormat.deepest) levels deep")
+  }
 
   private mutating func expectEnd() throws(SettingsError) {
     skipSpace()
-    if position < bytes.count { throw objection("something follows the value") }
+    if position < bytes.count { throw objection("there is text after the value") }
   }
 
   // MARK: Values
@@ -59,12 +61,12 @@ struct JSONReader {
   }
 
   private mutating func read(_ word: String, _ value: StoredValue) throws(SettingsError) -> StoredValue {
-    guard bytes[position...].starts(with: word.utf8) else { throw objection("this is no value") }
+    guard bytes[position...].starts(with: word.utf8) else { throw objection("this is not a value") }
     position += word.utf8.count
     return value
   }
 
-  /// - Parameter isLiteral: Whether names with a dollar sign are names like others.
+  /// - Parameter isLiteral: Whether names with a dollar sign are ordinary names.
   private mutating func readMembers(isLiteral: Bool) throws(SettingsError) -> [StoredValue.Member] {
     var names: Set<SettingName> = []
     return try readList("}") { (reader) throws(SettingsError) in
@@ -72,7 +74,7 @@ struct JSONReader {
       guard reader.peek == UInt8(ascii: "\"") else { throw reader.objection("a name is missing") }
       let name = try reader.readString()
       guard names.insert(SettingName(unchecked: name)).inserted else {
-        throw reader.objection("\(name.debugDescription) was there before")
+        throw reader.objection("the name \(name.debugDescription) occurs twice")
       }
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else { throw reader.objection("a colon is missing") }
@@ -98,7 +100,7 @@ struct JSONReader {
       items.append(try item(&self))
       skipSpace()
     } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: closing)) else { throw objection("a comma or \(closing) is missing") }
+    guard take(UInt8(ascii: closing)) else { throw objection("a comma or \"\(closing)\" is missing") }
     return items
   }
 
@@ -108,7 +110,7 @@ struct JSONReader {
     let digits = String(decoding: bytes[start..<position], as: UTF8.self)
     guard Self.isNumber(digits.utf8), let value = Double(digits), value.isFinite else {
       position = start
-      throw objection("this is no value")
+      throw objection("this is not a value")
     }
     let isInteger = !digits.contains { ".eE".contains($0) }
     if isInteger, let value = Int64(digits) { return .integer(value) }
@@ -116,7 +118,7 @@ struct JSONReader {
     return .double(value)
   }
 
-  /// Whether it is a number as JSON writes it: Swift takes a plus, idle zeros and a bare point as well.
+  /// Whether the text is a number in JSON's syntax. Swift also accepts a leading plus, leading zeros and a bare point.
   private static func isNumber(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     func take(_ characters: String) -> Bool {
@@ -149,12 +151,12 @@ struct JSONReader {
       position += 1
       if byte == UInt8(ascii: "\\") { result += try readEscape() } else { result.append(byte) }
     }
-    guard take(UInt8(ascii: "\"")) else { throw objection("a text does not end") }
+    guard take(UInt8(ascii: "\"")) else { throw objection("a string does not end") }
     return String(decoding: result, as: UTF8.self)
   }
 
   private mutating func readEscape() throws(SettingsError) -> String.UTF8View {
-    guard let byte = peek else { throw objection("a text does not end") }
+    guard let byte = peek else { throw objection("a string does not end") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(Unicode.Scalar(byte)).utf8
@@ -164,7 +166,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): return "\r".utf8
     case UInt8(ascii: "t"): return "\t".utf8
     case UInt8(ascii: "u"): return String(try readScalar()).utf8
-    default: throw objection("this escape is unknown")
+    default: throw objection("this escape sequence is unknown")
     }
   }
 
@@ -172,14 +174,14 @@ struct JSONReader {
     let first = try readUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(UInt16(first)), bytes[position...].starts(with: "\\u".utf8) else {
-      throw objection("half of a character is missing")
+      throw objection("half of a surrogate pair is missing")
     }
     position += 2
     let second = try readUnit()
     guard UTF16.isTrailSurrogate(UInt16(second)),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else {
-      throw objection("half of a character is missing")
+      throw objection("half of a surrogate pair is missing")
     }
     return scalar
   }
@@ -193,7 +195,7 @@ struct JSONReader {
     return unit
   }
 
-  // MARK: What JSON has no form for
+  // MARK: Tagged values
 
   private func untagged(_ members: [StoredValue.Member]) throws(SettingsError) -> StoredValue {
     guard members.count == 1, members[0].name.hasPrefix("$") else { return .dictionary(members) }
@@ -216,7 +218,7 @@ struct JSONReader {
       }
     default: break
     }
-    throw objection("\(members[0].name) does not say what it should")
+    throw objection("the value of \(members[0].name) is invalid")
   }
 
   // MARK: Bytes

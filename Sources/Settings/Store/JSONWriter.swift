@@ -50,9 +50,9 @@ struct JSONWriter {
 
   private mutating func write(_ value: Double) {
     let digits = "\(value)"
-    // A NaN has bits that its name does not tell.
+    // The word `nan` does not say which NaN it is; its bits do.
     if value.isNaN { return write(tag: "$double", .string("nan:" + String(value.bitPattern, radix: 16))) }
-    // Such as `1e+20`, which some take for an integer, and `-0.0`, which they take for zero.
+    // Some readers take `1e+20` for an integer, and `-0.0` for zero.
     if !value.isFinite || value == 0 && value.sign == .minus { return write(tag: "$double", .string(digits)) }
     text += digits
   }

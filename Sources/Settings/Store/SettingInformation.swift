@@ -1,10 +1,10 @@
-/// What a store knows of a setting, apart from its value.
+/// What a store knows about a setting, apart from its value.
 public struct SettingInformation: Sendable, Hashable {
-  /// Where the value comes from.
+  /// Where a value comes from.
   public enum Origin: Sendable, Hashable {
-    /// The key: nothing is stored.
+    /// The default of the key; nothing is stored.
     case defaultValue
-    /// What is stored.
+    /// The stored value.
     case stored
     /// The command line or the environment.
     case override
@@ -16,13 +16,13 @@ public struct SettingInformation: Sendable, Hashable {
   /// Where the value comes from.
   public let origin: Origin
 
-  /// Whether what was set, or reset, has been written.
+  /// Whether the latest change has been written.
   public let isSaved: Bool
 }
 
 extension SettingsStore {
-  /// All settings that are stored, overridden, or were used so far, by name.
-  public var keys: [SettingInformation] {
+  /// All settings that are stored, overridden, or were used so far, sorted by name.
+  public var settings: [SettingInformation] {
     state.withLock { state in
       for name in state.overriddenNames { _ = state.entry(name) }
       return state.entries.values.map { entry in
@@ -31,7 +31,7 @@ extension SettingsStore {
     }.sorted { $0.name < $1.name }
   }
 
-  /// What is known of one setting.
+  /// Describes one setting.
   public func information<Value>(for key: SettingKey<Value>) -> SettingInformation {
     let slot = slot(of: key.form)
     slot.settle(in: self)

@@ -1,9 +1,9 @@
 extension SettingsStore {
-  /// A short way to one setting, for those who read it very often.
+  /// Returns a shortcut to one setting, for code that reads it very often.
   public func slot<Value>(for key: SettingKey<Value>) -> SettingSlot<Value> { SettingSlot(key, in: self) }
 }
 
-/// One setting of one store, found once.
+/// A shortcut to one setting of one store.
 ///
 /// ```swift
 /// let store = SettingsStore(.memory)
@@ -27,7 +27,7 @@ public struct SettingSlot<Value: Sendable>: Sendable {
     slot = store.slot(of: key.form)
   }
 
-  /// The value, as ``SettingsStore/subscript(_:)`` has it.
+  /// The value, as ``SettingsStore/subscript(_:)`` returns it.
   @inlinable
   public var value: Value {
     get { slot.read(key.form) ?? store.readSlowly(key) }

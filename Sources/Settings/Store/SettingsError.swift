@@ -1,77 +1,77 @@
-/// What can go wrong with settings: always with a name of what, and where.
+/// An error of the settings. It names the setting or the file, and never contains a value.
 public enum SettingsError: Error, Sendable, Hashable {
-  /// A key has a name that is none.
+  /// The name of a key is invalid.
   case invalidKey(name: String, reason: String)
-  /// A store has a name that is none, such as one that leads out of its folder.
+  /// The name of a store is invalid, for example because it leads out of the folder.
   case invalidStoreName(name: String, reason: String)
-  /// The system does not say where settings belong: the variables that were asked are not set.
+  /// The settings folder cannot be located, because the variables that name it are not set.
   case noHome(variables: [String])
-  /// The disk, or one's share of it, is full.
+  /// The disk is full, or the user's quota is.
   case outOfSpace(path: String, operation: String)
-  /// Reading or writing is not allowed.
+  /// The process is not permitted to read or write.
   case accessDenied(path: String, operation: String)
-  /// The system refused something else; `code` is its number for it.
+  /// The system reported another error; `code` is its number.
   case system(path: String, operation: String, code: Int32)
-  /// Another process kept the lock for all of the time one was willing to wait.
+  /// Another process held the lock for the whole time limit.
   case locked(path: String, waited: Duration)
-  /// There is more than may be read or written.
+  /// The data exceeds the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: UInt64)
-  /// The file has a format that a later version of this library writes.
+  /// The file has a format of a later version of this library.
   case futureFormat(path: String, found: UInt32, supported: UInt32)
-  /// A later version of the program changed the settings; they can be read, not written.
+  /// A later version of the program changed the settings. They can be read, but not written.
   case futureSchema(found: UInt32, supported: UInt32)
   /// A migration failed; nothing was changed.
   case migrationFailed(number: UInt32, reason: String)
-  /// There is no way to keep a value.
+  /// The value cannot be stored.
   case notEncodable(key: SettingName, reason: String)
-  /// A text is not the settings it should be.
+  /// The text is not valid JSON, or not settings.
   case invalidJSON(line: Int, column: Int, reason: String)
-  /// Others kept changing what was read.
+  /// Other writers kept changing what was read.
   case tooManyConflicts(attempts: Int)
-  /// The generation has reached the highest number there is, which only a file made by hand does.
+  /// The generation has reached its maximum. Only a file made by hand does so.
   case noGenerationLeft(path: String)
 }
 
 extension SettingsError: CustomStringConvertible {
-  /// What went wrong, as a sentence.
+  /// The error as a sentence, for a developer.
   public var description: String {
     switch self {
     case .invalidKey(let name, let reason):
-      "\(name.debugDescription) is no name of a setting: \(reason)."
+      "The name \(name.debugDescription) of a setting is invalid: \(reason)."
     case .invalidStoreName(let name, let reason):
-      "\(name.debugDescription) is no name of a store: \(reason)."
+      "The name \(name.debugDescription) of a store is invalid: \(reason)."
     case .noHome(let variables):
-      "Nobody says where settings belong: \(variables.joined(separator: " and ")) must hold an absolute path."
+      "Cannot locate the settings folder: \(variables.joined(separator: " or ")) must be an absolute path."
     case .outOfSpace(let path, let operation):
-      "There is no space left to \(operation) \(path)."
+      "There is no space left to \(operation) \(path). Free some, and try again."
     case .accessDenied(let path, let operation):
-      "One may not \(operation) \(path)."
+      "Not permitted to \(operation) \(path)."
     case .system(let path, let operation, let code):
       "The system could not \(operation) \(path): error \(code)."
     case .locked(let path, let waited):
       "Another process has kept \(path) locked for \(waited)."
     case .tooLarge(let path, let bytes, let limit):
-      "\(path) has \(bytes) bytes, \(limit) are allowed."
+      "\(path) has \(bytes) bytes, more than the \(limit) bytes allowed."
     case .futureFormat(let path, let found, let supported):
-      "\(path) has format \(found), formats up to \(supported) are known here."
+      "\(path) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):
-      "The settings have schema \(found), schemas up to \(supported) may be written here."
+      "The settings have schema \(found). This version of the program writes schemas up to \(supported)."
     case .migrationFailed(let number, let reason):
       "Migration \(number) failed: \(reason)."
     case .notEncodable(let key, let reason):
-      "A value of \(key) cannot be kept: \(reason)."
+      "The value of \(key) cannot be stored: \(reason)."
     case .invalidJSON(let line, let column, let reason):
       "Line \(line), column \(column) of the JSON: \(reason)."
     case .tooManyConflicts(let attempts):
-      "Others changed what was read, \(attempts) times in a row."
+      "Other writers changed the settings \(attempts) times in a row. Try again later."
     case .noGenerationLeft(let path):
-      "\(path) has the highest generation there is, so that none can follow."
+      "\(path) has the highest possible generation, so it can no longer be written."
     }
   }
 }
 
 extension SettingsError {
-  /// Whether it would be the same the next time, unless something is changed.
+  /// Whether trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {
     case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed: true

@@ -1,22 +1,22 @@
-/// What happens to a store beside its values.
+/// Something that happened to a store, apart from changes of its values.
 public enum SettingsEvent: Sendable, Hashable {
-  /// The file was damaged; it was put aside and the generation before it is used.
+  /// The file was damaged. It was set aside, and the previous generation is used.
   case restored(damage: String, setAside: String?, generation: UInt64)
-  /// The file was damaged, and so was the generation before it, or there was none; the defaults are used.
-  case lost(damage: String, setAside: String?)
-  /// The settings could not be read or watched; what is known so far is used.
+  /// The file was damaged, and there was no intact previous generation. The defaults are used.
+  case dataLost(damage: String, setAside: String?)
+  /// The settings could not be read or watched. The store continues with the values it has.
   case readFailed(SettingsError)
-  /// Values could not be written; they stay visible, unsaved, and are tried again.
+  /// Values could not be written. They stay visible and unsaved, and the store tries again.
   case writeFailed(SettingsError)
   /// Values were written.
   case saved(generation: UInt64)
   /// Another process, or another store, changed these settings.
-  case changedElsewhere([SettingName])
-  /// A value of another type is kept under a key; the default is used, and the value kept until one is set.
+  case changedExternally([SettingName])
+  /// The stored value has another type. The default is used, and the stored value stays until a new one is set.
   ///
-  /// Of an override that makes no sense only the word `override` is told, since its text may be a secret; what is stored
-  /// counts then.
+  /// For an invalid override `found` is just the word `override`, because its text may be a secret. The stored value
+  /// is used instead.
   case wrongType(key: SettingName, found: String, expected: String)
-  /// There was no way to keep a value, and it was not set.
+  /// A value could not be stored, and was not set.
   case notEncodable(SettingsError)
 }

@@ -1,29 +1,29 @@
-/// One step that brings settings of an earlier version of the program up to date.
+/// One step that brings the settings of an earlier version of the program up to date.
 ///
-/// Number the steps one, two, three and so on, and never change one that was published. A step must do no harm when it
-/// is done twice: where two processes, or a kill, come in between, it is done again on the settings as they then are.
-/// All steps that are due are one commit.
+/// Number the steps one, two, three and so on, and never change a step that was released. A step must be safe to
+/// repeat: if another process or a kill interferes, it runs again on the settings as they are then. All steps that
+/// are due form one commit.
 ///
 /// ```swift
-/// let loudness = SettingsMigration(1) { settings in
+/// let loudness = SettingsMigration(to: 1) { settings in
 ///   settings.rename("volume", to: "loudness")
 /// }
 /// ```
 public struct SettingsMigration: Sendable {
-  /// Its number; the schema of the settings after it.
+  /// The number of the step, which is the schema of the settings after it.
   public let number: UInt32
 
   let step: @Sendable (inout SettingsContents) throws -> Void
 
-  /// Makes a step.
-  public init(_ number: UInt32, _ step: @escaping @Sendable (inout SettingsContents) throws -> Void) {
+  /// Makes the step that brings settings to schema `number`.
+  public init(to number: UInt32, _ step: @escaping @Sendable (inout SettingsContents) throws -> Void) {
     self.number = number
     self.step = step
   }
 }
 
 extension SettingsContents {
-  /// Moves a value to another name, unless there is one already.
+  /// Moves a value to another name, unless that name already has one.
   public mutating func rename(_ name: SettingName, to newName: SettingName) {
     guard let value = values.removeValue(forKey: name) else { return }
     if values[newName] == nil { values[newName] = value }
@@ -31,7 +31,7 @@ extension SettingsContents {
 }
 
 extension SettingsMigration {
-  /// Why what was migrated could not be written, and what is there instead.
+  /// A migration that could not be written: the settings before it, and the error.
   struct Pending {
     let before: SettingsContents
     let problem: SettingsError
@@ -46,7 +46,7 @@ extension SettingsMigration {
     return UInt32(migrations.count)
   }
 
-  /// What contents become by the steps that are due.
+  /// Applies the steps that are due.
   static func apply(
     _ migrations: [SettingsMigration], to contents: SettingsContents
   ) throws(SettingsError) -> SettingsContents {
@@ -56,7 +56,7 @@ extension SettingsMigration {
     return migrated
   }
 
-  /// Runs the steps that are due, and commits what they changed.
+  /// Runs the steps that are due, and commits the changes.
   static func run(
     _ migrations: [SettingsMigration], on contents: inout SettingsContents, in backend: some SettingsBackend
   ) throws(SettingsError) -> Pending? {
@@ -67,7 +67,7 @@ extension SettingsMigration {
       var values: [SettingName: StoredValue?] = [:]
       for (name, value) in contents.values where before.values[name] != value { values[name] = .some(value) }
       for name in before.values.keys where contents.values[name] == nil { values[name] = .some(nil) }
-      // New settings take their schema with the first commit.
+      // New settings get their schema with the first commit.
       if values.isEmpty, before.values.isEmpty { return nil }
 
       let changes = SettingsChanges(

@@ -1,8 +1,8 @@
-/// Values from the command line or the environment that count instead of stored ones, for as long as the program runs.
+/// Values from the command line or the environment that take the place of stored values while the program runs.
 ///
-/// They are texts: a key takes the text itself, if its type is kept as a text, or else reads it as JSON, so that
-/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what one expects. One that is no value of the key's type is reported
-/// among the ``SettingsStore/events``, and what is stored counts.
+/// Overrides are texts. A key whose type is stored as a text takes the text itself; any other key reads it as JSON. So
+/// `volume=7`, `name=Ada` and `tags=["a","b"]` do what you expect. A text that is no value of the key's type is
+/// reported among the ``SettingsStore/events``, and the stored value is used.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)
@@ -27,7 +27,7 @@ public struct SettingsOverrides: Sendable {
   /// Values by name.
   public init(_ values: [SettingName: String]) { lookUp = [.names(values)] }
 
-  /// Values given as `--set name=value`, or with another option; the last one for a name counts.
+  /// Reads values given as `--set name=value`, or with another option. The last one for a name wins.
   public static func commandLine(
     _ arguments: [String] = CommandLine.arguments, option: String = "--set"
   ) -> SettingsOverrides {
@@ -40,19 +40,19 @@ public struct SettingsOverrides: Sendable {
     return SettingsOverrides(values)
   }
 
-  /// Variables named after settings: with the prefix `PLAYER_`, `PLAYER_UI_VOLUME` is the setting `ui.volume`.
+  /// Reads variables named after settings: with the prefix `PLAYER_`, `PLAYER_UI_VOLUME` is the setting `ui.volume`.
   ///
-  /// Letters become capitals, anything but letters and digits an underscore.
+  /// Letters become capitals, and everything but letters and digits becomes an underscore.
   public static func environment(prefix: String, _ environment: [String: String]) -> SettingsOverrides {
     SettingsOverrides(lookUp: [.environment(prefix: prefix, values: environment)])
   }
 
-  /// The overrides of `first`, and where it has none, those of `second`.
+  /// Combines overrides; for a name that both have, `first` wins.
   public static func + (first: SettingsOverrides, second: SettingsOverrides) -> SettingsOverrides {
     SettingsOverrides(lookUp: first.lookUp + second.lookUp)
   }
 
-  /// The names that are known without being asked for.
+  /// The names that are known without looking them up.
   var names: [SettingName] {
     lookUp.flatMap { source -> [SettingName] in
       guard case .names(let values) = source else { return [] }

@@ -1,25 +1,25 @@
 import Streams
 
 extension SettingsStore {
-  /// Waits until everything that was set so far is written, and survives whatever ends this process.
+  /// Waits until everything that was set so far is written and survives the end of this process.
   ///
-  /// - Failure: Why it could not be written; it stays visible, and is tried again by the next call, with the next
-  ///   change, and now and then, unless that is in vain until something else changes.
+  /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again with
+  ///   the next call, with the next change, and now and then, unless only a change from elsewhere can help.
   public func flush() async throws(SettingsError) {
     try await writer.perform { self.commitPending() }.get()
     mailbox.deliver()
   }
 
-  /// As ``flush()``, keeping the thread waiting.
+  /// Does the same as ``flush()``, blocking the thread.
   public func synchronize() throws(SettingsError) {
     let result = writer.perform { self.commitPending() }
     mailbox.deliver()
     try result.get()
   }
 
-  /// Sees to it that what was set is written soon. Until then the store stays alive.
+  /// Schedules a commit, and keeps the store alive until then.
   ///
-  /// As long as more is set, it waits for that, up to ten times.
+  /// While more values are set, the commit waits for them, up to ten times.
   func schedule(waits: Int = 1) {
     let (ticket, seen) = state.withLock { state in
       state.ticket += 1
@@ -28,7 +28,7 @@ extension SettingsStore {
     }
     writer.afterAWhile(failures: 0) { [weak self] in
       guard let self else { return }
-      // Someone may have written everything meanwhile, and others may have changed something after that.
+      // Another commit may have written everything in between, and newer changes have a ticket of their own.
       let (isDue, isBusy) = state.withLock {
         ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
       }
@@ -40,7 +40,7 @@ extension SettingsStore {
     }
   }
 
-  /// Tries again later, later each time, as long as the store is in use.
+  /// Schedules another attempt, later each time, as long as the store is in use.
   func scheduleRetry() {
     let failures = state.withLock { state -> Int? in
       if state.isRetrying { return nil }
@@ -67,12 +67,12 @@ extension SettingsStore {
     return .failure(.tooManyConflicts(attempts: Self.attempts))
   }
 
-  /// How often it is tried to write what others change meanwhile.
+  /// How often to retry when other writers interfere.
   static var attempts: Int { 10_000 }
 
-  /// Writes what is pending and, in the same commit, what a transaction decided.
+  /// Writes the pending values and, in the same commit, the changes of a transaction.
   ///
-  /// - Returns: Whether it was written; not if what the transaction had read was no longer so.
+  /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
     do throws(SettingsError) {
       try bringUpToDate()
@@ -108,10 +108,10 @@ extension SettingsStore {
     if mustRetry { scheduleRetry() }
   }
 
-  /// Migrates what is there now, if that is due: not what was there when it could not be written.
+  /// Migrates what the backend has now, if that is due; it may differ from what it had when the store was opened.
   private func bringUpToDate() throws(SettingsError) {
     guard state.withLock({ $0.mustMigrate }) else { return }
-    var contents = try backend.load(unless: nil) ?? SettingsContents()
+    var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
     if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
       throw pending.problem
     }
@@ -122,7 +122,7 @@ extension SettingsStore {
     try SettingsMigration.apply(migrations, to: contents)
   }
 
-  /// Takes over what others wrote.
+  /// Takes over the changes of other writers.
   private func take(_ contents: SettingsContents) throws(SettingsError) {
     let visible = try migrated(contents)
     var aftermath = StoreState.Aftermath()
@@ -130,18 +130,18 @@ extension SettingsStore {
     finish(aftermath)
   }
 
-  /// Takes over what others wrote. With the lock of the store held.
+  /// Takes over the changes of other writers. With the lock of the store held.
   private func take(
     _ contents: SettingsContents, _ visible: SettingsContents, _ state: inout StoreState,
     _ aftermath: inout StoreState.Aftermath
   ) {
     for notice in contents.notices { post(notice) }
-    aftermath.changedElsewhere = state.absorb(contents, visible: visible, mailbox, &aftermath)
-    // What could not be written for good may be possible now.
+    aftermath.changedExternally = state.absorb(contents, visible: visible, mailbox, &aftermath)
+    // A write that failed for good may succeed now.
     state.schedulePending(&aftermath)
   }
 
-  // MARK: Changes from elsewhere
+  // MARK: External changes
 
   func beginWatching() {
     let watch = backend.watch { [weak self] in
@@ -155,7 +155,7 @@ extension SettingsStore {
   private func takeChanges() {
     let known = state.withLock { $0.revision }
     do {
-      guard let contents = try backend.load(unless: known) else { return }
+      guard let contents = try backend.load(ifChangedSince: known) else { return }
       try take(contents)
     } catch {
       post(.readFailed(error))

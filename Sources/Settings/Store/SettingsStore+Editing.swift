@@ -12,12 +12,12 @@ extension SettingsStore {
   /// // 1600 1200
   /// ```
   ///
-  /// The changes are visible at once, are written in one commit, and each setting that changed is published once.
-  /// Where another thread changes what the closure has read, the closure is run again. If a value cannot be kept,
-  /// nothing is changed, and ``SettingsEvent/notEncodable(_:)`` is published.
+  /// The changes are visible at once, are written in one commit, and are published once for each setting. If another
+  /// thread changes something the closure has read, the closure runs again. If a value cannot be stored, nothing is
+  /// changed, and ``SettingsEvent/notEncodable(_:)`` is published.
   ///
-  /// Inside the closure, set through the transaction only. What it has read there and sets through the store is a change
-  /// by someone else, after which it is run again: one that does so each time is run for ever.
+  /// Inside the closure, set values through the transaction only. If the closure sets a value through the store after
+  /// reading it here, it conflicts with itself and runs again, possibly forever.
   public func edit<Result, Failure: Error>(
     _ body: (SettingsTransaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,13 +49,13 @@ extension SettingsStore {
     return isDone
   }
 
-  /// Changes settings depending on what is stored right now, whoever wrote it, and returns when that is safe.
+  /// Changes settings based on what is stored at this moment, and returns once the changes are safe.
   ///
-  /// Two processes that count with this never lose a step. The closure is run on what is known; if, under the lock
-  /// that all processes share, something that it has read is found to be different, it is run again on that. It
-  /// should change nothing but the transaction.
+  /// Two processes that count with this method lose no step. The closure runs on the known values. If, under the lock
+  /// that all processes share, something it has read differs, it runs again on the new values. It should change
+  /// nothing but the transaction.
   ///
-  /// - Failure: What the closure throws, or a ``SettingsError``; nothing has changed then.
+  /// - Throws: The error of the closure, or a ``SettingsError``; nothing has changed then.
   public nonisolated(nonsending) func commit<Result>(
     _ body: (SettingsTransaction) throws -> Result
   ) async throws -> Result {
@@ -70,17 +70,18 @@ extension SettingsStore {
     throw SettingsError.tooManyConflicts(attempts: Self.attempts)
   }
 
-  /// Removes what is stored, so that the default counts again.
+  /// Removes the stored value, so that the default applies again.
   public func reset<Value>(_ key: SettingKey<Value>) { edit { $0.reset(key) } }
 
-  /// Removes everything that is stored as far as it was read, whether this program has keys for it or not.
+  /// Removes everything that is stored, whether or not this program has keys for it.
   ///
-  /// What another process wrote and this one has not seen yet stays; ``removeAll(where:)`` says what was removed.
+  /// A value that another process has written and this store has not read yet stays. ``removeAll(where:)`` returns the
+  /// names that were removed.
   public func resetAll() { removeAll { _ in true } }
 
-  /// Removes what is stored under the names that `shouldRemove` picks, in one commit.
+  /// Removes the stored values whose names satisfy the given predicate, in one commit.
   ///
-  /// - Returns: The names of what was removed, sorted.
+  /// - Returns: The names that were removed, sorted.
   @discardableResult
   public func removeAll(where shouldRemove: (SettingName) throws -> Bool) rethrows -> [SettingName] {
     let names = state.withLock { $0.entries.values.filter { $0.stored != nil }.map(\.name) }
@@ -89,7 +90,7 @@ extension SettingsStore {
     return removed
   }
 
-  /// Changes what is stored under names, in one commit.
+  /// Changes stored values by name, in one commit.
   func store(_ values: [SettingName: StoredValue?]) {
     var aftermath = StoreState.Aftermath()
     state.withLock { state in

@@ -1,12 +1,12 @@
 import Streams
 
 extension SettingsStore {
-  /// Publishes the present value of a setting, and each one after it that differs from the one before.
+  /// Publishes the current value of a setting, and then each value that differs from the one before.
   ///
-  /// - Demand: A subscriber without demand misses values, and receives the latest when it asks again.
-  /// - Completion: Never. A subscription keeps the store.
-  /// - Threads: A value is published on the thread that set it, after it is visible; while another thread publishes,
-  ///   by that one.
+  /// - Demand: A subscriber without demand misses values, and receives the latest when it requests again.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: A value is published on the thread that set it, once it is visible, or on the thread that is already
+  ///   publishing.
   @inlinable
   public func publisher<Value>(for key: SettingKey<Value>) -> AnyPublisher<Value, Never> {
     let form = key.form
@@ -15,7 +15,7 @@ extension SettingsStore {
       .eraseToAnyPublisher()
   }
 
-  /// The changes of a setting, which are of the type ``ValueChange`` of its value.
+  /// Publishes the changes of a setting as `ValueChange`s of its type.
   @usableFromInline
   func changes<Value>(of form: KeyForm<Value>) -> AnyPublisher<Change, Never> {
     let usual = try? form.codec.encode(form.defaultValue)
@@ -27,8 +27,8 @@ extension SettingsStore {
   ) -> AnyPublisher<Change, Never> {
     Deferred { [self] in
       let (subject, start) = slot().observe(in: self)
-      // A delivery that is under way may be behind what is visible; it is left out. A subscription keeps the store, by
-      // which changes from elsewhere arrive.
+      // A delivery already under way may be older than the visible value; skip it. A subscription keeps the store
+      // alive, because changes of other processes arrive through the store.
       return subject.map { [self] change in
         withExtendedLifetime(self) { change.version < start.version ? start : change }
       }
@@ -36,8 +36,8 @@ extension SettingsStore {
     }.eraseToAnyPublisher()
   }
 
-  /// The present value of a setting and those that follow, as an asynchronous sequence; a slow loop misses values, but
-  /// never the last.
+  /// The current value of a setting and then each change, as an asynchronous sequence. A slow loop misses values, but
+  /// never the last one.
   public func values<Value>(for key: SettingKey<Value>) -> AsyncPublisher<AnyPublisher<Value, Never>> {
     publisher(for: key).values
   }

@@ -3,8 +3,8 @@ import Streams
 
 /// Settings by key: typed, observable, and safe on disk.
 ///
-/// A value that is set is visible at once, on every thread, and written soon after; ``flush()`` waits until it is
-/// safe. Changes of other processes arrive by themselves.
+/// A new value is visible at once on every thread, and written soon after; ``flush()`` waits until it is safe. Changes
+/// of other processes arrive by themselves.
 ///
 /// ```swift
 /// let volume = SettingKey("volume", default: 5)
@@ -15,10 +15,10 @@ import Streams
 /// // 7
 /// ```
 ///
-/// - Threads: Everything may be used from any thread. Subscribers are called with no lock held, one notification at a
-///   time, in the order of the changes; one that sets a value from within a delivery has it delivered afterwards.
+/// - Threads: Use the store from any thread. Subscribers are called with no lock held, one notification at a time, in
+///   the order of the changes. If a subscriber sets a value while it is called, that value is delivered afterwards.
 public final class SettingsStore: Sendable {
-  /// Guards what is known of each name, and all slots but for reading them. The slots are found without it.
+  /// Guards the entries, and all writing to slots. Slots are found and read without it.
   let state: Locked<StoreState>
 
   /// The slots by key.
@@ -30,27 +30,27 @@ public final class SettingsStore: Sendable {
 
   let migrations: [SettingsMigration]
 
-  /// Where the backend is called, and nothing else: one thing at a time.
+  /// Calls the backend, one call at a time.
   let writer: Writer
 
-  /// What is called when the backend changes; set once.
+  /// The subscription to changes of the backend; set once.
   let watch = Locked<AnyCancellable?>(nil)
 
   /// Opens settings.
   ///
   /// - Parameters:
-  ///   - backend: Where they are kept.
-  ///   - overrides: What counts instead of stored values; see ``SettingsOverrides``.
-  ///   - migrations: What brings settings of earlier versions of the program up to date, numbered from one on.
-  ///   - coalescing: How long a change waits for others that are written with it; as long as more come, up to ten times
-  ///     that.
-  /// - Failure: What the backend says; a damaged file is no failure, but one of the first ``events``.
+  ///   - backend: Where the settings are stored.
+  ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
+  ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
+  ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
+  ///     to ten times as long.
+  /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
   public init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
     migrations: [SettingsMigration] = [],
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
-    var contents = try backend.load(unless: nil) ?? SettingsContents()
+    var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
     let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
     self.backend = backend
     slots = SlotTable()
@@ -63,7 +63,7 @@ public final class SettingsStore: Sendable {
     start(contents, pending?.problem)
   }
 
-  /// Opens settings that are gone when the last store is.
+  /// Opens settings in memory.
   public init(
     _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
   ) {
@@ -80,17 +80,17 @@ public final class SettingsStore: Sendable {
     for notice in contents.notices { post(notice) }
     if let problem { noteFailure(problem) }
     mailbox.deliver()
-    // Opening does not wait for it: whatever changes before it begins, it finds.
+    // Opening does not wait for the watch; reading once it has begun finds whatever changed in between.
     writer.queue.async { [weak self] in self?.beginWatching() }
   }
 
   // MARK: Reading and writing
 
-  /// The value of a setting: an override, or else what is stored, or else the default of the key.
+  /// The value of a setting: an override, or else the stored value, or else the default of the key.
   ///
-  /// Where a value of another type is stored, the default is returned, ``SettingsEvent/wrongType(key:found:expected:)``
-  /// is published, and what is stored stays until a value is set. What is set under an override is stored, but not
-  /// visible. To change a setting depending on its value, use ``edit(_:)``.
+  /// If the stored value has another type, the default is returned, ``SettingsEvent/wrongType(key:found:expected:)`` is
+  /// published, and the stored value stays until a new one is set. A value that is set under an override is stored, but
+  /// not visible. To change a setting based on its value, use ``edit(_:)``.
   @inlinable
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
@@ -115,7 +115,7 @@ public final class SettingsStore: Sendable {
     }
   }
 
-  /// The slot of a key, made if there is none.
+  /// The slot of a key, made on first use.
   @usableFromInline
   func slot<Value>(of form: KeyForm<Value>) -> Slot<Value> {
     if let slot = slots.find(form) {
@@ -159,19 +159,19 @@ public final class SettingsStore: Sendable {
     finish(aftermath)
   }
 
-  /// Does what could not be done with the lock held.
+  /// Does what must wait until the lock is released.
   func finish(_ aftermath: StoreState.Aftermath) {
     for slot in aftermath.unsettled { slot.settle(in: self) }
-    if !aftermath.changedElsewhere.isEmpty { post(.changedElsewhere(aftermath.changedElsewhere)) }
+    if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
     if aftermath.mustSchedule { schedule() }
     mailbox.deliver()
   }
 
   // MARK: Events
 
-  /// What happens beside the values: damage that was repaired, writes that failed, changes from elsewhere.
+  /// Publishes what happens apart from the values: repaired damage, failed writes, external changes.
   ///
-  /// A new subscriber receives the last 32 events first, so that nothing that happened on opening is missed.
+  /// A new subscriber first receives the last 32 events, so that it misses nothing that happened on opening.
   public var events: AnyPublisher<SettingsEvent, Never> { happenings.eraseToAnyPublisher() }
 
   func post(_ event: SettingsEvent) { mailbox.post { [happenings] in happenings.send(event) } }

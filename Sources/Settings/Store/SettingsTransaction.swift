@@ -1,34 +1,34 @@
 /// Several settings, read and changed together.
 ///
-/// ``SettingsStore/edit(_:)`` and ``SettingsStore/commit(_:)`` hand one to their closure. What it changes is seen by
-/// nobody else before the closure has returned.
+/// The closures of ``SettingsStore/edit(_:)`` and ``SettingsStore/commit(_:)`` receive one. No other code sees the
+/// changes before the closure has returned.
 public struct SettingsTransaction {
   let store: SettingsStore
   let log: TransactionLog
 
-  /// The value of a setting, as changed so far.
+  /// The value of a setting, including the changes so far.
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get { log.read(key, in: store) }
     nonmutating set { log.write(newValue, to: key, in: store) }
   }
 
-  /// Removes what is stored, so that the default counts again.
+  /// Removes the stored value, so that the default applies again.
   public func reset<Value>(_ key: SettingKey<Value>) { log.reset(key, in: store) }
 }
 
-/// What a transaction has read and decided. Used by one thread at a time.
+/// The reads and changes of a transaction. Used by one thread at a time.
 final class TransactionLog: @unchecked Sendable {
   private(set) var reads: [(entry: Entry, version: UInt64)] = []
 
-  /// In the order of the first change; an entry is there once.
+  /// In the order of the first change; each entry occurs once.
   private(set) var drafts: [DraftBase] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var wasRead: Set<ObjectIdentifier> = []
 
-  /// Why the transaction cannot be carried out.
+  /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
-  /// Whether nothing that was read has changed. With the lock of the store held.
+  /// Whether everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.allSatisfy { $0.entry.version == $0.version } }
 
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
@@ -69,7 +69,7 @@ final class TransactionLog: @unchecked Sendable {
   }
 }
 
-/// A decision of a transaction, apart from the type of its value.
+/// A change of a transaction, without the type of its value.
 class DraftBase {
   let slot: SlotBase
   let stored: StoredValue?
@@ -79,11 +79,11 @@ class DraftBase {
     self.stored = stored
   }
 
-  /// Hands out the value for an exchange; without one, nothing.
+  /// Passes on the value for an exchange, or `nil` for a reset.
   func withValue(_ body: (UnsafeMutableRawPointer?) -> Void) { body(nil) }
 }
 
-/// A decision of a transaction.
+/// A change of a transaction.
 final class Draft<Value: Sendable>: DraftBase {
   private(set) var value: Value?
 

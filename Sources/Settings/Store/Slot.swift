@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Where a store keeps the decoded value of one key.
+/// The decoded value of one key in a store.
 ///
-/// Small values without references, such as numbers and enumerations, are read from one atomic word, others with
-/// ``lock`` held for as long as it takes to copy them.
+/// Small values without references, such as numbers and enumerations, are read from one atomic word. Others are copied
+/// with ``lock`` held.
 @usableFromInline
 final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
   @usableFromInline let form: KeyForm<Value>
@@ -28,7 +28,7 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
 
   // MARK: Reading
 
-  /// The value that counts; `nil` if it must be decoded first.
+  /// The value; `nil` if it must be decoded first.
   @inlinable
   @inline(__always)
   func read(_ form: KeyForm<Value>) -> Value? {
@@ -52,7 +52,7 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Makes `new` the value, and leaves the old one in its place. With the lock of the store held.
+  /// Stores `new` and leaves the old value in its place. With the lock of the store held.
   private func install(_ new: inout Value?) {
     guard let value = new else { return phase.store(SlotBase.absent, ordering: .releasing) }
     if Self.isSmall {
@@ -76,8 +76,8 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
 
   /// Decodes the value, if it is stale.
   ///
-  /// That calls the user's code, so it happens between two visits to the state of the store; where another thread
-  /// changed the entry meanwhile, it starts again.
+  /// Decoding calls user code, so it happens between two short critical sections. If another thread changes the entry
+  /// in between, it starts again.
   override func settle(in store: SettingsStore) {
     var isSettled = false
     while !isSettled {
@@ -89,7 +89,7 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
         if !ignoresOverride, found.first == Self.override {
           ignoresOverride = true
         } else if ignoresOverride {
-          // That was told before.
+          // This was reported before.
           found.removeFirst()
         }
         for kind in found {
@@ -103,10 +103,10 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
     store.mailbox.deliver()
   }
 
-  /// What an override is called where it makes no sense: its text may be a secret.
+  /// What an invalid override is called in events, because its text may be a secret.
   private static var override: String { "override" }
 
-  /// - Returns: The value that counts, and the kinds of what is none.
+  /// - Returns: The value, and the kinds of what could not be decoded.
   private func decode(_ override: String?, _ stored: StoredValue?) -> (value: Value?, found: [String]) {
     var found: [String] = []
     if let override {
@@ -124,7 +124,7 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
     return form.codec.decode(parsed)
   }
 
-  // MARK: Telling
+  // MARK: Announcing
 
   override var change: Change {
     guard phase.load(ordering: .relaxed) == SlotBase.present else {

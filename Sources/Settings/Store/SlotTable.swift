@@ -2,16 +2,16 @@ import Synchronization
 
 /// The slots of a store by their keys: found without a lock, added with the lock of the store held, never removed.
 ///
-/// The cells are a block of words: first the mask, then the slots, each at the first free cell from its hash on. When
-/// half of them are taken, a block twice as long takes over; the old one stays, as someone may be reading it still.
+/// A block of words holds the mask and then the slots, each at the first free cell from its hash on. When half of the
+/// cells are taken, a block of twice the size replaces it. The old block stays, because a reader may still be in it.
 @usableFromInline
 final class SlotTable: @unchecked Sendable {
   @usableFromInline typealias Cells = UnsafeMutablePointer<Atomic<UInt>>
 
-  /// The address of the present block.
+  /// The address of the current block.
   @usableFromInline let root: Atomic<UInt>
 
-  /// All blocks, the present one last. Guarded by the lock of the store, as is ``count``.
+  /// All blocks, the current one last. Guarded by the lock of the store, as is ``count``.
   private var blocks: [Cells]
   private var count = 0
 
@@ -51,7 +51,7 @@ final class SlotTable: @unchecked Sendable {
     }
   }
 
-  /// Adds a slot, which someone else keeps alive.
+  /// Adds a slot, which its entry keeps alive.
   func insert(_ slot: SlotBase) {
     count += 1
     let mask = blocks[blocks.count - 1][0].load(ordering: .relaxed)

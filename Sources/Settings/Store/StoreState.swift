@@ -1,29 +1,29 @@
-/// What a store knows. Guarded by its lock.
+/// The state of a store. Guarded by its lock.
 struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]
   private let overrides: SettingsOverrides
 
-  /// What is to be written, in the order of the first change.
+  /// The entries to write, in the order of their first change.
   var dirty: [Entry] = []
 
-  /// Counts what was set.
+  /// Counts the changes.
   var changes = 0
 
-  /// Whether the next commit is on its way.
+  /// Whether a commit is scheduled.
   var isScheduled = false {
     didSet { if !isScheduled { keeper = nil } }
   }
 
-  /// The store itself, which must not go before what was set is written.
+  /// The store itself, which must stay alive until the changes are written.
   var keeper: SettingsStore?
 
-  /// Counts the times that a commit was scheduled; only the last one counts.
+  /// Counts the scheduled commits; only the last one runs.
   var ticket = 0
 
-  /// Whether another attempt is on its way, after one that failed.
+  /// Whether a retry is scheduled after a failure.
   var isRetrying = false
 
-  /// How often in a row a commit failed.
+  /// The number of commits that failed in a row.
   var failures = 0
 
   var revision: SettingsRevision
@@ -31,12 +31,12 @@ struct StoreState {
   /// How many migrations this program knows.
   let schema: UInt32
 
-  /// Whether what the backend has went through fewer of them; it is migrated before anything else is written.
+  /// Whether the contents of the backend have an older schema. They are migrated before anything else is written.
   private(set) var mustMigrate = false
 
   /// - Parameters:
-  ///   - saved: What the backend has.
-  ///   - visible: What the migrations make of it.
+  ///   - saved: The contents of the backend.
+  ///   - visible: The same after the migrations.
   init(
     _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32
   ) {
@@ -56,13 +56,13 @@ struct StoreState {
   /// Whether there is something to write.
   var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
-  /// What is left to do once the lock is released.
+  /// Work that must wait until the lock is released.
   struct Aftermath {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
 
-    /// Told of once the values are.
-    var changedElsewhere: [SettingName] = []
+    /// The names to report after their values have been delivered.
+    var changedExternally: [SettingName] = []
   }
 
   mutating func entry(_ name: SettingName) -> Entry {
@@ -72,14 +72,14 @@ struct StoreState {
     return entry
   }
 
-  /// Names given on the command line, say, whether anyone asked for them or not.
+  /// The names that are overridden, used or not.
   var overriddenNames: [SettingName] { overrides.names }
 
   /// Changes what is stored under a name.
   ///
   /// - Parameters:
-  ///   - slot: Whose value it is; `nil` where only the stored form is known.
-  ///   - value: A `Value?` of the type of that slot, exchanged with the one before.
+  ///   - slot: The slot whose value this is; `nil` if only the stored form is known.
+  ///   - value: A `Value?` of the type of that slot, exchanged with the old value.
   mutating func change(
     _ entry: Entry, to stored: StoredValue?, through slot: SlotBase? = nil,
     value: UnsafeMutableRawPointer? = nil,
@@ -92,7 +92,7 @@ struct StoreState {
       markDirty(entry)
       refresh(entry, slot, value, mailbox, &aftermath)
     }
-    // Also where the same was set again: an earlier commit may have failed.
+    // Even if the value is the same: an earlier commit may have failed.
     if entry.isDirty { scheduleCommit(&aftermath) }
   }
 
@@ -102,7 +102,7 @@ struct StoreState {
     aftermath.mustSchedule = true
   }
 
-  /// Sees to it that what is to be written is on its way.
+  /// Makes sure that pending changes are scheduled.
   mutating func schedulePending(_ aftermath: inout Aftermath) {
     if isPending, !isRetrying { scheduleCommit(&aftermath) }
   }
@@ -113,7 +113,7 @@ struct StoreState {
     dirty.append(entry)
   }
 
-  /// Lets the slots of an entry know that it changed.
+  /// Updates or invalidates the slots of an entry after a change.
   func refresh(
     _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
     _ aftermath: inout Aftermath
@@ -129,9 +129,9 @@ struct StoreState {
     }
   }
 
-  /// Takes over what the backend has, except where a change of our own waits to be written.
+  /// Takes over the contents of the backend, except for settings with pending changes.
   ///
-  /// - Parameter visible: What the migrations make of it.
+  /// - Parameter visible: The contents after the migrations.
   /// - Returns: The names whose values changed.
   mutating func absorb(
     _ saved: SettingsContents, visible: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath

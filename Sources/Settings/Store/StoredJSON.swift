@@ -1,8 +1,8 @@
-/// Stored values as JSON and back, without losing anything.
+/// Converts stored values to JSON and back without loss.
 ///
-/// What JSON has no form for is an object with one member whose name begins with a dollar sign: `$data` (base64),
-/// `$date` (seconds since the beginning of 2001), `$double` (`nan`, `inf`, or the digits of one that JSON would take
-/// for an integer), `$unknown`; and `$dictionary`, for a dictionary that would look like one of these.
+/// A value that JSON cannot express becomes an object with one member whose name begins with a dollar sign: `$data`
+/// (base64), `$date` (seconds since 1 January 2001), `$double` (`nan`, `inf`, or digits JSON would take for an integer)
+/// and `$unknown`. `$dictionary` wraps a dictionary that would look like one of these.
 enum StoredJSON {
   static func text(of values: [SettingName: StoredValue]) -> String {
     let members = values.sorted { $0.key < $1.key }.map { StoredValue.Member($0.key.rawValue, $0.value) }
@@ -16,7 +16,7 @@ enum StoredJSON {
     return try reader.readAll()
   }
 
-  /// The settings in a text that ``text(of:)`` made, or anyone.
+  /// Reads the settings from a text.
   static func settings(in text: String) throws(SettingsError) -> [SettingName: StoredValue] {
     var reader = JSONReader(text)
     var values: [SettingName: StoredValue] = [:]
@@ -28,7 +28,7 @@ enum StoredJSON {
 }
 
 extension SettingsStore {
-  /// Everything that is stored, as JSON that ``importJSON(_:)`` understands, sorted by name. No value loses a bit.
+  /// Returns everything that is stored as JSON, sorted by name. ``importJSON(_:)`` reads it back without loss.
   ///
   /// ```swift
   /// let store = SettingsStore(.memory)
@@ -42,9 +42,9 @@ extension SettingsStore {
     StoredJSON.text(of: state.withLock { $0.entries.compactMapValues(\.stored) })
   }
 
-  /// Stores everything that a JSON object says, in one commit; other settings stay as they are.
+  /// Stores everything in a JSON object in one commit. Other settings stay as they are.
   ///
-  /// - Failure: ``SettingsError/invalidJSON(line:column:reason:)`` or ``SettingsError/invalidKey(name:reason:)``;
+  /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)`` or ``SettingsError/invalidKey(name:reason:)``;
   ///   nothing has changed then.
   public func importJSON(_ text: String) throws(SettingsError) {
     store(try StoredJSON.settings(in: text).mapValues { .some($0) })

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The queue on which a store talks to its backend.
+/// The queue on which a store calls its backend.
 final class Writer: Sendable {
   let queue = DispatchQueue(label: "Settings")
   private let mark = DispatchSpecificKey<Bool>()
@@ -11,25 +11,25 @@ final class Writer: Sendable {
     queue.setSpecific(key: mark, value: true)
   }
 
-  /// Does something on the queue and waits for it; from within a delivery of the queue itself, at once.
+  /// Runs work on the queue and waits for it. Within work of the queue itself it runs at once.
   func perform<Result>(_ work: () -> Result) -> Result {
     DispatchQueue.getSpecific(key: mark) == true ? work() : queue.sync(execute: work)
   }
 
-  /// Does something on the queue and waits for it.
+  /// Runs work on the queue and waits for it.
   func perform<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: work()) }
     }
   }
 
-  /// Does something after others had the time to add to it; after failures, later each time.
+  /// Runs work after the coalescing interval. After failures it waits longer each time.
   func afterAWhile(failures: Int, _ work: @escaping @Sendable () -> Void) {
     queue.asyncAfter(deadline: .now() + Self.delay(coalescing, failures: failures).dispatched, execute: work)
   }
 
-  /// After a failure it is never tried again at once, however little one waits otherwise: a disk that refuses would keep
-  /// the processor busy.
+  /// After a failure there is always a pause, however short the coalescing interval: retrying at once on a disk that
+  /// refuses would keep the processor busy.
   static func delay(_ coalescing: Duration, failures: Int) -> Duration {
     let aYear = Duration.seconds(365 * 86_400)
     let usual = min(max(coalescing, .zero), aYear)

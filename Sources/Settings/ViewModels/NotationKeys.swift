@@ -1,4 +1,4 @@
-/// The keys of the notations. Nobody but ``SettingsViewModel`` touches them.
+/// The keys of the notations, used by ``SettingsViewModel`` alone.
 enum NotationKeys {
   static let time = SettingKey("timeNotation", default: TimeNotation.twelveHour)
   static let units = SettingKey("unitsNotation", default: UnitsNotation.imperial)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row that offers one option of several.
+/// A row with one of several options.
 ///
 /// ```swift
 /// let row = SettingsUnitsViewModel(unitsNotation: .metric, selection: .metric)
@@ -8,18 +8,18 @@ import Foundation
 /// // Metric checkmark
 /// ```
 ///
-/// It is a value without ties: make one, show it, forget it.
+/// It is an independent value: make one, show it, forget it.
 public struct SettingsChoiceViewModel<Option: SettingsOption>: SettingsPresentable, Hashable {
-  /// The option that this row offers.
+  /// The option of this row.
   public let option: Option
 
-  /// The option that is selected at present.
+  /// The option that is selected.
   public let selection: Option
 
   /// The locale for ``text``.
   public let locale: Locale
 
-  /// Makes a row that offers `option`.
+  /// Makes a row for `option`.
   ///
   /// Its text is in the language of `locale`, or of the user if none is given.
   public init(option: Option, selection: Option, locale: Locale? = nil) {
@@ -28,12 +28,12 @@ public struct SettingsChoiceViewModel<Option: SettingsOption>: SettingsPresentab
     self.locale = locale ?? .user
   }
 
-  /// The name of the option.
+  /// The title of the option.
   public var text: String { text(in: locale) }
 
-  /// A checkmark if the option is the selected one.
+  /// A checkmark if the option is selected.
   public var accessory: SettingsAccessory { option == selection ? .checkmark : .none }
 
-  /// The name of the option in the language of `locale`.
+  /// Returns the title of the option in the language of `locale`.
   public func text(in locale: Locale) -> String { option.title(in: locale) }
 }

@@ -1,16 +1,16 @@
-/// The place of a row: its section, and its number within that.
+/// The place of a row: its section, and its position in the section.
 ///
 /// ```swift
 /// print(SettingsIndexPath(section: 1, row: 0) < SettingsIndexPath(section: 1, row: 2))
 /// // true
 /// ```
 ///
-/// Any numbers will do, negative ones too; who takes an index path finds out whether there is such a row.
+/// Any numbers are valid, even negative ones. The receiver of an index path checks whether the row exists.
 public struct SettingsIndexPath: Hashable, Comparable, Sendable {
   /// The number of the section.
   public let section: Int
 
-  /// The number of the row within the section.
+  /// The position of the row in the section.
   public let row: Int
 
   /// Makes an index path.
@@ -19,7 +19,7 @@ public struct SettingsIndexPath: Hashable, Comparable, Sendable {
     self.row = row
   }
 
-  /// Whether the first comes before the second on the way down.
+  /// Whether the first row is above the second.
   public static func < (one: SettingsIndexPath, other: SettingsIndexPath) -> Bool {
     (one.section, one.row) < (other.section, other.row)
   }

@@ -1,9 +1,9 @@
-/// What a row of a settings view shows.
+/// The contents of a row.
 public protocol SettingsPresentable: Sendable {
   /// The text of the row.
   var text: String { get }
 
-  /// What stands beside the text.
+  /// The mark beside the text.
   var accessory: SettingsAccessory { get }
 }
 
@@ -11,6 +11,6 @@ public protocol SettingsPresentable: Sendable {
 public enum SettingsAccessory: Hashable, Sendable {
   /// Nothing.
   case none
-  /// The mark of what is selected.
+  /// The mark of the selected row.
   case checkmark
 }

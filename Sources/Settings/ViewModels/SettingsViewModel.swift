@@ -1,39 +1,39 @@
 import Foundation
 import Streams
 
-/// The notations that the user chose, to be read, set and followed.
+/// The notations the user has chosen.
 ///
 /// ```swift
 /// let settings = SettingsViewModel(store: SettingsStore(.memory))
 /// let cancellable = settings.timeNotationPublisher.sink { print($0) }
-/// settings.select(SettingsIndexPath(section: 0, row: 1))
+/// settings.select(at: SettingsIndexPath(section: 0, row: 1))
 /// print(settings.timeNotation)
 /// // twelveHour
 /// // twentyFourHour
 /// // twentyFourHour
 /// ```
 ///
-/// The values have one place, the store. What is set here is in the store at once, and what changes there, through
-/// another view model or another process, is a change of this one as well: nothing is copied to and fro, so that
-/// nothing can echo or disagree.
+/// The values have one place, the store. A value that is set here is in the store at once, and a change in the store,
+/// through another view model or by another process, is a change of this view model too. Nothing is copied, so nothing
+/// can echo or disagree.
 ///
-/// - Threads: It belongs to no actor and may be used on any thread. A sink made on the main actor is called there.
+/// - Threads: It belongs to no actor; use it on any thread. A sink made on the main actor is called there.
 public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecked Sendable {
-  // Unchecked for the wrappers of the settings only, which are variables to the compiler and never change.
+  // Unchecked because of the property wrappers only, which are variables to the compiler but never change.
 
-  /// Where the values are.
+  /// The store of the values.
   public let store: SettingsStore
 
   /// The rows of all sections, for a front end that draws any form.
   public let form: SettingsForm
 
-  /// How times are written.
+  /// The notation of times.
   @Setting(NotationKeys.time) public var timeNotation
 
-  /// In which units distances and speeds are given.
+  /// The units of distances and speeds.
   @Setting(NotationKeys.units) public var unitsNotation
 
-  /// On which scale temperatures are given.
+  /// The scale of temperatures.
   @Setting(NotationKeys.temperature) public var temperatureNotation
 
   /// Makes a view model of the settings in `store`.
@@ -42,9 +42,9 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
   public init(store: SettingsStore, locale: Locale? = nil) {
     self.store = store
     form = SettingsForm(store: store, locale: locale) {
-      SettingsGroup(SettingsTitle(SettingsSection.time.text)) { ChoiceSetting(NotationKeys.time) }
-      SettingsGroup(SettingsTitle(SettingsSection.units.text)) { ChoiceSetting(NotationKeys.units) }
-      SettingsGroup(SettingsTitle(SettingsSection.temperature.text)) {
+      FormSection(SettingsTitle(NotationSection.time.text)) { ChoiceSetting(NotationKeys.time) }
+      FormSection(SettingsTitle(NotationSection.units.text)) { ChoiceSetting(NotationKeys.units) }
+      FormSection(SettingsTitle(NotationSection.temperature.text)) {
         ChoiceSetting(NotationKeys.temperature)
       }
     }
@@ -52,39 +52,39 @@ public final class SettingsViewModel: ObservableObject, SettingsOwner, @unchecke
 
   // MARK: Publishers
 
-  /// Publishes ``timeNotation``, beginning with the present value.
+  /// Publishes ``timeNotation``, beginning with the current value.
   public var timeNotationPublisher: AnyPublisher<TimeNotation, Never> { $timeNotation.eraseToAnyPublisher() }
 
-  /// Publishes ``unitsNotation``, beginning with the present value.
+  /// Publishes ``unitsNotation``, beginning with the current value.
   public var unitsNotationPublisher: AnyPublisher<UnitsNotation, Never> {
     $unitsNotation.eraseToAnyPublisher()
   }
 
-  /// Publishes ``temperatureNotation``, beginning with the present value.
+  /// Publishes ``temperatureNotation``, beginning with the current value.
   public var temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never> {
     $temperatureNotation.eraseToAnyPublisher()
   }
 
   // MARK: Sections and rows
 
-  /// How many sections there are: one for each ``SettingsSection``.
+  /// The number of sections, one for each ``NotationSection``.
   public var numberOfSections: Int { form.numberOfSections }
 
-  /// How many rows a section has; none if there is no such section.
+  /// Returns the number of rows in a section; zero if there is no such section.
   public func numberOfRows(in section: Int) -> Int { form.numberOfRows(in: section) }
 
-  /// Publishes what a row shows, now and after every change; finishes empty if there is no such row.
+  /// Publishes what a row shows, and then again after every change. Finishes empty if there is no such row.
   ///
-  /// The values are ``SettingsTimeViewModel``, ``SettingsUnitsViewModel`` and ``SettingsTemperatureViewModel``.
-  public func presentablePublisher(for index: SettingsIndexPath) -> AnyPublisher<
+  /// The values are ``SettingsTimeViewModel``s, ``SettingsUnitsViewModel``s and ``SettingsTemperatureViewModel``s.
+  public func presentablePublisher(at index: SettingsIndexPath) -> AnyPublisher<
     any SettingsPresentable, Never
   > {
-    form.presentablePublisher(for: index)
+    form.presentablePublisher(at: index)
   }
 
-  /// Selects the option of a row; where there is no such row, nothing happens.
+  /// Selects the option of a row. Does nothing if there is no such row.
   ///
-  /// - Returns: Whether the option is the selected one now.
+  /// - Returns: Whether the option is now the selected one.
   @discardableResult
-  public func select(_ index: SettingsIndexPath) -> Bool { (try? form.select(index)) != nil }
+  public func select(at index: SettingsIndexPath) -> Bool { (try? form.select(at: index)) != nil }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Streams
 
 extension FileBackend {
-  /// Calls `onChange` after the file was replaced, changed or removed, by anyone, and whenever that may have been missed.
+  /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
     let watch = FileWatch(paths, polling: options.pollingInterval, onChange)
     watch.begin()
@@ -10,10 +10,10 @@ extension FileBackend {
   }
 }
 
-/// Watches a folder as long as the system tells of its changes, and asks now and then while it does not: because it
-/// cannot, or the folder is not there yet, or no longer.
+/// Watches a folder as long as the system reports its changes, and polls while it does not: if watching is not
+/// supported, or the folder does not exist.
 ///
-/// `source` guards what is being done, and is not held while that begins or ends.
+/// `source` guards the current activity, and is not held while one begins or ends.
 final class FileWatch: Sendable {
   private enum Source {
     case nothing
@@ -72,7 +72,7 @@ final class FileWatch: Sendable {
   }
 }
 
-/// Asks again and again.
+/// Repeats a check.
 enum Polling {
   static func begin(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Settings.polling"))
@@ -85,8 +85,8 @@ enum Polling {
 }
 
 extension Duration {
-  /// The same for Dispatch; what is too long for it, or for an integer of the machine, without the fraction of a second,
-  /// or as long as can be.
+  /// The same interval for Dispatch. An interval too long for nanoseconds loses its fraction of a second, and the longest
+  /// ones are clamped.
   var dispatched: DispatchTimeInterval {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -3,7 +3,7 @@
   import Dispatch
   import Streams
 
-  /// Tells of changes in a folder, as the kernel sees them.
+  /// Reports changes in a folder.
   enum FolderWatch {
     static func begin(
       _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,

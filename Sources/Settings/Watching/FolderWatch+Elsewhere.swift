@@ -1,7 +1,7 @@
 #if !canImport(Glibc) && !canImport(Darwin)
   import Streams
 
-  /// Where nobody tells of changes.
+  /// The system does not report changes.
   enum FolderWatch {
     static func begin(
       _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,

@@ -3,11 +3,11 @@
   import Glibc
   import Streams
 
-  /// Tells of changes in a folder, as the kernel sees them.
+  /// Reports changes in a folder, by `inotify`.
   ///
-  /// The system watches folders, not names: a file is replaced by another one each time it is written.
+  /// It watches the folder and not the file, because each write replaces the file.
   enum FolderWatch {
-    /// - Returns: `nil` if the folder is not there, or the system has no watches left.
+    /// - Returns: `nil` if the folder does not exist, or the system has no watches left.
     static func begin(
       _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,
       onChange: @escaping @Sendable () -> Void
@@ -35,11 +35,11 @@
     private struct News {
       var concernsFile = false
 
-      /// Whether the folder is gone, and with it the watch.
+      /// Whether the folder is gone, and the watch with it.
       var isLost = false
     }
 
-    /// Takes all events that wait.
+    /// Reads all waiting events.
     private static func takeNews(of file: String, from queue: Int32) -> News {
       var news = News()
       withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
@@ -52,7 +52,7 @@
             let name = UnsafeRawBufferPointer(
               rebasing: buffer[(position + MemoryLayout<inotify_event>.size)...].prefix(Int(event.len)))
             position += MemoryLayout<inotify_event>.size + Int(event.len)
-            // Without a name it is about the folder, or the kernel has lost events: one has to look.
+            // An event without a name concerns the folder, or reports lost events: look at the file.
             if event.len == 0 || name.prefix(while: { $0 != 0 }).elementsEqual(file.utf8) {
               news.concernsFile = true
             }

@@ -1,15 +1,15 @@
 import Streams
 
-/// Feeds all subscribers of a source with numbers, within their demand: a publisher that keeps to the contract.
+/// Sends numbers to all subscribers of a source, within their demand. With it, the source keeps the contract.
 final class Feeder: Sendable {
   private let source: ManualPublisher<Int, TestError>
   private let last: Int
   private let state = Guarded(State())
 
   private struct State {
-    /// The next number for each subscriber, in the order they came.
+    /// The next number for each subscriber.
     var next: [Int: Int] = [:]
-    /// The subscribers to whom something is being sent.
+    /// The number of current deliveries to each subscriber.
     var busy: [Int: Int] = [:]
     var isPumping = false
     var mustPumpAgain = false
@@ -20,11 +20,11 @@ final class Feeder: Sendable {
     self.last = last
   }
 
-  /// Sends each subscriber what it has asked for and was not sent yet.
+  /// Sends each subscriber as many numbers as it has requested.
   ///
-  /// A call from within, or from another thread meanwhile, leaves the work to the one that is at it.
+  /// If another call is at work, on this thread or on another, this call leaves the work to that one and returns.
   ///
-  /// - Returns: Whether this call was the one at it.
+  /// - Returns: Whether this call did the work.
   @discardableResult
   func pump(upTo limit: Int = .max) -> Bool {
     let isFirst = state.withLock { state in
@@ -39,9 +39,9 @@ final class Feeder: Sendable {
     return true
   }
 
-  /// Sends each subscriber one number.
+  /// Sends one number to each subscriber with demand.
   ///
-  /// - Returns: Whether anyone wanted one.
+  /// - Returns: Whether any number was sent.
   private func round(upTo limit: Int) -> Bool {
     source.subscribers.indices.reduce(false) { step($1, upTo: limit) || $0 }
   }
@@ -54,9 +54,9 @@ final class Feeder: Sendable {
     }
   }
 
-  /// Sends the next number to one subscriber, even from within a delivery.
+  /// Sends the next number to a subscriber, also during a delivery.
   ///
-  /// - Returns: Whether there is such a subscriber, and it wanted it.
+  /// - Returns: Whether there is such a subscriber, with demand.
   @discardableResult
   func step(_ index: Int, upTo limit: Int = .max) -> Bool {
     guard source.subscribers.indices.contains(index) else { return false }
@@ -76,19 +76,19 @@ final class Feeder: Sendable {
     return isSent
   }
 
-  /// The subscribers to whom nothing is being sent just now.
+  /// The subscribers that are not receiving anything at the moment.
   var idle: [Int] {
     let busy = state.withLock { $0.busy }
     return source.subscribers.indices.filter { busy[$0, default: 0] == 0 }
   }
 
-  /// Whether every subscriber has been sent every number.
+  /// Whether all numbers were sent to all subscribers.
   var isExhausted: Bool {
     let next = state.withLock { $0.next }
     return source.subscribers.indices.allSatisfy { next[$0, default: 1] > last }
   }
 
-  /// Ends what arrives at `probe` one way or another, as often as the operator subscribes anew.
+  /// Ends the stream that arrives at `probe`. Repeats that if the operator subscribes again.
   func end<Input, Failure: Error>(_ ending: Ending, until probe: Probe<Input, Failure>) {
     switch ending {
     case .finish:
@@ -100,7 +100,7 @@ final class Feeder: Sendable {
     }
   }
 
-  /// Ends the stream of every subscriber.
+  /// Completes the streams of all subscribers.
   func end(_ completion: Subscribers.Completion<TestError>) {
     for index in source.subscribers.indices { source.offer(completion: completion, to: index) }
   }

@@ -1,57 +1,57 @@
-/// One thing that every operator owes the publisher above and the subscriber below.
+/// A rule that every operator keeps towards its upstream publisher and its downstream subscriber.
 ///
-/// Each is checked with a source that keeps to the contract, unless its purpose is to see what happens when the source
-/// does not. ``Laws`` tells how to check them.
+/// Each law is checked with a source that keeps the contract, unless the law is about a source that does not. Use
+/// ``Laws`` to check an operator.
 public enum Law: String, CaseIterable, Sendable {
-  /// The subscription comes before anything else, even where the source sends while it is being subscribed to.
+  /// The subscription comes before anything else, even if the source sends while the operator subscribes to it.
   case subscriptionComesFirst
 
-  /// A value from a source that has not sent its subscription goes nowhere.
+  /// A value is dropped if the source has not sent its subscription yet.
   case ignoresEarlyValues
 
-  /// A second subscription from the source is cancelled, once, and the first stays as it is.
+  /// A second subscription from the source is cancelled once, and the first one stays.
   case refusesSecondSubscription
 
-  /// No value comes without demand, however it was stated, and the source is never asked for no values at all.
+  /// No value comes without demand, whichever way the demand was stated. The operator never requests zero values.
   case neverExceedsDemand
 
-  /// One delivery ends before the next begins, even where another thread sends or requests meanwhile.
+  /// A delivery ends before the next one begins, even if another thread sends or requests meanwhile.
   case deliversInTurn
 
-  /// After the stream finished, nothing that the source sends arrives.
+  /// Nothing arrives after the stream has finished, whatever the source sends.
   case silentAfterFinish
 
-  /// After the stream failed, nothing that the source sends arrives.
+  /// Nothing arrives after the stream has failed, whatever the source sends.
   case silentAfterFailure
 
-  /// After a cancellation, nothing that the source sends arrives.
+  /// Nothing arrives after a cancellation, whatever the source sends.
   case silentAfterCancel
 
-  /// A cancellation reaches the source: at once, before the first value and after it.
+  /// A cancellation reaches the source at once, before and after the first value.
   case cancelReachesUpstream
 
-  /// The source hears of a cancellation once, and not at all when the stream has ended.
+  /// A cancellation reaches the source only once, and not at all after the stream has ended.
   case cancelsOnce
 
-  /// Sending from within a delivery comes to the same as sending after it.
+  /// Sending during a delivery has the same result as sending after it.
   case survivesReentrantSend
 
-  /// Requesting from within a delivery comes to the same as having requested before.
+  /// Requesting during a delivery has the same result as requesting before it.
   case survivesReentrantRequest
 
-  /// Cancelling from within a delivery ends everything.
+  /// Cancelling during a delivery ends everything.
   case survivesReentrantCancel
 
-  /// A request after the end, or after a cancellation, does not reach the source and brings nothing.
+  /// A request after the end or after a cancellation has no effect, and does not reach the source.
   case ignoresRequestAfterEnd
 
-  /// After the stream finished, nothing is kept alive.
+  /// Everything is released after the stream has finished.
   case releasesAfterFinish
 
-  /// After the stream failed, nothing is kept alive.
+  /// Everything is released after the stream has failed.
   case releasesAfterFailure
 
-  /// After a cancellation, nothing is kept alive.
+  /// Everything is released after a cancellation.
   case releasesAfterCancel
 }
 
@@ -76,7 +76,7 @@ extension Law {
     }
   }
 
-  /// Whether an operator with these traits has to keep this law.
+  /// Whether an operator with these traits must keep this law.
   public func applies(to traits: OperatorSpecimen.Trait) -> Bool {
     !exemptions.contains { traits.contains($0) }
   }

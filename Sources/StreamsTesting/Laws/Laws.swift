@@ -1,8 +1,8 @@
 import Streams
 
-/// Checks whether an operator keeps the contract between publishers and subscribers.
+/// Checks that an operator keeps the contract between publishers and subscribers.
 ///
-/// In a test, with whatever framework runs it:
+/// Use it with any test framework:
 ///
 /// ```swift
 /// let violations = Laws.check("evens", .trapsOnEarlyValues) { $0.filter { $0.isMultiple(of: 2) } }
@@ -10,7 +10,7 @@ import Streams
 /// // []
 /// ```
 ///
-/// To have one test case for each law and operator, list the operators and pair them with `Law.allCases`:
+/// To get a test case for each law and operator, make a list of operators and combine it with `Law.allCases`:
 ///
 /// ```swift
 /// let specimens = [
@@ -22,17 +22,17 @@ import Streams
 /// }
 /// ```
 ///
-/// The source sends the numbers from 1 to 20. An operator of something else can be given a `map` first; one that hops to
-/// a scheduler needs a scheduler that works at once. An operator of several publishers may use the source more than
-/// once. An operator that ought to publish but does not is reported as well: nothing can be said about it.
+/// The source sends the numbers from 1 to 20. If an operator needs another type, put a `map` before it. If it uses a
+/// scheduler, pass one that runs work at once. An operator with several upstream publishers may use the source more
+/// than once. An operator that publishes nothing although it should is reported as well, because it cannot be checked.
 public enum Laws {
   /// Checks an operator against all laws.
   ///
   /// - Parameters:
-  ///   - name: What to call the operator.
-  ///   - traits: What is peculiar to it.
+  ///   - name: The name of the operator.
+  ///   - traits: The peculiarities of the operator.
   ///   - operator: Attaches the operator to a source. It is called many times.
-  /// - Returns: What was broken; empty where nothing was.
+  /// - Returns: The broken laws; empty if all laws are kept.
   public static func check<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: OperatorSpecimen.Trait = [],
     operator: @escaping @Sendable (ManualPublisher<Int, TestError>) -> P
@@ -42,7 +42,7 @@ public enum Laws {
 
   /// Checks an operator against all laws.
   ///
-  /// - Returns: What was broken; empty where nothing was.
+  /// - Returns: The broken laws; empty if all laws are kept.
   public static func check(_ specimen: OperatorSpecimen) -> [Violation] {
     Law.allCases.flatMap { specimen.violations(of: $0) }
   }

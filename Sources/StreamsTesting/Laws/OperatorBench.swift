@@ -1,15 +1,15 @@
 import Streams
 
-/// An operator between a source and a probe.
+/// An operator between a manual publisher and a probe.
 ///
-/// The threads of a trial share a bench; everything in it that changes has its own lock.
+/// The threads of a trial share a bench. Everything mutable in it has its own lock.
 struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
   let source: ManualPublisher<Int, TestError>
   let probe: Probe<P.Output, P.Failure>
   let feeder: Feeder
   private let publisher: P
 
-  /// Sets the operator up, with nobody subscribed yet.
+  /// Sets up the operator, without a subscriber.
   init(
     _ trial: Trial<P>, demand: Subscribers.Demand? = .unlimited,
     answer: @escaping (P.Output) -> Subscribers.Demand = { _ in .none }, holdsBackSubscription: Bool = false
@@ -23,7 +23,7 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
   /// Subscribes the probe.
   func attach() { publisher.subscribe(probe) }
 
-  /// Makes the source send with every request, and end after the last number: like the publisher of a sequence.
+  /// Makes the source send on every request and finish after the last number, like the publisher of a sequence.
   func makeEager() {
     source.onSubscribe = { [feeder] subscription in
       subscription.onRequest = { _ in
@@ -35,9 +35,9 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
   /// Ends the stream one way or another.
   func end(_ ending: Ending) { feeder.end(ending, until: probe) }
 
-  /// Sends everyone what may no longer be sent.
+  /// Sends values and completions to all subscribers, although their streams are over.
   ///
-  /// - Returns: What was answered to the values.
+  /// - Returns: The demand that each subscriber returned.
   func sendOutOfOrder() -> [Subscribers.Demand] {
     source.subscribers.indices.map { index in
       let answer = source.send(0, to: index)
@@ -47,7 +47,7 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
     }
   }
 
-  /// What the probe noticed, and what the source was asked that nobody may ask.
+  /// The violations that the probe recorded, and requests for no values.
   func breaches(_ law: Law, _ circumstances: String = "") -> [Violation] {
     let emptyRequests = source.subscriptions.flatMap(\.requests).filter { $0 == .none }
     let events =
@@ -57,9 +57,9 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
     }
   }
 
-  /// How often each subscription of the source was cancelled.
+  /// The number of cancellations of each subscription of the source.
   var cancellations: [Int] { source.subscriptions.map(\.cancellations) }
 
-  /// The values that came, as text, so that they can be compared whatever they are.
+  /// The received values as texts, so that values of any type can be compared.
   var texts: [String] { probe.values.map { "\($0)" } }
 }

@@ -1,22 +1,22 @@
 import Streams
 
-/// An operator to be checked against the ``Laws``.
+/// An operator that is checked against the ``Laws``.
 public struct OperatorSpecimen: Sendable {
-  /// What the operator is called.
+  /// The name of the operator.
   public let name: String
 
-  /// What is peculiar to it.
+  /// The peculiarities of the operator.
   public let traits: Trait
 
-  /// Checks one law, with some traits taken into account.
+  /// Checks a law for an operator with these traits.
   let run: @Sendable (Law, Trait) -> [Violation]
 
-  /// Makes a specimen.
+  /// Creates a specimen.
   ///
   /// - Parameters:
-  ///   - name: What to call the operator.
-  ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
+  ///   - name: The name of the operator.
+  ///   - traits: The peculiarities of the operator.
+  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
@@ -25,9 +25,9 @@ public struct OperatorSpecimen: Sendable {
     self.init(name, traits, patience: patience) { source, _ in `operator`(source) }
   }
 
-  /// Makes a specimen of an operator that takes closures.
+  /// Creates a specimen of an operator that takes closures.
   ///
-  /// A closure that uses the second argument of `operator` is reported where it outlives the stream.
+  /// Use the second argument of `operator` in the closures. A closure that outlives the stream is then reported.
   ///
   /// ```swift
   /// let specimen = OperatorSpecimen("map", .passesSubscriptionThrough) { source, token in
@@ -38,9 +38,9 @@ public struct OperatorSpecimen: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What to call the operator.
-  ///   - traits: What is peculiar to it.
-  ///   - patience: How long to wait before saying that the operator is stuck; long, since a busy machine is no failure.
+  ///   - name: The name of the operator.
+  ///   - traits: The peculiarities of the operator.
+  ///   - patience: The longest wait before the operator counts as stuck. It is long, because a busy machine is slow.
   ///   - operator: Attaches the operator to a source. It is called many times.
   public init<P: Publisher & SendableMetatype>(
     _ name: String, _ traits: Trait = [], patience: Duration = .seconds(600),
@@ -54,7 +54,7 @@ public struct OperatorSpecimen: Sendable {
 
   /// Checks the operator against one law.
   ///
-  /// - Returns: What was broken, each once; empty where nothing was, or where a trait exempts the operator.
+  /// - Returns: The violations, each once; empty if the law is kept, or if a trait exempts the operator from it.
   public func violations(of law: Law) -> [Violation] {
     guard law.applies(to: traits) else { return [] }
     var seen: Set<Violation> = []

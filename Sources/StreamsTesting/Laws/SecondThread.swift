@@ -8,11 +8,11 @@ import Streams
   import Musl
 #endif
 
-/// A thread beside the caller's. A task would not do: the few threads that run tasks may all be waiting for one.
+/// A second thread. A task would not do, because all of the few threads that run tasks may be waiting for one.
 enum SecondThread {
-  /// Runs `work` on a thread of its own.
+  /// Runs `work` on a new thread.
   ///
-  /// - Returns: Whether there is one; `false` on systems for which this is not written.
+  /// - Returns: Whether the thread was started; always `false` on systems without support for it here.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       let argument = Unmanaged.passRetained(Work(work)).toOpaque()
@@ -24,9 +24,9 @@ enum SecondThread {
     #endif
   }
 
-  /// Waits until `condition` holds, but no longer than `duration`.
+  /// Waits until `condition` holds, but not longer than `duration`.
   ///
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether the condition holds.
   static func wait(_ duration: Duration, until condition: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + duration
     while !condition() {

@@ -1,46 +1,46 @@
 extension OperatorSpecimen {
-  /// What is peculiar to an operator, and excuses it from a ``Law`` or from a part of one.
+  /// Peculiarities of an operator, which exempt it from a ``Law`` or from a part of one.
   public struct Trait: OptionSet, Hashable, Sendable {
-    /// The set as a number.
+    /// The bits of the set.
     public let rawValue: Int
 
-    /// Makes a set of a number.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The subscriber gets the very subscription that came from above, as with `map`. The operator has no state of its
-    /// own: what it refuses and what it ignores is up to the publisher above.
+    /// Passes the upstream subscription to the subscriber, as `map` does. The operator has no state of its own, so the
+    /// upstream publisher decides what is refused and what is ignored.
     public static let passesSubscriptionThrough = Trait(rawValue: 1 << 0)
 
-    /// A value before the subscription traps, as with `filter`.
+    /// Traps if a value comes before the subscription, as `filter` does.
     public static let trapsOnEarlyValues = Trait(rawValue: 1 << 1)
 
-    /// Hands on a value that comes before the subscription, as it may not, as `print` does.
+    /// Forwards a value that comes before the subscription and breaks the contract, as `print` does.
     public static let forwardsEarlyValues = Trait(rawValue: 1 << 9)
 
-    /// Has a subscription of its own, but hands on what the publisher above sends after the end, as it may not.
+    /// Has its own subscription, but forwards what the upstream publisher sends after the end and against the contract.
     public static let forwardsAfterEnd = Trait(rawValue: 1 << 2)
 
-    /// May end before the publisher above does, as `prefix` does; the last value and the completion come together.
+    /// May end before the upstream publisher, as `prefix` does. The last value and the completion come together.
     public static let endsEarly = Trait(rawValue: 1 << 3)
 
-    /// Publishes only once the publisher above has finished, as `reduce` does; value and completion come together.
+    /// Publishes only after the upstream publisher has finished, as `reduce` does. Value and completion come together.
     public static let gathers = Trait(rawValue: 1 << 4)
 
-    /// Publishes no values at all, as `ignoreOutput` does.
+    /// Publishes no values, as `ignoreOutput` does.
     public static let emitsNothing = Trait(rawValue: 1 << 5)
 
-    /// Drops values for want of demand or of time, as `share` does.
+    /// Drops values for lack of demand or because of time, as `share` does.
     public static let isLossy = Trait(rawValue: 1 << 6)
 
-    /// Goes on for good when the publisher above fails, as an endless `retry` does.
+    /// Never ends when the upstream publisher fails, as an endless `retry` does not.
     public static let survivesFailure = Trait(rawValue: 1 << 7)
 
-    /// Other subscribers may share the upstream, as with `multicast`: a cancellation ends one of them, and the publisher
-    /// above need not hear of it.
+    /// Shares its upstream among subscribers, as `multicast` does. A cancellation ends one subscriber, and does not
+    /// have to reach the upstream publisher.
     public static let sharesUpstream = Trait(rawValue: 1 << 8)
 
-    /// Publishes what several publishers send in the order it comes, as `flatMap` does: what is sent from within a
-    /// delivery may overtake what was to follow.
+    /// Publishes the values of several publishers in the order in which they come, as `flatMap` does. A value sent
+    /// during a delivery may overtake others.
     public static let interleaves = Trait(rawValue: 1 << 10)
   }
 }

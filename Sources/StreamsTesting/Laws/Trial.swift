@@ -1,6 +1,6 @@
 import Streams
 
-/// Checks one operator against one law.
+/// Checks an operator against a law.
 struct Trial<P: Publisher & SendableMetatype>: Sendable {
   let law: Law
   let traits: OperatorSpecimen.Trait
@@ -31,7 +31,7 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
 
   func violation(_ event: String) -> Violation { Violation(rule: law.rawValue, event: event) }
 
-  /// Runs a check where it may get stuck without taking the caller with it.
+  /// Runs a check on a second thread, so that the caller does not get stuck with it.
   private func watched(_ check: @escaping @Sendable (Self) -> [Violation]) -> [Violation] {
     let outcome = Outcome()
     guard SecondThread.start({ outcome.set(check(self)) }) else { return check(self) }
@@ -40,7 +40,7 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
   }
 }
 
-/// The result of a check that another thread makes.
+/// The result of a check on another thread.
 private final class Outcome: Sendable {
   private let result = Guarded<[Violation]?>(nil)
 
@@ -49,7 +49,7 @@ private final class Outcome: Sendable {
   func set(_ violations: [Violation]) { result.withLock { $0 = violations } }
 }
 
-/// How a stream came to its end.
+/// The ways in which a stream ends.
 enum Ending: String, CaseIterable, Sendable {
   case finish
   case failure

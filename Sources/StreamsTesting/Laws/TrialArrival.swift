@@ -1,6 +1,6 @@
 import Streams
 
-// How a stream begins, and what moves while it goes on.
+// The laws about the subscription and the demand.
 extension Trial {
   func subscriptionComesFirst() -> [Violation] {
     let bench = OperatorBench(self)
@@ -8,7 +8,7 @@ extension Trial {
     bench.makeEager()
     bench.attach()
     if bench.probe.subscription == nil, bench.probe.completion == nil {
-      return [violation("no subscription came")]
+      return [violation("no subscription arrived")]
     }
     return bench.breaches(law)
   }
@@ -38,7 +38,7 @@ extension Trial {
     }
     var violations = bench.breaches(law)
     for second in seconds where second.events != [.cancelled] {
-      violations.append(violation("the second subscription was not just cancelled, but \(second.events)"))
+      violations.append(violation("the second subscription was not cancelled once, but saw \(second.events)"))
     }
     if bench.cancellations != before { violations.append(violation("the first subscription was cancelled")) }
     return violations
@@ -73,9 +73,9 @@ extension Trial {
     return bench
   }
 
-  /// Where nothing came, nothing can be said.
+  /// Reports that no value arrived, because the law cannot be checked then.
   func missingValues(in bench: OperatorBench<P>) -> [Violation] {
     bench.probe.values.isEmpty && !traits.contains(.emitsNothing)
-      ? [violation("no value came to tell by")] : []
+      ? [violation("no value arrived to check")] : []
   }
 }

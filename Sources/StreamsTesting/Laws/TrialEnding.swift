@@ -1,6 +1,6 @@
 import Streams
 
-// How a stream ends, and what is left of it.
+// The laws about the end of a stream and about memory.
 extension Trial {
   func silent(after ending: Ending) -> [Violation] {
     let bench = OperatorBench(self)
@@ -24,8 +24,10 @@ extension Trial {
       bench.feeder.pump(upTo: count)
       bench.end(.cancel)
       let unheard = bench.cancellations.filter { $0 == 0 }
-      let violations = unheard.map { _ in violation("the source did not hear of it after \(count) values") }
-      // Without demand, an operator may have nobody to cancel yet.
+      let violations = unheard.map { _ in
+        violation("the cancellation after \(count) values did not reach the source")
+      }
+      // Without demand, an operator may not have subscribed to the source yet.
       let isMissing = count > 0 && bench.source.subscriptions.isEmpty
       return violations + bench.breaches(law) + (isMissing ? [notAttached] : [])
     }
@@ -46,7 +48,7 @@ extension Trial {
       for _ in 1...3 { subscription?.cancel() }
       let counts = zip(bench.cancellations, before).map { $0 - $1 }
       return counts.filter { $0 > most }.map {
-        violation("the source heard of \($0) cancellations where \(most) were due, at the \(ending)")
+        violation("\($0) cancellations reached the source instead of \(most), at the \(ending)")
       }
     }
   }
@@ -67,7 +69,7 @@ extension Trial {
         violation("\($0) arrived after the \(ending)")
       }
       if bench.source.subscriptions.flatMap(\.requests).count != requests {
-        violations.append(violation("the source heard of a request after the \(ending)"))
+        violations.append(violation("a request reached the source after the \(ending)"))
       }
       return violations
     }
@@ -79,13 +81,13 @@ extension Trial {
     return tracker.survivors.map { violation("the \($0) is still alive") }
   }
 
-  /// Runs a stream whose upstream subscription keeps the operator, as real ones do, and lets go of everything else.
+  /// Runs a stream whose upstream subscription retains the operator, as real ones do, and releases everything else.
   ///
-  /// What the operator keeps beyond the end is then kept by a cycle.
+  /// If something is still alive after that, a cycle retains it.
   @inline(never)
   private func live(until ending: Ending, _ tracker: LifetimeTracker) -> Violation? {
     let source = ManualPublisher<Int, TestError>()
-    // A publisher that is over keeps no subscribers, and the operator may rightly keep the publisher.
+    // A publisher releases its subscribers at the end of a stream, and an operator may retain its publisher.
     defer { source.letGo() }
     let feeder = Feeder(source)
     let probe = Probe<P.Output, P.Failure>()
@@ -104,5 +106,5 @@ extension Trial {
     return hasEnded ? nil : violation("the stream did not end")
   }
 
-  private var notAttached: Violation { violation("nobody subscribed to the source") }
+  private var notAttached: Violation { violation("the operator did not subscribe to the source") }
 }

@@ -1,13 +1,13 @@
 import Streams
 
-// What happens while a value is being delivered.
+// The laws about calls during a delivery.
 extension Trial {
   func survivesReentrantSend() -> [Violation] {
     let bench = OperatorBench(self)
     defer { bench.source.letGo() }
     let nested = Guarded(0)
     bench.probe.onValue = { [unowned probe = bench.probe, feeder = bench.feeder] _ in
-      // Not deeper than two, and with the next number only: the outer delivery is at the one before.
+      // Nests no deeper than two.
       let mayNest = nested.withLock { count in
         defer { count += 1 }
         return count < 2
@@ -39,7 +39,7 @@ extension Trial {
     }
     run(bench)
     if Law.silentAfterCancel.applies(to: traits) { _ = bench.sendOutOfOrder() }
-    // An operator that ends with a value has said both at once.
+    // An operator that ends with a value sends both together.
     let ignoresCompletion = !traits.isDisjoint(with: [.gathers, .endsEarly])
     let late = bench.probe.events.dropFirst(seen.withLock { $0 } ?? .max).filter { event in
       if case .completion = event { !ignoresCompletion } else { true }
@@ -48,8 +48,8 @@ extension Trial {
     let unheard = mustHear && bench.source.subscriptions.contains { !$0.hasEnded && !$0.isCancelled }
     let repeated = bench.cancellations.contains { $0 > 1 }
     return late.map { violation("\($0) arrived after the cancellation") } + missingValues(in: bench)
-      + (unheard ? [violation("the source did not hear of the cancellation")] : [])
-      + (repeated ? [violation("the source heard of the cancellation more than once")] : [])
+      + (unheard ? [violation("the cancellation did not reach the source")] : [])
+      + (repeated ? [violation("the cancellation reached the source more than once")] : [])
   }
 
   func deliversInTurn() -> [Violation] {
@@ -80,8 +80,8 @@ extension Trial {
     bench.end(.finish)
   }
 
-  /// What came differently from how it comes to a probe that does nothing. With several upstreams, or losses by
-  /// nature, order and number may differ rightly.
+  /// Compares the values with those that a passive probe receives. If the operator has several upstreams or may drop
+  /// values, the order and the number may differ.
   private func difference(of bench: OperatorBench<P>) -> [Violation] {
     let plain = OperatorBench(self)
     run(plain)
@@ -90,11 +90,11 @@ extension Trial {
       traits.contains(.interleaves)
       ? plain.texts.sorted() == bench.texts.sorted() : plain.texts == bench.texts
     if isSame { return [] }
-    return [violation("\(bench.texts) came instead of \(plain.texts)")]
+    return [violation("\(bench.texts) arrived instead of \(plain.texts)")]
   }
 }
 
-/// A second thread that does something while the first is inside of a delivery.
+/// A second thread that works while the first one is inside a delivery.
 private final class Race: Sendable {
   private let state = Guarded(State())
 
@@ -102,16 +102,17 @@ private final class Race: Sendable {
 
   private struct State {
     var hasBegun = false
-    /// Whether the second thread is at it.
+    /// Whether the second thread has started.
     var hasCome = false
-    /// Whether something was delivered while the first thread was still inside of its delivery.
+    /// Whether something was delivered while the first thread was still inside its delivery.
     var hasCollided = false
     var isRunning = false
   }
 
   init(_ patience: Duration) { self.patience = patience }
 
-  /// Runs `work` beside the caller and gives it time to collide. Any later call only tells that there is a delivery.
+  /// Runs `work` on the second thread, and gives it time to collide. A later call only records that there is a
+  /// delivery.
   func run(_ work: @escaping () -> Void) {
     let isFirst = state.withLock { state in
       defer {
@@ -130,12 +131,12 @@ private final class Race: Sendable {
     }
     guard hasStarted else { return state.withLock { $0.isRunning = false } }
     _ = SecondThread.wait(patience / 4) { state.withLock { $0.hasCome } }
-    // An operator may rightly make the other thread wait until this delivery is over.
+    // An operator may make the other thread wait until this delivery is over.
     _ = SecondThread.wait(min(patience / 8, .seconds(10))) {
       state.withLock { $0.hasCollided || !$0.isRunning }
     }
   }
 
-  /// - Returns: Whether the second thread is through.
+  /// - Returns: Whether the second thread has finished.
   func wait() -> Bool { SecondThread.wait(patience / 4) { state.withLock { !$0.isRunning } } }
 }

@@ -1,6 +1,6 @@
-/// What a stream sends and when, as a text: a marble diagram.
+/// A marble diagram: a text that shows what a stream sends and when.
 ///
-/// Each character stands for one tick of a ``VirtualTimeScheduler``, the first for the moment of the subscription:
+/// Each character is one tick of a ``VirtualTimeScheduler``. The first is the moment of the subscription:
 ///
 /// | character | meaning |
 /// |---|---|
@@ -8,8 +8,8 @@
 /// | a letter, a digit, any other character | a value |
 /// | `\|` | the stream finishes |
 /// | `#` | the stream fails |
-/// | `(ab\|)` | all of it happens within one tick, in this order |
-/// | a space | takes no time; for lining texts up |
+/// | `(ab\|)` | all of this happens within one tick, in this order |
+/// | a space | takes no time; use it to align texts |
 ///
 /// ```swift
 /// let diagram: Diagram = "a-(bc)--|"
@@ -17,14 +17,13 @@
 /// // 6 a-(bc)--|
 /// ```
 ///
-/// A text that does not follow the format traps: nothing may follow `|` or `#` but nothing, and parentheses do not
-/// nest. Two diagrams are equal where the same happens at the same ticks; what a text says of the time after that
-/// makes no difference.
+/// A text in another format traps. Only `-` and spaces may follow `|` or `#`, and parentheses do not nest. Two diagrams
+/// are equal if the same events happen at the same ticks. Time after the last event makes no difference.
 public struct Diagram: Hashable, Sendable {
-  /// What happens at each tick, in order; the last is not empty.
+  /// The marks of each tick, in order. The last tick is not empty.
   public private(set) var moments: [[Mark]] = []
 
-  /// One thing that happens.
+  /// An event in a diagram.
   public enum Mark: Hashable, Sendable {
     /// A value.
     case value(Character)
@@ -36,10 +35,10 @@ public struct Diagram: Hashable, Sendable {
     case failure
   }
 
-  /// A diagram in which nothing happens.
+  /// Creates a diagram in which nothing happens.
   public init() {}
 
-  /// Reads a diagram.
+  /// Creates a diagram from a text.
   ///
   /// - Precondition: The text follows the format.
   public init(_ text: String) {
@@ -65,7 +64,7 @@ public struct Diagram: Hashable, Sendable {
     require(!isWithinTick, "Diagram: a parenthesis is not closed in \(text)")
   }
 
-  /// Adds what happens at a tick, after what happens at the same one.
+  /// Adds a mark to a tick, after the marks that the tick already has.
   ///
   /// - Precondition: The tick is not negative.
   public mutating func add(_ mark: Mark, at tick: Int) {
@@ -79,7 +78,7 @@ public struct Diagram: Hashable, Sendable {
 }
 
 extension Diagram: ExpressibleByStringLiteral {
-  /// Reads a diagram.
+  /// Creates a diagram from a text.
   public init(stringLiteral text: String) { self.init(text) }
 }
 
@@ -87,7 +86,7 @@ extension Diagram: CustomStringConvertible {
   /// The text of the diagram.
   public var description: String { moments.map(Self.text).joined() }
 
-  /// How one tick is written.
+  /// The text of one tick.
   static func text(_ marks: [Mark]) -> String {
     let text = marks.map(\.description).joined()
     return marks.isEmpty ? "-" : marks.count == 1 ? text : "(\(text))"
@@ -95,7 +94,7 @@ extension Diagram: CustomStringConvertible {
 }
 
 extension Diagram.Mark: CustomStringConvertible {
-  /// What a character stands for.
+  /// The mark that a character stands for.
   init(_ character: Character) {
     self =
       switch character {
@@ -105,7 +104,7 @@ extension Diagram.Mark: CustomStringConvertible {
       }
   }
 
-  /// The character that stands for it.
+  /// The character that stands for the mark.
   public var description: String {
     switch self {
     case .value(let character): String(character)
@@ -116,7 +115,7 @@ extension Diagram.Mark: CustomStringConvertible {
 }
 
 extension Diagram {
-  /// Tells where `actual` is not what this diagram says.
+  /// Compares this diagram with `actual`.
   ///
   /// ```swift
   /// let expected: Diagram = "a-b--|"
@@ -126,7 +125,7 @@ extension Diagram {
   /// //             ^^
   /// ```
   ///
-  /// - Returns: Both texts above each other and a mark under each tick that differs; `nil` where none does.
+  /// - Returns: Both texts, with a mark under each tick that differs; `nil` if the diagrams are equal.
   public func difference(from actual: Diagram) -> String? {
     if self == actual { return nil }
     var lines = ["expected  ", "actual    ", "          "]

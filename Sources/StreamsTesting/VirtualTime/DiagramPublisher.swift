@@ -1,11 +1,11 @@
 import Streams
 
-/// A publisher that follows a ``Diagram``; made by ``VirtualTimeScheduler/publisher(_:)``.
+/// A publisher that follows a ``Diagram``. Make one with ``VirtualTimeScheduler/publisher(_:)``.
 ///
-/// Each subscriber starts at the beginning of the diagram, whose first tick is the moment of the subscription. As
-/// nothing happens before time is moved, this includes what happens at that tick.
+/// Each subscriber starts at the beginning of the diagram. Its first tick is the moment of the subscription. As nothing
+/// happens before time is advanced, the subscriber also receives what happens at that tick.
 ///
-/// - Demand: A value that comes without demand is lost, as with a subject.
+/// - Demand: Drops a value if there is no demand for it, as a subject does.
 public struct DiagramPublisher<Output, Failure: Error>: Publisher {
   private let diagram: Diagram
   private let scheduler: VirtualTimeScheduler
@@ -17,7 +17,7 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
     _ value: @escaping (Character) -> Output
   ) {
     let fails = diagram.moments.contains { $0.contains(.failure) }
-    require(!fails || failure != nil, "Diagram: \(diagram) fails, but with what?")
+    require(!fails || failure != nil, "Diagram: \(diagram) fails; pass the failure")
     self.diagram = diagram
     self.scheduler = scheduler
     self.failure = failure
@@ -45,7 +45,7 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
 }
 
 extension VirtualTimeScheduler {
-  /// A publisher of the characters of a diagram.
+  /// Returns a publisher of the characters of a diagram.
   ///
   /// ```swift
   /// let time = VirtualTimeScheduler()
@@ -60,14 +60,14 @@ extension VirtualTimeScheduler {
     DiagramPublisher(diagram, self, nil) { $0 }
   }
 
-  /// A publisher of the characters of a diagram, which fails with `failure` where the diagram does.
+  /// Returns a publisher of the characters of a diagram. If the diagram fails, it fails with `failure`.
   public func publisher<Failure: Error>(
     _ diagram: Diagram, failure: Failure
   ) -> DiagramPublisher<Character, Failure> {
     DiagramPublisher(diagram, self, failure) { $0 }
   }
 
-  /// A publisher of what the characters of a diagram stand for.
+  /// Returns a publisher of the values that the characters of a diagram stand for.
   ///
   /// ```swift
   /// let time = VirtualTimeScheduler()
@@ -84,7 +84,8 @@ extension VirtualTimeScheduler {
     DiagramPublisher(diagram, self, nil, value)
   }
 
-  /// A publisher of what the characters of a diagram stand for, which fails with `failure` where the diagram does.
+  /// Returns a publisher of the values that the characters of a diagram stand for. If the diagram fails, it fails with
+  /// `failure`.
   public func publisher<Output, Failure: Error>(
     _ diagram: Diagram, failure: Failure, value: @escaping (Character) -> Output
   ) -> DiagramPublisher<Output, Failure> {
@@ -92,7 +93,7 @@ extension VirtualTimeScheduler {
   }
 }
 
-/// A diagram on its way to one subscriber.
+/// The subscription of one subscriber to a diagram.
 private final class DiagramRun<Downstream: Subscriber>: Subscription {
   private let scheduler: VirtualTimeScheduler
   private let state: Guarded<State>
@@ -100,7 +101,7 @@ private final class DiagramRun<Downstream: Subscriber>: Subscription {
   private struct State {
     var downstream: Downstream?
     var demand = Subscribers.Demand.none
-    /// What still is to come belongs to it.
+    /// The events that are still to come are scheduled for it.
     let rest = Repetition {}
   }
 
@@ -143,8 +144,8 @@ extension DiagramRun: CustomStringConvertible {
   var description: String { "Diagram" }
 }
 
-extension VirtualTimeScheduler.SchedulerTimeType.Stride {
+extension NanosecondStride {
   fileprivate func times(_ count: Int) -> Self {
-    .nanoseconds(nanoseconds.clampedMultiplied(by: Int64(count)))
+    Self(nanoseconds: nanoseconds.clampedMultiplied(by: Int64(count)))
   }
 }

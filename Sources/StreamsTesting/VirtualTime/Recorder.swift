@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscriber that records everything, and when it happened.
+/// A subscriber that records every event with its time.
 ///
 /// ```swift
 /// let time = VirtualTimeScheduler()
@@ -12,51 +12,52 @@ import Streams
 /// // nil
 /// ```
 ///
-/// The stream's account is kept by a ``probe``.
+/// Its ``probe`` counts the demand, and reports broken rules.
 ///
-/// - Threads: Everything may be used from any thread.
+/// - Threads: Everything can be used from any thread.
 public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
-  /// One thing that happened.
+  /// An event with its time.
   public struct Entry {
-    /// When it happened.
+    /// The time of the event.
     public let time: VirtualTimeScheduler.SchedulerTimeType
 
-    /// What happened.
+    /// The event.
     public let event: Event<Input, Failure>
   }
 
-  /// What was received, and whether it was within the rules.
+  /// The probe behind this recorder, which also records broken rules.
   public let probe: Probe<Input, Failure>
 
   private let scheduler: VirtualTimeScheduler
   private let start: VirtualTimeScheduler.SchedulerTimeType
   private let state = Guarded([Entry]())
 
-  /// Makes a recorder whose diagrams begin now.
+  /// Creates a recorder. Its diagrams begin at the current time.
   ///
   /// - Parameters:
-  ///   - scheduler: Whose time is recorded.
-  ///   - demand: What to ask for when the subscription arrives; `nil` to ask for nothing.
+  ///   - scheduler: The scheduler whose time is recorded.
+  ///   - demand: The demand to request when the subscription arrives; `nil` to request nothing.
   public init(on scheduler: VirtualTimeScheduler, demand: Subscribers.Demand? = .unlimited) {
     self.scheduler = scheduler
     start = scheduler.now
     probe = Probe(demand: demand)
   }
 
-  /// Everything that came, and when, in order.
+  /// All events with their times, in order.
   public var entries: [Entry] { state.withLock { $0 } }
 
-  /// The values that came, in order.
+  /// The received values, in order.
   public var values: [Input] { probe.values }
 
-  /// How the stream ended, if it has.
+  /// The completion, if the stream has ended.
   public var completion: Subscribers.Completion<Failure>? { probe.completion }
 
-  // MARK: As a diagram
+  // MARK: Diagrams
 
-  /// What came, as a diagram in which each value is the character by which it describes itself.
+  /// The events as a diagram, in which the description of each value is its character.
   ///
-  /// A value that describes itself otherwise is a question mark. What came between two ticks is drawn at the earlier.
+  /// A value with a longer or an empty description is a question mark. Events between two ticks belong to the earlier
+  /// tick.
   public var diagram: Diagram {
     diagram { value in
       let description = String(describing: value)
@@ -64,7 +65,7 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
     }
   }
 
-  /// What came, as a diagram in which each value is the character that `character` names.
+  /// Returns the events as a diagram, in which `character` returns the character of each value.
   public func diagram(_ character: (Input) -> Character) -> Diagram {
     var diagram = Diagram()
     for entry in entries {
@@ -79,27 +80,27 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
     return diagram
   }
 
-  /// Tells where what came is not what was expected; see ``Diagram/difference(from:)``.
+  /// Compares the events with an expected diagram; see ``Diagram/difference(from:)``.
   ///
-  /// - Returns: Both drawn above each other, with the differences marked; `nil` where there are none.
+  /// - Returns: Both diagrams, with their differences marked; `nil` if they are equal.
   public func difference(from expected: Diagram) -> String? { expected.difference(from: diagram) }
 
-  /// Tells where what came is not what was expected, where `character` names the values.
+  /// Compares the events with an expected diagram, in which `character` returns the character of each value.
   ///
-  /// - Returns: Both drawn above each other, with the differences marked; `nil` where there are none.
+  /// - Returns: Both diagrams, with their differences marked; `nil` if they are equal.
   public func difference(from expected: Diagram, _ character: (Input) -> Character) -> String? {
     expected.difference(from: diagram(character))
   }
 
-  // MARK: Upwards
+  // MARK: Requests
 
-  /// Asks for more values; does nothing before a subscription has come.
+  /// Requests more values. Does nothing before the subscription has arrived.
   public func request(_ demand: Subscribers.Demand) { probe.request(demand) }
 
-  /// Cancels the subscription; does nothing before one has come.
+  /// Cancels the subscription. Does nothing before the subscription has arrived.
   public func cancel() { probe.cancel() }
 
-  // MARK: Downwards
+  // MARK: Subscriber
 
   /// Records a subscription.
   public func receive(subscription: any Subscription) {
@@ -132,16 +133,16 @@ extension Recorder.Entry: Equatable where Input: Equatable, Failure: Equatable {
 extension Recorder.Entry: Sendable where Input: Sendable {}
 
 extension Recorder.Entry: CustomStringConvertible {
-  /// When and what, in one line: `3.0 seconds: value b`.
+  /// The time and the event, in one line: `3.0 seconds: value b`.
   public var description: String { "\(time): \(event)" }
 }
 
 extension Publisher {
-  /// Attaches a recorder, whose diagrams begin now.
+  /// Subscribes a new recorder. Its diagrams begin at the current time.
   ///
   /// - Parameters:
-  ///   - scheduler: Whose time is recorded.
-  ///   - demand: What the recorder asks for when the subscription arrives; `nil` for nothing.
+  ///   - scheduler: The scheduler whose time is recorded.
+  ///   - demand: The demand to request when the subscription arrives; `nil` to request nothing.
   /// - Returns: The recorder.
   public func record(
     on scheduler: VirtualTimeScheduler, demand: Subscribers.Demand? = .unlimited

@@ -1,6 +1,6 @@
 import Streams
 
-/// A clock that goes by the time of a ``VirtualTimeScheduler``.
+/// A clock with the time of a ``VirtualTimeScheduler``.
 ///
 /// ```swift
 /// let time = VirtualTimeScheduler()
@@ -14,37 +14,37 @@ import Streams
 /// // a minute later
 /// ```
 ///
-/// A task that is woken goes on wherever tasks run, while time moves on; what it waits for next may have passed by
-/// then, and does not make it wait.
+/// A woken task continues wherever tasks run, while the test goes on and may advance time further. If the task's next
+/// deadline has passed by then, the task does not wait for it.
 public struct VirtualClock: Clock {
-  /// The scheduler whose time it is.
+  /// The scheduler of this clock.
   public let scheduler: VirtualTimeScheduler
 
-  /// An instant of virtual time, as clocks count.
+  /// An instant of virtual time, for clocks.
   public struct Instant: InstantProtocol, Codable {
-    /// The same instant, as the scheduler counts.
+    /// The same instant, for the scheduler.
     public var time: VirtualTimeScheduler.SchedulerTimeType
 
-    /// Makes the instant of a time.
+    /// Creates an instant from a time of the scheduler.
     public init(_ time: VirtualTimeScheduler.SchedulerTimeType) { self.time = time }
 
-    /// The instant that comes `duration` after this one.
+    /// The instant `duration` after this one.
     public func advanced(by duration: Duration) -> Instant { Instant(time.advanced(by: .init(duration))) }
 
-    /// How long it is from here to `other`.
+    /// The time from this instant to `other`.
     public func duration(to other: Instant) -> Duration { time.distance(to: other.time).duration }
 
-    /// Whether `lhs` comes first.
+    /// Whether `lhs` is earlier.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
   }
 
-  /// The present instant.
+  /// The current instant.
   public var now: Instant { Instant(scheduler.now) }
 
-  /// Time counts in nanoseconds.
+  /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until time has been moved to `deadline`; not at all where that has passed.
+  /// Waits until time is advanced to `deadline`. Returns at once if the deadline has passed.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -62,9 +62,9 @@ public struct VirtualClock: Clock {
     }
   }
 
-  /// Returns as soon as exactly `count` tasks sleep by this time.
+  /// Waits until exactly `count` tasks sleep on this clock.
   ///
-  /// Before it moves time, a test calls this to be sure that those it wants to wake have gone to sleep.
+  /// Call it before you advance time, to be sure that the tasks you want to wake are asleep.
   public func waitForSleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       scheduler.withSleepers { $0.watchers.append((count, continuation)) }
@@ -74,19 +74,19 @@ public struct VirtualClock: Clock {
 }
 
 extension VirtualTimeScheduler {
-  /// A clock that goes by this time.
+  /// A clock with the time of this scheduler.
   public var clock: VirtualClock { VirtualClock(scheduler: self) }
 }
 
-/// Those who sleep by a clock, and those who watch them.
+/// The tasks that sleep on a clock, and the tasks that wait until enough of them sleep.
 struct Sleepers {
   var continuations: [ObjectIdentifier: CheckedContinuation<Void, any Error>] = [:]
   var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 }
 
-/// One stay of one task.
+/// One sleep of a task.
 private final class Sleep: Sendable {
-  /// Whether it is over, or was cancelled before it began.
+  /// Whether the sleep is over, or was cancelled before it began.
   let isOver = Guarded(false)
 }
 
@@ -97,7 +97,7 @@ extension VirtualTimeScheduler {
   ) {
     withSleepers { $0.continuations[ObjectIdentifier(sleep)] = continuation }
     add(at: deadline, for: alarm) { alarm.run() }
-    // A cancellation that came before found nobody to wake.
+    // An earlier cancellation found no task to wake.
     if sleep.isOver.withLock({ $0 }) {
       remove(alarm)
       wake(sleep, throwing: CancellationError())

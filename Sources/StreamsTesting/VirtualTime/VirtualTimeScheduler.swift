@@ -1,6 +1,6 @@
 import Streams
 
-/// A scheduler whose time stands still until a test moves it.
+/// A scheduler whose time stands still until a test advances it.
 ///
 /// ```swift
 /// let time = VirtualTimeScheduler()
@@ -12,68 +12,69 @@ import Streams
 /// // a minute later
 /// ```
 ///
-/// Nothing runs before time is moved, not even what is due now. Work runs in the order of its dates, and for the same
-/// instant in the order in which it was scheduled; what work schedules takes its place in that order. A date that has
-/// passed means now.
+/// Nothing runs before time is advanced, not even work that is due now. Work runs in the order of its dates. Work for
+/// the same instant runs in the order in which it was scheduled, and that includes work that other work schedules. A
+/// date in the past means now.
 ///
-/// For code that waits in tasks there is ``clock``, which goes by the same time. ``publisher(_:)`` makes a source from
-/// a ``Diagram``.
+/// Code that waits in tasks can use ``clock``, which has the same time. ``publisher(_:)`` makes a publisher from a
+/// ``Diagram``.
 ///
-/// - Threads: Everything may be used from any thread. Work runs on the thread that moves time, with no lock held; if
-///   two threads do so at once, each piece of work runs once, on either.
-/// - Complexity: Scheduling is O(log *n*) where *n* pieces of work wait, ending a repetition O(*n*).
+/// - Threads: Everything can be used from any thread. Work runs on the thread that advances time, with no lock held. If
+///   two threads advance it at once, each piece of work runs once, on one of them.
+/// - Complexity: Scheduling is O(log *n*) and ending a repetition is O(*n*), if *n* pieces of work are waiting.
 public final class VirtualTimeScheduler: Scheduler, Sendable {
-  /// There is nothing to choose.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  /// How long one character of a ``Diagram`` takes.
+  /// The duration of one character of a ``Diagram``.
   public let tick: SchedulerTimeType.Stride
 
   private let state = Guarded(State())
 
   private struct State {
     var now = SchedulerTimeType(nanoseconds: 0)
-    var waiting = Appointments<SchedulerTimeType>()
+    var waiting = ScheduledWorkHeap<SchedulerTimeType>()
     var sleepers = Sleepers()
   }
 
-  /// Makes a scheduler at the instant zero.
+  /// Creates a scheduler at the instant zero.
   ///
-  /// - Parameter tick: How long one character of a ``Diagram`` takes; a nanosecond at least.
+  /// - Parameter tick: The duration of one character of a ``Diagram``, at least a nanosecond.
   public init(tick: SchedulerTimeType.Stride = .seconds(1)) {
     self.tick = max(tick, .nanoseconds(1))
   }
 
-  /// The present instant.
+  /// The current instant.
   public var now: SchedulerTimeType { state.withLock { $0.now } }
 
-  /// Nothing is ever late.
+  /// Zero, because work is never late.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  /// How many pieces of work wait, those included that are due now; each repetition and each sleeper is one.
+  /// The number of waiting pieces of work, including those that are due now. A repetition counts as one, and so does a
+  /// sleeping task.
   public var waiting: Int { state.withLock { $0.waiting.count } }
 
-  // MARK: Moving time
+  // MARK: Advancing time
 
-  /// Moves time on by `stride` and runs what becomes due, each piece at its own instant.
+  /// Advances time by `stride`, and runs the work that becomes due, each piece at its own instant.
   ///
-  /// Without a stride, what is due already runs. A negative stride counts as none. Called from within work, it runs
-  /// what comes next before it returns.
+  /// Without a stride, it runs the work that is already due. A negative stride counts as zero. If work calls this
+  /// method, the work that comes next runs before the method returns.
   public func advance(by stride: SchedulerTimeType.Stride = .nanoseconds(0)) {
     advance(to: now.advanced(by: stride))
   }
 
-  /// Moves time on to `instant` and runs what becomes due, each piece at its own instant.
+  /// Advances time to `instant`, and runs the work that becomes due, each piece at its own instant.
   ///
-  /// Time never goes back: an instant that has passed counts as the present one.
+  /// Time never goes back: an instant in the past counts as the current one.
   public func advance(to instant: SchedulerTimeType) {
     while let action = takeFirst(until: instant) { action() }
   }
 
-  /// Runs everything, moving time on as far as that takes.
+  /// Runs all waiting work, and advances time as far as necessary.
   ///
-  /// - Parameter limit: How many pieces of work are run at most: what repeats without end would never be through.
-  /// - Returns: Whether nothing is left.
+  /// - Parameter limit: The most pieces of work to run. Without a limit, an endless repetition would never return.
+  /// - Returns: Whether no work is left.
   @discardableResult
   public func run(limit: Int = 100_000) -> Bool {
     for _ in 0..<max(limit, 0) {
@@ -83,7 +84,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
     return waiting == 0
   }
 
-  /// Takes out what is due next, and moves time to it; or to `instant`, if nothing is due until then.
+  /// Removes the work that is due next, and advances time to it. If nothing is due until `instant`, advances to that.
   private func takeFirst(until instant: SchedulerTimeType) -> (() -> Void)? {
     state.withLock { state in
       let instant = max(instant, state.now)
@@ -104,12 +105,12 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   // MARK: Scheduler
 
-  /// Runs `action` now: as soon as time is moved, after everything else that is due now.
+  /// Runs `action` as soon as time is advanced, after all other work that is due now.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
     state.withLock { $0.waiting.add(at: $0.now, tolerance: .zero, for: nil, action) }
   }
 
-  /// Runs `action` at `date`, on the dot.
+  /// Runs `action` exactly at `date`.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
@@ -119,10 +120,10 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   /// Runs `action` at `date`, and again every `interval`.
   ///
-  /// An interval below 100 microseconds counts as 100 microseconds, as on every scheduler. Runs that were missed
-  /// because an action moved time itself are left out.
+  /// An interval below 100 microseconds counts as 100 microseconds, as on every scheduler. If an action advances time
+  /// itself, missed runs are skipped.
   ///
-  /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+  /// - Returns: The repetition. It ends when it is cancelled or released.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void
@@ -142,12 +143,12 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
       guard repetition.isAlive else { return }
       let late = date.distance(to: self.now).nanoseconds
       let intervals = max(1, late / interval.nanoseconds + (late % interval.nanoseconds == 0 ? 0 : 1))
-      let next = date.advanced(by: .nanoseconds(interval.nanoseconds.clampedMultiplied(by: intervals)))
+      let next = date.advanced(by: .init(nanoseconds: interval.nanoseconds.clampedMultiplied(by: intervals)))
       self.repeatWork(repetition, at: next, every: interval)
     }
   }
 
-  /// Adds work that can be removed again by its `repetition`.
+  /// Adds work. If it has a `repetition`, it can be removed again.
   func add(at date: SchedulerTimeType, for repetition: Repetition?, _ action: @escaping () -> Void) {
     state.withLock { $0.waiting.add(at: max(date, $0.now), tolerance: .zero, for: repetition, action) }
   }
@@ -158,7 +159,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Reaches those who sleep by the ``clock``.
+  /// Gives access to the tasks that sleep on the ``clock``.
   func withSleepers<Result>(_ body: (inout Sleepers) -> Result) -> Result {
     state.withLock { body(&$0.sleepers) }
   }

@@ -1,11 +1,10 @@
 import Foundation
-import Streams
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// One request sent once.
+/// Sends one request once.
 struct Exchange: Sendable {
   /// Why no answer came, and whether another attempt may help.
   struct Failure: Error {
@@ -18,69 +17,45 @@ struct Exchange: Sendable {
   }
 
   let session: URLSession
+  let transfers: Transfers
   let clock: any Clock<Duration>
   let timeout: Duration
   let bodyLimit: Int
 
-  /// Sends a request and waits for the answer, for as long as the time-out allows.
+  /// Sends a request and waits for the answer until the timeout.
   func answer(to request: URLRequest) async throws(Failure) -> WeatherResponse {
     let result = await withTaskGroup(of: Result<WeatherResponse, Failure>?.self) { group in
-      group.addTask { await send(request) }
+      group.addTask { await transfers.answer(to: request, in: session, limit: bodyLimit) }
       group.addTask {
         try? await clock.sleep(for: timeout)
         return Task.isCancelled ? nil : .failure(Failure(reason: "no answer in time", isPassing: true))
       }
-      // The one that is second is cancelled and leaves with nothing to say.
+      // Ends the task that came second. Its result is dropped.
       defer { group.cancelAll() }
       return await group.next().flatMap(\.self)
     }
     guard let result else { throw .cancelled }
     return try result.get()
   }
-
-  private func send(_ request: URLRequest) async -> Result<WeatherResponse, Failure> {
-    do {
-      for try await answer in session.dataTaskPublisher(for: request).values {
-        // A session hands over a body when it is whole, so that this is the first moment at which its size is known.
-        guard answer.data.count <= bodyLimit else {
-          return .failure(Failure(cause: .tooLarge(limit: bodyLimit), isPassing: false))
-        }
-        return .success(WeatherResponse(answer.data, answer.response))
-      }
-      return .failure(.cancelled)
-    } catch {
-      return .failure(Failure(error))
-    }
-  }
 }
 
 extension Exchange.Failure {
   static let cancelled = Exchange.Failure(reason: "cancelled", isPassing: false)
 
-  /// In words of our own: the error itself may show the address, and with it a key.
+  /// Describes the error in words of our own, because the error itself may contain the address, and with it a key.
   init(_ error: URLError) {
     switch error.code {
     case .cancelled: self = .cancelled
     case .timedOut: self.init(reason: "no answer in time", isPassing: true)
-    case .notConnectedToInternet: self.init(reason: "no network", isPassing: true)
+    case .notConnectedToInternet: self.init(reason: "the device is offline", isPassing: true)
     case .cannotFindHost, .dnsLookupFailed: self.init(reason: "the server was not found", isPassing: true)
     case .cannotConnectToHost: self.init(reason: "no connection to the server", isPassing: true)
-    case .networkConnectionLost: self.init(reason: "the connection broke", isPassing: true)
-    case .badURL, .unsupportedURL: self.init(reason: "the address cannot be used", isPassing: false)
+    case .networkConnectionLost: self.init(reason: "the connection was lost", isPassing: true)
+    case .badURL, .unsupportedURL: self.init(reason: "the address is not usable", isPassing: false)
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
       self.init(reason: "the connection is not secure", isPassing: false)
     default: self.init(reason: "the connection failed (\(error.code.rawValue))", isPassing: true)
     }
-  }
-}
-
-extension WeatherResponse {
-  fileprivate init(_ body: Data, _ response: URLResponse) {
-    let head = response as? HTTPURLResponse
-    let fields = (head?.allHeaderFields ?? [:]).compactMap { name, value in
-      (name as? String).map { ($0, "\(value)") }
-    }
-    self.init(status: head?.statusCode ?? 200, headers: Dictionary(fields) { $1 }, body: body)
   }
 }

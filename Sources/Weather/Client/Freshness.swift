@@ -1,13 +1,13 @@
 import Foundation
 
 extension WeatherResponse {
-  /// A header field, whatever the case of its name.
+  /// The value of a header field. The case of the name does not matter.
   func field(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 
-  /// The longest that a response is shown without asking again, whatever the server says: no forecast is good for more
-  /// than a day.
+  /// How long a response may be shown without asking again, whatever the server says. No forecast is good for more than
+  /// a day.
   private static let longestFreshness: TimeInterval = 86_400
 
   /// Until when the response may be shown without asking again; `nil` if the server does not say.
@@ -22,23 +22,23 @@ extension WeatherResponse {
       return Self.seconds(age).map { $0 - (field("Age").flatMap(Self.seconds) ?? 0) }
     }
     guard let expires = field("Expires").flatMap(HTTPDate.date) else { return nil }
-    // A difference counts, so that a clock that is wrong here or there does no harm.
+    // Only the difference counts, so a wrong clock on either side does no harm.
     let sent = field("Date").flatMap(HTTPDate.date) ?? received
     return expires.timeIntervalSince(sent)
   }
 
-  /// A number of seconds, which is written in digits and nothing else.
+  /// Parses a number of seconds, which consists of digits only.
   private static func seconds(_ text: String) -> TimeInterval? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return Double(text).map { min($0, 1e9) }
   }
 
-  /// Whether the server allows to keep it. By 203 MET Norway says that it will not send the like for long.
+  /// Whether the server permits storing the response. MET Norway uses 203 for products that it will soon withdraw.
   var mayBeStored: Bool {
     (status == 200 || status == 203) && !cacheDirectives.keys.contains("no-store")
   }
 
-  /// How long the server asks to wait before the next request.
+  /// How long the server asks the client to wait before the next request.
   func retryAfter(now: Date) -> Duration? {
     guard let text = field("Retry-After") else { return nil }
     if let seconds = Int64(text) { return seconds >= 0 && seconds < 1_000_000_000 ? .seconds(seconds) : nil }

@@ -1,21 +1,8 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Follows redirections within a server, and none that leads away from it: Foundation would take keys along.
-final class Redirections: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let isWithin = Self.isWithin(task.originalRequest?.url, request.url)
-    // Without a request the redirection itself is the answer, which is no weather.
-    completionHandler(isWithin ? request : nil)
-  }
-
-  /// Whether both are of one server, or the second is the first made secure.
+/// Redirections are followed only within a server, because Foundation would take keys along.
+enum Redirections {
+  /// Whether both addresses are on the same server, or the target is the secure form of the origin.
   static func isWithin(_ origin: URL?, _ target: URL?) -> Bool {
     guard let origin = origin.flatMap(server), let target = target.flatMap(server), origin.host == target.host
     else { return false }

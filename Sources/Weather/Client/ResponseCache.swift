@@ -1,9 +1,9 @@
 import Foundation
 
-/// Responses in memory, and in files if there is a folder for them; both bounded, what was stored longest ago goes first.
+/// Keeps responses in memory, and in files if it has a folder. Both are bounded; the oldest responses go first.
 actor ResponseCache {
   private var stored: [String: StoredResponse] = [:]
-  /// The requests in `stored`, the one used longest ago first.
+  /// The requests in `stored`. The one used longest ago comes first.
   private var order: [String] = []
   private var size = 0
   private let memoryLimit: Int
@@ -57,10 +57,11 @@ actor ResponseCache {
   }
 }
 
-/// Responses in a folder of their own, one file each.
+/// Keeps responses in a folder of their own, one file for each.
 ///
-/// A file is written beside its place and then moved there, so that it is whole or not there. What cannot be written is
-/// not kept: a cache may forget. Files name where somebody is or was, so that nobody else may look into the folder.
+/// A file is written beside its place and then moved there, so it is never incomplete. A response that cannot be
+/// written is not kept: a cache may forget. Files contain where the user is or was, so no other user may look into the
+/// folder.
 struct ResponseFiles: Sendable {
   let folder: URL
   let limit: Int

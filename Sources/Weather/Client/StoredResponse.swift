@@ -1,8 +1,8 @@
 import Foundation
 
-/// A response that was kept, with what is needed to know whether it still holds.
+/// A response that was kept, with what is needed to know whether it is still fresh.
 struct StoredResponse: Hashable, Sendable {
-  /// The request it answers, without its keys.
+  /// The request that it answers, without its keys.
   let identity: String
   var response: WeatherResponse
   let received: Date
@@ -16,11 +16,11 @@ struct StoredResponse: Hashable, Sendable {
     self.response.headers = response.headers.filter { Self.kept.contains($0.key.lowercased()) }
   }
 
-  /// Whether it holds without asking. What comes from the future was received by a clock that has been set back since,
-  /// and nobody knows how long ago.
+  /// Whether the response can be used without asking. If it was received in the future, the clock has been set back
+  /// since, and there is no way to know how old the response is.
   func isFresh(at now: Date) -> Bool { received <= now && freshUntil.map { now < $0 } ?? false }
 
-  /// What may be known of it that lets the server say it still holds.
+  /// The header fields that let the server confirm the response.
   var validators: [String: String] {
     var fields: [String: String] = [:]
     if let tag = response.field("ETag") { fields["If-None-Match"] = tag }
@@ -28,7 +28,7 @@ struct StoredResponse: Hashable, Sendable {
     return fields
   }
 
-  /// The same after the server confirmed it, which may have said anew how long it holds.
+  /// The response after the server confirmed it. The confirmation may state a new freshness.
   func confirmed(by answer: WeatherResponse, at received: Date) -> StoredResponse {
     var response = response
     for (name, value) in answer.headers where Self.kept.contains(name.lowercased()) {
@@ -38,7 +38,7 @@ struct StoredResponse: Hashable, Sendable {
     return StoredResponse(identity: identity, response: response, received: received)
   }
 
-  /// The header fields that are kept: none of them is a secret.
+  /// The header fields that are kept. None contains a secret.
   private static let kept: Set = [
     "etag", "last-modified", "expires", "date", "age", "cache-control", "content-type",
   ]
@@ -53,7 +53,7 @@ extension StoredResponse {
     let freshUntil: Date?
   }
 
-  /// A file: the checksum of the rest, a line of JSON, then the body.
+  /// The contents of a file: the checksum of the rest, a line of JSON, then the body.
   var file: Data? {
     let head = Head(
       identity: identity, status: response.status, headers: response.headers, received: received,
@@ -63,7 +63,7 @@ extension StoredResponse {
     return Self.mark(of: rest) + rest
   }
 
-  /// What a file says, unless it is damaged.
+  /// Reads a file. The result is nil if the file is damaged.
   init?(file: Data) {
     let rest = file.dropFirst(Self.markLength)
     guard file.prefix(Self.markLength) == Self.mark(of: rest),
@@ -85,7 +85,7 @@ extension StoredResponse {
   }
 }
 
-/// The FNV hash of bytes, which finds damage and names files; it keeps no secret.
+/// The FNV hash of bytes. It detects damage and names files; it keeps no secret.
 enum Checksum {
   static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -5,7 +5,7 @@ import Streams
   import FoundationNetworking
 #endif
 
-/// Fetches weather: sends what a service asks, keeps what a server allows to keep, and tries again where that helps.
+/// Fetches weather: sends requests, caches responses as far as the server permits, and retries if that can help.
 ///
 /// ```swift
 /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
@@ -14,70 +14,75 @@ import Streams
 ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0.days.count) })
 /// ```
 ///
-/// A response is shown again without asking for as long as its server says (`Cache-Control`, `Expires`). After that the
-/// server is asked whether it changed (`ETag`, `Last-Modified`). Keys come with the service and go to its server, and
-/// nowhere else: no event, no error of the transport and no file shows one.
+/// A response is used again without asking for as long as its server says (`Cache-Control`, `Expires`). After that, the
+/// client asks the server whether it changed (`ETag`, `Last-Modified`). A key comes with the service and goes to its
+/// server only: no event, no transport error and no file contains one.
 ///
-/// - Failure: A ``WeatherError``. No connection, a time-out and a cancellation are
-///   ``WeatherError/Reason/unreachable(_:)``, and name no address.
-/// - Threads: Any; publishers deliver on no thread in particular.
+/// - Failure: A ``WeatherError``. A missing connection, a timeout and a cancellation are
+///   ``WeatherError/Reason/unreachable(_:)``, which contains no address.
+/// - Threads: Any. Publishers deliver on an unspecified thread.
 public final class WeatherClient: Sendable {
-  /// How this client introduces itself, unless a service does so itself.
+  /// How this client introduces itself, unless a service has a user agent of its own.
   public let userAgent: UserAgent
 
   let cache: ResponseCache
-  let retry: RetryPolicy
+  let retry: RetryPolicy<WeatherError>
+  let longestWait: Duration
   let exchange: Exchange
   let now: @Sendable () -> Date
   let happenings = PassthroughSubject<WeatherClientEvent, Never>()
-  private let ownSession: URLSession?
 
-  /// A client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - userAgent: What the application is and how to reach its maker; some services refuse those who do not say.
-  ///   - folder: Where responses are kept from one start to the next, a folder for nothing else, which is closed to other
-  ///     users; in memory only, if there is none.
-  ///   - memoryLimit: How many bytes are kept in memory.
-  ///   - diskLimit: How many bytes are kept in `folder`.
-  ///   - bodyLimit: How many bytes an answer may have, unpacked; a longer one is
-  ///     ``WeatherError/Reason/tooLarge(limit:)``, and neither read nor kept. The longest that services send have some
-  ///     hundred thousand.
-  ///   - timeout: How long to wait for an answer.
-  ///   - retry: When to try again.
-  ///   - session: What sends the requests; one of the client's own if there is none. It should have no `urlCache`:
-  ///     this client keeps responses itself, and Foundation of 6.3 on Linux has a fault there. It follows redirections
-  ///     as its delegate wants; the client's own leave no server, so that no key does.
-  ///   - clock: What waits.
-  ///   - now: What time it is.
+  ///   - userAgent: The name of the application and how to reach its maker. Some services refuse requests without it.
+  ///   - folder: A folder for responses only, which keeps them until the next start. Other users have no access to it.
+  ///     Without a folder, responses are kept in memory only.
+  ///   - memoryLimit: How many bytes to keep in memory.
+  ///   - diskLimit: How many bytes to keep in `folder`.
+  ///   - bodyLimit: The maximum size of an answer in bytes, unpacked. A longer answer is refused while it arrives, with
+  ///     ``WeatherError/Reason/tooLarge(limit:)``. The longest answers of the services have some hundred thousand bytes.
+  ///   - timeout: The total time for an answer, from the request to its last byte.
+  ///   - retry: How often and after which pauses to retry. Only a server that fails (500 and above) or is busy (429) and a
+  ///     lost connection are worth it; the policy is not asked about anything else.
+  ///   - longestWait: The longest `Retry-After` to comply with. If a server asks for a longer pause, the request fails.
+  ///   - configuration: The configuration of the client's session; by default, one without a cache and without cookies.
+  ///     Another should have no `urlCache` either: this client keeps responses itself, and the cache of Foundation 6.3
+  ///     on Linux is faulty. The session never follows a redirection to another server, so no key leaves its server.
+  ///   - clock: The clock for timeouts and pauses.
+  ///   - now: Returns the current time.
   public init(
     userAgent: UserAgent, folder: URL? = nil, memoryLimit: Int = 4_000_000, diskLimit: Int = 20_000_000,
-    bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30), retry: RetryPolicy = RetryPolicy(),
-    session: URLSession? = nil,
+    bodyLimit: Int = 16_000_000, timeout: Duration = .seconds(30),
+    retry: RetryPolicy<WeatherError> = RetryPolicy(
+      maxRetries: 2, backoff: .exponential(first: .seconds(1), maximum: .seconds(60)), jitter: 0.5),
+    longestWait: Duration = .seconds(60), configuration: URLSessionConfiguration? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.userAgent = userAgent
     self.retry = retry
+    self.longestWait = longestWait
     self.now = now
-    ownSession = session == nil ? Self.makeSession() : nil
     cache = ResponseCache(memoryLimit: memoryLimit, folder: folder, diskLimit: diskLimit)
+    let transfers = Transfers()
     exchange = Exchange(
-      session: session ?? ownSession ?? .shared, clock: clock, timeout: timeout, bodyLimit: bodyLimit)
+      session: transfers.session(configuration ?? Self.configuration), transfers: transfers, clock: clock,
+      timeout: timeout, bodyLimit: bodyLimit)
   }
 
-  deinit { ownSession?.finishTasksAndInvalidate() }
+  deinit { exchange.session.finishTasksAndInvalidate() }
 
-  /// Publishes what this client does, to be logged.
+  /// Publishes what this client does, for a log.
   public var events: AnyPublisher<WeatherClientEvent, Never> { happenings.eraseToAnyPublisher() }
 
-  /// Forgets all responses, in memory and in the folder.
+  /// Removes all responses, from memory and from the folder.
   public func removeAllResponses() async { await cache.removeAll() }
 
-  private static func makeSession() -> URLSession {
+  private static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    return URLSession(configuration: configuration, delegate: Redirections(), delegateQueue: nil)
+    return configuration
   }
 }

@@ -1,15 +1,15 @@
-/// What a ``WeatherClient`` does, to be logged. Requests are named by their address with every key covered.
+/// What a ``WeatherClient`` does, for a log. Requests are named by their address, with every key covered.
 public enum WeatherClientEvent: Hashable, Sendable {
   /// A request was sent, for the first time or again.
   case sent(String, attempt: Int)
   /// A server answered.
   case answered(String, status: Int)
-  /// No answer came.
+  /// No answer arrived.
   case failed(String, reason: String)
-  /// The request will be sent again after a time.
+  /// The request will be sent again after a pause.
   case waiting(String, Duration)
-  /// The answer was taken from the cache, and nobody was asked.
+  /// The answer was taken from the cache without asking the server.
   case cached(String)
-  /// The server said that the answer in the cache still holds.
+  /// The server confirmed the answer in the cache.
   case confirmed(String)
 }

@@ -5,22 +5,22 @@ import Foundation
 #endif
 
 extension WeatherClient {
-  /// What a server answers to a request, or answered before, where that still holds.
+  /// The response of a server to a request, or the cached one if it is still fresh.
   ///
-  /// An answer that says "not found" is an answer; what it means is for the service to say. Nobody has read it yet, so
-  /// that nothing new is kept: ``weather(at:from:)`` and ``places(named:from:limit:)`` keep what they could read.
+  /// A "not found" is a response as well; its meaning is up to the service. This method keeps no new response, because
+  /// none has been decoded yet: ``weather(at:from:)`` and ``places(named:from:limit:)`` keep what they could decode.
   public func response(to request: WeatherRequest, for service: String) async throws(WeatherError)
     -> WeatherResponse
   {
     try await answer(to: request, for: service).response
   }
 
-  /// An answer that is yet to be read.
+  /// An answer that has not been decoded yet.
   struct Answer: Sendable {
     let response: WeatherResponse
-    /// What is kept once it was read.
+    /// What to keep once the answer has been decoded.
     var unread: StoredResponse?
-    /// The request under which it has been kept before.
+    /// The request under which the answer is already kept.
     var known: String?
   }
 
@@ -31,7 +31,7 @@ extension WeatherClient {
       return Answer(response: known.response, known: known.identity)
     }
     var answer = try await answer(to: request, knowing: known, for: service)
-    // Some repeat the key they refuse, and what they say becomes part of an error.
+    // Some services repeat the key that they refuse, and their message becomes part of an error.
     if !answer.isSuccess, let text = String(data: answer.body, encoding: .utf8) {
       answer.body = Data(request.covering(text).utf8)
     }
@@ -47,8 +47,8 @@ extension WeatherClient {
     return Answer(response: answer, unread: stored)
   }
 
-  /// Reads an answer. What could be read is kept in place of what was before; what could not leaves it, unless it is
-  /// that itself, which is of no use any more.
+  /// Decodes an answer and keeps it if that succeeds. If decoding fails, the earlier answer stays, unless that is the
+  /// one that failed.
   func read<Output>(
     _ answer: Answer, _ read: (WeatherResponse) throws(WeatherError) -> Output
   ) async throws(WeatherError) -> Output {
@@ -62,7 +62,7 @@ extension WeatherClient {
     }
   }
 
-  /// Sends a request as often as it takes and the policy allows.
+  /// Sends a request, and retries as the policy says.
   private func answer(to request: WeatherRequest, knowing known: StoredResponse?, for service: String)
     async throws(WeatherError) -> WeatherResponse
   {
@@ -72,7 +72,7 @@ extension WeatherClient {
       happenings.send(.sent(request.description, attempt: attempt))
       let outcome = await outcome(of: message)
       note(outcome, of: request)
-      guard let delay = delay(after: outcome, attempt) else {
+      guard let delay = delay(beforeRetry: attempt, after: outcome, of: service) else {
         do { return try outcome.get() } catch { throw WeatherError(service: service, reason: error.cause) }
       }
       happenings.send(.waiting(request.description, delay))
@@ -95,12 +95,19 @@ extension WeatherClient {
     }
   }
 
-  private func delay(after outcome: Result<WeatherResponse, Exchange.Failure>, _ attempt: Int) -> Duration? {
+  private func delay(
+    beforeRetry number: Int, after outcome: Result<WeatherResponse, Exchange.Failure>, of service: String
+  ) -> Duration? {
     switch outcome {
     case .success(let response) where response.status == 429 || response.status >= 500:
-      retry.delay(afterAttempt: attempt, required: response.retryAfter(now: now()))
-    case .failure(let failure) where failure.isPassing: retry.delay(afterAttempt: attempt)
-    default: nil
+      let error = WeatherError(service: service, reason: .http(status: response.status, message: nil))
+      guard let delay = retry.delay(beforeRetry: number, after: error) else { return nil }
+      // A pause that the server asks for is never shortened.
+      guard let required = response.retryAfter(now: now()) else { return delay }
+      return required <= longestWait ? required : nil
+    case .failure(let failure) where failure.isPassing:
+      return retry.delay(beforeRetry: number, after: WeatherError(service: service, reason: failure.cause))
+    default: return nil
     }
   }
 
@@ -116,9 +123,9 @@ extension WeatherClient {
 }
 
 extension WeatherRequest {
-  /// What tells this request from others, without its keys.
+  /// Tells this request from others, without its keys.
   ///
-  /// Two customers of a service share what it answers, and no key gets into a file.
+  /// Two customers of a service share its responses, and no key gets into a file.
   var identity: String {
     let asked = headers.filter {
       ["accept", "accept-language", "feature-flags"].contains($0.key.lowercased())

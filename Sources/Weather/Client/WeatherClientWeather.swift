@@ -2,10 +2,10 @@ import Foundation
 import Streams
 
 extension WeatherClient {
-  /// The weather at a place.
+  /// Fetches the weather at a place.
   ///
-  /// Where a service answers in several parts, they are fetched at once. A part that fails costs only itself and is
-  /// noted in ``WeatherData/issues``, unless nothing is left.
+  /// If a service answers in several parts, they are fetched concurrently. A part that fails costs only itself and is
+  /// noted in ``WeatherData/issues``, unless no weather is left.
   public func weather(at place: Place, from service: any WeatherService) async throws(WeatherError)
     -> WeatherData
   {
@@ -14,7 +14,7 @@ extension WeatherClient {
     }
   }
 
-  /// The weather that was fetched last, however old, without asking anyone.
+  /// The weather that was fetched last, however old, without a request.
   public func storedWeather(at place: Place, from service: any WeatherService) async -> WeatherData? {
     try? await weather(at: place, from: service) { [cache] request throws(WeatherError) in
       guard let known = await cache.response(to: request.identity) else {
@@ -24,7 +24,7 @@ extension WeatherClient {
     }
   }
 
-  /// The places of a name, the best first.
+  /// Searches for places by name. The best match comes first.
   public func places(named text: String, from service: any PlaceSearchService, limit: Int = 10)
     async throws(WeatherError) -> [Place]
   {
@@ -86,14 +86,14 @@ extension WeatherClient {
 }
 
 extension WeatherService {
-  /// What a part says and what it leads to. The zone that it tells is that of the place for all that follow.
+  /// Decodes a part and lists the requests that it leads to. If the part states a zone, all following parts use it.
   fileprivate func part(
     _ response: WeatherResponse, at place: Place, in zone: inout TimeZone?
   ) throws(WeatherError) -> (WeatherData, [WeatherRequest]) {
     var here = place
     here.timeZone = zone
     var weather = try decode(response, for: here)
-    // What was lent to the part is not what it tells.
+    // A zone that the part was given is not one that it stated.
     if weather.place.timeZone == zone { weather.place.timeZone = place.timeZone }
     if zone == nil, weather.isTimeZoneKnown { zone = weather.timeZone }
     here.timeZone = zone
@@ -102,12 +102,12 @@ extension WeatherService {
 }
 
 extension WeatherData {
-  /// Whether there is no weather in it at all.
+  /// Whether it contains no weather at all.
   var isEmpty: Bool { current == nil && minutes.isEmpty && hours.isEmpty && days.isEmpty && alerts.isEmpty }
 }
 
 extension WeatherClient: WeatherFetching {
-  /// Publishes the weather at a place once. It is fetched when somebody asks for it; cancelling ends the exchange.
+  /// Publishes the weather at a place once. The fetch begins with the subscription and ends if that is cancelled.
   public func weatherPublisher(at place: Place, from service: any WeatherService)
     -> AnyPublisher<WeatherData, WeatherError>
   {
@@ -115,7 +115,7 @@ extension WeatherClient: WeatherFetching {
       .eraseToAnyPublisher()
   }
 
-  /// Publishes the weather that was fetched last, however old, without asking anyone; nothing if there is none.
+  /// Publishes the weather that was fetched last, however old, without a request; nothing if none is stored.
   public func storedWeatherPublisher(at place: Place, from service: any WeatherService)
     -> AnyPublisher<WeatherData, Never>
   {
@@ -123,7 +123,7 @@ extension WeatherClient: WeatherFetching {
       .compactMap(\.self).eraseToAnyPublisher()
   }
 
-  /// Publishes the places of a name once, the best first.
+  /// Publishes the places with a name once. The best match comes first.
   public func placesPublisher(named text: String, from service: any PlaceSearchService, limit: Int = 10)
     -> AnyPublisher<[Place], WeatherError>
   {

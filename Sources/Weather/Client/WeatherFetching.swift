@@ -1,20 +1,20 @@
 import Streams
 
-/// Who brings weather: the ``WeatherClient``, or something in its place in previews and tests.
+/// A source of weather: the ``WeatherClient``, or a stand-in for it in previews and tests.
 public protocol WeatherFetching {
-  /// Publishes the weather at a place once, as soon as somebody asks for it. Cancelling ends the exchange.
+  /// Publishes the weather at a place once. The fetch begins with the subscription and ends if that is cancelled.
   func weatherPublisher(at place: Place, from service: any WeatherService) -> AnyPublisher<
     WeatherData, WeatherError
   >
 
-  /// Publishes the weather that was fetched last, however old, without asking anyone; nothing if there is none.
+  /// Publishes the weather that was fetched last, however old, without a request; nothing if none is stored.
   func storedWeatherPublisher(at place: Place, from service: any WeatherService) -> AnyPublisher<
     WeatherData, Never
   >
 }
 
 extension WeatherFetching {
-  /// Nothing is stored.
+  /// Publishes nothing, for sources that store nothing.
   public func storedWeatherPublisher(at place: Place, from service: any WeatherService)
     -> AnyPublisher<WeatherData, Never>
   { Empty().eraseToAnyPublisher() }

@@ -1,30 +1,31 @@
 import Foundation
 
-/// Why bytes are no JSON, and from which one on.
+/// Why bytes are not valid JSON, and at which byte.
 struct JSONSyntaxError: Error, Equatable {
   let offset: Int
   let reason: String
 }
 
-/// A document is checked as a whole once, and then read in place: no dictionary is built, and a number is computed
-/// when it is asked for.
+/// The whole document is checked once and then read in place. No dictionary is built, and a number is parsed only when
+/// a reader asks for it.
 ///
-/// It follows RFC 8259 and checks UTF-8 and the pairs of escaped surrogates as well. A byte order mark is passed
-/// over. Where a key stands twice in an object, the first counts.
+/// It follows RFC 8259, and also checks UTF-8 and the pairs of escaped surrogates. A byte order mark is skipped. If an
+/// object contains a key twice, the first one counts.
 enum JSONDocument {
-  /// Hands the outermost value, or what is wrong with the document, to a closure that must not keep it.
+  /// Passes the outermost value, or the syntax error, to a closure. The closure must not keep the value.
   ///
-  /// With `acceptsNaN`, the words nan and inf, which are no JSON, count as null.
+  /// With `acceptsNaN`, the words nan and inf count as null, although they are not valid JSON.
   static func read<Output, Failure: Error>(
     _ data: Data, acceptsNaN: Bool = false,
     _ body: (Result<JSONValue, JSONSyntaxError>) throws(Failure) -> Output
   ) throws(Failure) -> Output {
     guard UInt64(data.count) < UInt64(UInt32.max) else {
-      return try body(.failure(.init(offset: 0, reason: "too large")))
+      return try body(.failure(.init(offset: 0, reason: "the document is too large")))
     }
-    // Zeros after the end stop every loop without a comparison with it, even one that reads eight bytes.
+    // Zeros after the end stop every loop without a comparison with the count, even one that reads eight bytes at a
+    // time.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: data.count + 8)
-    // A value takes a byte and a separator; only the brackets around it come without.
+    // Each value needs a byte and a separator. Only the enclosing brackets come without a separator.
     let nodes = UnsafeMutablePointer<JSONNode>.allocate(capacity: data.count / 2 + JSONParser.deepest + 2)
     defer {
       bytes.deallocate()

@@ -1,4 +1,4 @@
-/// A value or a key of a document: what it is, where it stands and where the node after it and its contents is.
+/// A value or a key of a document: its kind, its position, and the index of the node after it and its contents.
 struct JSONNode {
   enum Kind: UInt8 { case null, yes, no, number, text, escapedText, array, object }
 

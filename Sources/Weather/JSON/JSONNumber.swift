@@ -1,6 +1,6 @@
-/// Turns the digits of a checked number into the nearest double.
+/// Converts the digits of a checked number to the nearest double.
 enum JSONNumber {
-  /// The nearest double; nil where it would be infinite.
+  /// The nearest double; nil if it would be infinite.
   @inline(__always)
   static func double(_ bytes: UnsafePointer<UInt8>) -> Double? {
     var next = bytes
@@ -19,7 +19,7 @@ enum JSONNumber {
       digitCount -= exponent
     }
     if next.pointee | 0x20 == UInt8(ascii: "e") { exponent += writtenExponent(&next) }
-    // Both numbers are exact in a double, so that their product or quotient is rounded only once.
+    // Both numbers are exact as doubles, so their product or quotient is rounded only once.
     if digitCount <= 19, mantissa <= 1 << 53, exponent.magnitude <= 22 {
       let digits = Double(mantissa)
       let value = exponent < 0 ? digits / powersOfTen[-exponent] : digits * powersOfTen[exponent]
@@ -46,7 +46,7 @@ enum JSONNumber {
     var exponent: UInt64 = 0
     let first = next
     addDigits(&exponent, &next)
-    // Whatever has more digits is read again from its spelling.
+    // An exponent with more digits is parsed again from its text.
     let magnitude = next - first > 9 ? 1_000_000_000 : Int(exponent)
     return isNegative ? -magnitude : magnitude
   }

@@ -1,6 +1,6 @@
-/// Checks a document and lists its values and keys in the order in which they stand.
+/// Checks a document and lists its values and keys in document order.
 struct JSONParser {
-  /// As deep as Foundation's reader goes; ours needs no stack, but its callers may.
+  /// The limit of Foundation's parser. This parser needs no stack, but its callers may.
   static let deepest = 512
 
   let bytes: UnsafePointer<UInt8>
@@ -16,7 +16,7 @@ struct JSONParser {
 
   mutating func parse() throws(JSONSyntaxError) {
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    // The innermost open array or object; while it is open, its node keeps the one around it.
+    // The innermost open array or object. While it is open, its node stores the enclosing one.
     var open = -1
     var depth = 0
     skipSpace()
@@ -24,7 +24,7 @@ struct JSONParser {
       let byte = bytes[position]
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         depth += 1
-        guard depth <= Self.deepest else { throw failure("too deep") }
+        guard depth <= Self.deepest else { throw failure("nested too deeply") }
         let isObject = byte == UInt8(ascii: "{")
         add(isObject ? .object : .array)
         nodes[nodeCount - 1].next = UInt32(open + 1)
@@ -48,16 +48,19 @@ struct JSONParser {
         skipSpace()
       }
       if open < 0 { break }
-      guard bytes[position] == UInt8(ascii: ",") else { throw failure("a comma or an end expected") }
+      guard bytes[position] == UInt8(ascii: ",") else {
+        throw failure("expected a comma or a closing bracket")
+      }
       position += 1
       skipSpace()
       if nodes[open].kind == .object { try key() }
     }
-    guard position == count else { throw failure("something follows the end") }
+    guard position == count else { throw failure("unexpected text after the end") }
   }
 
   private func failure(_ reason: String) -> JSONSyntaxError {
-    JSONSyntaxError(offset: min(position, count), reason: position >= count ? "it ends too early" : reason)
+    JSONSyntaxError(
+      offset: min(position, count), reason: position >= count ? "the document ends too early" : reason)
   }
 
   @inline(__always)
@@ -73,10 +76,10 @@ struct JSONParser {
   }
 
   private mutating func key() throws(JSONSyntaxError) {
-    if bytes[position] != UInt8(ascii: "\"") { throw failure("a key expected") }
+    if bytes[position] != UInt8(ascii: "\"") { throw failure("expected a key") }
     try text()
     skipSpace()
-    guard bytes[position] == UInt8(ascii: ":") else { throw failure("a colon expected") }
+    guard bytes[position] == UInt8(ascii: ":") else { throw failure("expected a colon") }
     position += 1
     skipSpace()
   }
@@ -89,7 +92,7 @@ struct JSONParser {
     case _ where acceptsNaN && (word("nan", .null) || word("-nan", .null)): break
     case _ where acceptsNaN && (word("inf", .null) || word("-inf", .null)): break
     case UInt8(ascii: "-"): try number()
-    default: throw failure("a value expected")
+    default: throw failure("expected a value")
     }
   }
 
@@ -117,7 +120,7 @@ struct JSONParser {
   }
 
   private mutating func digits() throws(JSONSyntaxError) {
-    guard bytes[position] &- UInt8(ascii: "0") < 10 else { throw failure("a digit expected") }
+    guard bytes[position] &- UInt8(ascii: "0") < 10 else { throw failure("expected a digit") }
     repeat { position += 1 } while bytes[position] &- UInt8(ascii: "0") < 10
   }
 
@@ -138,7 +141,7 @@ struct JSONParser {
       case 0x80...:
         guard let length = JSONText.scalarLength(bytes + position) else { throw failure("invalid UTF-8") }
         position += length
-      default: throw failure("a control character in text")
+      default: throw failure("a control character in a string")
       }
     }
   }

@@ -1,6 +1,6 @@
-/// What the text of a document is made of. Every function stops at the zeros after the end.
+/// Scans the strings of a document. Every function stops at the zeros after the end.
 enum JSONText {
-  /// How many bytes in a row are printable ASCII other than a quote or a backslash, eight at a time.
+  /// The number of consecutive bytes that are printable ASCII other than a quote or a backslash, found eight at a time.
   @inline(__always)
   static func plainLength(_ bytes: UnsafePointer<UInt8>) -> Int {
     var length = 0
@@ -9,7 +9,7 @@ enum JSONText {
       let quotes = word ^ 0x2222_2222_2222_2222
       let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let ones: UInt64 = 0x0101_0101_0101_0101
-      // A borrow can only mark bytes after the first that is marked rightly.
+      // A borrow can only mark bytes after the first correctly marked one.
       let special =
         (word | (word &- ones &* 0x20) | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes)
         & 0x8080_8080_8080_8080
@@ -18,7 +18,7 @@ enum JSONText {
     }
   }
 
-  /// How many bytes the scalar that begins here has, if it is well-formed UTF-8 and no ASCII.
+  /// The length in bytes of the scalar that begins here, if it is well-formed UTF-8 beyond ASCII.
   static func scalarLength(_ bytes: UnsafePointer<UInt8>) -> Int? {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch bytes[0] {
@@ -36,7 +36,7 @@ enum JSONText {
     return length
   }
 
-  /// The scalar that an escape stands for and how many bytes the escape has.
+  /// The scalar that an escape sequence stands for, and the length of the sequence in bytes.
   static func escape(_ bytes: UnsafePointer<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     switch bytes[1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return (Unicode.Scalar(bytes[1]), 2)
@@ -61,7 +61,7 @@ enum JSONText {
     return digits.count == 4 ? digits.reduce(0) { $0 << 4 | UInt32($1) } : nil
   }
 
-  /// The text of a checked document that follows a quote.
+  /// The string that begins after a quote, in a checked document.
   static func string(_ bytes: UnsafePointer<UInt8>, hasEscapes: Bool) -> String {
     var (end, rest, units) = (bytes, bytes, [UInt8]())
     while end.pointee != UInt8(ascii: "\"") {

@@ -1,4 +1,4 @@
-/// A value of a document that is being read. It is valid inside ``JSONDocument/read(_:)`` only.
+/// A value of a document that is being read. It is valid only inside ``JSONDocument/read(_:)``.
 struct JSONValue {
   let bytes: UnsafePointer<UInt8>
   let nodes: UnsafePointer<JSONNode>
@@ -10,19 +10,22 @@ struct JSONValue {
 
   func at(_ index: Int) -> JSONValue { JSONValue(bytes: bytes, nodes: nodes, index: index) }
 
-  /// The number, if it is one that a double can hold.
+  /// The number, if the value is one that a double can hold.
   var double: Double? { kind == .number ? JSONNumber.double(start) : nil }
 
-  /// The boolean, if it is one.
+  /// The boolean, if the value is one.
   var bool: Bool? { kind == .yes ? true : kind == .no ? false : nil }
 
-  /// The text, if it is one.
+  /// Whether the value is a string.
+  var isText: Bool { kind == .text || kind == .escapedText }
+
+  /// The string, if the value is one.
   var string: String? {
-    guard kind == .text || kind == .escapedText else { return nil }
+    guard isText else { return nil }
     return JSONText.string(start + 1, hasEscapes: kind == .escapedText)
   }
 
-  /// Whether it is this text.
+  /// Whether the value is this string.
   func isText(_ text: StaticString) -> Bool {
     if kind == .escapedText { return string == "\(text)" }
     guard kind == .text else { return false }
@@ -30,24 +33,24 @@ struct JSONValue {
     return start[text.utf8CodeUnitCount + 1] == UInt8(ascii: "\"")
   }
 
-  /// The member of an object, unless it is null.
+  /// The member of an object with a key, unless the member is null.
   subscript(key: StaticString) -> JSONValue? {
-    for member in Children(of: self, expecting: .object) where member.isText(key) {
+    for member in Nodes(of: self, expecting: .object) where member.isText(key) {
       return nodes[member.index + 1].kind == .null ? nil : at(member.index + 1)
     }
     return nil
   }
 
-  /// The elements of an array, or nothing.
-  var elements: Children { Children(of: self, expecting: .array) }
+  /// The elements of an array; empty for any other value.
+  var elements: Nodes { Nodes(of: self, expecting: .array) }
 
-  /// The members of an object, or nothing.
+  /// The members of an object; empty for any other value.
   var members: some Sequence<(key: String, value: JSONValue)> {
-    Children(of: self, expecting: .object).lazy.map { key in (key.string ?? "", at(key.index + 1)) }
+    Nodes(of: self, expecting: .object).lazy.map { key in (key.string ?? "", at(key.index + 1)) }
   }
 
   /// The elements of an array, or the keys of an object.
-  struct Children: Sequence, IteratorProtocol {
+  struct Nodes: Sequence, IteratorProtocol {
     private var child: JSONValue
     private let end: Int
     private let isObject: Bool

@@ -2,36 +2,41 @@ import Foundation
 import Settings
 import Streams
 
-/// Dates and times as text, in a locale and a zone. Its formatters are made once.
+/// Writes dates and times for a locale and a zone. Each formatter is created once.
 ///
-/// Guarded by `formatters`: the formatters, which are used by one thread at a time. Foundation calls nothing of ours
-/// while one of them writes.
+/// Guarded by `formatters`: the formatters, each used by one thread at a time. Foundation calls none of our code while
+/// a formatter runs.
 final class DateTexts: Sendable {
-  /// What of a date is written.
+  /// Which parts of a date to write.
   enum Form: Hashable {
     /// A time of day.
     case time(TimeNotation)
-    /// The weekday, in full.
+    /// The weekday, written in full.
     case day
     /// The month and the day.
     case date
-    /// The short weekday, the month and the day.
+    /// The abbreviated weekday, the month and the day.
     case dayAndDate
   }
 
   private let locale: Locale
   private let timeZone: TimeZone
+  /// Seconds to add to every date, for a zone that formatters cannot handle.
+  private let shift: TimeInterval
   private let isEnglish: Bool
   private let formatters = Guarded([Form: DateFormatter]())
 
   init(locale: Locale, timeZone: TimeZone) {
     self.locale = locale
-    self.timeZone = timeZone
+    // A formatter of Foundation traps on a zone that is 15 hours or more from UTC, so such a zone is written in UTC.
+    let offset = timeZone.secondsFromGMT()
+    (self.timeZone, shift) = offset.magnitude > 14 * 3600 ? (.utc, TimeInterval(offset)) : (timeZone, 0)
     isEnglish = SettingsLanguage(locale) == .english
   }
 
   func text(_ date: Date, _ form: Form) -> String {
-    formatters.withLock { formatters in
+    let date = date.addingTimeInterval(shift)
+    return formatters.withLock { formatters in
       if let formatter = formatters[form] { return formatter.string(from: date) }
       let formatter = formatter(for: form)
       formatters[form] = formatter
@@ -48,7 +53,7 @@ final class DateTexts: Sendable {
     return formatter
   }
 
-  /// English has the order its patterns are written in; other languages have their own order and marks.
+  /// English uses the patterns as they stand. Other languages have their own order and punctuation.
   private func pattern(for form: Form) -> String {
     switch form {
     case .time(let notation): notation.dateFormat

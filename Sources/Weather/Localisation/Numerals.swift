@@ -1,17 +1,17 @@
 import Foundation
 import Streams
 
-/// How a locale writes numbers: its digits, its decimal mark, its minus and its percent sign.
+/// How a locale writes numbers: its digits, decimal separator, minus sign and percent sign.
 ///
-/// It asks Foundation once and then writes by itself, exactly what `printf` would round to: a formatter takes a
-/// thousand times as long, and `Measurement.formatted` is missing on Linux.
+/// It asks Foundation once and then writes by itself, with the same rounding as `printf`. A formatter takes a thousand
+/// times as long, and `Measurement.formatted` does not exist on Linux.
 struct Numerals: Sendable {
   private let digits: [String]
   private let mark: String
   private let minus: String
   private let percentPrefix: String
   private let percentSuffix: String
-  /// Whether digits and signs are those of English, so that nothing needs to be replaced.
+  /// Whether digits and signs are those of English, so that nothing has to be replaced.
   private let isPlain: Bool
 
   init(_ locale: Locale) {
@@ -30,7 +30,7 @@ struct Numerals: Sendable {
     percentSuffix = zero.map { String(nothing[$0.upperBound...]) } ?? "%"
   }
 
-  /// A number with so many decimals, none to three, rounded as `printf` does; but nothing is never negative.
+  /// Writes a number with zero to three decimals, rounded as `printf` rounds. Zero never has a minus sign.
   func text(_ value: Double, decimals: Int = 0) -> String {
     let plain = DecimalText.text(value, decimals: decimals)
     if isPlain { return plain }
@@ -46,7 +46,7 @@ struct Numerals: Sendable {
     return text
   }
 
-  /// A part of a whole in hundredths, such as "40%".
+  /// Writes a fraction as a percentage, such as "40%".
   func percent(_ fraction: Fraction) -> String {
     percentPrefix + text(fraction.percent) + percentSuffix
   }

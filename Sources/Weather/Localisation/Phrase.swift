@@ -1,16 +1,16 @@
-/// A word of the module that is the same whatever it is said of.
+/// A word or label that does not depend on a value.
 enum Phrase: String, CaseIterable {
   case temperature, feelsLike, high, low, dewPoint
-  case humidity, pressure, cloudCover, visibility, uvIndex
+  case humidity, pressure, cloudCover, visibility, uvIndex, clearSkyUVIndex
   case wind, gusts, precipitation, chanceOfPrecipitation, snowfall
   case sunrise, sunset, sun, polarDay, polarNight
   case warning, loading, stale, failure
   case recentPlaces, noPlaces, now
 }
 
-/// Words that go together, in the order of what they stand for.
+/// Words that belong together, in a fixed order.
 enum PhraseList: String, CaseIterable {
-  /// A unit of the metric system, then one of the imperial.
+  /// The metric unit, then the imperial one.
   case windUnits, speedUnits, pressureUnits, depthUnits, snowUnits, distanceUnits, intensityUnits
   /// The sixteen points of the compass.
   case compass, directions
@@ -20,10 +20,10 @@ enum PhraseList: String, CaseIterable {
   case severities
   /// From low to extreme.
   case uvLevels
-  /// What falls.
+  /// Kinds of precipitation.
   case falls
 
-  /// How many there are.
+  /// The number of words in the list.
   var count: Int {
     switch self {
     case .windUnits, .speedUnits, .pressureUnits, .depthUnits, .snowUnits, .distanceUnits, .intensityUnits: 2

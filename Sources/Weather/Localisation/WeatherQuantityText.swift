@@ -13,7 +13,7 @@ extension WeatherText {
     degrees(temperature, in: notation, decimals: 0)
   }
 
-  /// From a low temperature to a high one; or the one that is known; or nothing.
+  /// The range from a low to a high temperature. If only one is known, that one; if neither is, nil.
   public func range(low: Temperature?, high: Temperature?, in notation: TemperatureNotation) -> String? {
     guard let low, let high else {
       return (low ?? high).map { roundTemperature($0, in: notation) }
@@ -32,12 +32,12 @@ extension WeatherText {
 
   // MARK: Wind
 
-  /// A speed of the wind, in capitals where English is spoken: `12 MPH`.
+  /// A wind speed with a unit in capitals in English: `12 MPH`.
   public func windSpeed(_ speed: Speed, in units: UnitsNotation) -> String {
     self.speed(speed, units, .windUnits)
   }
 
-  /// A speed of the wind in words a voice can read: `12 mph`.
+  /// A wind speed that a screen reader pronounces well: `12 mph`.
   public func spokenSpeed(_ speed: Speed, in units: UnitsNotation) -> String {
     self.speed(speed, units, .speedUnits)
   }
@@ -49,17 +49,17 @@ extension WeatherText {
     }
   }
 
-  /// Where the wind comes from, in letters: `NNE`.
+  /// The direction that the wind comes from, in letters: `NNE`.
   public func direction(_ direction: Direction) -> String { wording.letters(of: direction.compassPoint) }
 
-  /// The force of the wind and its name: `5, Fresh breeze`.
+  /// The Beaufort number and its name: `5, Fresh breeze`.
   public func beaufort(_ speed: Speed) -> String {
     "\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))"
   }
 
   // MARK: Water
 
-  /// A part of a whole in hundredths: `40%`.
+  /// A fraction as a percentage: `40%`.
   public func percent(_ fraction: Fraction) -> String { numerals.percent(fraction) }
 
   /// A depth of water.
@@ -78,7 +78,7 @@ extension WeatherText {
     }
   }
 
-  /// How fast something falls.
+  /// A rate of precipitation.
   public func intensity(_ intensity: PrecipitationIntensity, in units: UnitsNotation) -> String {
     switch units {
     case .metric: quantity(intensity.millimetersPerHour, 1, wording[.intensityUnits, 0])
@@ -96,13 +96,13 @@ extension WeatherText {
     }
   }
 
-  /// How far one can see; with a decimal where that matters.
+  /// A visibility. Short distances have a decimal.
   public func distance(_ distance: Length, in units: UnitsNotation) -> String {
     let value = units == .metric ? distance.kilometers : distance.miles
     return quantity(value, value.magnitude < 9.95 ? 1 : 0, wording[.distanceUnits, units == .metric ? 0 : 1])
   }
 
-  /// An ultraviolet index and what it means: `6, high`.
+  /// An ultraviolet index and its level: `6, high`.
   public func uvIndex(_ index: Double) -> String {
     "\(numerals.text(index)), \(wording.nameOfUVLevel(index))"
   }

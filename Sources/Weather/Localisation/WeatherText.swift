@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Streams
 
-/// Writes weather in the language and manner of a locale and in the time of a place.
+/// Writes weather in the language and style of a locale, and in the time zone of a place.
 ///
 /// ```swift
 /// let text = WeatherText(locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "Asia/Tokyo"))
@@ -11,13 +11,13 @@ import Streams
 /// // 68.0 °F 09:00
 /// ```
 ///
-/// Numbers and dates follow the locale: digits, decimal mark, order. In English they are exactly `%.1f °F`, `%.f MPH`,
-/// `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that a zero has no minus.
+/// Numbers and dates follow the locale: digits, decimal separator, order. In English the formats are exactly `%.1f °F`,
+/// `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign.
 ///
-/// A day is named after its first instant, so that days must be those of ``timeZone``: of a service that tells hours and
-/// no days, ``WeekViewModel`` makes them so.
+/// A day is named after its first instant, so days must be those of ``timeZone``. ``WeekViewModel`` takes care of that
+/// for services that send hours and no days.
 ///
-/// - Complexity: A formatter is made once for each locale, zone and form, and shared by all texts of the program.
+/// - Complexity: A formatter is created once for each locale, zone and form, and shared by all texts of the program.
 /// - Threads: A value; any thread.
 public struct WeatherText: Sendable {
   private let parts: Parts
@@ -25,13 +25,13 @@ public struct WeatherText: Sendable {
   /// The words of the language.
   public var wording: Wording { parts.wording }
 
-  /// The zone in which times are read.
+  /// The time zone in which times are written.
   public var timeZone: TimeZone { parts.timeZone }
 
   var numerals: Numerals { parts.numerals }
   var dates: DateTexts { parts.dates }
 
-  /// All of it, in one place: rows carry it along.
+  /// Everything a text needs, in one object: rows carry it along.
   private final class Parts: Sendable {
     let locale: Locale
     let timeZone: TimeZone
@@ -48,23 +48,23 @@ public struct WeatherText: Sendable {
     }
   }
 
-  /// A way to write weather.
+  /// Creates a text, or returns an equal one that was created before.
   ///
   /// - Parameters:
-  ///   - locale: Whose language and manner; that of the user if there is none.
-  ///   - timeZone: The zone in which times are read, which should be that of the place; UTC if there is none.
+  ///   - locale: The locale for language and style; by default, the user's.
+  ///   - timeZone: The time zone to write times in, which should be that of the place; UTC by default.
   public init(locale: Locale? = nil, timeZone: TimeZone? = nil) {
     self = Self.shared(Key(locale: locale ?? .user, timeZone: timeZone ?? .utc))
   }
 
   private init(_ key: Key) { parts = Parts(key) }
 
-  /// The same for another zone.
+  /// The same text for another time zone.
   public func `in`(_ timeZone: TimeZone) -> WeatherText {
     timeZone == self.timeZone ? self : WeatherText(locale: parts.locale, timeZone: timeZone)
   }
 
-  /// Whether both are the same way to write; two that were made apart may be and say no.
+  /// Whether both are the same object. Two equal texts that were created separately may not be.
   func isIdentical(to other: WeatherText) -> Bool { parts === other.parts }
 
   // MARK: What was made before
@@ -74,7 +74,7 @@ public struct WeatherText: Sendable {
     let timeZone: TimeZone
   }
 
-  /// Guards itself; made texts, forgotten together when they become many.
+  /// Guards itself. The texts created so far; all are discarded when there are too many.
   private static let made = Guarded([Key: WeatherText]())
 
   private static func shared(_ key: Key) -> WeatherText {
@@ -101,6 +101,6 @@ extension WeatherText {
   /// The month and the day of a date.
   public func date(_ date: Date) -> String { dates.text(date, .date) }
 
-  /// The weekday, the month and the day of a date, the first of them short.
+  /// The abbreviated weekday, the month and the day of a date.
   public func dayAndDate(_ date: Date) -> String { dates.text(date, .dayAndDate) }
 }

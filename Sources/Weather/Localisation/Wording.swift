@@ -1,7 +1,7 @@
 import Foundation
 import Settings
 
-/// The words of a language for what the weather can be and what is shown of it.
+/// The words of a language for conditions, labels and units.
 ///
 /// ```swift
 /// let wording = Wording(Locale(identifier: "de_AT"))
@@ -10,7 +10,7 @@ import Settings
 /// ```
 ///
 /// There are twelve languages: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Japanese,
-/// simplified Chinese and Arabic. A locale of any other gets English.
+/// simplified Chinese and Arabic. A locale with any other language gets English.
 public struct Wording: Sendable {
   /// The code of the language, such as `zh-Hans`.
   public var language: String { spoken.rawValue }
@@ -18,7 +18,7 @@ public struct Wording: Sendable {
   let spoken: SettingsLanguage
   private let table: [String: [String]]
 
-  /// The words of the language of a locale.
+  /// The words for the language of a locale.
   public init(_ locale: Locale) {
     self.init(SettingsLanguage(locale))
   }
@@ -28,7 +28,7 @@ public struct Wording: Sendable {
     table = Self.tables[language] ?? [:]
   }
 
-  /// The codes of the languages there are.
+  /// The codes of the supported languages.
   public static var languages: [String] { SettingsLanguage.allCases.map(\.rawValue) }
 
   // MARK: Names
@@ -43,16 +43,16 @@ public struct Wording: Sendable {
     }
   }
 
-  /// The name of a point of the compass, such as "north-northeast".
+  /// The name of a compass point, such as "north-northeast".
   public func name(of point: CompassPoint) -> String { self[.directions, point.rawValue] }
 
-  /// The letters of a point of the compass, such as "NNE".
+  /// The letters of a compass point, such as "NNE".
   public func letters(of point: CompassPoint) -> String { self[.compass, point.rawValue] }
 
-  /// The name of a force of the wind; what is beyond the scale counts as its end.
+  /// The name of a Beaufort number. A number beyond the scale gets the name at its end.
   public func nameOfBeaufort(_ force: Int) -> String { self[.beaufort, min(max(force, 0), 12)] }
 
-  /// The name of what falls; in the service's own word, where that is not known.
+  /// The name of a kind of precipitation, or the service's own word for an unknown kind.
   public func name(ofFall fall: Precipitation.Kind) -> String {
     switch fall {
     case .rain: self[.falls, 0]
@@ -64,7 +64,7 @@ public struct Wording: Sendable {
     }
   }
 
-  /// How bad a warning is; in the authority's own word, where that is not known.
+  /// The name of a severity, or the authority's own word for an unknown one.
   public func name(ofSeverity severity: WeatherAlert.Severity?) -> String {
     switch severity {
     case .minor: self[.severities, 0]
@@ -76,7 +76,7 @@ public struct Wording: Sendable {
     }
   }
 
-  /// How strong the ultraviolet light is, in the words of the World Health Organization: low until 2, extreme from 11.
+  /// The level of an ultraviolet index as the World Health Organization names it: low up to 2, extreme from 11.
   public func nameOfUVLevel(_ index: Double) -> String {
     let rounded = index.rounded(.toNearestOrEven)
     let level = [3.0, 6, 8, 11].firstIndex { rounded < $0 } ?? 4
@@ -102,7 +102,7 @@ public struct Wording: Sendable {
     }
   }()
 
-  /// The lines of a language's table, as they stand there.
+  /// The lines of a language's table, in their order.
   static func entries(of language: SettingsLanguage) -> [(key: String, words: [String])] {
     text(of: language).split(separator: "\n").map { line in
       let parts = line.split(separator: ":", maxSplits: 1)

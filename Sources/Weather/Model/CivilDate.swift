@@ -1,8 +1,8 @@
-/// A date as it stands on a calendar, in no particular zone.
+/// A calendar date without a time zone.
 struct CivilDate: Hashable {
   let year, month, day: Int
 
-  /// The date, unless there is none such.
+  /// Creates a date; nil if the calendar has no such day.
   init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -11,9 +11,9 @@ struct CivilDate: Hashable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The date so many days after the first of January 1970.
+  /// The date that is a number of days after 1 January 1970.
   init(daysSince1970 days: Int) {
-    // Years begin in March here, so that the leap day is the last of its year; an era has 400 years.
+    // Years begin in March here, so that the leap day is the last day of its year. An era has 400 years.
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -25,7 +25,7 @@ struct CivilDate: Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days since the first of January 1970.
+  /// The number of days since 1 January 1970.
   var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

@@ -1,9 +1,9 @@
-/// What the weather is like, in the words all services share.
+/// What the weather is like, in terms that all services share.
 ///
-/// Each service maps its own codes onto this; a code nobody knows is ``unknown(_:)`` and never a clear sky. What lights
-/// the sky is said beside it, by ``Light``.
+/// Each service maps its own codes to these cases. An unrecognised code becomes ``unknown(_:)``, never a clear sky.
+/// ``Light`` says separately whether it is day or night.
 public enum Condition: Hashable, Sendable {
-  /// No cloud to speak of.
+  /// A cloudless sky.
   case clear
   /// Hardly any clouds.
   case mostlyClear
@@ -15,43 +15,43 @@ public enum Condition: Hashable, Sendable {
   case overcast
   /// Thin fog.
   case mist
-  /// Fog, also where it freezes.
+  /// Fog, including freezing fog.
   case fog
   /// Dry haze.
   case haze
-  /// Smoke of fires.
+  /// Smoke from fires.
   case smoke
   /// Dust or sand in the air.
   case dust
-  /// Ash of a volcano.
+  /// Ash from a volcano.
   case volcanicAsh
   /// Fine drops.
   case drizzle(Intensity)
   /// Fine drops that freeze where they land.
   case freezingDrizzle(Intensity)
-  /// Rain that lasts.
+  /// Continuous rain.
   case rain(Intensity)
   /// Rain that freezes where it lands.
   case freezingRain(Intensity)
-  /// Rain that comes and goes.
+  /// Rain in showers.
   case rainShowers(Intensity)
-  /// Rain and snow together, or frozen drops.
+  /// Rain and snow together, or ice pellets.
   case sleet(Intensity)
-  /// Sleet that comes and goes.
+  /// Sleet in showers.
   case sleetShowers(Intensity)
-  /// Snow that lasts.
+  /// Continuous snow.
   case snow(Intensity)
-  /// Snow that comes and goes.
+  /// Snow in showers.
   case snowShowers(Intensity)
-  /// Snow that the wind carries along.
+  /// Snow blown by the wind.
   case blowingSnow
   /// Heavy snow in a storm.
   case blizzard
   /// Hail without thunder.
   case hail
-  /// Thunder, with what falls, if anything is said of it.
+  /// Thunder, with what falls if the service says so.
   case thunderstorm(Intensity, with: Fall? = nil)
-  /// Much wind, where nothing else is said.
+  /// Strong wind, if nothing else is said.
   case windy
   /// Sudden gusts.
   case squalls
@@ -65,28 +65,28 @@ public enum Condition: Hashable, Sendable {
   case hot
   /// Dangerous cold.
   case cold
-  /// Something the service says and this version does not know, in the service's own code.
+  /// A code that this version does not know, as the service sends it.
   case unknown(String)
 
   /// How much of it there is.
   public enum Intensity: String, Hashable, CaseIterable, Sendable {
-    /// Little.
+    /// Light.
     case light
-    /// The usual, and what is meant where nothing is said.
+    /// Moderate, and the default for services that do not say.
     case moderate
-    /// Much.
+    /// Heavy.
     case heavy
   }
 
   /// What falls in a thunderstorm.
   public enum Fall: String, Hashable, CaseIterable, Sendable {
-    /// Drops.
+    /// Rain.
     case rain
     /// Rain and snow together.
     case sleet
-    /// Flakes.
+    /// Snow.
     case snow
-    /// Lumps of ice.
+    /// Hail.
     case hail
   }
 }

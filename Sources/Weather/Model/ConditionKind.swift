@@ -1,21 +1,21 @@
 extension Condition {
-  /// A condition without its intensity: what has one name in a language and one picture.
+  /// A condition without its intensity. Each kind has one name in a language and one picture.
   public enum Kind: String, Hashable, CaseIterable, Sendable {
     /// Skies.
     case clear, mostlyClear, partlyCloudy, mostlyCloudy, overcast
     /// Something in the air.
     case mist, fog, haze, smoke, dust, volcanicAsh
-    /// Rain and its kin.
+    /// Rain and drizzle.
     case drizzle, freezingDrizzle, rain, freezingRain, rainShowers
     /// Ice and snow.
     case sleet, sleetShowers, snow, snowShowers, blowingSnow, blizzard, hail
     /// Thunder, alone and with what falls.
     case thunderstorm, thunderstormWithRain, thunderstormWithSleet, thunderstormWithSnow, thunderstormWithHail
-    /// Wind and storm.
+    /// Wind and storms.
     case windy, squalls, tornado, tropicalStorm, hurricane
     /// Extremes of temperature.
     case hot, cold
-    /// A code nobody knows.
+    /// An unrecognised code.
     case unknown
   }
 
@@ -57,7 +57,7 @@ extension Condition {
     }
   }
 
-  /// How much of it there is, for conditions that have more and less.
+  /// The intensity of the condition, if it has one.
   public var intensity: Intensity? {
     switch self {
     case .drizzle(let intensity), .freezingDrizzle(let intensity), .rain(let intensity),

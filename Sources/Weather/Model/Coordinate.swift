@@ -6,7 +6,7 @@ public struct Coordinate: Hashable, Codable, Sendable {
   /// Degrees east of Greenwich.
   public let longitude: Double
 
-  /// A point on the earth, in degrees.
+  /// Creates a point from degrees.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -14,7 +14,7 @@ public struct Coordinate: Hashable, Codable, Sendable {
 }
 
 extension Coordinate {
-  /// The point in a document, unless it lies beyond the poles or more than a turn around.
+  /// Creates a point from a document; nil if it lies beyond the poles or more than a full turn around.
   init?(checking latitude: Double, _ longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 360 else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -1,7 +1,7 @@
 extension WeatherData {
-  /// Takes over what another response of the same service knows and this one does not.
+  /// Adds what another response of the same service contains and this weather lacks.
   ///
-  /// Lists are taken whole, from whichever has one; alerts and issues are added up.
+  /// A list is taken whole from the response that has one; alerts and issues are appended.
   public mutating func add(_ other: WeatherData) {
     coordinate = coordinate ?? other.coordinate
     if !isTimeZoneKnown, other.isTimeZoneKnown {
@@ -19,6 +19,9 @@ extension WeatherData {
     if hours.isEmpty { hours = other.hours }
     if days.isEmpty { days = other.days }
     if sun == .unknown { sun = other.sun }
+    summaries.minutes = summaries.minutes ?? other.summaries.minutes
+    summaries.hours = summaries.hours ?? other.summaries.hours
+    summaries.days = summaries.days ?? other.summaries.days
     alerts += other.alerts.filter { !alerts.contains($0) }
     issues += other.issues
   }

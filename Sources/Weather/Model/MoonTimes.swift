@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the moon does on a day at a place. About once a month it does not rise, or does not set.
+/// Moonrise, moonset and the phase of the moon on a day. About once a month the moon does not rise, or does not set.
 public struct MoonTimes: Hashable, Sendable {
-  /// The time at which it rises, if it does and the service says so.
+  /// The time of moonrise; nil if there is none or the service does not say.
   public var moonrise: Date?
 
-  /// The time at which it sets, if it does and the service says so.
+  /// The time of moonset; nil if there is none or the service does not say.
   public var moonset: Date?
 
-  /// Its age as a part of the time from new moon to new moon: 0 is new, 0.5 full.
+  /// The age of the moon as a fraction of the time between new moons: 0 is new, 0.5 is full.
   public var phase: Double?
 
-  /// What is known of the moon.
+  /// Creates moon times.
   public init(moonrise: Date? = nil, moonset: Date? = nil, phase: Double? = nil) {
     self.moonrise = moonrise
     self.moonset = moonset

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A place to ask the weather of.
+/// A place to fetch weather for.
 public struct Place: Hashable, Codable, Sendable {
-  /// Where it is.
+  /// The position of the place.
   public var coordinate: Coordinate
 
-  /// Its name, in the language of the search.
+  /// The name of the place, in the language of the search.
   public var name: String?
 
-  /// The state, province or region it is in.
+  /// The state, province or region.
   public var region: String?
 
-  /// The two letters of its country.
+  /// The two-letter code of the country.
   public var countryCode: String?
 
-  /// Its own time zone. Some services state none, and then this is the one.
+  /// The time zone of the place. It is used if a service states no zone.
   public var timeZone: TimeZone?
 
-  /// Its height above the sea, in metres.
+  /// The elevation above sea level, in metres.
   public var elevation: Double?
 
-  /// A place, with what is known of it.
+  /// Creates a place.
   public init(
     coordinate: Coordinate, name: String? = nil, region: String? = nil, countryCode: String? = nil,
     timeZone: TimeZone? = nil, elevation: Double? = nil

@@ -10,15 +10,15 @@ struct PlaceDays {
     self.calendar = calendar
   }
 
-  /// The day an instant belongs to, without anything known of it.
+  /// The day that contains an instant, without any weather.
   func day(containing instant: Date) -> WeatherDayData {
     let start = calendar.startOfDay(for: instant)
-    // Noon of the next day exists everywhere, its midnight does not.
+    // Noon of the next day always exists; its midnight may not.
     let end = calendar.startOfDay(for: start.addingTimeInterval(36 * 3600))
     return WeatherDayData(start: start, end: end)
   }
 
-  /// The day of a date in the place's calendar, without anything known of it.
+  /// The day of a date in the calendar of the place, without any weather.
   func day(_ date: CivilDate) -> WeatherDayData? {
     calendar.date(from: DateComponents(year: date.year, month: date.month, day: date.day, hour: 12))
       .map(day(containing:))

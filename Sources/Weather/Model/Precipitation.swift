@@ -1,10 +1,17 @@
+import Foundation
+
 /// What falls from the sky in a span of time, as far as the service says.
+///
+/// The span is that of the hour, step, minute or day with this precipitation, unless ``interval`` states another.
 public struct Precipitation: Hashable, Sendable {
-  /// How likely it is that anything falls.
+  /// The probability that anything falls.
   public var probability: Fraction?
 
-  /// The depth of all that falls, as water.
+  /// The depth of everything that falls, as water.
   public var amount: Length?
+
+  /// The range of likely amounts.
+  public var amountRange: ClosedRange<Length>?
 
   /// The part of ``amount`` that falls as rain.
   public var rain: Length?
@@ -12,35 +19,39 @@ public struct Precipitation: Hashable, Sendable {
   /// The part of ``amount`` that falls as snow, melted.
   public var snow: Length?
 
-  /// The depth of the fresh snow, not melted.
+  /// The depth of fresh snow, not melted.
   public var snowfall: Length?
 
-  /// How fast it falls.
+  /// The rate of precipitation.
   public var intensity: PrecipitationIntensity?
 
-  /// What falls, if it is said.
+  /// The kind of precipitation, if the service says so.
   public var kind: Kind?
 
-  /// What falls.
+  /// The time that the amounts cover, if it is not that of the step; for current weather, usually the last hour.
+  public var interval: DateInterval?
+
+  /// A kind of precipitation.
   public enum Kind: Hashable, Sendable {
-    /// Drops.
+    /// Rain.
     case rain
-    /// Rain and snow together, or frozen drops.
+    /// Rain and snow together, or ice pellets.
     case sleet
-    /// Flakes.
+    /// Snow.
     case snow
-    /// Lumps of ice.
+    /// Hail.
     case hail
-    /// More than one of the others.
+    /// More than one kind.
     case mixed
-    /// Something this version does not know, in the service's own word.
+    /// A word that this version does not know, as the service sends it.
     case unknown(String)
   }
 
-  /// What falls, as far as it is known.
+  /// Creates a precipitation.
   public init(
     probability: Fraction? = nil, amount: Length? = nil, rain: Length? = nil, snow: Length? = nil,
-    snowfall: Length? = nil, intensity: PrecipitationIntensity? = nil, kind: Kind? = nil
+    snowfall: Length? = nil, intensity: PrecipitationIntensity? = nil, kind: Kind? = nil,
+    interval: DateInterval? = nil
   ) {
     self.probability = probability
     self.amount = amount
@@ -49,5 +60,18 @@ public struct Precipitation: Hashable, Sendable {
     self.snowfall = snowfall
     self.intensity = intensity
     self.kind = kind
+    self.interval = interval
+  }
+}
+
+extension Precipitation {
+  /// The same, with amounts that cover a number of seconds before an instant. Without amounts it covers nothing.
+  func covering(_ seconds: TimeInterval?, before end: Date) -> Precipitation {
+    var precipitation = self
+    let amounts = [amount, rain, snow, snowfall].contains { $0 != nil }
+    precipitation.interval = seconds.flatMap { seconds in
+      amounts && seconds > 0 ? DateInterval(start: end.addingTimeInterval(-seconds), end: end) : nil
+    }
+    return precipitation
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the sun does on a day at a place.
+/// Sunrise and sunset on a day at a place.
 public enum SunTimes: Hashable, Sendable {
-  /// It rises and sets, the latter perhaps after midnight; where it sets first, that is the sun of the day before.
+  /// The sun rises and sets, perhaps after midnight. If it sets first, that is the sunset of the previous day.
   case risesAndSets(sunrise: Date, sunset: Date)
-  /// It rises and stays up past the end of the day.
+  /// The sun rises and stays up past the end of the day.
   case risesOnly(Date)
-  /// It sets and does not rise on this day.
+  /// The sun sets and does not rise on this day.
   case setsOnly(Date)
-  /// It does not set.
+  /// The sun does not set.
   case polarDay
-  /// It does not rise.
+  /// The sun does not rise.
   case polarNight
-  /// Nothing is said of it.
+  /// The service does not say.
   case unknown
 
   /// The time of sunrise, if there is one.
@@ -33,8 +33,8 @@ public enum SunTimes: Hashable, Sendable {
 }
 
 extension SunTimes {
-  /// Understands what a service says, including the ways in which services say that the sun never rises or sets:
-  /// the two times together, a whole day apart, or around the beginning of 1970.
+  /// Interprets what a service sends, including the ways in which services say that the sun never rises or sets: both
+  /// times equal, a whole day apart, or close to the beginning of 1970.
   init(sunrise: Date?, sunset: Date?) {
     let rise = sunrise.flatMap(Self.real)
     let set = sunset.flatMap(Self.real)
@@ -55,8 +55,8 @@ extension SunTimes {
     date.timeIntervalSince1970.magnitude > 86_400 ? date : nil
   }
 
-  /// What must be so where a service leaves the sun out because it neither rises nor sets: the height of the sun says
-  /// which of the two it is. Away from the polar regions nothing can be told.
+  /// Decides why a service omits the sun: its height tells whether it stays up or down. Away from the polar regions the
+  /// result is unknown.
   static func polar(at coordinate: Coordinate?, on date: Date) -> SunTimes {
     guard let latitude = coordinate?.latitude else { return .unknown }
     let days = date.timeIntervalSince1970 / 86_400
@@ -64,7 +64,7 @@ extension SunTimes {
     let declination = -23.44 * cos((days - 354.8) / 365.2422 * 2 * .pi)
     let noon = 90 - (latitude - declination).magnitude
     let midnight = (latitude + declination).magnitude - 90
-    // The sun's disc and the refraction of the air lift it by five sixths of a degree; a degree more is left undecided.
+    // The size of the disc and refraction lift the sun by five sixths of a degree. One more degree is left undecided.
     if noon < -0.833 { return .polarNight }
     return midnight > -0.833 ? .polarDay : .unknown
   }

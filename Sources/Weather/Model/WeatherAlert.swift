@@ -1,51 +1,51 @@
 import Foundation
 
-/// A warning of an authority.
+/// A warning issued by an authority.
 public struct WeatherAlert: Hashable, Sendable {
-  /// What the service calls this warning, to ask for more of it.
+  /// The identifier that the service uses for this warning, for further requests.
   public var identifier: String?
 
-  /// What is warned of, in a few words.
+  /// The event that the warning is about, in a few words.
   public var event: String?
 
   /// The headline.
   public var headline: String?
 
-  /// The text.
+  /// The full text.
   public var text: String?
 
-  /// Who warns.
+  /// The authority that issued the warning.
   public var sender: String?
 
-  /// How bad it is.
+  /// The severity of the event.
   public var severity: Severity?
 
-  /// When it begins.
+  /// When the event begins.
   public var start: Date?
 
-  /// When it ends.
+  /// When the event ends.
   public var end: Date?
 
-  /// Where it holds.
+  /// The areas concerned.
   public var areas: [String] = []
 
-  /// Where to read more.
+  /// A page with more information.
   public var url: URL?
 
-  /// How bad what is warned of may be, from the least.
+  /// The severity of an event, from the least.
   public enum Severity: Hashable, Sendable {
-    /// Little danger.
+    /// A minor danger.
     case minor
-    /// Some danger.
+    /// A moderate danger.
     case moderate
-    /// Danger for life or goods.
+    /// A danger to life or property.
     case severe
-    /// Extraordinary danger.
+    /// An extraordinary danger.
     case extreme
-    /// A word this version does not know.
+    /// A word that this version does not know.
     case unknown(String)
   }
 
-  /// A warning of which nothing is known yet.
+  /// Creates an empty warning.
   public init() {}
 }

@@ -1,47 +1,50 @@
 import Foundation
 
-/// The weather at a place, as one service tells it.
+/// The weather at a place, as one service reports it.
 public struct WeatherData: Hashable, Sendable {
   /// The name of the service.
   public var service: String
 
-  /// The place that was asked for, with what the service adds to it.
+  /// The place of the request, completed with what the service knows about it.
   public var place: Place
 
-  /// The point the service answers for, often the middle of a square of its grid.
+  /// The point that the service answers for, often the centre of a grid cell.
   public var coordinate: Coordinate?
 
-  /// The place's own time zone, in which its days begin and its times are read; UTC where ``isTimeZoneKnown`` is false.
+  /// The time zone of the place, in which days begin and times are read; UTC if ``isTimeZoneKnown`` is false.
   public var timeZone: TimeZone
 
   /// Whether the service or the place states the zone.
   public var isTimeZoneKnown: Bool
 
-  /// When the service made the forecast, if it says so.
+  /// When the service issued the forecast, if it says so.
   public var issued: Date?
 
-  /// What the sun does today.
+  /// Sunrise and sunset today.
   public var sun = SunTimes.unknown
 
-  /// The weather now.
-  public var current: WeatherMomentData?
+  /// The current weather.
+  public var current: WeatherConditions?
 
   /// The next minutes, in order.
   public var minutes: [WeatherMinuteData] = []
 
-  /// The hourly forecast, in order; its steps may last several hours.
-  public var hours: [WeatherMomentData] = []
+  /// The hourly forecast, in order. A step may last several hours.
+  public var hours: [WeatherConditions] = []
 
   /// The daily forecast, in order.
   public var days: [WeatherDayData] = []
 
-  /// The warnings that hold.
+  /// Summaries of the minutes, hours and days.
+  public var summaries = ForecastSummaries()
+
+  /// The warnings in force.
   public var alerts: [WeatherAlert] = []
 
-  /// What the document has and could not be used, such as a day without a date. The first hundred are kept.
+  /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
   public var issues: [WeatherIssue] = []
 
-  /// Weather of which nothing is known yet. The zone is that of the place, or UTC.
+  /// Creates empty weather. The zone is that of the place, or UTC.
   public init(service: String, place: Place) {
     self.service = service
     self.place = place
@@ -51,6 +54,6 @@ public struct WeatherData: Hashable, Sendable {
 }
 
 extension TimeZone {
-  /// Universal time, which every system knows.
+  /// UTC, which every system knows.
   static let utc = TimeZone(secondsFromGMT: 0) ?? .current
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The weather of a day, from midnight to midnight at the place.
 ///
-/// Everything but the day itself may be missing, because every service leaves something out.
+/// Everything except the day itself may be missing, because every service omits something.
 public struct WeatherDayData: Hashable, Sendable {
-  /// The first instant of the day in the place's own zone.
+  /// The first instant of the day, in the zone of the place.
   public var start: Date
 
   /// The first instant of the next day, 23 to 25 hours later.
@@ -13,7 +13,7 @@ public struct WeatherDayData: Hashable, Sendable {
   /// What the weather is like.
   public var condition: Condition?
 
-  /// The weather in the words of the service and in its language.
+  /// The weather in the words and the language of the service.
   public var summary: String?
 
   /// The highest temperature.
@@ -22,10 +22,10 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The lowest temperature.
   public var low: Temperature?
 
-  /// The highest temperature it feels like.
+  /// The highest apparent temperature.
   public var apparentHigh: Temperature?
 
-  /// The lowest temperature it feels like.
+  /// The lowest apparent temperature.
   public var apparentLow: Temperature?
 
   /// The mean dew point.
@@ -34,43 +34,49 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The mean relative humidity.
   public var humidity: Fraction?
 
-  /// The mean air pressure at the level of the sea.
+  /// The mean air pressure at sea level.
   public var pressure: Pressure?
 
-  /// The part of the sky that clouds cover.
+  /// The fraction of the sky covered by clouds.
   public var cloudCover: Fraction?
 
-  /// How far one can see.
+  /// The ozone above the place, in Dobson units.
+  public var ozone: Double?
+
+  /// The visibility.
   public var visibility: Length?
 
   /// The highest ultraviolet index.
   public var uvIndex: Double?
 
-  /// The speed of the wind; its highest where the service states that.
+  /// The highest ultraviolet index without clouds, from services that do not state it with the clouds.
+  public var clearSkyUVIndex: Double?
+
+  /// The wind speed; the highest of the day if the service states it.
   public var windSpeed: Speed?
 
   /// The speed of the strongest gust.
   public var windGust: Speed?
 
-  /// Where the wind mostly comes from.
+  /// The prevailing wind direction.
   public var windDirection: Direction?
 
   /// What falls from the sky.
   public var precipitation = Precipitation()
 
-  /// What the sun does.
+  /// Sunrise and sunset.
   public var sun = SunTimes.unknown
 
-  /// What the moon does.
+  /// Moonrise, moonset and the phase of the moon.
   public var moon = MoonTimes()
 
-  /// A day of which nothing is known yet.
+  /// Creates a day without any weather.
   public init(start: Date, end: Date) {
     self.start = start
     self.end = end
   }
 
-  /// From the lowest to the highest temperature, whichever way round the service states them.
+  /// The range from the lowest to the highest temperature, in whatever order the service states them.
   public var temperatureRange: ClosedRange<Temperature>? {
     guard let high, let low else { return nil }
     return min(high, low)...max(high, low)

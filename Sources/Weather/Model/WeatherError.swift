@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why there is no weather: whose answer it was, where in it, and what is wrong.
+/// An error that says which service failed, where in its answer, and why.
 ///
 /// ```swift
 /// let error = WeatherError(service: "Example", path: "daily[3].temp.max", reason: .missing)
@@ -11,69 +11,69 @@ public struct WeatherError: Error, Hashable, Sendable, CustomStringConvertible, 
   /// The name of the service.
   public var service: String
 
-  /// The place in the document, such as `daily[3].temp.max`; empty for the whole.
+  /// The position in the document, such as `daily[3].temp.max`; empty for the whole document.
   public var path: String
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
 
-  /// What can go wrong.
+  /// What went wrong.
   public enum Reason: Hashable, Sendable {
-    /// The server answered with an error; the message is the service's own, if it sent one.
+    /// The server answered with an error status. The message is the service's own, if it sent one.
     case http(status: Int, message: String?)
-    /// The document is the service's own error, whatever the status said.
+    /// The document is an error of the service, whatever the status says.
     case refused(code: String?, message: String?)
-    /// The document is no JSON from this byte on.
+    /// The document is not valid JSON from this byte on.
     case notJSON(offset: Int, String)
-    /// Something needed is not there.
+    /// A required value is missing.
     case missing
-    /// Something is of another type than the service promises.
+    /// A value has another type than the service documents.
     case wrongType(expected: String, found: String)
-    /// A value that cannot be, such as a time that is none.
+    /// A value is invalid, such as a malformed time. The text names what the value should be, and never repeats it.
     case invalid(String)
-    /// The document is none this service is known to send.
+    /// The document has an unknown shape.
     case unexpectedDocument
-    /// The document can be used, and its service will not send any more of its kind for long.
+    /// The document is usable, but the service will soon withdraw the product.
     case deprecated
-    /// The service knows no weather there.
+    /// The service has no weather for the place.
     case notCovered
-    /// The answer has more bytes than the client takes.
+    /// The answer is longer than the client accepts.
     case tooLarge(limit: Int)
-    /// No answer came.
+    /// No answer arrived.
     case unreachable(String)
   }
 
-  /// An error.
+  /// Creates an error.
   public init(service: String, path: String = "", reason: Reason) {
     self.service = service
     self.path = path
     self.reason = reason
   }
 
-  /// Whose, where and what.
+  /// The service, the position and the reason.
   public var description: String {
     path.isEmpty ? "\(service): \(reason)" : "\(service): \(path): \(reason)"
   }
 
-  /// Whose, where and what.
+  /// The service, the position and the reason.
   public var errorDescription: String? { description }
 }
 
 extension WeatherError.Reason: CustomStringConvertible {
-  /// What is wrong, in a few words.
+  /// The reason in a few words.
   public var description: String {
     switch self {
     case .http(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
     case .refused(let code, let message):
       [code ?? "refused", message].compactMap(\.self).joined(separator: ": ")
-    case .notJSON(let offset, let reason): "no JSON at byte \(offset): \(reason)"
+    case .notJSON(let offset, let reason): "invalid JSON at byte \(offset): \(reason)"
     case .missing: "missing"
-    case .wrongType(let expected, let found): "\(expected) expected, \(found) found"
-    case .invalid(let value): "cannot be \(value)"
-    case .unexpectedDocument: "a document of an unknown kind"
-    case .deprecated: "a product that will be taken away"
+    case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+    case .invalid(let value): "invalid \(value)"
+    case .unexpectedDocument: "a document of an unknown shape"
+    case .deprecated: "the service will withdraw this product"
     case .notCovered: "no weather for this place"
-    case .tooLarge(let limit): "more than \(limit) bytes"
+    case .tooLarge(let limit): "the answer is longer than \(limit) bytes"
     case .unreachable(let reason): reason
     }
   }

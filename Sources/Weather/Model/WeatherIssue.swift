@@ -1,17 +1,17 @@
-/// Something in a document that could not be used, though the rest could.
+/// A part of a document that could not be used, although the rest could.
 public struct WeatherIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Where it is, such as `daily[3].temp.max`.
+  /// The position in the document, such as `daily[3].temp.max`.
   public var path: String
 
-  /// What is wrong with it.
+  /// The reason.
   public var reason: WeatherError.Reason
 
-  /// Something that could not be used.
+  /// Creates an issue.
   public init(path: String, reason: WeatherError.Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// Where it is and what is wrong.
+  /// The position and the reason.
   public var description: String { path.isEmpty ? reason.description : "\(path): \(reason)" }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What falls from the sky in a minute.
+/// The precipitation of a minute.
 public struct WeatherMinuteData: Hashable, Sendable {
-  /// The beginning of the minute, or of the quarter of an hour for services that know no better.
+  /// The beginning of the minute, or of the quarter of an hour if the service has no finer steps.
   public var time: Date
 
-  /// What falls.
+  /// The precipitation.
   public var precipitation: Precipitation
 
-  /// What falls from the sky in a minute.
+  /// Creates a minute.
   public init(time: Date, precipitation: Precipitation) {
     self.time = time
     self.precipitation = precipitation

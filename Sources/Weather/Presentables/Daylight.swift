@@ -1,8 +1,8 @@
 import Foundation
 
 extension WeatherData {
-  /// The day of the weather now; the first there is, where that is not known. Where the service tells no days, it is
-  /// made of the hours.
+  /// The day of the current weather, or the first day if that time is unknown. If the service sends no days, the day is
+  /// computed from the hours.
   var today: WeatherDayData? {
     let days = summarizedDays
     guard let time = current?.time else { return days.first }
@@ -11,12 +11,12 @@ extension WeatherData {
 
   func day(at time: Date) -> WeatherDayData? { summarizedDays.first { $0.contains(time) } }
 
-  /// What the sun does on a day; for today some services say it beside the days.
+  /// Sunrise and sunset of a day. For today, some services state them outside the days.
   func sun(on day: WeatherDayData) -> SunTimes {
     day.sun == .unknown && day.start == today?.start ? sun : day.sun
   }
 
-  /// What lights the sky at a time, as far as the sun of that day is known.
+  /// The light at a time, as far as the sun of that day is known.
   func light(at time: Date) -> Light? { Daylight(self).light(at: time) }
 }
 
@@ -24,7 +24,7 @@ extension WeatherDayData {
   fileprivate func contains(_ time: Date) -> Bool { start <= time && time < end }
 }
 
-/// What lights the sky at the times of a forecast, whose days are made once for all of them.
+/// The light at the times of a forecast. The days are computed once for all of them.
 struct Daylight {
   private let days: [WeatherDayData]
   private let now: Date?
@@ -48,7 +48,7 @@ struct Daylight {
 }
 
 extension SunTimes {
-  /// What lights the sky at a time of the day.
+  /// The light at a time of the day.
   fileprivate func light(at time: Date) -> Light? {
     switch self {
     case .risesAndSets(let sunrise, let sunset) where sunset < sunrise:

@@ -7,19 +7,19 @@ struct Notations: Hashable, Sendable {
   var temperature = TemperatureNotation.celsius
 }
 
-/// A row of a list, some of whose labels follow the notations.
+/// A row of a list. Some of its labels depend on the notations.
 protocol NotationRow: Identifiable {
-  /// Writes the labels that differ under new notations; all that follow any, where there were none before.
+  /// Updates the labels that depend on a notation that changed; all of them if there was no notation before.
   mutating func follow(_ notations: Notations, insteadOf old: Notations?)
 }
 
-/// The rows of a list, which are made once for what they show, and afterwards touched only where a label changes.
+/// The rows of a list. They are created once for their contents, and then touched only if a label changes.
 struct NotationRows<Source: Equatable, Row: NotationRow> {
   private(set) var rows: [Row] = []
   private var source: Source?
   private var notations: Notations?
 
-  /// Follows what is shown and how. What has an identity that came before is left out.
+  /// Shows a source under notations. Rows with an identity that came before are left out.
   mutating func show(_ newSource: Source, _ newNotations: Notations, _ makeRows: (Source) -> [Row]) {
     let isNew = source != newSource
     if isNew {

@@ -3,22 +3,22 @@ import Settings
 
 /// A warning as a row.
 public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
-  /// What is warned of, or that there is a warning.
+  /// The event, or a word that says that this is a warning.
   public let title: String
 
-  /// How bad it is.
+  /// The severity.
   public let severity: String
 
-  /// From when to when it holds, as far as that is known.
+  /// When the warning holds, as far as that is known.
   public let period: String?
 
   /// The text.
   public let text: String?
 
-  /// Who warns.
+  /// The authority that issued the warning.
   public let sender: String?
 
-  /// The row itself: warnings that show the same are one.
+  /// The row itself: two warnings that show the same are one.
   public var id: Self { self }
 
   init(_ alert: WeatherAlert, _ text: WeatherText, _ time: TimeNotation) {
@@ -33,7 +33,7 @@ public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
     sender = alert.sender
   }
 
-  /// The warning in words, for a voice.
+  /// The warning in words for a screen reader.
   public var spokenLabel: String {
     [title, severity, period, text].compactMap(\.self).joined(separator: ". ")
   }

@@ -1,15 +1,15 @@
-/// What a screen has to show: nothing yet, weather, weather that could not be renewed, or why there is none.
+/// What a screen has to show: nothing yet, weather, stale weather, or an error.
 public enum WeatherDataState: Hashable, Sendable {
-  /// The weather is on its way.
+  /// The weather is being fetched.
   case loading
   /// The weather.
   case data(WeatherData)
-  /// The last weather there was, because of what failed since.
+  /// The last weather, and the error that prevented newer weather.
   case stale(WeatherData, WeatherError)
-  /// No weather.
+  /// An error, without any weather.
   case failure(WeatherError)
 
-  /// The weather, up to date or not.
+  /// The weather, fresh or stale.
   public var weatherData: WeatherData? {
     switch self {
     case .data(let weather), .stale(let weather, _): weather
@@ -17,7 +17,7 @@ public enum WeatherDataState: Hashable, Sendable {
     }
   }
 
-  /// What failed last, whether there is weather to show or not.
+  /// The last error, with or without weather to show.
   public var error: WeatherError? {
     switch self {
     case .stale(_, let error), .failure(let error): error
@@ -25,12 +25,12 @@ public enum WeatherDataState: Hashable, Sendable {
     }
   }
 
-  /// Whether the weather is on its way and there is none to show.
+  /// Whether weather is being fetched and there is none to show.
   public var isLoading: Bool { self == .loading }
 
-  /// Whether there is nothing to show but an error.
+  /// Whether there is only an error to show.
   public var hasError: Bool { if case .failure = self { true } else { false } }
 
-  /// Whether the weather to show could not be renewed.
+  /// Whether the weather is stale.
   public var isStale: Bool { if case .stale = self { true } else { false } }
 }

@@ -6,15 +6,15 @@ public protocol WeatherDayPresentable {
   /// The month and the day.
   var date: String { get }
 
-  /// From the lowest to the highest temperature, `50 °F - 68 °F`; one of them, where the service knows no more.
+  /// The range of temperatures, such as `50 °F - 68 °F`; one temperature if only one is known.
   var temperature: String? { get }
 
-  /// The speed of the wind.
+  /// The wind speed.
   var windSpeed: String? { get }
 
   /// The name of the icon.
   var image: String { get }
 
-  /// The whole row in words, for a voice.
+  /// The whole row in words for a screen reader.
   var spokenLabel: String { get }
 }

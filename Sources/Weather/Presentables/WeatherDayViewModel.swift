@@ -3,26 +3,29 @@ import Settings
 
 /// A day as a row of the week.
 ///
-/// Two rows are equal if they are of the same day and show the same; so a row whose text does not change when a
-/// notation does is the same item of a list.
+/// Two rows are equal if they belong to the same day and show the same. A row whose text does not change with a
+/// notation therefore stays the same item of a list.
 public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable, Sendable {
   private let content: Content
 
-  /// From the lowest to the highest temperature.
+  /// The range of temperatures.
   public private(set) var temperature: String?
 
-  /// The speed of the wind.
+  /// The wind speed.
   public private(set) var windSpeed: String?
+
+  /// The amount of precipitation; nil if it is unknown or nothing falls.
+  public private(set) var precipitation: String?
 
   private var units = UnitsNotation.metric
 
-  /// A day in the notations of the user.
+  /// Creates a row in the notations of the user.
   ///
   /// - Parameters:
   ///   - weatherDayData: The day.
-  ///   - unitsNotation: In which units the wind is written.
-  ///   - temperatureNotation: In which degrees temperatures are written.
-  ///   - text: How to write, in the zone of the place.
+  ///   - unitsNotation: The units for wind and precipitation.
+  ///   - temperatureNotation: The scale for temperatures.
+  ///   - text: Writes the labels, in the zone of the place.
   public init(
     weatherDayData: WeatherDayData, unitsNotation: UnitsNotation, temperatureNotation: TemperatureNotation,
     text: WeatherText
@@ -53,16 +56,16 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
   /// The icon.
   public var icon: WeatherIcon { content.icon }
 
-  /// The weather in words: the name of its condition, or else what the service says.
+  /// The name of the condition, or else the service's own words.
   public var summary: String? { content.summary }
 
-  /// How likely it is that anything falls.
+  /// The chance of precipitation.
   public var chanceOfPrecipitation: String? { content.chance }
 
-  /// Where the wind comes from, in letters.
+  /// The direction that the wind comes from, in letters.
   public var windDirection: String? { content.direction }
 
-  /// The whole row in words, for a voice.
+  /// The whole row in words for a screen reader.
   public var spokenLabel: String {
     let wording = content.text.wording
     let wind = content.data.windSpeed.map { speed in
@@ -70,17 +73,19 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
       return "\(wording[.wind]): \(content.text.spokenSpeed(speed, in: units))\(point)"
     }
     let chance = content.chance.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
-    let parts = ["\(day), \(date)", summary, temperature, wind, chance]
+    let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
+    let parts = ["\(day), \(date)", summary, temperature, wind, chance, falls]
     return parts.compactMap(\.self).joined(separator: ". ")
   }
 
-  /// Whether both are of the same day and show the same.
+  /// Whether both rows belong to the same day and show the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.temperature == second.temperature && first.windSpeed == second.windSpeed
+      && first.precipitation == second.precipitation
       && (first.content === second.content || first.content.showsTheSame(as: second.content))
   }
 
-  /// Combines the day, which tells the rows of a list apart.
+  /// Combines only the day, which identifies a row of a list.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -92,13 +97,15 @@ extension WeatherDayViewModel: NotationRow {
     }
     if notations.units != old?.units {
       windSpeed = content.data.windSpeed.map { content.text.windSpeed($0, in: notations.units) }
+      let amount = content.data.precipitation.amount.flatMap { $0.meters > 0 ? $0 : nil }
+      precipitation = amount.map { content.text.depth($0, in: notations.units) }
       units = notations.units
     }
   }
 }
 
 extension WeatherDayViewModel {
-  /// What a row shows whatever the notations are; shared by all copies of the row.
+  /// What a row shows under any notation. All copies of the row share it.
   fileprivate final class Content: Sendable {
     let data: WeatherDayData
     let text: WeatherText
@@ -128,7 +135,7 @@ extension WeatherDayViewModel {
 }
 
 extension WeatherText {
-  /// The name of a condition; of an unknown one what the service says, or that it is unknown.
+  /// The name of a condition. For an unknown one, the service's own words if there are any.
   func summary(_ condition: Condition?, _ words: String?) -> String? {
     switch condition {
     case .unknown(let code): words ?? wording.name(of: .unknown(code))

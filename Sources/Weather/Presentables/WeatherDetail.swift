@@ -1,32 +1,32 @@
-/// One thing that is known of the weather, with its label.
+/// One fact about the weather, with its label.
 public struct WeatherDetail: Hashable, Identifiable, Sendable {
-  /// What is known.
+  /// The kind of a fact.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Temperatures.
+    /// Temperature.
     case feelsLike, dewPoint
-    /// What is in the air.
+    /// Air.
     case humidity, pressure, cloudCover, visibility, uvIndex
-    /// The wind.
+    /// Wind.
     case wind, gusts
-    /// What falls.
+    /// Precipitation.
     case chanceOfPrecipitation, precipitation, snowfall
-    /// The sun.
+    /// Sun.
     case sunrise, sunset, sun
   }
 
-  /// What it is.
+  /// The kind of the fact.
   public let kind: Kind
 
-  /// What it is, in the language of the user.
+  /// The label, in the language of the user.
   public let label: String
 
-  /// What is known of it.
+  /// The fact.
   public let text: String
 
-  /// The same in words, for a voice.
+  /// The label and the fact in words for a screen reader.
   public let spokenLabel: String
 
-  /// What it is: each kind occurs once.
+  /// The kind: each occurs once.
   public var id: Kind { kind }
 
   init(_ kind: Kind, _ label: String, _ text: String, spoken: String? = nil) {

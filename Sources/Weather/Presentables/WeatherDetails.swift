@@ -1,7 +1,7 @@
 import Foundation
 import Settings
 
-/// Makes the details of the weather now and today; what is not known has none.
+/// Lists the facts about the weather now and today. A fact that is unknown is left out.
 struct WeatherDetails {
   let text: WeatherText
   let notations: Notations
@@ -15,7 +15,7 @@ struct WeatherDetails {
     return air(now) + wind(now) + water(now?.precipitation, today?.precipitation) + sun(light)
   }
 
-  private func air(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+  private func air(_ moment: WeatherConditions?) -> [WeatherDetail] {
     let units = notations.units
     return [
       detail(.feelsLike, .feelsLike, moment?.apparentTemperature, temperature),
@@ -24,7 +24,8 @@ struct WeatherDetails {
       detail(.pressure, .pressure, moment?.pressure) { text.pressure($0, in: units) },
       detail(.cloudCover, .cloudCover, moment?.cloudCover, text.percent),
       detail(.visibility, .visibility, moment?.visibility) { text.distance($0, in: units) },
-      detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex),
+      detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex)
+        ?? detail(.uvIndex, .clearSkyUVIndex, moment?.clearSkyUVIndex, text.uvIndex),
     ].compactMap(\.self)
   }
 
@@ -32,7 +33,7 @@ struct WeatherDetails {
     text.temperature(temperature, in: notations.temperature)
   }
 
-  private func wind(_ moment: WeatherMomentData?) -> [WeatherDetail] {
+  private func wind(_ moment: WeatherConditions?) -> [WeatherDetail] {
     guard let moment else { return [] }
     let units = notations.units
     let direction = moment.windDirection

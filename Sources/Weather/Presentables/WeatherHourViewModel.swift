@@ -3,9 +3,9 @@ import Settings
 
 /// An hour as a row of the day.
 ///
-/// Two rows are equal if they are of the same hour and show the same.
+/// Two rows are equal if they belong to the same hour and show the same.
 public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
-  /// The first instant of the hour, or of the step of several hours.
+  /// The first instant of the hour, or of a step of several hours.
   public let id: Date
 
   /// The time of day.
@@ -14,16 +14,16 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The temperature, without decimals.
   public private(set) var temperature: String?
 
-  /// The speed of the wind.
+  /// The wind speed.
   public private(set) var windSpeed: String?
 
-  /// What falls: its depth or, where a service knows only that, how fast it falls.
+  /// The amount of precipitation or, if only that is known, its rate.
   public private(set) var precipitation: String?
 
-  /// How likely it is that anything falls. It is a percentage, and nothing else ever is.
+  /// The chance of precipitation. It is always a percentage, and nothing else is.
   public let chanceOfPrecipitation: String?
 
-  /// Where the wind comes from, in letters.
+  /// The direction that the wind comes from, in letters.
   public let windDirection: String?
 
   /// The weather in words.
@@ -32,11 +32,11 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The icon.
   public let icon: WeatherIcon
 
-  private let data: WeatherMomentData
+  private let data: WeatherConditions
   private let text: WeatherText
   private var units = UnitsNotation.metric
 
-  init(_ data: WeatherMomentData, light: Light?, _ text: WeatherText) {
+  init(_ data: WeatherConditions, light: Light?, _ text: WeatherText) {
     id = data.time
     self.data = data
     self.text = text
@@ -49,7 +49,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The name of the icon.
   public var image: String { icon.name }
 
-  /// The whole row in words, for a voice.
+  /// The whole row in words for a screen reader.
   public var spokenLabel: String {
     let wording = text.wording
     let wind = data.windSpeed.map { speed in
@@ -61,7 +61,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
     return [time, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
   }
 
-  /// Whether both are of the same hour and show the same.
+  /// Whether both rows belong to the same hour and show the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.id == second.id && first.time == second.time && first.temperature == second.temperature
       && first.windSpeed == second.windSpeed && first.precipitation == second.precipitation
@@ -69,7 +69,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
       && first.windDirection == second.windDirection && first.summary == second.summary
   }
 
-  /// Combines the hour, which tells the rows of a list apart.
+  /// Combines only the hour, which identifies a row of a list.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -88,7 +88,7 @@ extension WeatherHourViewModel: NotationRow {
 }
 
 extension WeatherText {
-  /// What falls: its depth or, where only that is known, how fast it falls.
+  /// The amount of precipitation or, if only that is known, its rate.
   func precipitation(_ precipitation: Precipitation, in units: UnitsNotation) -> String? {
     precipitation.amount.map { depth($0, in: units) }
       ?? precipitation.intensity.map { intensity($0, in: units) }

@@ -9,21 +9,21 @@ import Foundation
 /// // ?
 /// ```
 ///
-/// A condition nobody knows has a picture of its own, a question mark, and never that of a clear day.
+/// An unknown condition has a picture of its own, a question mark, and never that of a clear day.
 public struct WeatherIcon: Hashable, Sendable, CustomStringConvertible {
-  /// What is pictured.
+  /// The kind of weather in the picture.
   public let kind: Condition.Kind
 
-  /// By which light.
+  /// The light in the picture.
   public let light: Light
 
-  /// The picture of a kind of weather.
+  /// Creates the icon of a kind of weather.
   public init(_ kind: Condition.Kind, light: Light = .day) {
     self.kind = kind
     self.light = light
   }
 
-  /// The picture of a condition; of an unknown one, where there is none.
+  /// Creates the icon of a condition; the icon of an unknown one if there is no condition.
   public init(_ condition: Condition?, light: Light? = nil) {
     self.init(condition?.kind ?? .unknown, light: light ?? .day)
   }
@@ -34,23 +34,23 @@ public struct WeatherIcon: Hashable, Sendable, CustomStringConvertible {
   /// The name of the drawing.
   public var description: String { name }
 
-  /// Where the drawing is, an SVG file of 64 by 64 units, if this program was shipped with the module's resources.
+  /// The URL of the drawing, an SVG file of 64 by 64 units; nil if the program lacks the resources of this module.
   public var url: URL? { Self.folder?.appendingPathComponent(name + ".svg") }
 
-  /// The drawing: the text of an SVG file.
+  /// Returns the drawing: the text of an SVG file.
   ///
-  /// Failure: Foundation's, where the file cannot be read.
-  public func drawing() throws -> String {
+  /// - Throws: An error of Foundation if the file is missing or unreadable.
+  public func svg() throws -> String {
     guard let url else { throw CocoaError(.fileNoSuchFile) }
     return try String(contentsOf: url, encoding: .utf8)
   }
 
-  /// All there are, for previews and for filling a cache.
+  /// All icons, for previews and for filling a cache.
   public static var all: [WeatherIcon] {
     Condition.Kind.allCases.flatMap { kind in Light.allCases.map { WeatherIcon(kind, light: $0) } }
   }
 
-  /// The folder of the drawings. The accessor SwiftPM generates would stop a program that was moved away from it.
+  /// The folder of the drawings. The accessor that SwiftPM generates would trap in a program that was moved.
   private static let folder: URL? = {
     let own = Bundle(for: Anchor.self)
     let places = [Bundle.main.resourceURL, Bundle.main.bundleURL, own.resourceURL, own.bundleURL]

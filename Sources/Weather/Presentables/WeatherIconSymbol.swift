@@ -1,5 +1,5 @@
 extension WeatherIcon {
-  /// One character for terminals. It is a text symbol, not a picture of the terminal's own.
+  /// One character for terminals: a text symbol, not an emoji.
   public var symbol: String {
     switch kind {
     case .clear: disc

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a service is asked: at its official address, or at a server that answers in its place.
+/// The address of a service: the official one, or that of a server that answers in its place.
 ///
-/// Every service has its official address unless it is given another: of a server of one's own, a proxy, a cache, or
-/// the host that the service has for its customers. What is asked is appended to the path.
+/// Every service has its official address by default. Use another for a server of your own, a proxy, a cache, or a host
+/// that the service reserves for customers. Requests append their path to it.
 ///
 /// ```swift
 /// let address = try ServiceAddress("http://weather.example:8080/pirate/")
@@ -12,18 +12,18 @@ import Foundation
 /// // http://weather.example:8080/pirate/forecast/‹key›/35.69,139.69?units=si
 /// ```
 ///
-/// The key of a service goes to its address, and nowhere else. Over `http` others on the way can read it.
+/// The key of a service goes to its address only. Over `http`, others on the network can read it.
 public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The address without a slash at its end, with the scheme and the host in lower case.
+  /// The address, with the scheme and the host in lower case and without a trailing slash.
   public let description: String
 
-  /// An address: `http` or `https`, a host, and perhaps a port and a path.
+  /// Creates an address from `http` or `https`, a host, and optionally a port and a path.
   ///
-  /// Failure: whatever else it has, such as a user or a query, which might be secret and would be shown. No error
-  /// repeats it.
+  /// - Throws: An error if the text has other parts, such as a user or a query, because they might be secret and would
+  ///   be shown. No error repeats the text.
   public init(_ text: String) throws(WeatherError) {
     guard var parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
-      throw Self.failure("", .invalid("an address"))
+      throw Self.failure("", .invalid("address"))
     }
     let scheme = parts.scheme?.lowercased()
     guard scheme == "https" || scheme == "http" else {
@@ -39,18 +39,20 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
     for (part, text) in excess.sorted(by: { $0.key < $1.key }) where text != nil {
       throw Self.failure(part, .invalid("part of an address"))
     }
-    if let port = parts.port, !(1...65_535).contains(port) { throw Self.failure("port", .invalid("\(port)")) }
+    if let port = parts.port, !(1...65_535).contains(port) {
+      throw Self.failure("port", .invalid("port number"))
+    }
     if parts.port == (scheme == "https" ? 443 : 80) { parts.port = nil }
     (parts.scheme, parts.percentEncodedHost) = (scheme, host)
     while parts.percentEncodedPath.hasSuffix("/") { parts.percentEncodedPath.removeLast() }
-    guard let address = parts.string else { throw Self.failure("", .invalid("an address")) }
+    guard let address = parts.string else { throw Self.failure("", .invalid("address")) }
     description = address
   }
 
-  /// The address that a URL is, as with ``init(_:)-(String)``.
+  /// Creates an address from a URL, as ``init(_:)-(String)`` does.
   public init(_ url: URL) throws(WeatherError) { try self.init(url.absoluteString) }
 
-  /// An address that is known to be one.
+  /// Creates an address that is known to be valid.
   init(official: StaticString) { description = "\(official)" }
 
   private static func failure(_ part: String, _ reason: WeatherError.Reason) -> WeatherError {
@@ -59,7 +61,7 @@ public struct ServiceAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ServiceAddress {
-  /// What to ask for: a path below this address, and the values of its query that there are.
+  /// The URL of a path below this address, with those query values that are not nil.
   ///
   /// ```swift
   /// let address = try ServiceAddress("https://example.org/api")
@@ -71,7 +73,7 @@ extension ServiceAddress {
     return URL(string: "\(self)/\(path)" + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
   }
 
-  /// What a link asks of this address: the path below it and the query. A link that leads elsewhere asks nothing.
+  /// The path below this address, and the query, that a link asks for; nil if the link leads to another address.
   ///
   /// ```swift
   /// let address = try ServiceAddress("https://example.org/api")
@@ -86,7 +88,7 @@ extension ServiceAddress {
       page.hasPrefix(description + "/")
     else { return nil }
     let path = page.dropFirst(description.count + 1)
-    // Dots would lead out of the path of this address again, in whatever way they are written.
+    // Dots would lead out of the path of this address, even if they are percent-encoded.
     guard let names = path.removingPercentEncoding?.split(whereSeparator: { $0 == "/" || $0 == "\\" }),
       !names.contains(".."), !names.contains("."), !link.contains("#")
     else { return nil }

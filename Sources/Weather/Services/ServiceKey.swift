@@ -1,4 +1,4 @@
-/// The key a service knows its customer by. It never shows in a description.
+/// The key of a service's customer. No description shows it.
 ///
 /// ```swift
 /// print(ServiceKey("0123456789"))
@@ -10,17 +10,17 @@ public struct ServiceKey: Hashable, Sendable, CustomStringConvertible, CustomDeb
   /// The key itself.
   public let secret: String
 
-  /// A key.
+  /// Creates a key.
   public init(_ secret: String) {
     self.secret = secret
   }
 
-  /// What is shown in place of the key.
+  /// A placeholder instead of the key.
   public var description: String { "‹key›" }
 
-  /// What is shown in place of the key.
+  /// A placeholder instead of the key.
   public var debugDescription: String { description }
 
-  /// Nothing, so that `dump` shows no key either.
+  /// An empty mirror, so that `dump` shows no key either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

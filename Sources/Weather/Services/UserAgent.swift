@@ -1,4 +1,4 @@
-/// How an application introduces itself to servers: what it is, and how to reach whoever runs it.
+/// How an application introduces itself to servers: its name, and how to reach the person responsible.
 ///
 /// ```swift
 /// print(UserAgent("Barometer/1.0", contact: "me@example.org"))
@@ -7,26 +7,26 @@
 /// // Watershed (https://example.org/about)
 /// ```
 ///
-/// MET Norway and the National Weather Service want both: they write to whoever asks too much, and shut out whom they
-/// cannot write to. The contact is that of the maker of the application; this package has none to lend.
+/// MET Norway and the National Weather Service require both. They write to the operators of applications that ask too
+/// much, and block those they cannot reach. The contact must be yours; this package has none to lend.
 public struct UserAgent: Hashable, Sendable, CustomStringConvertible {
-  /// What is sent.
+  /// The value of the header field.
   public let description: String
 
-  /// An introduction.
+  /// Creates a user agent.
   ///
   /// - Parameters:
-  ///   - application: The name of the application and its version; without one it is the name of this package.
-  ///   - contact: An address to write to, or a page that has one.
+  ///   - application: The name and version of the application; by default, the name of this package.
+  ///   - contact: An email address, or a page that has one.
   public init(_ application: String = "Watershed", contact: String) {
     self.init(stringLiteral: "\(application) (\(contact))")
   }
 }
 
 extension UserAgent: ExpressibleByStringLiteral {
-  /// A whole introduction, such as `Barometer/1.0 me@example.org`.
+  /// Creates a user agent from its complete text, such as `Barometer/1.0 me@example.org`.
   public init(stringLiteral text: String) {
-    // The end of a line would end the field, and what follows would be another.
+    // A line break would end the header field and begin another.
     description = String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
   }

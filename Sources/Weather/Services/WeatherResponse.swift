@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a server answered.
+/// The answer of a server.
 public struct WeatherResponse: Hashable, Sendable {
   /// The status of the HTTP response.
   public var status: Int
 
-  /// Its header fields, under the names the server used.
+  /// The header fields, under the names that the server used.
   public var headers: [String: String]
 
   /// Its body.
   public var body: Data
 
-  /// A response.
+  /// Creates a response.
   public init(status: Int = 200, headers: [String: String] = [:], body: Data) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Whether the server was content.
+  /// Whether the status is a success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 }

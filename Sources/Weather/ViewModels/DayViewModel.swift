@@ -2,8 +2,8 @@ import Foundation
 import Settings
 import Streams
 
-/// The weather now, label by label. Each label follows the weather and the one notation it depends on, and publishes
-/// only when its text changes.
+/// The current weather, label by label. Each label depends on the weather and at most one notation, and publishes only
+/// if its text changes.
 ///
 /// ```swift
 /// let settings = SettingsViewModel(store: SettingsStore(.memory))
@@ -11,12 +11,12 @@ import Streams
 ///   weatherDataStatePublisher: Just(.loading).eraseToAnyPublisher(),
 ///   timeNotationPublisher: settings.timeNotationPublisher, unitsNotationPublisher: settings.unitsNotationPublisher,
 ///   temperatureNotationPublisher: settings.temperatureNotationPublisher)
-/// let cancellable = day.loadingPublisher.sink { print($0) }
+/// let cancellable = day.isLoadingPublisher.sink { print($0) }
 /// // true
 /// ```
 ///
-/// A label publishes `nil` where the service does not say what it shows. While there is no weather, labels keep what
-/// they showed; ``loadingPublisher`` and ``hasErrorPublisher`` say so.
+/// A label publishes `nil` if the service does not send its value. While there is no weather, labels keep their text;
+/// observe ``isLoadingPublisher`` and ``hasErrorPublisher``.
 public final class DayViewModel: WeatherViewModel {
   /// Publishes the date, such as "Mon, January 5".
   public var datePublisher: AnyPublisher<String?, Never> {
@@ -30,7 +30,7 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the weather in the words of the service, or else the name of its condition.
+  /// Publishes the weather in the words of the service, or else the name of the condition.
   public var summaryPublisher: AnyPublisher<String?, Never> {
     label { weather, text in
       weather.current.flatMap { $0.summary ?? text.summary($0.condition, nil) }
@@ -44,21 +44,21 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the temperature it feels like, such as "65.0 °F".
+  /// Publishes the apparent temperature, such as "65.0 °F".
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
     label(temperatureNotationPublisher) { weather, text, notation in
       weather.current?.apparentTemperature.map { text.temperature($0, in: notation) }
     }
   }
 
-  /// Publishes the speed of the wind, such as "12 MPH".
+  /// Publishes the wind speed, such as "12 MPH".
   public var windSpeedPublisher: AnyPublisher<String?, Never> {
     label(unitsNotationPublisher) { weather, text, notation in
       weather.current?.windSpeed.map { text.windSpeed($0, in: notation) }
     }
   }
 
-  /// Publishes where the wind comes from, such as "NNE".
+  /// Publishes the direction that the wind comes from, such as "NNE".
   public var windDirectionPublisher: AnyPublisher<String?, Never> {
     label { weather, text in weather.current?.windDirection.map(text.direction) }
   }
@@ -76,16 +76,16 @@ public final class DayViewModel: WeatherViewModel {
     .removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Publishes whether the weather is on its way.
-  public var loadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
+  /// Publishes whether weather is being fetched and there is none to show.
+  public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
 
-  /// Publishes whether there is nothing to show but an error.
+  /// Publishes whether there is only an error to show.
   public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
 
-  /// Publishes whether what is shown could not be renewed.
-  public var stalePublisher: AnyPublisher<Bool, Never> { fact(\.isStale) }
+  /// Publishes whether the weather is stale.
+  public var isStalePublisher: AnyPublisher<Bool, Never> { fact(\.isStale) }
 
-  /// Publishes all that is known of the weather now and today, each with its label.
+  /// Publishes every known fact about the weather now and today, each with its label.
   public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
     weatherDataPublisher
       .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
@@ -96,7 +96,7 @@ public final class DayViewModel: WeatherViewModel {
       .removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Publishes the warnings that hold.
+  /// Publishes the warnings in force.
   public var alertsPublisher: AnyPublisher<[WeatherAlertViewModel], Never> {
     weatherDataPublisher.combineLatest(timeNotationPublisher)
       .map { [writer] weather, time in

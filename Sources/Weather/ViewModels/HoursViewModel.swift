@@ -5,10 +5,10 @@ import Streams
 
 /// The hours of the forecast as a list that follows all three notations.
 public final class HoursViewModel: WeatherViewModel {
-  /// The hours of a day stand together, under the first instant of that day.
+  /// The hours of a day form a section, identified by the first instant of that day.
   public typealias Snapshot = ListSnapshot<Date, WeatherHourViewModel>
 
-  /// Publishes the list, whenever it changes: the hours there are, but no more than `limit`.
+  /// Publishes the list on every change, with at most `limit` hours.
   public func snapshotPublisher(limit: Int = 48) -> AnyPublisher<Snapshot, Never> {
     rows(limit).map { source, rows in
       Snapshot(keepingFirst: rows) { source.calendar.startOfDay(for: $0.id) }
@@ -16,7 +16,7 @@ public final class HoursViewModel: WeatherViewModel {
     .eraseToAnyPublisher()
   }
 
-  /// Publishes the rows of the list, whenever one changes: the hours there are, but no more than `limit`.
+  /// Publishes the rows of the list on every change, at most `limit`.
   public func rowsPublisher(limit: Int = 48) -> AnyPublisher<[WeatherHourViewModel], Never> {
     rows(limit).map(\.1).eraseToAnyPublisher()
   }

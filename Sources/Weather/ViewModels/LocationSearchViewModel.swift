@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Streams
 
-/// The search for a place: text in, results and history out.
+/// A search for places: text in, results and history out.
 ///
 /// ```swift
 /// let search = LocationSearchViewModel(
@@ -15,39 +15,38 @@ import Streams
 /// // picked Oslo
 /// ```
 ///
-/// A search begins when the text has not changed for a while. A new text ends the search before it, whatever becomes of
-/// that; so the results are always those of the newest search. Picking a place shows its weather and puts it into the
-/// history.
+/// A search begins once the text has not changed for a while. New text cancels the previous search, so the results
+/// always belong to the newest one. Picking a place shows its weather and adds it to the history.
 ///
-/// - Threads: Belongs, as the view does, to the thread or actor of its scheduler. Not sendable.
+/// - Threads: Use it, like the view, on the thread or actor of its scheduler. Not sendable.
 public final class LocationSearchViewModel: ObservableObject {
-  /// What the user typed.
+  /// The text that the user typed.
   @Published public var text = ""
 
-  /// The places that were found, the best first. They stay until another search has found something else.
+  /// The places found, best match first. They stay until another search finds something else.
   @Published public private(set) var results: [Place] = []
 
-  /// The places that were picked before, the latest first.
+  /// The places picked before, latest first.
   @Published public private(set) var history: [Place] = []
 
-  /// Whether a search is on its way.
+  /// Whether a search is running.
   @Published public private(set) var isSearching = false
 
-  /// Why the last search found nothing, if it failed.
+  /// The error of the last search, if it failed.
   @Published public private(set) var error: WeatherError?
 
   private let past: PlaceHistory
   private let onPick: (Place) -> Void
   private var subscriptions = Set<AnyCancellable>()
 
-  /// A search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - history: What was picked before.
-  ///   - pause: How long the text must have stayed the same.
-  ///   - scheduler: Where the view listens, and what counts the pause.
-  ///   - search: Finds the places of a name.
-  ///   - onPick: What to do with a place that is picked.
+  ///   - history: The places picked before.
+  ///   - pause: How long the text must stay the same.
+  ///   - scheduler: The scheduler of the view, which also measures the pause.
+  ///   - search: Finds the places with a name.
+  ///   - onPick: Called with the place that the user picks.
   public init<S: Scheduler>(
     history: PlaceHistory, pause: S.SchedulerTimeType.Stride = .milliseconds(300), scheduler: S,
     search: @escaping (String) -> AnyPublisher<[Place], WeatherError>, onPick: @escaping (Place) -> Void
@@ -67,7 +66,7 @@ public final class LocationSearchViewModel: ObservableObject {
       .store(in: &subscriptions)
   }
 
-  /// A search with a service, whose picked places the controller shows.
+  /// Creates a search with a service. The controller shows the places that the user picks.
   public convenience init<S: Scheduler>(
     client: WeatherClient, service: any PlaceSearchService, history: PlaceHistory,
     controller: WeatherController,
@@ -80,20 +79,20 @@ public final class LocationSearchViewModel: ObservableObject {
     }
   }
 
-  /// Publishes ``results``, beginning with those there are.
+  /// Publishes ``results``, beginning with the current ones.
   public var resultsPublisher: AnyPublisher<[Place], Never> { $results.eraseToAnyPublisher() }
 
-  /// Publishes ``history``, beginning with what there is.
+  /// Publishes ``history``, beginning with the current one.
   public var historyPublisher: AnyPublisher<[Place], Never> { $history.eraseToAnyPublisher() }
 
-  /// Picks a place: it comes to the front of the history, and the search is over.
+  /// Picks a place: it moves to the front of the history, and the search ends.
   public func pick(_ place: Place) {
     past.add(place)
     text = ""
     onPick(place)
   }
 
-  /// Takes a place out of the history.
+  /// Removes a place from the history.
   public func forget(_ place: Place) { past.remove(place) }
 
   private func take(_ step: Step) {
@@ -111,12 +110,12 @@ public final class LocationSearchViewModel: ObservableObject {
   }
 }
 
-/// How far a search is.
+/// The progress of a search.
 private enum Step: Equatable {
   case begun
   case found([Place])
   case failed(WeatherError)
-  /// There is nothing to search for.
+  /// There is no text to search for.
   case over
 
   static var none: AnyPublisher<Step, Never> { Just(.over).eraseToAnyPublisher() }

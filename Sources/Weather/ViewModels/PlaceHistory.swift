@@ -1,7 +1,7 @@
 import Settings
 import Streams
 
-/// The places that were picked, the latest first: each once, so many and no more, kept in the settings.
+/// The places picked before, latest first. Each occurs once, their number is limited, and the settings store them.
 ///
 /// ```swift
 /// let history = PlaceHistory(store: SettingsStore(.memory), limit: 2)
@@ -12,51 +12,51 @@ import Streams
 /// // ["Lima", "Oslo"]
 /// ```
 ///
-/// - Threads: Any; as those of the store.
+/// - Threads: Any, like those of the store.
 public struct PlaceHistory: Sendable {
-  /// How many places are kept.
+  /// The maximum number of places.
   public let limit: Int
 
   private let store: SettingsStore
   private let key: SettingKey<[Place]>
 
-  /// The history in a store.
+  /// Creates the history in a store.
   ///
   /// - Parameters:
-  ///   - store: Where the history is kept.
-  ///   - limit: How many places are kept.
+  ///   - store: The store that keeps the history.
+  ///   - limit: The maximum number of places.
   ///   - name: The name of the setting.
-  /// - Precondition: `name` can be that of a setting.
+  /// - Precondition: `name` is a valid name for a setting.
   public init(store: SettingsStore, limit: Int = 10, name: String = "weather.history") {
     self.store = store
     self.limit = max(limit, 0)
     key = SettingKey(name, default: [])
   }
 
-  /// The places, the latest first.
+  /// The places, latest first.
   public var places: [Place] { cleaned(store[key]) }
 
-  /// Publishes the places, beginning with those there are.
+  /// Publishes the places, beginning with the current ones.
   public var publisher: AnyPublisher<[Place], Never> {
     store.publisher(for: key).map { [self] in cleaned($0) }.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Puts a place in front; where it was before, it is no longer.
+  /// Moves or adds a place to the front.
   public func add(_ place: Place) {
     store.edit { [self] settings in settings[key] = cleaned([place] + settings[key]) }
   }
 
-  /// Takes a place out.
+  /// Removes a place.
   public func remove(_ place: Place) {
     store.edit { [self] settings in
       settings[key] = cleaned(settings[key]).filter { !$0.isSamePlace(as: place) }
     }
   }
 
-  /// Takes all places out.
+  /// Removes all places.
   public func removeAll() { store.reset(key) }
 
-  /// What an earlier version or another program left there may have places twice.
+  /// An earlier version or another program may have stored a place twice.
   private func cleaned(_ places: [Place]) -> [Place] {
     var kept: [Place] = []
     for place in places where !kept.contains(where: { $0.isSamePlace(as: place) }) {
@@ -68,8 +68,8 @@ public struct PlaceHistory: Sendable {
 }
 
 extension Place {
-  /// Whether somebody who looks at a list would take both for one: they are hardly a kilometre apart; or bear the same
-  /// name and are no further apart than two services place a town.
+  /// Whether both are the same place to a reader of a list: less than about a kilometre apart, or with the same name
+  /// and no further apart than two services place the same town.
   public func isSamePlace(as other: Place) -> Bool {
     let north = (coordinate.latitude - other.coordinate.latitude).magnitude
     let east = (coordinate.longitude - other.coordinate.longitude).truncatingRemainder(dividingBy: 360)

@@ -1,7 +1,7 @@
 import Foundation
 import Streams
 
-/// Brings the weather of a place to the screen and keeps it up to date.
+/// Fetches the weather of a place and keeps it up to date.
 ///
 /// ```swift
 /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
@@ -10,37 +10,38 @@ import Streams
 /// controller.show(Place(coordinate: Coordinate(latitude: 59.91, longitude: 10.75), name: "Oslo"))
 /// ```
 ///
-/// The weather is fetched at once, when the place or the service changes, when ``refresh()`` is called, and again after
-/// each ``refreshInterval``. A fetch that is no longer wanted is cancelled. Where one fails, the last weather of the
-/// place stays, marked as stale; if there is none, what was stored before the program was started last.
+/// A fetch begins when the place or the service changes, when ``refresh()`` is called, and after each
+/// ``refreshInterval``. A fetch that is no longer needed is cancelled. If one fails, the last weather of the place
+/// stays and is marked as stale; if there is none, the controller uses the weather that was stored before the program
+/// started.
 ///
-/// - Threads: Belongs, as the view does, to the thread or actor of its scheduler. Not sendable.
+/// - Threads: Use it, like the view, on the thread or actor of its scheduler. Not sendable.
 public final class WeatherController: ObservableObject {
   /// What there is to show.
   @Published public private(set) var state = WeatherDataState.loading
 
-  /// The place whose weather is shown, if one was chosen.
+  /// The place whose weather is shown, if there is one.
   @Published public private(set) var place: Place?
 
-  /// Where the weather comes from. Setting it fetches from there.
+  /// The service. Setting it starts a fetch.
   public var service: any WeatherService { didSet { start(over: true) } }
 
-  /// How long after a fetch the next one begins; without an interval none does by itself. Less than a second counts as
-  /// one: a server is never asked in a loop.
+  /// The interval between fetches; nil to fetch only on demand. An interval below one second counts as one second, so
+  /// that no server is asked in a loop.
   public var refreshInterval: Duration? { didSet { if refreshInterval != oldValue { start(over: false) } } }
 
   private let inquiries = PassthroughSubject<Inquiry, Never>()
   private var lastWeather: WeatherData?
   private var following: AnyCancellable?
 
-  /// A controller.
+  /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - fetching: Who fetches: a ``WeatherClient``, as a rule.
-  ///   - service: Whom to ask.
-  ///   - place: The place to begin with, if there is one.
-  ///   - refreshInterval: How long after a fetch the next one begins; `nil` where none does by itself.
-  ///   - scheduler: Where the view listens, and what counts the time between fetches.
+  ///   - fetching: The source of the weather, usually a ``WeatherClient``.
+  ///   - service: The service to ask.
+  ///   - place: The first place, if there is one.
+  ///   - refreshInterval: The interval between fetches; `nil` to fetch only on demand.
+  ///   - scheduler: The scheduler of the view, which also measures the interval.
   public init<S: Scheduler>(
     fetching: any WeatherFetching, service: any WeatherService, place: Place? = nil,
     refreshInterval: Duration? = .seconds(900), scheduler: S
@@ -55,7 +56,7 @@ public final class WeatherController: ObservableObject {
     if let place { show(place) }
   }
 
-  /// Publishes what there is to show, beginning with the present state.
+  /// Publishes what there is to show, beginning with the current state.
   public var weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never> { $state.eraseToAnyPublisher() }
 
   /// Shows the weather of a place.
@@ -91,7 +92,7 @@ public final class WeatherController: ObservableObject {
 private struct Inquiry {
   enum Answer {
     case weather(WeatherData)
-    /// What failed, and what is known from before.
+    /// The error, and the stored weather if there is any.
     case failure(WeatherError, stored: WeatherData?)
   }
 
@@ -99,7 +100,7 @@ private struct Inquiry {
   let service: any WeatherService
   let interval: Duration?
 
-  /// The answers, one now and one after each interval. A moment that comes while an answer is on its way is left out.
+  /// The answers: one now and one after each interval. An interval that ends during a fetch is skipped.
   func answers<S: Scheduler>(from fetching: any WeatherFetching, on scheduler: S) -> AnyPublisher<
     Answer, Never
   > {
@@ -121,14 +122,7 @@ private struct Inquiry {
 
   private func moments<S: Scheduler>(on scheduler: S) -> AnyPublisher<Void, Never> {
     guard let interval else { return Just(()).eraseToAnyPublisher() }
-    return Deferred {
-      let stride = S.SchedulerTimeType.Stride.seconds(max(interval, .seconds(1)) / .seconds(1))
-      let moments = PassthroughSubject<Void, Never>()
-      let repetition = scheduler.schedule(after: scheduler.now.advanced(by: stride), interval: stride) {
-        moments.send(())
-      }
-      return moments.prepend(()).handleEvents(receiveCancel: { repetition.cancel() })
-    }
-    .eraseToAnyPublisher()
+    let stride = S.SchedulerTimeType.Stride.seconds(max(interval, .seconds(1)) / .seconds(1))
+    return Ticks(every: stride, on: scheduler).map { _ in }.prepend(()).eraseToAnyPublisher()
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Settings
 import Streams
 
-/// What the view models of the weather have in common: the weather and the notations they are given, and nothing that
-/// they keep alive.
+/// The base of the weather view models: the weather and the notations of the user. A view model keeps neither of their
+/// sources alive.
 ///
-/// - Threads: It belongs to no actor. What it publishes is delivered by the scheduler it was given.
+/// - Threads: Belongs to no actor. Values are delivered on its scheduler.
 public class WeatherViewModel {
-  /// Publishes the weather, or what there is instead.
+  /// Publishes the weather, or the reason why there is none.
   public let weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>
 
   let timeNotationPublisher: AnyPublisher<TimeNotation, Never>
@@ -15,16 +15,16 @@ public class WeatherViewModel {
   let temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>
   let writer: WeatherWriter
 
-  /// A view model that shows weather in the notations of the user.
+  /// Creates a view model that shows weather in the notations of the user.
   ///
   /// - Parameters:
-  ///   - weatherDataStatePublisher: The weather, or what there is instead.
-  ///   - timeNotationPublisher: How times are written.
-  ///   - unitsNotationPublisher: In which units the wind is written.
-  ///   - temperatureNotationPublisher: In which degrees temperatures are written.
-  ///   - locale: In whose language and manner; that of the user if there is none.
-  ///   - timeZone: The zone in which times and days are read; that of the place if there is none.
-  ///   - scheduler: Where the view listens, such as `MainActorScheduler`.
+  ///   - weatherDataStatePublisher: The weather, or the reason why there is none.
+  ///   - timeNotationPublisher: The notation for times.
+  ///   - unitsNotationPublisher: The units for wind and precipitation.
+  ///   - temperatureNotationPublisher: The scale for temperatures.
+  ///   - locale: The locale for language and style; by default, the user's.
+  ///   - timeZone: The zone for times and days; by default, that of the place.
+  ///   - scheduler: The scheduler of the view, such as `MainActorScheduler`.
   public init<S: Scheduler>(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
@@ -42,7 +42,7 @@ public class WeatherViewModel {
     writer = WeatherWriter(text: WeatherText(locale: locale, timeZone: timeZone), fixedZone: timeZone)
   }
 
-  /// A view model whose values arrive where they come from.
+  /// Creates a view model that delivers values on the thread that sends them.
   public convenience init(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
@@ -62,13 +62,13 @@ public class WeatherViewModel {
     weatherDataStatePublisher.compactMap(\.weatherData).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// A label that follows the weather.
+  /// A label that depends on the weather.
   func label(_ write: @escaping (WeatherData, WeatherText) -> String?) -> AnyPublisher<String?, Never> {
     weatherDataPublisher.map { [writer] in write($0, writer.text(for: $0)) }.removeDuplicates()
       .eraseToAnyPublisher()
   }
 
-  /// A label that follows the weather and a notation.
+  /// A label that depends on the weather and a notation.
   func label<Notation>(
     _ notations: AnyPublisher<Notation, Never>,
     _ write: @escaping (WeatherData, WeatherText, Notation) -> String?
@@ -77,13 +77,13 @@ public class WeatherViewModel {
       .map { [writer] in write($0, writer.text(for: $0), $1) }.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// A fact about the state.
+  /// A property of the state.
   func fact(_ path: KeyPath<WeatherDataState, Bool>) -> AnyPublisher<Bool, Never> {
     weatherDataStatePublisher.map { $0[keyPath: path] }.removeDuplicates().eraseToAnyPublisher()
   }
 }
 
-/// Writes each weather in the time of its place, unless another zone is wanted.
+/// Writes each weather in the time zone of its place, unless another zone is given.
 struct WeatherWriter: Sendable {
   let text: WeatherText
   let fixedZone: TimeZone?

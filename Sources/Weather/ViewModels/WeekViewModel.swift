@@ -3,12 +3,12 @@ import Lists
 import Settings
 import Streams
 
-/// The days of the forecast as a list that follows the units and the scale of temperature.
+/// The days of the forecast as a list that follows the units and the temperature scale.
 ///
-/// Of a service that tells hours and no days, the days are what its hours make of them, in the zone in which they are
-/// read: see ``WeatherData/summarizedDays``.
+/// If a service sends hours and no days, the days are computed from its hours, in the zone in which they are shown: see
+/// ``WeatherData/summarizedDays``.
 ///
-/// After a change of a notation, exactly the rows whose text changed are new items of the list.
+/// After a change of a notation, only the rows whose text changed are new items of the list.
 public final class WeekViewModel: WeatherViewModel {
   /// The sections of the list.
   public enum Section: Hashable, Sendable {
@@ -16,14 +16,14 @@ public final class WeekViewModel: WeatherViewModel {
     case days
   }
 
-  /// What the list shows.
+  /// The snapshot of the list.
   public typealias Snapshot = ListSnapshot<Section, WeatherDayViewModel>
 
-  /// Publishes the list, whenever it changes.
+  /// Publishes the list on every change.
   public var snapshotPublisher: AnyPublisher<Snapshot, Never> {
     rowsPublisher.map { rows in
       var snapshot = Snapshot()
-      // Neither can fail: there is one section, and the rows are of different days.
+      // Neither can fail: there is one section, and the rows belong to different days.
       try? snapshot.appendSections([.days])
       try? snapshot.appendItems(rows)
       return snapshot
@@ -31,7 +31,7 @@ public final class WeekViewModel: WeatherViewModel {
     .eraseToAnyPublisher()
   }
 
-  /// Publishes the rows of the list, whenever one changes.
+  /// Publishes the rows of the list on every change.
   public var rowsPublisher: AnyPublisher<[WeatherDayViewModel], Never> {
     weatherDataPublisher
       .map { [writer] weather in
@@ -50,10 +50,10 @@ public final class WeekViewModel: WeatherViewModel {
       .map(\.rows).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Publishes whether the weather is on its way.
-  public var loadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
+  /// Publishes whether weather is being fetched and there is none to show.
+  public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
 
-  /// Publishes whether there is nothing to show but an error.
+  /// Publishes whether there is only an error to show.
   public var hasErrorPublisher: AnyPublisher<Bool, Never> { fact(\.hasError) }
 
   private struct Source: Equatable {

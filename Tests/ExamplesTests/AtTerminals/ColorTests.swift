@@ -15,7 +15,7 @@
     }
 
     @Test
-    func colorsAreForTerminals() throws {
+    func colorsAreShownAtTerminalsOnly() throws {
       #expect(try shown([:]).contains(" 2  24 Hour     \u{1B}[32m✓\u{1B}[0m\n"))
       let arguments = ["--file", scratch.path("settings")]
       let piped = try Run("settings", arguments: arguments, environment: ["TERM": "xterm-256color"])
@@ -28,13 +28,13 @@
     }
 
     @Test
-    func whoeverWantsNoColorsStillSeesWhatIsBold() throws {
+    func boldTextStaysWithoutColors() throws {
       let text = try shown(["NO_COLOR": "1"])
       #expect(text.contains("\u{1B}[1mTime\u{1B}[0m\n 1  12 Hour\n 2  24 Hour     ✓\n"))
     }
 
     @Test
-    func aTerminalWithoutStylesSeesPlainText() throws {
+    func aTerminalWithoutStylesShowsPlainText() throws {
       #expect(try !shown(["TERM": "dumb"]).contains("\u{1B}"))
     }
   }

@@ -2,10 +2,10 @@
   import Foundation
   import Testing
 
-  /// Examples that read lines.
+  /// Examples that read lines at a terminal.
   @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
   struct LineTerminalTests {
-    /// A terminal with a list of things to do that has done something already.
+    /// Starts a list of things to do, and checks one of them.
     private func list() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal("todo")
       try terminal.shows("3  [ ] Bread\n", "> ")
@@ -15,7 +15,7 @@
     }
 
     @Test
-    func theListEndsByWord() throws {
+    func quitEndsTheList() throws {
       let terminal = try list()
       try terminal.type("fly\n")
       try terminal.shows("todo: unknown command fly\n> ")
@@ -25,7 +25,7 @@
     }
 
     @Test
-    func theListEndsWithItsInputOnALineOfItsOwn() throws {
+    func endOfInputEndsTheListAndItsLine() throws {
       let terminal = try list()
       try terminal.type(Keys.control.d)
       #expect(try terminal.ends() == 0)
@@ -44,14 +44,14 @@
     }
 
     @Test
-    func theListEndsWhenItsTerminalIsGone() throws {
+    func listEndsWhenItsTerminalIsGone() throws {
       let terminal = try list()
       terminal.hangUp()
       #expect([0, -SIGHUP].contains(try terminal.ends()))
     }
 
     @Test
-    func whatWasAskedForAndNotGivenIsSaidOnALineOfItsOwn() throws {
+    func reportsAMissingAnswerOnALineOfItsOwn() throws {
       let terminal = try PseudoTerminal("profile")
       try terminal.shows("First name: ")
       try terminal.type("Ada\n")

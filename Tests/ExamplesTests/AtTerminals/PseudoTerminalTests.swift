@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// No program, however it behaves, may hold a test up or outlive it.
+  /// No program may block a test or outlive it, however it behaves.
   @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
   struct PseudoTerminalTests {
     private func shell(_ script: String, patience: Duration = .seconds(120)) throws -> PseudoTerminal {
@@ -10,7 +10,7 @@
     }
 
     @Test
-    func whatDoesNotComeIsMissedAndWhatCameIsTold() throws {
+    func reportsWhatIsMissingAndWhatWasShown() throws {
       let terminal = try shell("echo here; read line", patience: .seconds(2))
       let missing = #expect(throws: Disappointment.self) { try terminal.shows("there") }
       #expect(missing?.description.hasSuffix("passed before [\"there\"]; the screen shows:\nhere\n") == true)
@@ -18,7 +18,7 @@
     }
 
     @Test
-    func aProgramThatEndsTooEarlyIsNotWaitedFor() throws {
+    func stopsWaitingWhenTheProgramEnds() throws {
       let terminal = try shell("echo gone; exit 3")
       let missing = #expect(throws: Disappointment.self) { try terminal.shows("there") }
       #expect(missing?.description == "ended (3) before [\"there\"]; the screen shows:\ngone\n")
@@ -26,19 +26,19 @@
     }
 
     @Test
-    func aProgramThatDoesNotExistHasEnded() throws {
+    func aMissingProgramEndsWithAnErrorCode() throws {
       #expect(try PseudoTerminal(program: "/nowhere/program").ends() == 127)
     }
 
     @Test
-    func allThatWasShownBeforeTheEndIsThere() throws {
+    func readsEverythingThatWasShownBeforeTheEnd() throws {
       let terminal = try shell("i=0; while [ $i -lt 3000 ]; do i=$((i+1)); echo $i; done")
       #expect(try terminal.ends() == 0)
       #expect(terminal.text == (1...3000).map { "\($0)\n" }.joined())
     }
 
     @Test
-    func theProgramIsInTheForegroundOfItsTerminal() throws {
+    func programIsInTheForegroundOfItsTerminal() throws {
       let terminal = try shell(
         "trap 'echo interrupted; exit 4' INT; tty; stty size; echo ready; while :; do read line; done")
       try terminal.shows("/dev/", "24 80\n", "ready\n")
@@ -48,7 +48,7 @@
     }
 
     @Test
-    func attributesThatAProgramLeavesBehindAreSeen() throws {
+    func seesAttributesThatAProgramLeavesBehind() throws {
       let terminal = try shell("stty -echo -icanon")
       #expect(try terminal.ends() == 0)
       #expect(terminal.firstAttributes.isUsual)
@@ -57,7 +57,7 @@
     }
 
     @Test
-    func aProgramThatIgnoresSignalsIsGoneAfterTheTest() throws {
+    func killsAProgramThatIgnoresSignals() throws {
       var terminal: PseudoTerminal? = try shell(
         "trap '' INT QUIT TERM HUP; echo \"<$$>\"; while :; do read line; done")
       var process: pid_t?
@@ -74,7 +74,7 @@
     }
 
     @Test
-    func aProgramThatShowsWithoutEndIsGoneAfterTheTest() throws {
+    func killsAProgramThatNeverStopsWriting() throws {
       var terminal: PseudoTerminal? = try shell("trap '' HUP; while :; do echo \"<$$>\"; done")
       var process: pid_t?
       try terminal?.shows("its number") {

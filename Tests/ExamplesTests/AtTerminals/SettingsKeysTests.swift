@@ -21,12 +21,12 @@
     }
 
     @Test
-    func arrowsMoveTheMarkBetweenTheFirstRowAndTheLast() throws {
+    func arrowsMoveTheCursorWithinTheRows() throws {
       let terminal = try terminal()
       try terminal.becomesReady()
       try terminal.type(Keys.down)
       try terminal.shows(Menu(pointed: 3, checked: [1, 3, 5]))
-      // Beyond the ends it stays: what is chosen then says where it is.
+      // The cursor stops at the ends; the chosen row shows where it is.
       try terminal.type(String(repeating: Keys.down, count: 8) + Keys.up + Keys.down + Keys.enter)
       try terminal.shows(Menu(pointed: 6, checked: [1, 3, 6]))
       try terminal.type(String(repeating: Keys.up, count: 8) + Keys.down + Keys.enter)
@@ -37,7 +37,7 @@
     }
 
     @Test
-    func someTerminalsSendOtherBytesForArrows() throws {
+    func applicationArrowKeysWork() throws {
       let terminal = try terminal()
       try terminal.becomesReady()
       try terminal.type("\u{1B}OB")
@@ -47,7 +47,7 @@
     }
 
     @Test
-    func enterAndSpaceChooseTheRowPointedAt() throws {
+    func enterAndSpaceChooseTheHighlightedRow() throws {
       let terminal = try terminal()
       try terminal.becomesReady()
       try terminal.type(Keys.enter)
@@ -108,7 +108,7 @@
     }
 
     @Test
-    func anotherSizeOfTheWindowChangesNothing() throws {
+    func resizingTheWindowChangesNothing() throws {
       let terminal = try terminal()
       try terminal.becomesReady()
       for (rows, columns): (Int32, Int32) in [(5, 10), (200, 400), (0, 0), (24, 80)] {

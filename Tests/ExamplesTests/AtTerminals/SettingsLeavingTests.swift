@@ -8,7 +8,7 @@
 
     init() throws { scratch = try Scratch() }
 
-    /// Makes the settings leave, and compares the terminal with what it was.
+    /// Ends the program, and compares the terminal with its state before.
     private func expectUntouchedTerminal(
       leaving code: Int32, environment: [String: String] = [:], _ leave: (PseudoTerminal) throws -> Void
     ) throws {
@@ -20,30 +20,30 @@
       try leave(terminal)
       #expect(try terminal.ends() == code)
       #expect(try terminal.attributes == terminal.firstAttributes)
-      // No mode is switched on, such as another screen or a hidden cursor, that would have to be switched off.
+      // No mode is on that would have to be switched off, such as another screen or a hidden cursor.
       #expect(!terminal.text.contains("\u{1B}[?"))
-      // The last style is ended.
+      // The last style is reset.
       let styles = terminal.text.matches(of: /\u{1B}\[([0-9;]*)m/)
       #expect(styles.last?.1 == "0")
     }
 
     @Test(arguments: ["q", "Q", Keys.escape, Keys.escape + Keys.escape])
-    func keysThatLeaveLeaveTheTerminalAsItWas(key: String) throws {
+    func leavingByKeyRestoresTheTerminal(key: String) throws {
       try expectUntouchedTerminal(leaving: 0) { try $0.type(key) }
     }
 
     @Test(arguments: [(Keys.control.c, SIGINT), (Keys.control.backslash, SIGQUIT)])
-    func keysThatInterruptLeaveTheTerminalAsItWas(key: String, signal: Int32) throws {
+    func interruptingByKeyRestoresTheTerminal(key: String, signal: Int32) throws {
       try expectUntouchedTerminal(leaving: -signal) { try $0.type(key) }
     }
 
     @Test(arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP])
-    func signalsLeaveTheTerminalAsItWas(signal: Int32) throws {
+    func signalsRestoreTheTerminal(signal: Int32) throws {
       try expectUntouchedTerminal(leaving: -signal) { $0.signal(signal) }
     }
 
     @Test
-    func colorsAreNotNeededToChoose() throws {
+    func choosingWorksWithoutColors() throws {
       try expectUntouchedTerminal(leaving: 0, environment: ["NO_COLOR": "1"]) { terminal in
         try terminal.type("4")
         try terminal.shows(Menu(pointed: 4, checked: [1, 4, 5]))
@@ -54,18 +54,18 @@
     }
 
     @Test
-    func theProgramEndsWhenItsTerminalIsGone() throws {
+    func theProgramEndsWithItsTerminal() throws {
       let terminal = try PseudoTerminal("settings", "--file", scratch.path("settings"))
       try terminal.becomesReady()
       try terminal.type("6")
       try terminal.shows(Menu(pointed: 6, checked: [1, 3, 6]))
       terminal.hangUp()
-      // Systems differ in whom they send the signal as well.
+      // Systems differ in whether they also send the signal.
       #expect([0, -SIGHUP].contains(try terminal.ends()))
     }
 
     @Test
-    func aTerminalThatCannotMoveSeesTheSettingsOnce() throws {
+    func aDumbTerminalShowsTheSettingsOnce() throws {
       let terminal = try PseudoTerminal(
         "settings", "--file", scratch.path("settings"), "--language", "en", environment: ["TERM": "dumb"])
       #expect(try terminal.ends() == 0)

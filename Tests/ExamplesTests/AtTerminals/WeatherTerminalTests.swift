@@ -9,7 +9,7 @@
 
     init() throws { scratch = try Scratch() }
 
-    /// A terminal that shows the weather, and goes on showing it.
+    /// The weather program at a terminal, while it is watching.
     private func watching() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal("weather", "--settings-file", file, "--language", "en", "--watch")
       try terminal.shows("48.4 °F", "25 MPH", "Open-Meteo")
@@ -17,7 +17,7 @@
     }
 
     @Test
-    func theScreenFollowsWhatOtherProgramsChange() throws {
+    func theScreenFollowsChangesOfOtherPrograms() throws {
       let terminal = try watching()
       _ = try Run("weather", "--settings-file", file, "--temperature", "celsius")
       try terminal.shows("9.1 °C", "25 MPH", "Open-Meteo")
@@ -25,7 +25,7 @@
       _ = try Run("settings", "--file", file, "--choose", "4")
       try terminal.shows("9.1 °C", "41 KPH", "Open-Meteo")
       #expect(!terminal.screen.contains("MPH"))
-      // Each screen takes the place of the one before, even in a small window.
+      // Each screen replaces the previous one, even in a small window.
       terminal.resize(rows: 10, columns: 40)
       _ = try Run("settings", "--file", file, "--choose", "2")
       try terminal.shows("14:00", "9.1 °C", "41 KPH", "Open-Meteo")
@@ -35,7 +35,7 @@
     }
 
     @Test(arguments: [(Keys.control.c, -SIGINT), (Keys.control.d, Int32(0))])
-    func whoeverLeavesFindsTheTerminalAsItWas(key: String, code: Int32) throws {
+    func leavingRestoresTheTerminal(key: String, code: Int32) throws {
       let terminal = try watching()
       #expect(terminal.firstAttributes.isUsual)
       _ = try Run("settings", "--file", file, "--choose", "6")
@@ -48,7 +48,7 @@
     }
 
     @Test
-    func watchingEndsWhenTheTerminalIsGone() throws {
+    func watchingEndsWhenTheTerminalCloses() throws {
       let terminal = try watching()
       terminal.hangUp()
       #expect([0, -SIGHUP].contains(try terminal.ends()))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// An example at work for a test: it does not outlive the test, and nobody waits for it without end.
+/// The process of an example. It does not outlive the test, and no wait for it lasts forever.
 final class Child {
-  /// How long to wait for anything; far more than it takes on a busy machine.
+  /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
   static let patience = DispatchTimeInterval.seconds(300)
 
   let process = Process()
@@ -18,19 +18,19 @@ final class Child {
 
   deinit { stop() }
 
-  /// Waits until it has ended.
+  /// Waits until the example has ended.
   ///
-  /// - Returns: The exit code, or the number of the signal that ended it, below zero.
+  /// - Returns: The exit code, or the negated number of the signal that ended it.
   func end(_ sourceLocation: SourceLocation, seen: () -> String) -> Int32 {
     if ended.wait(timeout: .now() + Self.patience) == .timedOut {
-      Issue.record("it did not end; seen: \(seen())", sourceLocation: sourceLocation)
+      Issue.record("the example did not end; seen: \(seen())", sourceLocation: sourceLocation)
       stop()
       ended.wait()
     }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// Ends it at once, if it still runs.
+  /// Kills the example, if it still runs.
   func stop() {
     guard process.isRunning else { return }
     #if os(Windows)

@@ -1,4 +1,4 @@
-/// What keys send.
+/// The bytes that keys send.
 enum Keys {
   static let up = "\u{1B}[A"
   static let down = "\u{1B}[B"

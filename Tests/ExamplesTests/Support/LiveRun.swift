@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An example that goes on while a test does something else.
+/// An example that runs while a test does something else.
 final class LiveRun {
   private let child: Child
   private let input = Pipe()
@@ -20,14 +20,14 @@ final class LiveRun {
     try child.process.run()
   }
 
-  /// Waits until the output has `part`, and forgets everything up to it.
+  /// Waits until the output contains `part`, and skips everything up to its end.
   ///
   /// - Returns: Whether it came before the output ended.
   func reads(_ part: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     text(through: part, sourceLocation: sourceLocation) != nil
   }
 
-  /// Waits until the output has `part`.
+  /// Waits until the output contains `part`.
   ///
   /// - Returns: Everything up to its end that was not returned before; `nil` if it did not come.
   func text(through part: String, sourceLocation: SourceLocation = #_sourceLocation) -> String? {
@@ -37,7 +37,7 @@ final class LiveRun {
     return nil
   }
 
-  /// Ends the input, and waits for the example to end.
+  /// Closes the input, and waits for the example to end.
   ///
   /// - Returns: The exit code.
   func end(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {

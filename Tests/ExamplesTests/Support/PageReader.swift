@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a page holds, read as XML.
+/// The content of a page, read as XML.
 final class PageReader: NSObject, XMLParserDelegate {
   private(set) var elements: [String: Int] = [:]
   private(set) var attributes: [String: [String]] = [:]

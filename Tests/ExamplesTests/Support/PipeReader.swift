@@ -1,9 +1,9 @@
 import Foundation
 import Streams
 
-/// What comes out of a pipe, read as it comes.
+/// Reads a pipe as the bytes arrive.
 ///
-/// Guarded by `state`: what came, how much of it was taken, and whether more can come.
+/// Guarded by `state`: the bytes so far, how many of them were taken, and whether more can come.
 final class PipeReader: Sendable {
   let pipe = Pipe()
   private let state = Guarded((bytes: Data(), taken: 0, isAtEnd: false))
@@ -23,12 +23,12 @@ final class PipeReader: Sendable {
     }
   }
 
-  /// What came, taken or not.
+  /// Everything so far, taken or not.
   var all: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
   /// Waits for a text, and takes everything up to its end.
   ///
-  /// - Returns: What was taken; `nil` where the text does not come before the end of all or within `patience`.
+  /// - Returns: The text that was taken; `nil` if `part` does not come before the end or within `patience`.
   func text(through part: String, within patience: DispatchTimeInterval) -> String? {
     let deadline = DispatchTime.now() + patience
     while true {

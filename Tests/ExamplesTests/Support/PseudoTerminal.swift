@@ -2,11 +2,11 @@
   import Foundation
   import TerminalSession
 
-  /// An example at a terminal of its own: keys are pressed, and what it shows is read.
+  /// An example at its own terminal. A test presses keys and reads what is shown.
   ///
-  /// No wait is longer than the patience; what was started ends with this object, whatever it would rather do.
+  /// No wait is longer than the patience. The program is killed when this object goes, whatever it does.
   final class PseudoTerminal {
-    /// Whether this machine has terminals to give; some containers have none.
+    /// Whether this machine provides terminals. Some containers do not.
     static let isAvailable = terminal_session_is_possible()
 
     private var session = terminal_session()
@@ -18,7 +18,7 @@
 
     /// Starts an example.
     ///
-    /// - Parameter environment: What is changed in its environment; it knows of a terminal with colours.
+    /// - Parameter environment: Changes to its environment, which describes a terminal with colours.
     convenience init(_ example: String, _ arguments: String..., environment: [String: String] = [:]) throws {
       try self.init(
         program: Run.products.appendingPathComponent(example).path, arguments, environment: environment)
@@ -30,7 +30,7 @@
       patience: Duration = .seconds(600)
     ) throws {
       self.patience = patience
-      // A crash at a terminal would ask what to do, and wait.
+      // Without this setting, a crash at a terminal asks what to do, and waits.
       let usual = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "interactive=no"]
       let variables = ProcessInfo.processInfo.environment.merging(usual) { $1 }.merging(environment) { $1 }
       var words = ([program] + arguments).map { strdup($0) } + [nil]
@@ -44,7 +44,7 @@
 
     // MARK: Acting
 
-    /// Presses keys; those that send several bytes send them at once.
+    /// Presses keys. All bytes are sent at once, as keys of several bytes do.
     func type(_ keys: String) throws {
       let bytes = Array(keys.utf8)
       guard write(session.terminal, bytes, bytes.count) == bytes.count else {
@@ -64,10 +64,10 @@
 
     // MARK: Watching
 
-    /// All that was shown so far.
+    /// Everything that was shown so far.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What was shown since the screen was cleared.
+    /// Everything that was shown since the screen was cleared.
     var screen: String {
       let text = text
       guard let clearing = text.range(of: "\u{1B}[H\u{1B}[2J", options: [.backwards, .literal]) else {
@@ -76,7 +76,7 @@
       return String(text[clearing.upperBound...])
     }
 
-    /// What the terminal was like before the program had it.
+    /// The attributes of the terminal before the program started.
     var firstAttributes: TerminalAttributes { TerminalAttributes(session.attributes) }
 
     var attributes: TerminalAttributes {
@@ -87,26 +87,26 @@
       }
     }
 
-    /// Waits until the screen has all these parts.
+    /// Waits until the screen contains all parts.
     func shows(_ parts: String...) throws {
       try wait(for: "\(parts)") { parts.allSatisfy(screen.contains) }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies `isExpected`.
     func shows(_ expected: String, where isExpected: (String) -> Bool) throws {
       try wait(for: expected) { isExpected(screen) }
     }
 
     /// Waits until the program has ended.
     ///
-    /// - Returns: The exit code, or the negative number of the signal that ended it.
+    /// - Returns: The exit code, or the negated number of the signal that ended it.
     func ends() throws -> Int32 {
       try wait(for: "the end") { isOver }
-      guard let code else { throw Disappointment("lost from sight; the screen shows:\n\(screen)") }
+      guard let code else { throw Disappointment("lost the program; the screen shows:\n\(screen)") }
       return code
     }
 
-    /// What was shown and how it ended come by two ways, and either may come first.
+    /// The output and the exit code arrive separately, in either order.
     private var isOver: Bool { isLost || (hasShownAll && code != nil) }
 
     private func wait(for expected: String, until isReached: () -> Bool) throws {
@@ -141,14 +141,14 @@
     }
   }
 
-  /// Something that was waited for and did not come.
+  /// Thrown if something that was waited for does not come.
   struct Disappointment: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  /// How a terminal treats what is typed and shown.
+  /// The attributes of a terminal, which can be compared.
   struct TerminalAttributes: Equatable {
     let input, output, control, local: tcflag_t
     let characters: [UInt8]
@@ -161,7 +161,7 @@
       characters = withUnsafeBytes(of: value.c_cc, Array.init)
     }
 
-    /// Whether the terminal shows what is typed, and gives it to the program line by line.
+    /// Whether the terminal shows what is typed, and passes it to the program line by line.
     var isUsual: Bool { local & tcflag_t(ECHO) != 0 && local & tcflag_t(ICANON) != 0 }
   }
 #endif

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One run of an example.
+/// A finished run of an example.
 struct Run {
   let output: String
   let errors: String
@@ -10,8 +10,8 @@ struct Run {
   /// Runs an example to its end.
   ///
   /// - Parameters:
-  ///   - input: What it finds on its standard input.
-  ///   - environment: What is changed in its environment.
+  ///   - input: The text of its standard input.
+  ///   - environment: Changes to its environment.
   init(
     _ example: String, _ arguments: String..., input: String = "", environment: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -29,7 +29,7 @@ struct Run {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
-    // Files rather than pipes: a pipe that nobody empties would hold the example up.
+    // Files rather than pipes: a full pipe would block the example.
     let files = try ["input", "output", "errors"].map { name in
       let url = scratch.appendingPathComponent(name)
       try Data((name == "input" ? input : "").utf8).write(to: url)
@@ -45,7 +45,7 @@ struct Run {
     errors = try String(contentsOf: files[2], encoding: .utf8)
   }
 
-  /// Where the examples were built: beside the tests.
+  /// The folder of the built examples, which is that of the tests.
   static let products: URL = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

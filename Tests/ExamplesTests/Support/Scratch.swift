@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 final class Scratch {
   let url: URL
 

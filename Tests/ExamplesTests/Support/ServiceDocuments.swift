@@ -1,21 +1,21 @@
-/// Invented weather in the formats of the services, as short as it can be to be shown.
+/// Invented weather in the formats of the services, no longer than the examples need.
 enum ServiceDocuments {
-  /// A place as Open-Meteo's geocoder has it.
+  /// A place from Open-Meteo's geocoder.
   static let places = #"""
     {"results":[{"name":"Gullvik","latitude":55.75,"longitude":13.25,"elevation":20,"country_code":"SE",
       "admin1":"Skåne","timezone":"Europe/Stockholm"}],"generationtime_ms":0.5}
     """#
 
-  /// A place in the country of the National Weather Service.
+  /// A place in the United States, for the National Weather Service.
   static let americanPlaces = #"""
     {"results":[{"name":"Gull Lake","latitude":45.5,"longitude":-100.5,"country_code":"US",
       "timezone":"America/Chicago"}],"generationtime_ms":0.5}
     """#
 
-  /// No place.
+  /// The geocoder's answer if there is no such place.
   static let nowhere = #"{"generationtime_ms":0.5}"#
 
-  /// Open-Meteo's forecast for a place.
+  /// A forecast from Open-Meteo.
   static func openMeteo(_ temperature: Double) -> String {
     #"""
     {"latitude":55.75,"longitude":13.25,"utc_offset_seconds":3600,"timezone":"Europe/Stockholm",
@@ -29,7 +29,7 @@ enum ServiceDocuments {
     """#
   }
 
-  /// OpenWeatherMap's One Call.
+  /// A One Call document from OpenWeatherMap.
   static let openWeatherMap = #"""
     {"lat":55.75,"lon":13.25,"timezone":"Europe/Stockholm","timezone_offset":3600,
      "current":{"dt":1767618000,"temp":-4.5,"weather":[{"id":600,"description":"light snow","icon":"13d"}]},
@@ -37,27 +37,27 @@ enum ServiceDocuments {
       "weather":[{"id":600,"description":"light snow","icon":"13d"}]}]}
     """#
 
-  /// A forecast of Pirate Weather.
+  /// A forecast from Pirate Weather.
   static let pirateWeather = #"""
     {"latitude":55.75,"longitude":13.25,"timezone":"Europe/Stockholm","offset":1.0,
      "currently":{"time":1767618000,"icon":"rain","temperature":7.5},"flags":{"units":"si"}}
     """#
 
-  /// MET Norway's forecast.
+  /// A forecast from MET Norway.
   static let metNorway = #"""
     {"type":"Feature","geometry":{"type":"Point","coordinates":[13.25,55.75,20]},"properties":{"timeseries":[
       {"time":"2026-01-05T13:00:00Z","data":{"instant":{"details":{"air_temperature":2.5}},
        "next_1_hours":{"summary":{"symbol_code":"cloudy"},"details":{}}}}]}}
     """#
 
-  /// WeatherKit's weather of the moment.
+  /// The current weather from WeatherKit.
   static let weatherKit = #"""
     {"currentWeather":{"metadata":{"latitude":55.75,"longitude":13.25,"units":"m"},"asOf":"2026-01-05T13:00:00Z",
       "conditionCode":"Clear","daylight":true,"temperature":6.5}}
     """#
 }
 
-/// What the National Weather Service answers, from a point to the thermometer of a station.
+/// The answers of the National Weather Service, from a point to the observation of a station.
 enum NWSDocuments {
   /// A point, with links below an address, one that the service itself would write, and one that leads elsewhere.
   static func point(at address: String) -> String {

@@ -2,12 +2,12 @@
   import Streams
   import WeatherServing
 
-  /// A server in the place of the services, with an answer for each path. A test may change its mind at any time.
+  /// A server that replaces the weather services. It has an answer for each path, which a test may change at any time.
   final class StandIn: Sendable {
     private let server: WeatherServer
     private let script: Script
 
-    /// Guarded by itself each: what is answered, and what was asked.
+    /// The answers and the requests so far, each guarded by itself.
     private final class Script: Sendable {
       let replies: Guarded<[String: WeatherServer.Reply]>
       let requests = Guarded<[WeatherServer.Request]>([])
@@ -26,7 +26,7 @@
       server = try WeatherServer { script.answer($0) }
     }
 
-    /// One that answers as Open-Meteo, for a place whose weather has this temperature.
+    /// Makes a server that answers as Open-Meteo does, with weather of this temperature.
     convenience init(openMeteo temperature: Double) throws {
       try self.init([
         "/v1/search": .text(ServiceDocuments.places),
@@ -34,22 +34,22 @@
       ])
     }
 
-    /// Its address, with the numbers of host and port.
+    /// The address, with numeric host and port.
     var url: String { server.url.absoluteString }
 
-    /// Host and port alone, as progress names them.
+    /// The host and the port, as the progress shows them.
     var name: String { String(url.dropFirst("http://".count)) }
 
-    /// What was asked so far.
+    /// The requests so far.
     var requests: [WeatherServer.Request] { script.requests.withLock { $0 } }
 
-    /// The paths that were asked for so far.
+    /// The paths of the requests so far.
     var paths: [String] { requests.map(\.path) }
 
-    /// Answers otherwise from now on.
+    /// Changes the answer for a path.
     func answer(_ path: String, _ reply: WeatherServer.Reply) { script.replies.withLock { $0[path] = reply } }
 
-    /// What keeps a proxy of this machine out of a talk on the loopback.
+    /// Keeps the machine's proxy out of connections on the loopback interface.
     static let environment = ["no_proxy": "127.0.0.1", "NO_PROXY": "127.0.0.1"]
   }
 #endif

@@ -1,14 +1,15 @@
-import Lists
 import Streams
 import StreamsTesting
 import TestSupport
 import Testing
 
-/// What users of other libraries reported.
+@testable import Lists
+
+/// Problems that users of other libraries reported.
 @Suite
 struct ListCasesTests {
   @Test
-  func duplicateIDsAreMatchedAsOftenAsTheyAreInBothLists() {
+  func matchesDuplicateIDsAsOftenAsBothListsHaveThem() {
     let change = ListChange(from: [1, 1, 2, 1], to: [1, 3, 1])
     #expect(change.description == "removals: 1 at 1, 2 at 2; insertions: 3 at 1")
     let nursery = Nursery()
@@ -18,7 +19,7 @@ struct ListCasesTests {
   }
 
   @Test
-  func duplicatesAreReportedOnce() {
+  func reportsDuplicatesOnce() {
     var reported: [Int] = []
     let lists = PassthroughSubject<[Int], Never>()
     let cancellable = lists.differences(onDuplicate: { reported.append($0) }).sink { _ in }
@@ -31,7 +32,7 @@ struct ListCasesTests {
   }
 
   @Test
-  func duplicatesAreReportedOnceToWhoeverMakesChildrenOrSnapshots() {
+  func reportsDuplicatesOnceForChildrenAndSnapshots() {
     var reported: [Int] = []
     let first = items(1, 2, 1, 1)
     let second = items(1, 2, 1, 2)
@@ -52,29 +53,29 @@ struct ListCasesTests {
   }
 
   @Test
-  func sectionContentChangesAreReported() throws {
+  func reportsChangesOfSectionContent() throws {
     struct Group: Equatable { let id: Int, title: String }
     func group(_ note: Note) -> Group { Group(id: note.order, title: note.text) }
     let store = ObjectStore([Note(1, "a", order: 7), Note(2, "b", order: 8)])
     let list = FetchedList(store)
     let probe = list.snapshots(sectionedBy: { group($0).id }, content: { group($0).title }).probe()
-    try store.update(1) { $0.text = "A" }
+    try store.update(id: 1) { $0.text = "A" }
     try store.insert(Note(3, "c", order: 9))
-    try store.remove(3)
+    try store.remove(id: 3)
     #expect(probe.values.map(\.reloadedSectionIdentifiers) == [[], [7], [], []])
     let change = SectionedListChange(from: probe.values[0], to: probe.values[1])
-    #expect(change.stages.map(\.sectionReloads) == [[0]])
-    // Where a section is nothing but its content, another content is another section.
+    #expect(change.batches.map(\.sectionReloads) == [[0]])
+    // If a section is identified by its content, another content is another section.
     let whole = list.snapshots(sectionedBy: \.text).probe()
-    try store.update(1) { $0.text = "a" }
+    try store.update(id: 1) { $0.text = "a" }
     let other = SectionedListChange(from: whole.values[0], to: whole.values[1])
-    #expect(other.stages.map(\.sectionInsertions).first == [1])
-    #expect(other.stages.flatMap(\.sectionRemovals) == [0])
-    #expect(other.stages.flatMap(\.sectionReloads).isEmpty)
+    #expect(other.batches.map(\.sectionInsertions).first == [1])
+    #expect(other.batches.flatMap(\.sectionRemovals) == [0])
+    #expect(other.batches.flatMap(\.sectionReloads).isEmpty)
   }
 
   @Test
-  func duplicatesAreNeverQuadratic() {
+  func isNeverQuadraticWithDuplicates() {
     var looks = 0
     func change(_ old: [Int], _ new: [Int]) -> ListChange<Int> {
       looks = 0
@@ -93,7 +94,45 @@ struct ListCasesTests {
   }
 
   @Test
-  func anItemMovedAndChangedInOneStepIsFoundAsBoth() {
+  func asksAboutEachLeftoverOfAnIDOnce() {
+    let count = 1_000
+    var table = LeftoverTable(capacity: count)
+    for offset in (0..<count).reversed() { table.add(offset, hash: 7, below: count) { _ in true } }
+    var questions = 0
+    for _ in 0..<count {
+      let found = table.first(hash: 7) { _ in
+        questions += 1
+        return false
+      } isSame: { _ in
+        true
+      }
+      #expect(found == nil)
+    }
+    #expect(questions < 3 * count)
+  }
+
+  @Test
+  func movesAsFewOfTheMatchedDuplicatesAsPossible() {
+    #expect(
+      ListChange(from: [0, 1, 2], to: [1, 0, 1]).description
+        == "removals: 2 at 2; insertions: 1 at 2; moves: 0 → 1")
+  }
+
+  @Test
+  func movesAnUnmentionedElementIfThatIsTheOnlyMove() {
+    let old = items(0, 1, 2, 3)
+    let new = [
+      Item(id: 1, content: 1), Item(id: 2, content: 1), Item(id: 3, content: 1), Item(id: 0),
+    ]
+    let difference = new.difference(from: old)
+    #expect(difference.removals.count == 3)
+    let change = ListChange(difference, id: \.id, sameContent: ==)
+    #expect(change.moves == [OffsetPair(old: 0, new: 3)])
+    #expect(change.updates.map(\.new) == [0, 1, 2])
+  }
+
+  @Test
+  func findsAMoveAndAnUpdateOfTheSameItem() {
     let old = items(1, 2, 3)
     let new = [Item(id: 3, content: 1), Item(id: 1), Item(id: 2)]
     let change = ListChange(from: old, to: new)
@@ -102,19 +141,19 @@ struct ListCasesTests {
   }
 
   @Test
-  func anUpdateNamesBothPlacesAndIsShownAfterTheMoves() {
+  func showsUpdatesAfterMovesAndNamesBothOffsets() {
     let old = items(1, 2, 3)
     let new = [Item(id: 9), Item(id: 1), Item(id: 3), Item(id: 2, content: 1)]
     let change = ListChange(from: old, to: new)
     #expect(change.updates == [OffsetPair(old: 1, new: 3)])
-    #expect(change.stages.map(\.updates) == [[], [3]])
+    #expect(change.batches.map(\.updates) == [[], [3]])
     var view = BatchView(old)
-    #expect(view.apply(change.stages, new) == [])
+    #expect(view.apply(change.batches, new) == [])
     #expect(view.items == new)
   }
 
   @Test
-  func aChangeThatArrivesDuringDeliveryIsNeitherLostNorAppliedTwice() {
+  func appliesAChangeThatArrivesDuringDeliveryOnce() {
     let nursery = Nursery()
     var counts: [Int] = []
     let cancellable = nursery.children.changes.sink { change in
@@ -130,7 +169,7 @@ struct ListCasesTests {
   }
 
   @Test
-  func aLateSubscriberGetsThePresentListAsInsertionsFirst() {
+  func startsALateSubscriberWithInsertions() {
     final class Model { @Published var list = [1, 2] }
     let model = Model()
     model.list.append(3)
@@ -141,7 +180,7 @@ struct ListCasesTests {
   }
 
   @Test
-  func identicalListsAreNotToldAgain() {
+  func publishesNothingForAnIdenticalList() {
     let nursery = Nursery()
     let changes = nursery.children.changes.probe()
     for _ in 0..<5 { nursery.children.apply(items(1, 2)) }
@@ -150,7 +189,7 @@ struct ListCasesTests {
   }
 
   @Test
-  func aMoveOfOneIsOneMove() {
+  func findsOneMoveIfOneItemMoved() {
     var list = Array(0..<10_000)
     let old = list
     list.insert(list.remove(at: 9_000), at: 5)

@@ -9,7 +9,7 @@ struct ChildChangesTests {
   var children: ChildViewModels<Item, Row> { nursery.children }
 
   @Test
-  func aLateSubscriberGetsThePresentChildrenAsInsertions() throws {
+  func startsALateSubscriberWithInsertions() throws {
     children.apply(items(1, 2))
     let probe = children.changes.probe()
     try children.remove(at: 0)
@@ -19,7 +19,7 @@ struct ChildChangesTests {
   }
 
   @Test
-  func aSubscriberWithoutDemandMissesNothing() throws {
+  func buffersForASubscriberWithoutDemand() throws {
     children.apply(items(1))
     let probe = children.changes.probe(demand: nil)
     try children.insert(Item(id: 2), at: 0)
@@ -31,7 +31,7 @@ struct ChildChangesTests {
   }
 
   @Test
-  func theChangesEndWithTheChildren() {
+  func finishesWhenTheChildrenAreReleased() {
     let tracker = LifetimeTracker()
     var children: ChildViewModels<Item, Row>? = ChildViewModels { Row($0, by: tracker) }
     let probe = children?.changes.probe()
@@ -40,7 +40,7 @@ struct ChildChangesTests {
   }
 
   @Test
-  func theChangesAppliedOneAfterTheOtherAreTheList() throws {
+  func publishesChangesThatAddUpToTheList() throws {
     var ids: [Int] = []
     let cancellable = children.changes.sink { change in
       do { ids = try change.change.applying(to: ids) } catch { ids = [-1] }
@@ -53,10 +53,10 @@ struct ChildChangesTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  // MARK: Meanwhile
+  // MARK: During a change
 
   @Test
-  func anEditFromASubscriberWaitsItsTurn() throws {
+  func makesAnEditFromASubscriberWait() throws {
     var seen: [[Int]] = []
     let cancellable = children.changes.sink { [children] change in
       seen.append(change.models.map(\.item.id))
@@ -69,7 +69,7 @@ struct ChildChangesTests {
   }
 
   @Test
-  func editsFromTheClosuresAreMadeOnceAndInOrder() throws {
+  func makesEditsFromTheClosuresOnceAndInOrder() throws {
     final class Host { var children: ChildViewModels<Item, Row>?; var isBusy = false; var log: [String] = [] }
     let host = Host()
     let tracker = LifetimeTracker()
@@ -107,7 +107,7 @@ struct ChildChangesTests {
   }
 
   @Test
-  func whetherAWaitingEditFitsIsKnownAtOnce() {
+  func knowsImmediatelyWhetherAWaitingEditFits() {
     children.apply(items(1))
     var errors: [ListChangeError] = []
     let cancellable = children.changes.dropFirst().prefix(1).sink { [children] _ in
@@ -120,13 +120,13 @@ struct ChildChangesTests {
       }
     }
     children.apply(items(1, 2))
-    #expect(errors == [ListChangeError(.oldOffsetWithin(count: 0), part: .removals, offset: 0)])
+    #expect(errors == [ListChangeError(.oldOffsetOutOfBounds(count: 0), part: .removals, offset: 0)])
     #expect(nursery.ids.isEmpty)
     withExtendedLifetime(cancellable) {}
   }
 
   @Test
-  func whoSubscribesMeanwhileStartsWithTheListAfterThatChange() {
+  func startsASubscriberDuringAChangeWithTheListAfterIt() {
     var late: Probe<ChildViewModels<Item, Row>.Change, Never>?
     let cancellable = children.$models.dropFirst().sink { [children] _ in
       if late == nil { late = children.changes.probe() }

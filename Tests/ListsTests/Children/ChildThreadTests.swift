@@ -4,7 +4,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// Hands something to other threads that guards itself.
+/// Passes a value that guards itself to other threads.
 private struct Shared<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -12,7 +12,7 @@ private struct Shared<Value>: @unchecked Sendable {
 @Suite
 struct ChildThreadTests {
   @Test
-  func editsFromManyThreadsAreAllMadeOneAtATime() {
+  func makesTheEditsOfManyThreadsOneAtATime() {
     let nursery = Nursery()
     let shared = Shared(value: nursery.children)
     var log: [ListChange<Int>] = []
@@ -35,7 +35,7 @@ struct ChildThreadTests {
   }
 
   @Test
-  func listsSentFromManyThreadsLeaveTheLastOne() {
+  func endsWithTheLastListOfManyThreads() {
     let nursery = Nursery()
     let lists = CurrentValueSubject<[Item], Never>([])
     nursery.children.follow(lists)
@@ -47,7 +47,7 @@ struct ChildThreadTests {
   }
 
   @Test
-  func childrenAreReadAndSubscribedToWhileOthersEdit() {
+  func isReadAndSubscribedToWhileOtherThreadsEdit() {
     let nursery = Nursery()
     let shared = Shared(value: nursery.children)
     DispatchQueue.concurrentPerform(iterations: 6) { thread in
@@ -67,7 +67,7 @@ struct ChildThreadTests {
 
   @Test
   @MainActor
-  func childrenMadeOnTheMainActorAreMadeThereWhereverAListComesFrom() async {
+  func makesChildrenOnTheMainActorForListsFromAnyThread() async {
     @MainActor
     final class Cell {
       var item: Item
@@ -95,7 +95,7 @@ struct ChildThreadTests {
   }
 
   @Test
-  func anActorKeepsItsChildrenToItself() async {
+  func staysOnItsActor() async {
     let desk = Desk()
     let lists = PassthroughSubject<[Item], Never>()
     await desk.follow(lists)

@@ -9,7 +9,7 @@ struct ChildViewModelsTests {
   var children: ChildViewModels<Item, Row> { nursery.children }
 
   @Test
-  func theSameInstanceStaysThroughMovesAndContentChanges() {
+  func keepsTheInstanceThroughMovesAndContentChanges() {
     children.apply(items(1, 2, 3))
     let places = nursery.following { children.apply([Item(id: 3), Item(id: 4), Item(id: 1, content: 9)]) }
     #expect(places == [2, nil, 0])
@@ -19,7 +19,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func droppedChildrenAreReleasedAtOnce() {
+  func releasesRemovedChildrenImmediately() {
     children.apply(items(1, 2, 3))
     children.apply(items(2))
     #expect(nursery.tracker.survivors == ["row 2"])
@@ -28,7 +28,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func anItemThatComesBackGetsANewChild() {
+  func makesAnotherChildForAnItemThatComesBack() {
     children.apply(items(1))
     let first = children.models[0]
     children.apply(items())
@@ -37,7 +37,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func childrenFollowAPublisher() {
+  func followsAPublisher() {
     let lists = CurrentValueSubject<[Item], Never>(items(1))
     let tracker = LifetimeTracker()
     var children: ChildViewModels<Item, Row>? = ChildViewModels(of: lists) { Row($0, by: tracker) }
@@ -50,7 +50,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func followingAnotherPublisherEndsTheFirst() {
+  func stopsFollowingThePreviousPublisher() {
     let first = PassthroughSubject<[Item], Never>()
     let second = PassthroughSubject<[Item], Never>()
     children.follow(first)
@@ -62,8 +62,34 @@ struct ChildViewModelsTests {
     #expect(nursery.ids == [1, 3])
   }
 
+  @Test(arguments: [1, 2])
+  func followsTheLastPublisherEvenIfAnotherOneIsDelivering(number: Int) {
+    let second = CurrentValueSubject<[Item], Never>(items(9))
+    var seen: [[Int]] = []
+    let cancellable = children.changes.sink { [children] change in
+      seen.append(change.models.map(\.item.id))
+      if change.models.count == number { children.follow(second) }
+    }
+    children.follow([items(1), items(1, 2), items(1, 2, 3)].publisher)
+    #expect(seen == [[], [1], [1, 2]].prefix(number + 1) + [[9]])
+    second.value = items(9, 8)
+    #expect(nursery.ids == [9, 8])
+    withExtendedLifetime(cancellable) {}
+  }
+
   @Test
-  func theArticlesDifferencesKeepEveryChildThatStays() throws {
+  func movesAsFewChildrenAsPossibleWhenFollowingDifferences() {
+    let old = (0..<100).map { Item(id: $0) }
+    let new = ([old[50]] + old[..<50] + old[51...]).map { Item(id: $0.id, content: 1) }
+    let lists = [old, new].publisher
+    let probe = children.changes.dropFirst().probe()
+    children.follow(lists.differences().map(\.difference))
+    #expect(probe.values.last?.change.moves == [OffsetPair(old: 50, new: 0)])
+    #expect(probe.values.last?.change.updates.count == 100)
+  }
+
+  @Test
+  func keepsChildrenWhenFollowingDifferences() throws {
     let old = items(1, 2, 3, 4)
     let new = [Item(id: 4), Item(id: 1, content: 1), Item(id: 5), Item(id: 3)]
     children.apply(old)
@@ -74,21 +100,21 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func aDifferenceThatDoesNotFitChangesNothing() {
+  func refusesADifferenceThatDoesNotFit() {
     children.apply(items(1))
     let difference = items(1, 2, 3).difference(from: items(1, 2))
-    #expect(throws: ListChangeError(.newOffsetWithin(count: 2), part: .insertions, offset: 2)) {
+    #expect(throws: ListChangeError(.newOffsetOutOfBounds(count: 2), part: .insertions, offset: 2)) {
       try children.apply(difference)
     }
     let removal = items(1).difference(from: items(1, 2))
-    #expect(throws: ListChangeError(.oldOffsetWithin(count: 1), part: .removals, offset: 1)) {
+    #expect(throws: ListChangeError(.oldOffsetOutOfBounds(count: 1), part: .removals, offset: 1)) {
       try children.apply(removal)
     }
     #expect(nursery.ids == [1])
   }
 
   @Test
-  func differencesAndEditsComeFromPublishersToo() {
+  func followsPublishersOfDifferencesAndEdits() {
     var refused: [ListChangeError] = []
     let lists = CurrentValueSubject<[Item], Never>(items(1, 2))
     children.follow(lists.differences().map(\.difference), refused: { refused.append($0) })
@@ -101,11 +127,11 @@ struct ChildViewModelsTests {
     edits.send(.remove(at: 7))
     edits.send(.insert(Item(id: 4), at: 2))
     #expect(nursery.ids == [3, 2, 4])
-    #expect(refused == [ListChangeError(.oldOffsetWithin(count: 2), part: .removals, offset: 7)])
+    #expect(refused == [ListChangeError(.oldOffsetOutOfBounds(count: 2), part: .removals, offset: 7)])
   }
 
   @Test
-  func revisionsAreTakenOverWithoutBeingComparedAgain() throws {
+  func appliesRevisionsWithoutComparingAgain() throws {
     children.apply(items(1, 2))
     let lists = CurrentValueSubject<[Item], Never>(items(2, 3))
     var refused: [ListChangeError] = []
@@ -118,14 +144,14 @@ struct ChildViewModelsTests {
     lists.value = items(3)
     #expect(refused.map(\.part) == [.removals])
     #expect(nursery.ids == [3, 2])
-    #expect(throws: ListChangeError(.yieldsNew, part: .result, offset: 1)) {
+    #expect(throws: ListChangeError(.resultMismatch, part: .result, offset: 1)) {
       try children.apply(items(3), change: ListChange())
     }
     #expect(nursery.ids == [3, 2])
   }
 
   @Test
-  func nothingIsPublishedWhereNothingChanged() {
+  func publishesNothingIfNothingChanged() {
     children.apply(items(1, 2))
     let models = children.$models.probe()
     let changes = children.changes.probe()
@@ -138,7 +164,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func theListAnnouncesItsChangesAsAnObservableObjectDoes() throws {
+  func announcesChangesThroughObjectWillChange() throws {
     var counts: [Int] = []
     let cancellable = children.objectWillChange.sink { [children] in counts.append(children.models.count) }
     children.apply(items(1, 2))
@@ -148,7 +174,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func retiredChildrenAreNamedOnceTheListIsWithoutThem() throws {
+  func retiresChildrenAfterTheListChanged() throws {
     var seen: [String] = []
     weak var list: ChildViewModels<Item, Row>?
     let nursery = Nursery { row in seen.append("\(row.item.id) of \(list?.models.count ?? -1)") }
@@ -160,7 +186,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func itemsThatCannotBeComparedAreComparedByAClosure() {
+  func comparesItemsByAClosure() {
     struct Bare: Identifiable { let id: Int; let text: String }
     var updated: [String] = []
     let children = ChildViewModels<Bare, Row>(
@@ -172,7 +198,7 @@ struct ChildViewModelsTests {
   }
 
   @Test
-  func childrenMayHaveChildren() {
+  func nestsChildrenInChildren() {
     struct Group: Identifiable, Equatable { let id: Int; var items: [Item] }
     final class Section {
       let rows = ChildViewModels<Item, Row> {

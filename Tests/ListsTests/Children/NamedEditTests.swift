@@ -10,7 +10,7 @@ struct NamedEditTests {
   var children: ChildViewModels<Item, Row> { nursery.children }
 
   @Test
-  func editsKeepTheOtherChildren() throws {
+  func keepsTheOtherChildren() throws {
     children.apply(items(1, 2, 3))
     #expect(try nursery.following { try children.insert(Item(id: 4), at: 1) } == [0, nil, 1, 2])
     #expect(try nursery.following { try children.move(from: 0, to: 3) } == [1, 2, 3, 0])
@@ -22,7 +22,7 @@ struct NamedEditTests {
   }
 
   @Test
-  func anUpdateWithAnotherIDReplacesTheChild() throws {
+  func replacesTheChildIfTheIDChanges() throws {
     children.apply(items(1, 2))
     let changes = children.changes.map(\.change).probe()
     #expect(try nursery.following { try children.update(Item(id: 3), at: 0) } == [nil, 1])
@@ -31,14 +31,14 @@ struct NamedEditTests {
   }
 
   @Test
-  func editsThatDoNotFitChangeNothing() {
+  func refusesEditsThatDoNotFit() {
     children.apply(items(1, 2))
     func error(_ body: () throws(ListChangeError) -> Void) -> String {
       do { try body() } catch { return "\(error)" }
       return "none"
     }
-    let old = "an old offset lies within the old list, which has 2 elements"
-    let new = "a new offset lies within the new list, which has"
+    let old = "the offset is outside the old list, which has 2 elements"
+    let new = "the offset is outside the new list, which has"
     #expect(
       error { () throws(ListChangeError) in try children.remove(at: 2) } == "removals, offset 2: \(old)")
     #expect(
@@ -58,9 +58,9 @@ struct NamedEditTests {
     #expect(children.models.map(\.updates) == [0, 0])
   }
 
-  /// Thousands of random edits of a long list, in which items are kept in pieces, and whole lists in between.
+  /// Makes thousands of random edits of a long list, whose items are kept in pieces, with whole lists in between.
   @Test(arguments: UInt64(1)...4)
-  func editsAndListsTogetherKeepEveryChild(seed: UInt64) throws {
+  func keepsEveryChildThroughEditsAndLists(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     var fresh = 5_000
     var list = (0..<fresh).map { Item(id: $0) }
@@ -98,7 +98,7 @@ struct NamedEditTests {
   }
 
   @Test
-  func anEditCopiesNothingWhereNobodyLooksAtTheList() throws {
+  func copiesNothingWithoutSubscribers() throws {
     children.apply((0..<100).map { Item(id: $0) })
     let changes = children.changes.sink { _ in }
     func address() -> UnsafePointer<Row>? { children.models.withUnsafeBufferPointer(\.baseAddress) }
@@ -115,7 +115,7 @@ struct NamedEditTests {
   }
 
   @Test
-  func aSubscriberToTheListSeesTheOneBeforeUntilItHasTheNext() throws {
+  func showsTheOldListUntilTheNewOneIsDelivered() throws {
     children.apply(items(1, 2))
     var seen: [[Int]] = []
     let cancellable = children.$models.sink { [children] models in

@@ -1,7 +1,7 @@
 import Lists
 import StreamsTesting
 
-/// A child view model whose life is tracked.
+/// A child view model whose lifetime is tracked.
 final class Row {
   private(set) var item: Item
   private(set) var updates = 0
@@ -18,7 +18,7 @@ final class Row {
   }
 }
 
-/// Children and how many of them are alive.
+/// Children, with a count of those alive.
 struct Nursery {
   let tracker: LifetimeTracker
   let children: ChildViewModels<Item, Row>
@@ -32,10 +32,10 @@ struct Nursery {
   var ids: [Int] { children.models.map(\.item.id) }
   var contents: [Int] { children.models.map(\.item.content) }
 
-  /// What became of each child: its number in the list, where it is still there.
+  /// The new offset of each child, or `nil` if it is gone.
   func following(_ body: () throws -> Void) rethrows -> [Int?] {
     let before = children.models.map(ObjectIdentifier.init)
-    // Held meanwhile, so that no new child has the address of an old one.
+    // Holding the old children keeps new ones from reusing their addresses.
     let held = children.models
     try body()
     return withExtendedLifetime(held) {

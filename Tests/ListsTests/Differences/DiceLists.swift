@@ -1,14 +1,14 @@
 import TestSupport
 
 extension Dice {
-  /// A list of up to `length` of the numbers below `values`, each once or any number of times.
+  /// A random list of up to `length` numbers less than `values`, either unique or with duplicates.
   mutating func list(length: Int, values: Int, unique: Bool) -> [Int] {
     let count = Int.random(in: 0...length, using: &self)
     if unique { return Array((0..<values).shuffled(using: &self).prefix(count)) }
     return (0..<count).map { _ in Int.random(in: 0..<values, using: &self) }
   }
 
-  /// The list after a number of edits here and there, with new numbers from `fresh` on.
+  /// The list after random edits in random places, with new numbers from `fresh` on.
   mutating func edited(_ list: [Int], edits: Int, fresh: Int) -> [Int] {
     var list = list
     for edit in 0..<edits {

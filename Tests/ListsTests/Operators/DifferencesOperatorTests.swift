@@ -6,14 +6,14 @@ import Testing
 @Suite
 struct DifferencesOperatorTests {
   @Test
-  func theFirstListComesAsInsertions() {
+  func publishesTheFirstListAsInsertions() {
     let probe = Just(["a", "b"]).differences().probe()
     #expect(probe.values.map(\.change.description) == ["insertions: a at 0, b at 1"])
     #expect(probe.values.map(\.isFirst) == [true])
   }
 
   @Test
-  func eachListComesWithWhatLedThere() {
+  func publishesEachListWithItsChange() {
     let lists = [[Item(id: 1), Item(id: 2)], [Item(id: 2, content: 1), Item(id: 3)], []]
     let revisions = lists.publisher.differences().probe().values
     #expect(revisions.map(\.items) == lists)
@@ -27,7 +27,7 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func everySubscriberHasItsOwnPast() {
+  func givesEverySubscriberItsOwnHistory() {
     let subject = CurrentValueSubject<[Int], Never>([1])
     let early = subject.differences().probe()
     subject.value = [1, 2]
@@ -39,7 +39,7 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func keysAndClosuresTellElementsApart() {
+  func identifiesElementsByKeysAndClosures() {
     let lists = [[(key: "a", text: 1)], [(key: "b", text: 2), (key: "a", text: 3)]].publisher
     let byKeys = lists.differences(by: \.key, content: \.text).probe()
     let byClosure = lists.differences(by: \.key, sameContent: { $0.text == $1.text }).probe()
@@ -50,14 +50,14 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func elementsThatOnlyHaveIDsAreNeverUpdated() {
+  func neverUpdatesElementsThatCannotBeCompared() {
     struct Bare: Identifiable { let id: Int }
     let probe = [[Bare(id: 1)], [Bare(id: 2), Bare(id: 1)]].publisher.differences().probe()
     #expect(probe.values.last?.change.description == "insertions: 2 at 0")
   }
 
   @Test
-  func whatIsIdentifiableIsToldApartByItsIDEvenIfItIsHashable() {
+  func identifiesByIDEvenIfTheElementIsHashable() {
     struct Both: Identifiable, Hashable { let id: Int; var text: String }
     let lists = [[Both(id: 1, text: "tea")], [Both(id: 1, text: "ale")]]
     let probe = lists.publisher.differences().probe()
@@ -67,7 +67,7 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func unchangedListsAreRemoved() {
+  func removesUnchangedLists() {
     let lists = [[Item(id: 1)], [Item(id: 1)], [Item(id: 1, content: 1)], [], []]
     #expect(lists.publisher.differences().removeUnchanged().probe().values.map(\.items.count) == [1, 1, 0])
     #expect([[Item](), []].publisher.differences().removeUnchanged().probe().values.count == 1)
@@ -75,7 +75,7 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func aRevisionCanBeReadAsTheStandardLibraryWritesIt() {
+  func convertsARevisionToACollectionDifference() {
     let lists = [[1, 2, 3], [3, 1, 4], []]
     var list: [Int] = []
     for revision in lists.publisher.differences().probe().values {
@@ -85,7 +85,7 @@ struct DifferencesOperatorTests {
   }
 
   @Test
-  func slicesAndOtherCollectionsHaveDifferences() {
+  func comparesSlicesAndOtherCollections() {
     let whole = Array(0..<10)
     #expect(
       ListChange(from: whole[2..<5], to: whole[3..<6]).description == "removals: 2 at 0; insertions: 5 at 2")
@@ -117,7 +117,7 @@ struct DifferencesOperatorTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsOnListsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func keepsTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

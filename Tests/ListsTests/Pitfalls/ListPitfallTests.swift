@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct ListPitfallTests {
   @Test
-  func `Pitfall 20: duplicate identifiers never crash and each is reported once`() {
+  func pitfall20ReportsDuplicateIDsOnceAndNeverCrashes() {
     var dice = Dice(seed: 20)
     for _ in 0..<200 {
       let lists = (0..<4).map { _ in
@@ -26,19 +26,19 @@ struct ListPitfallTests {
   }
 
   @Test(arguments: [true, false])
-  func `Pitfall 20: no two operations of a change name one place`(unique: Bool) {
+  func pitfall20NeverNamesAnOffsetTwice(unique: Bool) {
     var dice = Dice(seed: 20)
     for round in 0..<300 {
       let old = dice.list(length: 30, values: unique ? 40 : 8, unique: unique)
       let new = dice.edited(old, edits: 9, fresh: unique ? 50 : 0).map { Item(id: $0, content: round % 2) }
       var view = BatchView(old.map { Item(id: $0) })
-      #expect(view.apply(ListChange(from: view.items, to: new).stages, new) == [], "round \(round)")
+      #expect(view.apply(ListChange(from: view.items, to: new).batches, new) == [], "round \(round)")
       #expect(view.items == new, "round \(round)")
     }
   }
 
   @Test(arguments: [10_000, 100_000])
-  func `Pitfall 21: a shuffled list is found out looking at each element a few times`(count: Int) {
+  func pitfall21ReadsEachIDOfAShuffledListAFewTimes(count: Int) {
     var looks = 0
     var dice = Dice(seed: 21)
     let old = Array(0..<count)
@@ -52,7 +52,7 @@ struct ListPitfallTests {
   }
 
   @Test
-  func `Pitfall 22: a content change updates the child in place and a move keeps it`() {
+  func pitfall22UpdatesAChildInPlaceAndKeepsItWhenItMoves() {
     let nursery = Nursery()
     nursery.children.apply(items(1, 2, 3))
     let lists = nursery.children.$models.probe()
@@ -61,20 +61,20 @@ struct ListPitfallTests {
     }
     #expect(places == [0, 1, 2])
     #expect(nursery.children.models.map(\.updates) == [0, 1, 0])
-    #expect(lists.values.count == 1, "a change of content alone is no change of the list of children")
+    #expect(lists.values.count == 1, "a change of content must not publish the children")
     #expect(nursery.following { nursery.children.apply(items(3, 1, 2)) } == [2, 0, 1])
   }
 
   @Test
-  func `Pitfall 22: a live list asks for the cell of a changed object to be kept`() throws {
+  func pitfall22ReconfiguresTheCellOfAChangedObject() throws {
     let store = ObjectStore([Note(1, order: 1), Note(2, order: 2), Note(3, order: 3)])
     let list = FetchedList(store, ListQuery(sort: .ascending(\.order)))
     let snapshots = list.snapshots(section: "all").probe()
-    try store.update(1) { $0.order = 9 }
-    let stages = SectionedListChange(from: snapshots.values[0], to: snapshots.values[1]).stages
-    #expect(stages.map { $0.itemMoves.map(\.description) } == [["0.0 → 0.2"], []])
-    #expect(stages.map { $0.itemReconfigurations.map(\.description) } == [[], ["0.2"]])
+    try store.update(id: 1) { $0.order = 9 }
+    let batches = SectionedListChange(from: snapshots.values[0], to: snapshots.values[1]).batches
+    #expect(batches.map { $0.itemMoves.map(\.description) } == [["0.0 → 0.2"], []])
+    #expect(batches.map { $0.itemReconfigurations.map(\.description) } == [[], ["0.2"]])
     #expect(
-      stages.allSatisfy { $0.itemRemovals.isEmpty && $0.itemInsertions.isEmpty && $0.itemReloads.isEmpty })
+      batches.allSatisfy { $0.itemRemovals.isEmpty && $0.itemInsertions.isEmpty && $0.itemReloads.isEmpty })
   }
 }

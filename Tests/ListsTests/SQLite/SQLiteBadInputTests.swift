@@ -15,13 +15,13 @@
     private func expectOpeningFails(with matches: (StoreError) -> Bool) throws {
       do {
         _ = try folder.store()
-        Issue.record("it was opened")
+        Issue.record("the store was opened")
       } catch let error as StoreError {
         #expect(matches(error), "\(error)")
       }
     }
 
-    /// A database with some pages in its file.
+    /// Makes a database with several pages in its file.
     private func fill(schemaVersion: Int = 1) throws {
       let store = try folder.store(schemaVersion: schemaVersion)
       try store.write { transaction in
@@ -31,7 +31,7 @@
     }
 
     @Test
-    func aDatabaseThatIsLockedIsReportedAndNothingIsLost() throws {
+    func reportsALockedDatabaseAndLosesNothing() throws {
       let holder = try folder.store()
       let store = try folder.store(busyTimeout: .milliseconds(5))
       let list = FetchedList(store)
@@ -44,7 +44,7 @@
     }
 
     @Test
-    func aStoreCanBeOpenedAndReadWhileAnotherOneWrites() throws {
+    func opensAndReadsWhileAnotherStoreWrites() throws {
       let holder = try folder.store()
       try holder.insert(Note(1))
       try holder.write { transaction in
@@ -55,17 +55,17 @@
     }
 
     @Test
-    func aDatabaseOpenedForReadingIsReadAndNeverWritten() throws {
+    func neverWritesToADatabaseOpenedForReading() throws {
       try fill()
       let store = try folder.store(isReadOnly: true)
       #expect(FetchedList(store).objects.count == 500)
-      #expect(throws: StoreError.readOnly(path: folder.path)) { try store.remove(1) }
+      #expect(throws: StoreError.readOnly(path: folder.path)) { try store.remove(id: 1) }
       #expect(throws: (any Error).self) { try store.writer.run("DELETE FROM notes") }
     }
 
     #if os(Linux) || os(macOS)
       @Test
-      func aFolderThatCannotBeWrittenIsReported() async throws {
+      func reportsAReadOnlyFolder() async throws {
         try fill()
         let path = folder.path
         let before = try folder.bytes
@@ -78,7 +78,7 @@
             #expect(throws: StoreError.readOnly(path: path)) {
               try SQLiteStore<Note>(
                 path: path, table: "notes", isReadOnly: isReadOnly, busyTimeout: .seconds(600),
-                lookingEvery: nil)
+                checkingEvery: nil)
             }
           }
         }
@@ -88,7 +88,7 @@
       }
 
       @Test
-      func aFileThatCannotBeWrittenIsReported() async throws {
+      func reportsAReadOnlyFile() async throws {
         try fill()
         let path = folder.path
         let before = try folder.bytes
@@ -98,7 +98,7 @@
           try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: parent.path)
           guard OrdinaryUser.become(reaching: parent) else { return }
           #expect(throws: StoreError.readOnly(path: path)) {
-            try SQLiteStore<Note>(path: path, table: "notes", busyTimeout: .seconds(600), lookingEvery: nil)
+            try SQLiteStore<Note>(path: path, table: "notes", busyTimeout: .seconds(600), checkingEvery: nil)
           }
         }
         #expect(try folder.bytes == before)
@@ -106,7 +106,7 @@
     #endif
 
     @Test(arguments: [0.02, 0.5, 0.9])
-    func aTruncatedFileIsReportedAndNotTouched(part: Double) throws {
+    func reportsATruncatedFileAndLeavesItAlone(part: Double) throws {
       try fill()
       let bytes = try folder.bytes
       let rest = bytes.prefix(Int(Double(bytes.count) * part))
@@ -116,7 +116,7 @@
     }
 
     @Test
-    func anEmptyFileBecomesANewDatabase() throws {
+    func turnsAnEmptyFileIntoADatabase() throws {
       try fill()
       try folder.write(Data())
       let store = try folder.store()
@@ -126,7 +126,7 @@
     }
 
     @Test
-    func anEmptyFileWithALogIsReportedAndNeitherIsTouched() throws {
+    func reportsAnEmptyFileWithALogAndLeavesBothAlone() throws {
       let store = try folder.store()
       try store.insert(Note(1))
       let log = try Data(contentsOf: URL(filePath: folder.path + "-wal"))
@@ -139,7 +139,7 @@
     }
 
     @Test
-    func aFileThatIsNoDatabaseIsReportedAndNotTouched() throws {
+    func reportsAFileThatIsNotADatabaseAndLeavesItAlone() throws {
       let letter = Data("Dear database, this is a letter. ".utf8) + Data(count: 5_000)
       try folder.write(letter)
       try expectOpeningFails { if case .damaged(folder.path, _) = $0 { true } else { false } }
@@ -147,7 +147,7 @@
     }
 
     @Test
-    func aDatabaseOfANewerSchemaIsReportedAndNotTouched() throws {
+    func reportsANewerSchemaAndLeavesItAlone() throws {
       try fill(schemaVersion: 3)
       let bytes = try folder.bytes
       try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 3, supported: 1) }
@@ -156,18 +156,18 @@
     }
 
     @Test
-    func aDatabaseOfAnOlderSchemaIsRaised() throws {
+    func raisesAnOlderSchema() throws {
       try fill(schemaVersion: 1)
       #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
       try expectOpeningFails { $0 == .newerSchema(path: folder.path, table: "notes", found: 2, supported: 1) }
     }
 
     @Test
-    func eachTableOfAFileHasASchemaVersionOfItsOwn() throws {
+    func keepsASchemaVersionForEachTable() throws {
       func store(_ table: String, _ version: Int) throws -> SQLiteStore<Note> {
         try SQLiteStore(
           path: folder.path, table: table, schemaVersion: version, busyTimeout: .seconds(600),
-          lookingEvery: nil)
+          checkingEvery: nil)
       }
       try store("first", 1).insert(Note(1))
       try store("second", 2).insert(Note(2))
@@ -177,7 +177,7 @@
       #expect(throws: newer) { try store("second", 1) }
     }
 
-    /// Files of the time before that count one version for all of their tables.
+    /// Makes a file as earlier versions did, with one schema version for all tables.
     private func makeFormerDatabase(version: Int) throws {
       try fill()
       let connection = try SQLiteConnection(
@@ -188,14 +188,14 @@
     }
 
     @Test
-    func aDatabaseWithOneSchemaVersionForAllOfItsTablesStillOpens() throws {
+    func opensAnEarlierDatabaseWithOneSchemaVersionForAllTables() throws {
       try makeFormerDatabase(version: 2)
       let newer = StoreError.newerSchema(path: folder.path, table: "notes", found: 2, supported: 1)
       try expectOpeningFails { $0 == newer }
       #expect(FetchedList(try folder.store(schemaVersion: 2, isReadOnly: true)).objects.count == 500)
       #expect(FetchedList(try folder.store(schemaVersion: 2)).objects.count == 500)
       let other = try SQLiteStore<Note>(
-        path: folder.path, table: "others", schemaVersion: 1, busyTimeout: .seconds(600), lookingEvery: nil)
+        path: folder.path, table: "others", schemaVersion: 1, busyTimeout: .seconds(600), checkingEvery: nil)
       try other.insert(Note(1))
       #expect(FetchedList(try folder.store(schemaVersion: 3)).objects.count == 500)
       try expectOpeningFails {
@@ -204,7 +204,7 @@
     }
 
     @Test
-    func aFullDiskIsReportedAndWhatWasCommittedRemains() throws {
+    func reportsAFullDiskAndKeepsWhatWasCommitted() throws {
       try fill()
       let store = try folder.store()
       let list = FetchedList(store)
@@ -212,7 +212,7 @@
       try store.writer.run("PRAGMA max_page_count = \(pages + 2)")
       #expect(throws: StoreError.diskFull(path: folder.path)) {
         try store.write { transaction in
-          try transaction.remove(0)
+          try transaction.remove(id: 0)
           for id in 1_000..<2_000 { try transaction.insert(Note(id, String(repeating: "x", count: 100))) }
         }
       }
@@ -224,11 +224,11 @@
     }
 
     @Test
-    func aFolderThatIsNotThereIsReported() throws {
+    func reportsAMissingFolder() throws {
       let path = "/nowhere/at/all.sqlite"
       do {
-        _ = try SQLiteStore<Note>(path: path, table: "notes", lookingEvery: nil)
-        Issue.record("it was opened")
+        _ = try SQLiteStore<Note>(path: path, table: "notes", checkingEvery: nil)
+        Issue.record("the store was opened")
       } catch StoreError.cannotOpen(let named, _) {
         #expect(named == path)
       }

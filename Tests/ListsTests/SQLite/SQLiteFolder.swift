@@ -2,7 +2,7 @@
   import Foundation
   import Lists
 
-  /// A folder of its own for each test, gone when the test is.
+  /// A temporary folder for one test.
   final class SQLiteFolder: Sendable {
     private let folder: URL
 
@@ -21,13 +21,13 @@
 
     func write(_ bytes: Data) throws { try bytes.write(to: URL(filePath: path)) }
 
-    /// A store that looks for foreign changes only when asked to.
+    /// A store that checks for external changes only on request.
     func store(
       schemaVersion: Int = 1, isReadOnly: Bool = false, busyTimeout: Duration = .seconds(600)
     ) throws -> SQLiteStore<Note> {
       try SQLiteStore(
         path: path, table: "notes", schemaVersion: schemaVersion, isReadOnly: isReadOnly,
-        busyTimeout: busyTimeout, lookingEvery: nil)
+        busyTimeout: busyTimeout, checkingEvery: nil)
     }
   }
 #endif

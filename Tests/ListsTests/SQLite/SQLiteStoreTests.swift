@@ -20,21 +20,21 @@
     private func ids(_ store: SQLiteStore<Note>) throws -> [Int] { FetchedList(store).objects.map(\.id) }
 
     @Test
-    func whatWasCommittedIsThereWhenTheFileIsOpenedAgain() throws {
+    func keepsWhatWasCommittedWhenTheFileIsOpenedAgain() throws {
       let odd = Note(2, "\u{0} \" ' \\ 🍎 é\n")
       try store.write { transaction in
         for id in [5, 3, 4] { try transaction.insert(Note(id, "\(id)")) }
         try transaction.insert(odd)
-        try transaction.remove(4)
+        try transaction.remove(id: 4)
       }
-      try store.update(5) { $0.text = "five" }
+      try store.update(id: 5) { $0.text = "five" }
       let again = try folder.store()
       #expect(FetchedList(again).objects == [Note(5, "five"), Note(3, "3"), odd])
-      #expect(try again.object(2) == odd && again.object(4) == nil)
+      #expect(try again.object(withID: 2) == odd && again.object(withID: 4) == nil)
     }
 
     @Test
-    func aTransactionThatThrowsLeavesNothingBehind() throws {
+    func undoesATransactionThatThrows() throws {
       try store.insert(Note(1))
       let before = try folder.store().fetch { _ in true }
       let probe = store.changes.probe()
@@ -53,13 +53,31 @@
     }
 
     @Test
-    func aListFollowsOwnTransactionsByName() throws {
+    func storesAnObjectThatEqualsTheOldOne() throws {
+      func labels() throws -> SQLiteStore<Label> {
+        try SQLiteStore(
+          path: folder.path, table: "labels", busyTimeout: .seconds(600), checkingEvery: nil)
+      }
+      let labels1 = try labels()
+      let list = FetchedList(labels1)
+      try labels1.insert(Label(1, "one"))
+      try labels1.save(Label(1, "eins"))
+      #expect(try labels().object(withID: 1)?.text == "eins")
+      try labels1.update(id: 1) { $0.text = "uno" }
+      #expect(try labels().object(withID: 1)?.text == "uno")
+      try labels().save(Label(1, "un"))
+      try labels1.checkForExternalChanges()
+      #expect(list.objects.map(\.text) == ["un"])
+    }
+
+    @Test
+    func followsItsOwnTransactionsWithoutFetching() throws {
       let list = FetchedList(store, ListQuery(sort: .descending(\.order)))
       let probe = list.differences.dropFirst().probe()
       try store.write { transaction in
         for id in 1...3 { try transaction.insert(Note(id, order: id)) }
       }
-      try store.update(1) { $0.order = 9 }
+      try store.update(id: 1) { $0.order = 9 }
       #expect(
         probe.values.map(\.summary) == [
           "-[] +[3, 2, 1] moved [] updated []", "-[] +[] moved [2 → 0] updated [0]",
@@ -67,20 +85,20 @@
     }
 
     @Test
-    func idsOfEveryKindAndStoresOfEveryKindShareAFile() throws {
+    func sharesAFileBetweenStoresWithIDsOfAnyType() throws {
       struct Page: Codable, Identifiable, Equatable, Sendable { let id: UUID, number: Int }
       struct Word: Codable, Identifiable, Equatable, Sendable { let id: String }
       let pages = try SQLiteStore<Page>(
-        path: folder.path, table: "a \"page\"", busyTimeout: .seconds(600), lookingEvery: nil)
+        path: folder.path, table: "a \"page\"", busyTimeout: .seconds(600), checkingEvery: nil)
       let words = try SQLiteStore<Word>(
-        path: folder.path, table: "words", busyTimeout: .seconds(600), lookingEvery: nil)
+        path: folder.path, table: "words", busyTimeout: .seconds(600), checkingEvery: nil)
       let page = Page(id: UUID(), number: 3)
       try pages.insert(page)
       try words.insert(Word(id: "it's \"so\""))
       try store.insert(Note(1))
-      #expect(try pages.object(page.id) == page)
-      #expect(try words.object("it's \"so\"") != nil && words.object("") == nil)
-      #expect(try pages.remove(page.id) == page && pages.fetch { _ in true }.entries.isEmpty)
+      #expect(try pages.object(withID: page.id) == page)
+      #expect(try words.object(withID: "it's \"so\"") != nil && words.object(withID: "") == nil)
+      #expect(try pages.remove(id: page.id) == page && pages.fetch { _ in true }.entries.isEmpty)
       #expect(try ids(store) == [1])
     }
 
@@ -92,55 +110,35 @@
     private func words(schemaVersion: Int = 1) throws -> SQLiteStore<Word> {
       try SQLiteStore(
         path: folder.path, table: "words", schemaVersion: schemaVersion, busyTimeout: .seconds(600),
-        lookingEvery: nil)
+        checkingEvery: nil)
     }
 
     @Test
-    func idsThatAreEqualAreOneWhateverTheirBytes() throws {
+    func treatsEqualIDsWithDifferentBytesAsOne() throws {
       let words = try words()
       try words.insert(Word(id: "caf\u{E9}"))
       #expect(throws: StoreError.self) { try words.insert(Word(id: "cafe\u{301}")) }
-      #expect(try words.object("cafe\u{301}") != nil)
-      try words.update("cafe\u{301}") { $0.count = 1 }
+      #expect(try words.object(withID: "cafe\u{301}") != nil)
+      try words.update(id: "cafe\u{301}") { $0.count = 1 }
       #expect(FetchedList(words).objects == [Word(id: "caf\u{E9}", count: 1)])
-      #expect(try words.remove("cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
+      #expect(try words.remove(id: "cafe\u{301}") != nil && words.fetch { _ in true }.entries.isEmpty)
     }
 
     @Test
-    func idsOfTheTimeBeforeAreFoundInTheirOneForm() throws {
+    func normalisesTheIDsOfAnEarlierDatabase() throws {
       let former = "cafe\u{301}"
       let writer = try words().writer
       try writer.run(
         "INSERT INTO words VALUES (1, ?, ?)",
         [.text("\"\(former)\""), .text(#"{"id":"\#(former)","count":7}"#)])
       try writer.run("DROP TABLE watershed_schemas")
-      #expect(try words(schemaVersion: 2).object("caf\u{E9}")?.count == 7)
+      #expect(try words(schemaVersion: 2).object(withID: "caf\u{E9}")?.count == 7)
     }
 
     @Test
-    func anObjectThatCannotBeReadIsNamedAndTheListKeepsWhatItShows() throws {
-      let list = FetchedList(store)
+    func neverReusesARank() throws {
       try store.insert(Note(1))
-      try store.writer.run("INSERT INTO notes VALUES (77, '7', '{}')")
-      do {
-        _ = try store.fetch { _ in true }
-        Issue.record("it was read")
-      } catch StoreError.unreadable(let path, let table, let id, _) {
-        #expect(path == folder.path && table == "notes" && id == "7")
-      }
-      let other = try folder.store()
-      try other.insert(Note(2))
-      try store.checkForForeignChanges()
-      #expect(list.failure != nil && list.objects == [Note(1)])
-      try other.writer.run("DELETE FROM notes WHERE id = '7'")
-      try store.checkForForeignChanges()
-      #expect(list.failure == nil && list.objects == [Note(1), Note(2)])
-    }
-
-    @Test
-    func ranksAreNotGivenAgain() throws {
-      try store.insert(Note(1))
-      try store.remove(1)
+      try store.remove(id: 1)
       try store.insert(Note(2))
       #expect(try store.fetch { _ in true }.entries.map(\.rank) == [2])
     }

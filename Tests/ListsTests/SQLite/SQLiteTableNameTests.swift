@@ -10,17 +10,17 @@
     init() throws { folder = try SQLiteFolder() }
 
     private func store(_ table: String) throws -> SQLiteStore<Note> {
-      try SQLiteStore(path: folder.path, table: table, busyTimeout: .seconds(600), lookingEvery: nil)
+      try SQLiteStore(path: folder.path, table: table, busyTimeout: .seconds(600), checkingEvery: nil)
     }
 
     @Test
-    func aTableIsTheSameHoweverItsNameIsCapitalised() throws {
+    func ignoresCaseInTableNames() throws {
       let first = try store("Notes")
       try first.insert(Note(1))
       let list = FetchedList(first)
       let second = try store("notes")
       try second.insert(Note(2))
-      try first.checkForForeignChanges()
+      try first.checkForExternalChanges()
       try first.insert(Note(3))
       #expect(list.objects.map(\.id) == [1, 2, 3])
       #expect(try second.fetch { _ in true }.entries.map(\.rank).sorted() == [1, 2, 3])
@@ -28,7 +28,7 @@
     }
 
     @Test
-    func aRankThatIsTakenIsAnErrorAndNothingIsDeleted() throws {
+    func reportsATakenRankAndDeletesNothing() throws {
       let notes = try store("notes")
       try notes.insert(Note(1))
       try notes.writer.run("UPDATE sqlite_sequence SET seq = 0")
@@ -37,7 +37,7 @@
     }
 
     @Test(arguments: ["watershed_commits", "Watershed_Commits", "sqlite_sequence", "SQLITE_notes", ""])
-    func namesThatTheDatabaseNeedsForItselfAreRefused(name: String) throws {
+    func refusesReservedTableNames(name: String) throws {
       #expect(throws: StoreError.invalidTable(path: folder.path, table: name)) { try store(name) }
       let zero = "a\u{0}b"
       #expect(throws: StoreError.invalidTable(path: folder.path, table: zero)) { try store(zero) }

@@ -13,7 +13,7 @@
     init() throws { folder = try SQLiteFolder() }
 
     @Test
-    func transactionsOfManyThreadsAndTwoStoresAllCount() throws {
+    func countsTheTransactionsOfManyThreadsAndTwoStores() throws {
       let stores = [try folder.store(), try folder.store()]
       try stores[0].insert(Note(0))
       let list = FetchedList(stores[0], ListQuery(sort: .ascending(\.id)))
@@ -21,22 +21,22 @@
         for round in 0..<20 {
           do {
             try stores[thread % 2].write { transaction in
-              try transaction.update(0) { $0.order += 1 }
+              try transaction.update(id: 0) { $0.order += 1 }
               try transaction.insert(Note(1 + thread * 20 + round))
             }
-            _ = try stores[1 - thread % 2].object(0)
+            _ = try stores[1 - thread % 2].object(withID: 0)
           } catch {
             Issue.record(error)
           }
         }
       }
-      try stores[0].checkForForeignChanges()
+      try stores[0].checkForExternalChanges()
       #expect(list.objects.map(\.id) == Array(0...80))
       #expect(list.objects.first?.order == 80)
     }
 
     @Test
-    func everyTransactionLeavesTheListAsIfFetchedAnew() throws {
+    func equalsAFreshFetchAfterEveryTransaction() throws {
       let store = try folder.store(), other = try folder.store()
       let query = ListQuery<Note>(where: { $0.order < 6 }, sort: .descending(\.order))
       let list = FetchedList(store, query)
@@ -53,11 +53,11 @@
             if Bool.random(using: &dice) {
               try transaction.save(Note(id, order: .random(in: 0..<8, using: &dice)))
             } else {
-              try transaction.remove(id)
+              try transaction.remove(id: id)
             }
           }
         }
-        try store.checkForForeignChanges()
+        try store.checkForExternalChanges()
         let fresh = FetchedList(store, query).objects
         #expect(list.objects == fresh && shadow == fresh.map(\.id), "step \(step)")
         if list.objects != fresh { return }

@@ -33,7 +33,7 @@ struct SnapshotCellBindingTests {
   private let tracker = LifetimeTracker()
 
   @Test
-  func subscriptionsAreDroppedOnReuse() {
+  func dropsSubscriptionsOnReuse() {
     let label = Label()
     let milk = Model("milk", tracker), bread = Model("bread", tracker)
     label.show(milk)
@@ -46,7 +46,7 @@ struct SnapshotCellBindingTests {
   }
 
   @Test
-  func boundToTheSameModelAgainACellKeepsItsSubscriptions() {
+  func keepsSubscriptionsWhenBoundToTheSameModelAgain() {
     let label = Label(), milk = Model("milk", tracker)
     label.show(milk)
     label.show(milk)
@@ -56,7 +56,7 @@ struct SnapshotCellBindingTests {
   }
 
   @Test
-  func aModelIsReleasedWithTheCellAndOnReuse() {
+  func releasesTheModelOnReuseAndWithTheCell() {
     var label: Label? = Label()
     label?.show(Model("milk", tracker))
     #expect(tracker.survivors == ["milk"])
@@ -67,7 +67,7 @@ struct SnapshotCellBindingTests {
   }
 
   @Test
-  func aClosureThatBindsTheCellAgainLeavesItBoundToTheLastModel() {
+  func staysBoundToTheLastModelIfTheClosureBindsAgain() {
     let binding = CellBinding()
     let first = CurrentValueSubject<Int, Never>(1), second = CurrentValueSubject<Int, Never>(2)
     var values: [Int] = []

@@ -10,12 +10,12 @@ struct SnapshotDataSourceTests {
   private let source: ListDataSource<String, Int>
 
   init() {
-    source = ListDataSource(view: view)
+    source = ListDataSource(display: view)
     view.source = source
   }
 
   @Test
-  func anItemIntoANewSectionOrOutOfADeletedOneKeepsItsCell() throws {
+  func keepsTheCellOfAnItemThatEntersAnInsertedSectionOrLeavesADeletedOne() throws {
     source.apply(try Snapshot([("old", [1, 2]), ("stays", [3])]))
     let before = view.cells
     source.apply(try Snapshot([("new", [2, 3]), ("stays", [1])]))
@@ -26,21 +26,21 @@ struct SnapshotDataSourceTests {
   }
 
   @Test
-  func aSectionIsShownAnewWhileItemsCross() throws {
+  func reloadsASectionWhileItemsMoveBetweenSections() throws {
     source.apply(try Snapshot([("a", [1, 2]), ("b", [3])]))
     let before = view.cells
     var next = try Snapshot([("b", [3, 1]), ("a", [2])])
     try next.reloadSections(["b"])
     source.apply(next)
     let after = view.cells
-    #expect(view.stages.last?.sectionReloads == [0])
+    #expect(view.batches.last?.sectionReloads == [0])
     #expect(after[2] === before[2])
     #expect(after[1] !== before[1] && after[3] !== before[3])
     #expect(view.complaints == [])
   }
 
   @Test
-  func reconfiguringKeepsTheCellAndReloadingReplacesIt() throws {
+  func keepsTheCellWhenReconfiguringAndReplacesItWhenReloading() throws {
     var snapshot = try Snapshot([("a", [1, 2])])
     source.apply(snapshot)
     let before = view.cells
@@ -51,14 +51,14 @@ struct SnapshotDataSourceTests {
     let after = view.cells
     #expect(after[1] !== before[1])
     #expect(after[2] === before[2] && after[2]?.configurations == 2)
-    let last = try #require(view.stages.last)
+    let last = try #require(view.batches.last)
     #expect(last.itemMoves.isEmpty && last.itemReloads == [ListPath(section: 0, item: 1)])
     #expect(source.snapshot.reloadedItemIdentifiers == [])
     #expect(view.complaints == [])
   }
 
   @Test
-  func aChangeThatArrivesDuringDeliveryWaitsItsTurn() throws {
+  func makesAChangeThatArrivesDuringDeliveryWait() throws {
     var order: [String] = []
     source.apply(try Snapshot([("a", [1])]))
     let second = try Snapshot([("a", [1, 2])]), third = try Snapshot([("a", [3, 2])])
@@ -75,26 +75,26 @@ struct SnapshotDataSourceTests {
   }
 
   @Test
-  func reloadedDataIsTakenOverInOneStep() throws {
+  func appliesASnapshotWithReloadDataInOneStep() throws {
     source.applySnapshotUsingReloadData(try Snapshot([("a", [1, 2]), ("b", [])]))
-    #expect(view.reloads == 1 && view.stages.isEmpty)
+    #expect(view.reloads == 1 && view.batches.isEmpty)
     #expect(view.sections.map { $0.map(\.item) } == [[1, 2], []])
-    #expect(source.itemIdentifier(for: ListPath(section: 0, item: 1)) == 2)
-    #expect(source.itemIdentifier(for: ListPath(section: 2, item: 0)) == nil)
-    #expect(source.path(for: 2) == ListPath(section: 0, item: 1))
-    #expect(source.sectionIdentifier(for: 1) == "b" && source.sectionIdentifier(for: 2) == nil)
+    #expect(source.itemIdentifier(at: ListPath(section: 0, item: 1)) == 2)
+    #expect(source.itemIdentifier(at: ListPath(section: 2, item: 0)) == nil)
+    #expect(source.path(of: 2) == ListPath(section: 0, item: 1))
+    #expect(source.sectionIdentifier(at: 1) == "b" && source.sectionIdentifier(at: 2) == nil)
   }
 
   @Test
-  func snapshotsOfAPublisherAreAppliedAsVisiblyAsTheOtherOneSays() throws {
+  func animatesSnapshotsAsThePublisherSays() throws {
     let snapshots = PassthroughSubject<Snapshot, Never>()
     let animate = CurrentValueSubject<Bool, Never>(false)
     let plain = try Snapshot([("a", [1])])
     let cancellable = snapshots.apply(to: source, animate: animate)
     snapshots.send(plain)
-    let stages = view.stages.count
+    let batches = view.batches.count
     animate.send(true)
-    #expect(view.stages.count == stages)
+    #expect(view.batches.count == batches)
     snapshots.send(try Snapshot([("a", [2])]))
     #expect(view.isAnimated == [false, false, true])
     cancellable.cancel()
@@ -107,9 +107,9 @@ struct SnapshotDataSourceTests {
   }
 
   @Test
-  func withoutItsViewADataSourceTakesSnapshotsAsTheyCome() throws {
+  func storesSnapshotsAfterTheDisplayIsGone() throws {
     var view: SnapshotStrictView? = SnapshotStrictView()
-    let source = try ListDataSource(view: #require(view))
+    let source = try ListDataSource(display: #require(view))
     weak let released = view
     view = nil
     #expect(released == nil)
@@ -118,12 +118,12 @@ struct SnapshotDataSourceTests {
   }
 
   @MainActor
-  private final class Table: @MainActor ListView {
+  private final class Table: @MainActor ListDisplay {
     let shown = Happenings([Int].self)
     private(set) var items: [Int] = []
-    private(set) lazy var source = ListDataSource(view: self)
+    private(set) lazy var source = ListDataSource(display: self)
 
-    func perform(_ stage: SectionedListStage<String, Int>, animated: Bool, updateData: () -> Void) {
+    func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: () -> Void) {
       updateData()
       items = source.snapshot.itemIdentifiers
       shown.note(items)
@@ -133,14 +133,14 @@ struct SnapshotDataSourceTests {
   }
 
   @Test @MainActor
-  func aViewOfTheMainActorIsServedThere() async throws {
+  func servesADisplayOnTheMainActor() async throws {
     let table = Table()
     let snapshots = PassthroughSubject<Snapshot, Never>()
     let cancellable = snapshots.apply(to: table.source)
     snapshots.send(try Snapshot([("a", [1])]))
     #expect(table.items == [1])
     try await Task.detached { snapshots.send(try Snapshot([("a", [1, 2])])) }.value
-    // The section, its item, the other one.
+    // One batch each for the section, its item and the other item.
     #expect(await table.shown.next(3) == [[], [1], [1, 2]])
     withExtendedLifetime(cancellable) {}
   }

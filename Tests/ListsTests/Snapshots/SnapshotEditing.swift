@@ -1,14 +1,14 @@
 import Lists
 import TestSupport
 
-/// One edit of a snapshot, to be made in the model as well.
+/// An edit of a snapshot, which can also be made in the model.
 enum SnapshotEdit {
   case appendSections([String]), insertSectionsBefore([String], String), insertSectionsAfter([String], String)
   case deleteSections([String]), moveSectionBefore(String, String), moveSectionAfter(String, String)
   case appendItems([Int], String?), insertItemsBefore([Int], Int), insertItemsAfter([Int], Int)
   case deleteItems([Int]), deleteAllItems, moveItemBefore(Int, Int), moveItemAfter(Int, Int)
 
-  /// Any edit, with names that may or may not be there.
+  /// A random edit, with names that may or may not exist.
   init(dice: inout Dice, names: Int, numbers: Int) {
     func name() -> String { "s\(Int.random(in: 0..<names, using: &dice))" }
     func item() -> Int { Int.random(in: 0..<numbers, using: &dice) }

@@ -3,7 +3,7 @@ import Lists
 typealias Snapshot = ListSnapshot<String, Int>
 typealias SnapshotError = ListSnapshotError<String, Int>
 
-/// What a snapshot must be, in the plainest form: edits search through arrays.
+/// The simplest model of a snapshot: edits search through arrays.
 struct SnapshotModel: Equatable {
   var sections: [(name: String, items: [Int])] = []
 

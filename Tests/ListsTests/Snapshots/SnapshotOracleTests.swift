@@ -7,7 +7,7 @@ private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(In
 
 @Suite
 struct SnapshotOracleTests {
-  /// A snapshot of some sections and items, with some marks.
+  /// A random snapshot of some sections and items, with some marks.
   private func snapshot(_ dice: inout Dice, sections: Int, items: Int, length: Int) throws -> Snapshot {
     let names = dice.list(length: sections, values: sections + 2, unique: true).map { "s\($0)" }
     var snapshot = Snapshot()
@@ -25,22 +25,22 @@ struct SnapshotOracleTests {
 
   private func check(_ old: Snapshot, _ new: Snapshot) -> [String] {
     let view = SnapshotStrictView()
-    let source = ListDataSource(view: view)
+    let source = ListDataSource(display: view)
     view.source = source
     source.apply(old)
     let before = view.cells
-    let shown = view.stages.count
+    let shown = view.batches.count
     source.apply(new)
-    let stages = Array(view.stages[shown...])
-    view.expect(source.snapshot.sectionIdentifiers == new.sectionIdentifiers, "all sections are there")
-    view.expect(source.snapshot.itemIdentifiers == new.itemIdentifiers, "all items are there")
-    view.expect(stages.count <= 4, "there are at most four stages")
+    let batches = Array(view.batches[shown...])
+    view.expect(source.snapshot.sectionIdentifiers == new.sectionIdentifiers, "the sections are right")
+    view.expect(source.snapshot.itemIdentifiers == new.itemIdentifiers, "the items are right")
+    view.expect(batches.count <= 4, "there are at most four batches")
     judgeCells(view, before, new)
-    judgeSize(view, stages, old, new)
+    judgeSize(view, batches, old, new)
     return view.complaints
   }
 
-  /// Cells stay with their items, unless a mark says otherwise.
+  /// Checks that cells stay with their items, unless a mark says otherwise.
   private func judgeCells(
     _ view: SnapshotStrictView, _ before: [Int: SnapshotStrictView.Cell], _ new: Snapshot
   ) {
@@ -52,7 +52,7 @@ struct SnapshotOracleTests {
         continue
       }
       guard let section = new.sectionIdentifier(containingItem: item) else { continue }
-      // A section that was not there before is not shown anew, it is new.
+      // A section that did not exist before is inserted, not reloaded.
       let isReplaced = reloaded.contains(item) || sections.contains(section) && cell !== former
       view.expect(
         reloaded.contains(item) ? cell !== former : isReplaced || cell === former, "the cell of \(item)")
@@ -62,9 +62,9 @@ struct SnapshotOracleTests {
     }
   }
 
-  /// Exactly what differs goes and comes, and as little as possible moves.
+  /// Checks that only differences are removed and inserted, and that as little as possible moves.
   private func judgeSize(
-    _ view: SnapshotStrictView, _ stages: [SnapshotStrictView.Stage], _ old: Snapshot, _ new: Snapshot
+    _ view: SnapshotStrictView, _ batches: [SnapshotStrictView.Batch], _ old: Snapshot, _ new: Snapshot
   ) {
     let oldItems = Set(old.itemIdentifiers), newItems = Set(new.itemIdentifiers)
     let kept = old.itemIdentifiers.filter(newItems.contains)
@@ -79,18 +79,18 @@ struct SnapshotOracleTests {
       moving += places.count - longestAscent(places)
     }
     let sections = new.sectionIdentifiers.compactMap { old.indexOfSection($0) }
-    view.expect(stages.map(\.itemMoves.count).reduce(0, +) == moving, "as few items as possible move")
+    view.expect(batches.map(\.itemMoves.count).reduce(0, +) == moving, "as few items as possible move")
     view.expect(
-      stages.map(\.sectionMoves.count).reduce(0, +) == sections.count - longestAscent(sections),
+      batches.map(\.sectionMoves.count).reduce(0, +) == sections.count - longestAscent(sections),
       "as few sections as possible move")
     view.expect(
-      stages.map(\.itemInsertions.count).reduce(0, +) == newItems.subtracting(oldItems).count,
-      "what is new is inserted")
+      batches.map(\.itemInsertions.count).reduce(0, +) == newItems.subtracting(oldItems).count,
+      "new items are inserted")
     let surviving = oldItems.subtracting(newItems)
       .filter { old.sectionIdentifier(containingItem: $0).map { new.indexOfSection($0) != nil } == true }
     view.expect(
-      stages.map(\.itemRemovals.count).reduce(0, +) == surviving.count,
-      "what is gone is removed, by itself or with its section")
+      batches.map(\.itemRemovals.count).reduce(0, +) == surviving.count,
+      "missing items are removed, by themselves or with their section")
   }
 
   private func longestAscent(_ numbers: [Int]) -> Int {
@@ -102,8 +102,8 @@ struct SnapshotOracleTests {
   }
 
   @Test
-  func everyPairOfSnapshotsIsShownByTheRulesOfTheStrictestView() throws {
-    for seed in 1...UInt64(4_000 * times) {
+  func keepsTheRulesOfTheStrictestViewForEveryPair() throws {
+    for seed in 1...UInt64(1_500 * times) {
       var dice = Dice(seed: seed)
       let old = try snapshot(&dice, sections: 4, items: 10, length: 9)
       let new = try snapshot(&dice, sections: 4, items: 10, length: 9)
@@ -116,7 +116,7 @@ struct SnapshotOracleTests {
   }
 
   @Test
-  func everyEditedSnapshotIsShownByTheRulesOfTheStrictestView() throws {
+  func keepsTheRulesOfTheStrictestViewForEveryEdit() throws {
     for seed in 1...UInt64(300 * times) {
       var dice = Dice(seed: seed)
       let old = try snapshot(&dice, sections: 8, items: 120, length: 100)

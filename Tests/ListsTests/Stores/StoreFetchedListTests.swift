@@ -10,10 +10,10 @@ struct StoreFetchedListTests {
   private let byOrder = ListSort<Note>.ascending(\.order)
 
   @Test
-  func aLateSubscriberGetsThePresentListAsInsertionsFirst() throws {
+  func startsALateSubscriberWithInsertions() throws {
     let list = FetchedList(store, ListQuery(where: { $0.id > 3 }))
     let early = list.differences.probe()
-    try store.remove(4)
+    try store.remove(id: 4)
     let late = list.differences.probe()
     try store.insert(Note(6))
     #expect(
@@ -24,13 +24,13 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func oneTransactionSetsTheObjectsOnce() throws {
+  func setsTheObjectsOncePerTransaction() throws {
     let list = FetchedList(store, ListQuery(sort: byOrder))
     let objects = list.$objects.dropFirst().probe()
     let announcements = list.objectWillChange.map { _ in list.objects.count }.probe()
     try store.write { transaction in
-      try transaction.remove(1)
-      try transaction.update(2) { $0.order = 99 }
+      try transaction.remove(id: 1)
+      try transaction.update(id: 2) { $0.order = 99 }
       try transaction.insert(Note(7, order: 35))
     }
     #expect(objects.values.map { $0.map(\.id) } == [[3, 7, 4, 5, 2]])
@@ -39,30 +39,30 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func anObjectThatIsMovedAndChangedInOneStepIsFoundAsBoth() throws {
+  func findsAMoveAndAnUpdateOfTheSameObject() throws {
     let list = FetchedList(store, ListQuery(sort: byOrder))
     let probe = list.differences.dropFirst().probe()
-    try store.update(5) { $0.order = 15 }
+    try store.update(id: 5) { $0.order = 15 }
     #expect(probe.values.map(\.summary) == ["-[] +[] moved [4 → 1] updated [1]"])
   }
 
   @Test
-  func anObjectThatBeginsOrCeasesToMatchComesOrGoes() throws {
+  func insertsAndRemovesObjectsAsTheyMatch() throws {
     let list = FetchedList(store, ListQuery(where: { $0.order > 25 }, sort: .descending(\.order)))
     let probe = list.differences.dropFirst().probe()
-    try store.update(1) { $0.order = 70 }
-    try store.update(5) { $0.order = 7 }
-    try store.update(2) { $0.text = "elsewhere" }
+    try store.update(id: 1) { $0.order = 70 }
+    try store.update(id: 5) { $0.order = 7 }
+    try store.update(id: 2) { $0.text = "elsewhere" }
     #expect(probe.values.map(\.summary) == ["-[] +[1] moved [] updated []", "-[5] +[] moved [] updated []"])
     #expect(list.objects.map(\.id) == [1, 4, 3])
   }
 
   @Test
-  func whatALimitCutsOffSlidesIn() throws {
+  func fillsUpToTheLimit() throws {
     let list = FetchedList(store, ListQuery(sort: byOrder, limit: 2))
     let probe = list.differences.dropFirst().probe()
-    try store.remove(1)
-    try store.remove(5)
+    try store.remove(id: 1)
+    try store.remove(id: 5)
     try store.insert(Note(9, order: 1))
     #expect(
       probe.values.map(\.summary) == ["-[1] +[3] moved [] updated []", "-[3] +[9] moved [] updated []"])
@@ -71,14 +71,14 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func aLimitBelowZeroIsRefusedWhereverItIsSet() async {
+  func refusesANegativeLimit() async {
     let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ListQuery<Note>(limit: -1)
     }
     let changed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var query = ListQuery<Note>(limit: 2)
       query.limit = -1
-      // Not what a list would say when it is too late.
+      // Not the message of a list, which would come too late.
       exit(0)
     }
     for result in [made, changed] {
@@ -88,14 +88,14 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func aFilterThatIsTypedIsHonoured() throws {
+  func filtersBySearchText() throws {
     let text = CurrentValueSubject<String, Never>("")
     let notes = ObjectStore([Note(1, "milk"), Note(2, "bread"), Note(3, "mint")])
     let list = FetchedList(notes, matching: text) { $0.text.hasPrefix($1) }
     let probe = list.differences.probe()
     text.send("m")
     text.send("mi")
-    try notes.update(2) { $0.text = "mix" }
+    try notes.update(id: 2) { $0.text = "mix" }
     text.send("mil")
     #expect(
       probe.values.map(\.summary) == [
@@ -105,7 +105,7 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func aPublisherOfFiltersIsHonoured() {
+  func followsAPublisherOfFilters() {
     let ids = CurrentValueSubject<Int, Never>(2)
     let list = FetchedList(store, predicates: ids.map { least in { @Sendable note in note.id > least } })
     #expect(list.objects.map(\.id) == [3, 4, 5])
@@ -114,7 +114,7 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func anOrderAndAFilterFollowTheirPublishers() throws {
+  func followsPublishersOfOrdersAndFilters() throws {
     let sorts = PassthroughSubject<ListSort<Note>, Never>()
     let predicates = PassthroughSubject<@Sendable (Note) -> Bool, Never>()
     let sorted = FetchedList(store, ListQuery(limit: 3), sorts: sorts)
@@ -127,10 +127,10 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func snapshotsFollowInSectionsWithWhatChangedToBeReconfigured() throws {
+  func marksChangedObjectsInSnapshots() throws {
     let list = FetchedList(store, ListQuery(sort: byOrder))
     let probe = list.snapshots(sectionedBy: { $0.order > 25 ? "high" : "low" }).probe()
-    try store.update(1) { $0.order = 35 }
+    try store.update(id: 1) { $0.order = 35 }
     #expect(probe.values.map { "\($0)" } == ["low: [1, 2], high: [3, 4, 5]", "low: [2], high: [3, 1, 4, 5]"])
     #expect(probe.values.last?.reconfiguredItemIdentifiers == [1])
     #expect(probe.values.last?.sectionIdentifier(containingItem: 1) == "high")
@@ -138,7 +138,7 @@ struct StoreFetchedListTests {
     #expect(plain.values.map { "\($0)" } == ["0: []"])
   }
 
-  /// A store that breaks the rule that each id is there once.
+  /// A store that has an id twice, which stores must not.
   private final class Doubles: ListStore {
     var changes: AnyPublisher<StoreChange<Note>, Never> {
       Empty(completeImmediately: false).eraseToAnyPublisher()
@@ -149,7 +149,7 @@ struct StoreFetchedListTests {
       return StoreContents(version: 1, entries: notes.indices.map { StoreEntry(object: notes[$0], rank: $0) })
     }
 
-    func object(_ id: Int) -> Note? { nil }
+    func object(withID id: Int) -> Note? { nil }
 
     func write<Result>(_ body: (inout StoreTransaction<Note>) throws -> Result) throws -> Result {
       throw StoreError.readOnly(path: "nowhere")
@@ -157,7 +157,7 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func anIDThatAStoreHasTwiceIsShownOnceAndReported() {
+  func showsADuplicateIDOnceAndReportsIt() {
     let list = FetchedList(Doubles())
     var reported: [Int] = []
     let whole = list.snapshots(section: "all", onDuplicate: { reported.append($0) }).probe()
@@ -168,7 +168,7 @@ struct StoreFetchedListTests {
   }
 
   @Test
-  func childrenFollowTheDifferencesOfAList() throws {
+  func feedsChildrenWithDifferences() throws {
     final class Row {
       var note: Note
       init(_ note: Note) { self.note = note }
@@ -182,40 +182,40 @@ struct StoreFetchedListTests {
     rows.follow(list.changes.map(\.difference))
     let before = rows.models
     try store.write { transaction in
-      try transaction.update(5) { $0.order = 5 }
-      try transaction.remove(2)
+      try transaction.update(id: 5) { $0.order = 5 }
+      try transaction.remove(id: 2)
     }
     #expect(rows.models.map(\.note) == list.objects)
     #expect(rows.models[0] === before[4] && rows.models[1] === before[0])
   }
 
   @Test
-  func aSubscriptionHoldsTheListUntilItEnds() throws {
+  func isHeldByItsSubscriptions() throws {
     var list: FetchedList<Note>? = FetchedList(store)
     weak let released = list
     var counts: [Int] = []
     let cancellable = list?.snapshots(section: 0).sink { counts.append($0.numberOfItems) }
     list = nil
-    try store.remove(1)
+    try store.remove(id: 1)
     #expect(counts == [5, 4])
     cancellable?.cancel()
     #expect(released == nil)
   }
 
   @Test
-  func aListThatNobodyHoldsIsReleased() throws {
+  func isReleasedWithoutSubscriptions() throws {
     var list: FetchedList<Note>? = FetchedList(store)
     weak let released = list
-    try store.remove(1)
+    try store.remove(id: 1)
     #expect(list?.objects.count == 4)
     list = nil
     #expect(released == nil)
   }
 
   @Test @MainActor
-  func onTheMainActorAListFollowsWritesThereAtOnceAndOthersAfterAHop() async throws {
+  func followsWritesOfTheMainActorImmediatelyAndOthersAfterAHop() async throws {
     let list = FetchedList(store)
-    try store.remove(1)
+    try store.remove(id: 1)
     #expect(list.objects.count == 4)
     let arrived = AsyncStream<Int>.makeStream()
     let cancellable = list.$objects.dropFirst().sink {
@@ -223,7 +223,7 @@ struct StoreFetchedListTests {
       arrived.continuation.yield($0.count)
     }
     let store = store
-    try await Task.detached { _ = try store.remove(2) }.value
+    try await Task.detached { _ = try store.remove(id: 2) }.value
     for await count in arrived.stream {
       #expect(count == 3)
       break

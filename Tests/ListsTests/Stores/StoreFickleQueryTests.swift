@@ -4,48 +4,47 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// Filters and orders that depend on more than the object, which they must not: the list may be out of date then, but
-/// never wrong in itself.
+/// Filters and orders must depend only on the object. If they do not, the list may be out of date, but never broken.
 @Suite
 struct StoreFickleQueryTests {
   private let store = ObjectStore((1...4).map { Note($0) })
 
   @Test
-  func whatWasShownGoesAlthoughTheFilterWouldNoLongerShowIt() throws {
+  func removesAShownObjectThatTheFilterNoLongerAccepts() throws {
     let accepts = Guarded(true)
     let list = FetchedList(store, ListQuery(where: { _ in accepts.withLock { $0 } }))
     accepts.withLock { $0 = false }
-    try store.remove(1)
-    try store.update(2) { $0.text = "changed" }
+    try store.remove(id: 1)
+    try store.update(id: 2) { $0.text = "changed" }
     #expect(list.objects.map(\.id) == [3, 4])
   }
 
   @Test
-  func whatIsShownIsNotShownTwiceAlthoughTheFilterForgotIt() throws {
+  func neverShowsAnObjectTwice() throws {
     let shows = Guarded<Set<Int>>([1, 2, 3, 4])
     let list = FetchedList(
       store, ListQuery(where: { note in !note.text.isEmpty || shows.withLock { $0.contains(note.id) } }))
     let probe = list.differences.dropFirst().probe()
     shows.withLock { $0 = [] }
-    try store.update(2) { $0.text = "changed" }
+    try store.update(id: 2) { $0.text = "changed" }
     #expect(list.objects == [Note(1), Note(2, "changed"), Note(3), Note(4)])
     #expect(probe.values.map(\.summary) == ["-[] +[] moved [] updated [1]"])
   }
 
   @Test
-  func whatWasNotShownIsNotMissedAlthoughTheFilterWouldShowItByNow() throws {
+  func ignoresTheRemovalOfAnObjectThatWasNotShown() throws {
     let shows = Guarded<Set<Int>>([1, 3])
     let list = FetchedList(store, ListQuery(where: { note in shows.withLock { $0.contains(note.id) } }))
     let probe = list.differences.dropFirst().probe()
     shows.withLock { $0 = [1, 2, 3, 4] }
-    try store.remove(4)
-    try store.update(2) { $0.text = "changed" }
+    try store.remove(id: 4)
+    try store.update(id: 2) { $0.text = "changed" }
     #expect(list.objects.map(\.id) == [1, 2, 3])
     #expect(probe.values.map(\.summary) == ["-[] +[2] moved [] updated []"])
   }
 
   @Test
-  func changesLeadToTheObjectsWhateverFilterAndOrderDo() throws {
+  func publishesChangesThatAddUpForAnyFilterAndOrder() throws {
     for seed in 1...UInt64(200) {
       let whim = Guarded(Dice(seed: seed))
       let isShown = { @Sendable (_: Note) in whim.withLock { Int.random(in: 0..<3, using: &$0) > 0 } }
@@ -65,7 +64,7 @@ struct StoreFickleQueryTests {
             if Bool.random(using: &dice) {
               try transaction.save(Note(id, order: .random(in: 0..<99, using: &dice)))
             } else {
-              try transaction.remove(id)
+              try transaction.remove(id: id)
             }
           }
         }

@@ -10,16 +10,16 @@ struct StoreObjectTests {
   private let store = ObjectStore([Note(1, "one"), Note(2, "two")])
 
   @Test
-  func oneTransactionIsOneChangeOfAllItComesTo() throws {
+  func publishesTheNetResultOfATransaction() throws {
     let probe = store.changes.probe()
     try store.write { transaction in
       try transaction.insert(Note(3, "three"))
-      try transaction.update(3) { $0.text = "drei" }
+      try transaction.update(id: 3) { $0.text = "drei" }
       try transaction.insert(Note(4))
-      try transaction.remove(4)
-      try transaction.update(1) { $0.text = "eins" }
-      try transaction.update(2) { $0.text = "zwei" }
-      try transaction.update(2) { $0.text = "two" }
+      try transaction.remove(id: 4)
+      try transaction.update(id: 1) { $0.text = "eins" }
+      try transaction.update(id: 2) { $0.text = "zwei" }
+      try transaction.update(id: 2) { $0.text = "two" }
       let texts = try transaction.objects().map(\.text)
       #expect(texts == ["eins", "two", "drei"])
     }
@@ -28,12 +28,12 @@ struct StoreObjectTests {
     #expect(change.inserted.map(\.object) == [Note(3, "drei")])
     #expect(change.updated.map(\.old) == [Note(1, "one")])
     #expect(change.updated.map(\.new.object) == [Note(1, "eins")])
-    #expect(change.removed.isEmpty && !change.isForeign)
+    #expect(change.removed.isEmpty && !change.isExternal)
     #expect(store.objects.map(\.id) == [1, 2, 3])
   }
 
   @Test
-  func aTransactionThatThrowsLeavesNothingBehind() throws {
+  func undoesATransactionThatThrows() throws {
     let probe = store.changes.probe()
     #expect(throws: Refusal.self) {
       try store.write { transaction in
@@ -47,24 +47,38 @@ struct StoreObjectTests {
   }
 
   @Test
-  func whatChangesNothingIsNotPublished() throws {
+  func publishesNothingForATransactionWithoutEffect() throws {
     let probe = store.changes.probe()
-    try store.save(Note(1, "one"))
     try store.write { _ in }
-    #expect(try store.remove(7) == nil)
+    try store.write { transaction in
+      try transaction.insert(Note(3))
+      try transaction.remove(id: 3)
+    }
+    #expect(try store.remove(id: 7) == nil)
     #expect(probe.values.isEmpty)
   }
 
   @Test
-  func editsThatDoNotFitAreRefusedByName() {
-    #expect(throws: StoreError.duplicate(id: "1")) { try store.insert(Note(1)) }
-    #expect(throws: StoreError.unknown(id: "5")) { try store.update(5) { $0.text = "" } }
-    #expect(throws: StoreError.changedIdentity(id: "1", to: "6")) { try store.update(1) { $0 = Note(6) } }
-    #expect(store.count == 2 && store[1] == Note(1, "one") && store.object(6) == nil)
+  func storesAnObjectThatEqualsTheOldOne() throws {
+    let labels = ObjectStore([Label(1, "one"), Label(2, "two")])
+    let probe = labels.changes.probe()
+    try labels.save(Label(1, "eins"))
+    try labels.update(id: 2) { $0.text = "zwei" }
+    #expect(labels.objects.map(\.text) == ["eins", "zwei"])
+    #expect(probe.values.map { $0.updated.map(\.old.text) } == [["one"], ["two"]])
+    #expect(probe.values.map { $0.updated.map(\.new.object.text) } == [["eins"], ["zwei"]])
   }
 
   @Test
-  func removingAllRemovesWhatTheTransactionAddedAsWell() throws {
+  func namesTheObjectOfARefusedEdit() {
+    #expect(throws: StoreError.duplicate(id: "1")) { try store.insert(Note(1)) }
+    #expect(throws: StoreError.unknown(id: "5")) { try store.update(id: 5) { $0.text = "" } }
+    #expect(throws: StoreError.changedIdentity(id: "1", to: "6")) { try store.update(id: 1) { $0 = Note(6) } }
+    #expect(store.count == 2 && store[1] == Note(1, "one") && store.object(withID: 6) == nil)
+  }
+
+  @Test
+  func removesObjectsInsertedByTheSameTransaction() throws {
     try store.write { transaction in
       try transaction.insert(Note(3))
       try transaction.removeAll()
@@ -74,20 +88,20 @@ struct StoreObjectTests {
   }
 
   @Test
-  func aChangeThatIsCommittedDuringDeliveryWaitsItsTurn() throws {
+  func deliversAChangeCommittedDuringDeliveryNext() throws {
     var order: [String] = []
     let first = store.changes.sink { [store] change in
       order.append("first sees \(change.version)")
       if change.version == 1 { try? store.insert(Note(3)) }
     }
     let second = store.changes.sink { order.append("second sees \($0.version)") }
-    try store.remove(1)
+    try store.remove(id: 1)
     #expect(order == ["first sees 1", "second sees 1", "first sees 2", "second sees 2"])
     withExtendedLifetime((first, second)) {}
   }
 
   @Test
-  func aTransactionWithinAnotherTraps() async {
+  func trapsOnATransactionWithinAnother() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = ObjectStore<Note>()
       try store.write { _ in try store.insert(Note(1)) }
@@ -97,13 +111,13 @@ struct StoreObjectTests {
   }
 
   @Test
-  func ofAnIDThatOccursAgainTheLastObjectIsKeptInTheFirstPlace() {
+  func keepsTheLastOfDuplicateObjectsInTheFirstPlace() {
     let store = ObjectStore([Note(1, "a"), Note(2, "b"), Note(1, "c")])
     #expect(store.objects == [Note(1, "c"), Note(2, "b")])
   }
 
   @Test
-  func objectsThatGoAreReleased() throws {
+  func releasesRemovedObjects() throws {
     struct Held: Identifiable, Equatable, Sendable {
       let id: Int
       let token: Tracked
@@ -116,7 +130,7 @@ struct StoreObjectTests {
     try store.insert(Held(id: 2, token: tracker.make("other")))
     try store.save(Held(id: 1, token: tracker.make("new")))
     #expect(tracker.survivors == ["new", "other"])
-    try store.remove(2)
+    try store.remove(id: 2)
     #expect(list.objects.count == 1)
     #expect(tracker.survivors == ["new"])
   }

@@ -10,14 +10,14 @@ struct StoreThreadTests {
   private static let rounds = 200
 
   @Test
-  func transactionsOfManyThreadsAllCountAndAreToldOfInOrder() throws {
+  func publishesTheTransactionsOfManyThreadsInOrder() throws {
     let store = ObjectStore([Note(0)])
     let versions = Guarded<[Int]>([])
     let cancellable = store.changes.sink { change in versions.withLock { $0.append(change.version) } }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for round in 0..<Self.rounds {
         try? store.write { transaction in
-          try transaction.update(0) { $0.order += 1 }
+          try transaction.update(id: 0) { $0.order += 1 }
           try transaction.insert(Note(1 + thread * Self.rounds + round))
         }
       }
@@ -29,15 +29,15 @@ struct StoreThreadTests {
   }
 
   @Test
-  func aReaderSeesWholeTransactions() {
+  func readsOnlyWholeTransactions() {
     let store = ObjectStore([Note(0), Note(1)])
     let torn = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for round in 0..<Self.rounds {
         if thread == 0 {
           try? store.write { transaction in
-            try transaction.update(0) { $0.order = round }
-            try transaction.update(1) { $0.order = round }
+            try transaction.update(id: 0) { $0.order = round }
+            try transaction.update(id: 1) { $0.order = round }
           }
         } else {
           let orders = Set(store.fetch { _ in true }.entries.map(\.object.order))
@@ -49,7 +49,7 @@ struct StoreThreadTests {
   }
 
   @Test
-  func aListFollowsWritersAndQueriesOfManyThreads() {
+  func followsWritersAndQueriesOfManyThreads() {
     let store = ObjectStore<Note>()
     let limits = PassthroughSubject<ListQuery<Note>, Never>()
     let list = FetchedList(store, ListQuery(sort: .ascending(\.order)), queries: limits)
@@ -78,7 +78,7 @@ struct StoreThreadTests {
   }
 
   @Test
-  func listsComeAndGoWhileOthersWrite() {
+  func isMadeAndReleasedWhileOtherThreadsWrite() {
     let store = ObjectStore<Note>()
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for round in 0..<Self.rounds {

@@ -4,14 +4,14 @@
 
   @testable import Settings
 
-  /// Faults: a generation before the present one that cannot be read for now; a damaged file that cannot be put aside.
+  /// Faults: a backup that cannot be read for some time; a damaged file that cannot be set aside.
   struct BackupTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
     private var backup: String { path + ".backup" }
     private var aside: String { path + ".corrupt-1" }
 
-    /// Two generations, of which the second is damaged unless it is not there at all.
+    /// Two generations, the second of which is damaged or missing.
     private func system(isMissing: Bool = false) throws -> ModelFileSystem {
       let system = ModelFileSystem()
       let store = try store(system)
@@ -34,7 +34,7 @@
     }
 
     @Test(arguments: [EMFILE, EIO, EACCES])
-    func aBackupThatCannotBeReadForNowIsLeftAlone(code: Int32) throws {
+    func anUnreadableBackupIsNotTouched(code: Int32) throws {
       let system = try system()
       let before = system.disk
       system.refuse(backup, code: code)
@@ -46,7 +46,7 @@
       #expect(system.disk[aside] == damaged)
     }
 
-    @Test func aBackupOfAFutureFormatIsLeftAlone() throws {
+    @Test func aBackupOfAFutureFormatIsNotTouched() throws {
       let system = try system()
       var bytes = try #require(system.disk[backup])
       bytes[8] = 2
@@ -58,7 +58,7 @@
       #expect(system.disk[backup] == bytes)
     }
 
-    @Test func withoutAFileABackupThatCannotBeReadIsNotRemoved() throws {
+    @Test func anUnreadableBackupWithoutAFileIsNotRemoved() throws {
       let system = try system(isMissing: true)
       let before = try #require(system.disk[backup])
       system.refuse(backup, code: EMFILE)
@@ -69,11 +69,11 @@
       #expect(system.disk[path] == nil)
       system.refuse(backup, code: nil)
       try store.synchronize()
-      // Whoever removed the file wanted nothing of it to come back.
+      // The file was removed on purpose, so nothing of it may come back.
       #expect(system.disk[backup] == nil)
     }
 
-    @Test func withoutAFileADamagedBackupIsPutAside() throws {
+    @Test func aDamagedBackupWithoutAFileIsSetAside() throws {
       let system = try system(isMissing: true)
       system.overwrite(backup, with: damaged)
       let store = try store(system)
@@ -84,7 +84,7 @@
       #expect(try self.store(system)[volume] == 9)
     }
 
-    @Test func nothingIsWrittenWhileTheDamagedFileCannotBePutAside() throws {
+    @Test func nothingIsWrittenWhileADamagedFileCannotBeSetAside() throws {
       let system = try system()
       let good = try #require(system.disk[backup])
       system.refuse(aside, code: EACCES)
@@ -104,8 +104,8 @@
       #expect(!system.exists(path + ".corrupt-2"))
     }
 
-    /// Every step of putting aside fails once.
-    @Test func aDamagedFileIsPutAsideOnceHoweverOftenThatFails() throws {
+    /// Every step of setting the file aside fails once.
+    @Test func aDamagedFileIsSetAsideOnceDespiteFailures() throws {
       for attempt in 1...4 {
         let system = try system()
         system.fail(attempt: attempt, code: ENOSPC)
@@ -119,20 +119,20 @@
       }
     }
 
-    @Test func whatACommitHadToRepairIsTold() throws {
+    @Test func aRepairDuringACommitIsReported() throws {
       let system = try system()
       system.overwrite(path, with: try #require(system.disk[backup]))
       let store = try store(system)
       system.overwrite(path, with: damaged)
       store[SettingKey("other", default: 0)] = 1
-      // What follows the repair fails once: the fifth step is the first of the commit.
+      // The step after the repair fails once: the fifth one is the first of the commit.
       system.fail(attempt: 5, code: ENOSPC)
       #expect(throws: SettingsError.self) { try store.synchronize() }
       try store.synchronize()
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
       let repair = SettingsEvent.restored(
-        damage: "it ends after 7 bytes, within its header", setAside: aside, generation: 1)
+        damage: "it ends within its header, after 7 bytes", setAside: aside, generation: 1)
       #expect(events.filter { $0 == repair }.count == 1, "\(events)")
       withExtendedLifetime(cancellable) {}
     }

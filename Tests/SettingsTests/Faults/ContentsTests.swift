@@ -3,7 +3,7 @@ import Testing
 
 @testable import Settings
 
-/// Faults: huge file; future schema; unknown keys; wrong type under a key; HOME unset, names that lead elsewhere.
+/// Faults: huge file; future schema; unknown keys; wrong type under a key; HOME unset; names that leave the folder.
 struct ContentsTests {
   private let volume = SettingKey("volume", default: 5)
 
@@ -19,7 +19,7 @@ struct ContentsTests {
     try handle.close()
     var options = FileBackend.Options()
     let path = folder.file.path
-    // Of the larger one no machine has the memory.
+    // No machine has enough memory for the larger one.
     for limit in [1 << 20, 1 << 39] {
       options.sizeLimit = limit
       #expect(throws: SettingsError.tooLarge(path: path, bytes: 1 << 40, limit: UInt64(limit))) {
@@ -38,16 +38,16 @@ struct ContentsTests {
     }
     var reader = ByteReader(writer.bytes[...])
     #expect(try reader.readText() == "a")
-    #expect(throws: FileFormat.Damage("4294967295 values do not fit")) {
+    #expect(throws: FileFormat.Damage("it announces 4294967295 values, which do not fit")) {
       try reader.readValue(length: Int(reader.read() as UInt32), depth: 0)
     }
-    #expect(throws: FileFormat.Damage("4294967295 bytes should follow, 0 do")) {
+    #expect(throws: FileFormat.Damage("4294967295 bytes are expected, but only 0 are left")) {
       var reader = ByteReader([0xFF, 0xFF, 0xFF, 0xFF])
       _ = try reader.readText()
     }
   }
 
-  @Test func moreThanMayBeReadIsNotWritten() throws {
+  @Test func aFileBeyondTheSizeLimitIsNotWritten() throws {
     let folder = try TemporaryFolder()
     var options = FileBackend.Options()
     options.sizeLimit = 1_000
@@ -58,11 +58,11 @@ struct ContentsTests {
     try store.synchronize()
   }
 
-  @Test func settingsOfAFutureSchemaAreReadAndNeverWritten() throws {
+  @Test func settingsOfAFutureSchemaAreReadButNotWritten() throws {
     let folder = try TemporaryFolder()
     try write(SettingsContents(values: ["volume": .integer(7)], schema: 3), to: folder)
     let before = try Data(contentsOf: folder.file)
-    let store = try folder.store(migrations: [SettingsMigration(1) { _ in }])
+    let store = try folder.store(migrations: [SettingsMigration(to: 1) { _ in }])
     #expect(store[volume] == 7)
     store[volume] = 8
     #expect(throws: SettingsError.futureSchema(found: 3, supported: 1)) { try store.synchronize() }
@@ -71,7 +71,7 @@ struct ContentsTests {
     #expect(folder.names == [".test.settings.lock", "test.settings"])
   }
 
-  @Test func aFileOfAFutureFormatIsLeftAlone() throws {
+  @Test func aFileOfAFutureFormatIsNotTouched() throws {
     let folder = try TemporaryFolder()
     var bytes = FileFormat.encode(SettingsContents()).bytes
     bytes[8] = 2
@@ -83,7 +83,7 @@ struct ContentsTests {
     #expect(try Data(contentsOf: folder.file) == Data(bytes))
   }
 
-  @Test func unknownKeysAndUnknownKindsOfValuesAreKept() throws {
+  @Test func unknownKeysAndUnknownKindsOfValuesArePreserved() throws {
     let folder = try TemporaryFolder()
     let unknown: [SettingName: StoredValue] = [
       "later": .unknown(tag: 200, bytes: [1, 2, 3]), "nested": .array([.unknown(tag: 201, bytes: [])]),
@@ -93,11 +93,11 @@ struct ContentsTests {
     let store = try folder.store()
     store[volume] = 6
     try store.synchronize()
-    let values = try #require(try folder.backend().load(unless: nil)).values
+    let values = try #require(try folder.backend().load(ifChangedSince: nil)).values
     #expect(values == unknown.merging(["volume": .integer(6)]) { $1 })
   }
 
-  @Test func aValueOfAnotherTypeIsReportedAndKeptUntilOneIsSet() throws {
+  @Test func aValueOfAnotherTypeIsReportedAndPreservedUntilOneIsSet() throws {
     let folder = try TemporaryFolder()
     try write(SettingsContents(values: ["volume": .string("loud")]), to: folder)
     let store = try folder.store()
@@ -116,7 +116,7 @@ struct ContentsTests {
   }
 
   #if !canImport(Darwin) && !os(Windows)
-    @Test func withoutAHomeThereIsAnErrorAndNoFile() throws {
+    @Test func aMissingHomeIsAnError() throws {
       let error = SettingsError.noHome(variables: ["XDG_CONFIG_HOME", "HOME"])
       for environment in [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_CONFIG_HOME": "relative"]] {
         #expect(throws: error) { try StandardLocation.file("player", environment: environment) }
@@ -131,13 +131,13 @@ struct ContentsTests {
   @Test(arguments: [
     "", "..", "../../..", "a/b", "a\\b", ".hidden", "a\0", "C:x", String(repeating: "x", count: 101),
   ])
-  func aNameThatLeadsElsewhereIsRefused(name: String) {
+  func aNameThatLeavesTheFolderIsRefused(name: String) {
     #expect(throws: SettingsError.self) { try StandardLocation.file(name, environment: ["HOME": "/h"]) }
     #expect(throws: SettingsError.self) { try SettingsStore(.standard(name)) }
   }
 
   @Test(arguments: ["", "../../..", ".x", "a/b"])
-  func aSuiteThatLeadsElsewhereIsRefused(name: String) {
+  func aSuiteThatLeavesTheFolderIsRefused(name: String) {
     #expect(throws: SettingsError.self) { try UserDefaultsBackend(suite: name) }
   }
 }

@@ -5,11 +5,11 @@
 
   @testable import Settings
 
-  /// Fault: byte flips and truncations. Pitfall: a corrupt file that is overwritten in silence.
+  /// Fault: byte flips and truncations. Pitfall: a corrupt file that is silently overwritten.
   struct CorruptionTests {
     private let path = "/settings/test"
 
-    /// A real file's bytes, with the generation before it.
+    /// A settings file and its backup.
     private func disk() throws -> ModelFileSystem.Disk {
       let system = ModelFileSystem()
       let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
@@ -25,7 +25,7 @@
     private func expectRestored(_ disk: ModelFileSystem.Disk, _ bytes: [UInt8], _ what: String) throws {
       let system = ModelFileSystem(disk)
       system.overwrite(path, with: bytes)
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       guard case .restored(_, let aside, 1) = contents.notices.first else {
         throw Failure(what: "\(what): \(contents.notices)")
       }
@@ -38,7 +38,7 @@
       let what: String
     }
 
-    @Test func everyFlippedBitIsDetectedAndTheGenerationBeforeRestored() throws {
+    @Test func everyFlippedBitIsDetectedAndThePreviousGenerationRestored() throws {
       let disk = try disk()
       let bytes = try #require(disk[path])
       for index in bytes.indices {
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func everyTruncationIsDetectedAndTheGenerationBeforeRestored() throws {
+    @Test func everyTruncationIsDetectedAndThePreviousGenerationRestored() throws {
       let disk = try disk()
       let bytes = try #require(disk[path])
       for count in bytes.indices { try expectRestored(disk, Array(bytes[..<count]), "\(count) bytes") }
@@ -61,12 +61,12 @@
       try expectRestored(disk, try #require(disk[path]) + [0], "one byte more")
     }
 
-    /// With the checksums made right, so that the reader of the contents is reached.
-    @Test func noBytesAtAllTrap() throws {
+    /// With corrected checksums, so that the reader of the contents is reached.
+    @Test func noBytesTrap() throws {
       var dice = Dice(seed: 5)
       let bytes = try #require(try disk()[path])
       var whole = 0
-      for _ in 0..<20_000 {
+      for _ in 0..<5_000 {
         var payload = Array(bytes[64...])
         for _ in 0..<Int.random(in: 1...4, using: &dice) {
           let index = Int.random(in: payload.indices, using: &dice)
@@ -75,12 +75,12 @@
         if Bool.random(using: &dice) {
           payload = Array(payload.prefix(Int.random(in: 0...payload.count, using: &dice)))
         }
-        if (try? FileFormat.decode(withRightChecksums(bytes, payload))) != nil { whole += 1 }
+        if (try? FileFormat.decode(withCorrectChecksums(bytes, payload))) != nil { whole += 1 }
       }
-      #expect((1..<20_000).contains(whole))
+      #expect((1..<5_000).contains(whole))
     }
 
-    private func withRightChecksums(_ bytes: [UInt8], _ payload: [UInt8]) -> [UInt8] {
+    private func withCorrectChecksums(_ bytes: [UInt8], _ payload: [UInt8]) -> [UInt8] {
       var header = Array(bytes[..<60])
       header.replaceSubrange(
         32..<40, with: withUnsafeBytes(of: UInt64(payload.count).littleEndian) { Array($0) })
@@ -96,7 +96,7 @@
         // Without a store, which would watch the file and repair it first.
         let backend = folder.backend()
         for value in 1...2 {
-          let known = try #require(try backend.load(unless: nil)).revision
+          let known = try #require(try backend.load(ifChangedSince: nil)).revision
           let volume = StoredValue.integer(Int64(round * 10 + value))
           _ = try backend.commit(SettingsChanges(values: ["volume": volume], schema: 0, known: known))
         }

@@ -12,25 +12,27 @@
     }
 
     private func commit(_ value: Int64, with backend: FileBackend) throws {
-      let known = try backend.load(unless: nil)?.revision ?? SettingsRevision(generation: 0, checksum: 0)
+      let known =
+        try backend.load(ifChangedSince: nil)?.revision ?? SettingsRevision(generation: 0, checksum: 0)
       _ = try backend.commit(changes(value, known: known))
     }
 
-    /// What is read from a disk, which must then be as good as new.
+    /// Reads from a disk, and checks that the next commit leaves it in perfect order.
     private func survivor(_ disk: ModelFileSystem.Disk) throws -> SettingsContents {
       let system = ModelFileSystem(disk)
       let backend = FileBackend(path: path, fileSystem: system)
-      let contents = try #require(try backend.load(unless: nil))
+      let contents = try #require(try backend.load(ifChangedSince: nil))
       try commit(99, with: backend)
       try #require(
-        try FileBackend(path: path, fileSystem: system).load(unless: nil)?.values["a"] == .integer(99))
+        try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil)?.values["a"] == .integer(99)
+      )
       let rest = system.disk.names.keys.filter { $0.contains("/.") }
       try #require(rest.isEmpty, "left behind: \(rest)")
       return contents
     }
 
     @Test(arguments: [false, true])
-    func everyCrashStateIsTheOldOneOrTheNewOne(withoutLinks: Bool) throws {
+    func everyCrashStateIsTheOldOrTheNewState(withoutLinks: Bool) throws {
       let system = ModelFileSystem()
       if withoutLinks { system.forbidLinks() }
       let backend = FileBackend(path: path, fileSystem: system)
@@ -40,8 +42,8 @@
         system.forgetOperations()
         try commit(value, with: backend)
         let old: SettingsContents? = try FileBackend(path: path, fileSystem: ModelFileSystem(start)).load(
-          unless: nil)
-        let new = try #require(try backend.load(unless: nil))
+          ifChangedSince: nil)
+        let new = try #require(try backend.load(ifChangedSince: nil))
         let operations = system.operations
         for (done, disks) in CrashStates.all(from: start, operations) {
           for disk in disks {
@@ -66,7 +68,7 @@
       system.overwrite(path, with: bytes)
       let start = system.disk
       system.forgetOperations()
-      let repaired = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let repaired = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(repaired.values == ["a": .integer(1), "b": .integer(1)])
       #expect(system.operations.count > 3)
       for (_, disks) in CrashStates.all(from: start, system.operations) {
@@ -74,7 +76,7 @@
       }
     }
 
-    @Test func aTornFileIsRejectedAndTheGenerationBeforeItIsUsedAndReported() throws {
+    @Test func aTornFileIsRejectedAndThePreviousGenerationUsed() throws {
       let system = ModelFileSystem()
       let writer = FileBackend(path: path, fileSystem: system)
       for value in Int64(1)...2 { try commit(value, with: writer) }
@@ -87,7 +89,7 @@
       #expect(
         events == [
           .restored(
-            damage: "the checksum of its contents is wrong", setAside: "/settings/test.corrupt-1",
+            damage: "the checksum of the contents is wrong", setAside: "/settings/test.corrupt-1",
             generation: 1
           )
         ])
@@ -95,14 +97,14 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    @Test func aFileWithoutABackupIsSetAsideAndTheDefaultsCount() throws {
+    @Test func aDamagedFileWithoutABackupIsSetAsideAndTheDefaultsUsed() throws {
       let system = ModelFileSystem()
       system.overwrite(path, with: Array("{\"volume\": 7}".utf8))
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values.isEmpty)
       #expect(
         contents.notices == [
-          .lost(damage: "it ends after 13 bytes, within its header", setAside: "/settings/test.corrupt-1")
+          .dataLost(damage: "it ends within its header, after 13 bytes", setAside: "/settings/test.corrupt-1")
         ])
       #expect(system.disk["/settings/test.corrupt-1"] == Array("{\"volume\": 7}".utf8))
       #expect(!system.exists(path))

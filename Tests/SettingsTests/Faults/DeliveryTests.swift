@@ -10,7 +10,7 @@ struct DeliveryTests {
   private let volume = SettingKey("volume", default: 0)
   private let echo = SettingKey("echo", default: 0)
 
-  @Test func aSubscriberThatWritesHasItDeliveredAfterwards() {
+  @Test func aValueSetByASubscriberIsDeliveredAfterwards() {
     let store = testStore()
     var log: [String] = []
     var cancellables: Set<AnyCancellable> = []
@@ -24,7 +24,7 @@ struct DeliveryTests {
     #expect(log == ["first 0", "second 0"] + (1...3).flatMap { ["first \($0)", "second \($0)"] })
   }
 
-  @Test func aSubscriberMayUseEverythingWithoutADeadlock() throws {
+  @Test func aSubscriberMayCallTheStoreWithoutADeadlock() throws {
     let store = testStore()
     let probe = Probe<Int, Never>()
     var cancellables: Set<AnyCancellable> = []
@@ -32,7 +32,7 @@ struct DeliveryTests {
       store.edit { $0[echo] = $0[volume] * 10 }
       try? store.synchronize()
       store.publisher(for: echo).prefix(1).sink { #expect($0 == value * 10) }.store(in: &cancellables)
-      _ = store.keys
+      _ = store.settings
       store.reset(SettingKey("unused", default: ""))
     }.store(in: &cancellables)
     store.publisher(for: echo).subscribe(probe)
@@ -41,7 +41,7 @@ struct DeliveryTests {
     #expect(probe.values == [0, 10, 20])
   }
 
-  @Test func anEditPublishesEachChangedKeyOnce() {
+  @Test func anEditPublishesEachChangedSettingOnce() {
     let store = testStore()
     let volumes = Probe<Int, Never>()
     let echoes = Probe<Int, Never>()
@@ -57,7 +57,7 @@ struct DeliveryTests {
     #expect(echoes.values == [0, 10])
   }
 
-  @Test func twoKeysOfOneNameSeeEachOther() {
+  @Test func keysOfOneNameSeeEachOthersValues() {
     let store = testStore()
     let number = SettingKey("volume", default: 0.5)
     let probe = Probe<Double, Never>()
@@ -70,7 +70,7 @@ struct DeliveryTests {
     #expect(store[volume] == 0)
   }
 
-  @Test func manyThreadsThatWriteLeaveTheirSubscribersWithTheLastValue() throws {
+  @Test func subscribersReceiveTheLastValueOfManyThreads() throws {
     let store = testStore()
     let probe = Probe<Int, Never>()
     let text = SettingKey("text", default: "")

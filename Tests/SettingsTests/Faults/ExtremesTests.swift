@@ -4,13 +4,13 @@
 
   @testable import Settings
 
-  /// Numbers and times at the end of what there is, and refusals that never end.
+  /// Extreme numbers and durations, and errors that persist.
   @Suite(.timeLimit(.minutes(20)))
   struct ExtremesTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
 
-    @Test func afterTheLastGenerationNoneFollows() throws {
+    @Test func theLastGenerationCannotBeReplaced() throws {
       let last = SettingsContents(
         values: ["volume": .integer(7)], revision: SettingsRevision(generation: .max, checksum: 0))
       let system = ModelFileSystem()
@@ -29,7 +29,7 @@
       #expect(memory.contents == last)
     }
 
-    @Test func everyDurationCanBeWaitedFor() {
+    @Test func everyDurationIsValidForATimer() {
       #expect(Duration.milliseconds(1_500).dispatched == .nanoseconds(1_500_000_000))
       #expect(Duration.seconds(Int64.max).dispatched == .seconds(Int.max))
       #expect(Duration.seconds(Int64.min).dispatched == .seconds(Int.min))
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test func storesOpenWithEveryDuration() throws {
+    @Test func storesAcceptEveryDuration() throws {
       let folder = try TemporaryFolder()
       for duration in [Duration.seconds(Int64.max), .seconds(Int64.min), .zero] {
         var options = FileBackend.Options()
@@ -54,7 +54,7 @@
       }
     }
 
-    @Test func aNegativeSizeAllowsNothing() throws {
+    @Test func aNegativeSizeLimitAllowsNothing() throws {
       let folder = try TemporaryFolder()
       var options = FileBackend.Options()
       options.sizeLimit = -1
@@ -67,7 +67,7 @@
       }
     }
 
-    @Test func aDiskThatRefusesIsNotAskedAllTheTime() {
+    @Test func retriesOnAFailingDiskPause() {
       #expect(Writer.delay(.zero, failures: 0) == .zero)
       let delays = (1...10).map { Writer.delay(.zero, failures: $0) }
       #expect(delays[0] >= .milliseconds(100))
@@ -76,10 +76,10 @@
       #expect(Writer.delay(.milliseconds(20), failures: 1) == .milliseconds(500))
     }
 
-    @Test func whatIsRefusedForGoodIsTriedAgainWhenSomethingChanges() async throws {
+    @Test func aLastingErrorIsRetriedOnlyWhenSomethingChanges() async throws {
       let memory = MemoryBackend(SettingsContents(schema: 3))
       let store = try SettingsStore(
-        memory, migrations: [SettingsMigration(1) { _ in }], coalescing: .zero)
+        memory, migrations: [SettingsMigration(to: 1) { _ in }], coalescing: .zero)
       store[volume] = 8
       for await event in store.events.values
       where event == .writeFailed(.futureSchema(found: 3, supported: 1)) {

@@ -21,7 +21,7 @@
 
     /// Every step of a commit fails once, in each way.
     @Test(arguments: [ENOSPC, EDQUOT, EIO, EACCES])
-    func aCommitThatFailsLeavesTheFileAsItWasAndCanBeTriedAgain(code: Int32) throws {
+    func aFailedCommitLeavesTheFileUnchangedAndCanBeRetried(code: Int32) throws {
       var attempt = 0
       var isBeyond = false
       while !isBeyond {
@@ -60,7 +60,7 @@
       #expect(attempt > 4)
     }
 
-    @Test(.timeLimit(.minutes(20))) func whatFailedIsTriedAgainByItself() async throws {
+    @Test(.timeLimit(.minutes(20))) func aFailedWriteIsRetriedAutomatically() async throws {
       let system = ModelFileSystem()
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), coalescing: .microseconds(100))
@@ -75,7 +75,7 @@
       #expect(seen == [.writeFailed(problem), .saved(generation: 1)])
     }
 
-    @Test func aFailureIsPublished() throws {
+    @Test func aFailedWriteIsPublished() throws {
       let system = ModelFileSystem()
       let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       system.fail(attempt: 1, code: ENOSPC)
@@ -90,7 +90,7 @@
     }
 
     #if os(Linux) || os(macOS)
-      /// Settings in a folder that only its owner, or nobody, may write; the mode of the file is given.
+      /// Settings in a read-only folder, in a file with the given mode.
       private func readOnlyFolder(mode: mode_t) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let first = try folder.store()
@@ -101,7 +101,7 @@
         return folder
       }
 
-      @Test func aFolderThatMustNotBeWrittenCanBeRead() async throws {
+      @Test func aReadOnlyFolderCanBeRead() async throws {
         let folder = try readOnlyFolder(mode: 0o444)
         defer { chmod(folder.url.path, 0o700) }
         let before = try Data(contentsOf: folder.file)
@@ -127,7 +127,7 @@
         #expect(folder.names == [".test.settings.lock", "test.settings"])
       }
 
-      @Test func aFileThatMustNotBeReadIsReported() async throws {
+      @Test func anUnreadableFileIsReported() async throws {
         let folder = try readOnlyFolder(mode: 0o000)
         defer { chmod(folder.url.path, 0o700) }
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
@@ -141,18 +141,18 @@
       }
     #endif
 
-    /// A disk of 64 KB that only this helper sees, where the test may make one.
+    /// On a disk of 64 KB that only this helper sees, if the test is permitted to make one.
     @Test(.enabled(if: Self.canMakeDisks))
-    func aRealDiskThatIsFullLeavesTheFileAsItWas() throws {
+    func aFullDiskLeavesTheFileUnchanged() throws {
       let folder = try TemporaryFolder()
       let helper = try Helper(
         "/bin/sh", ["-c", Self.onSmallDisk, folder.url.path, Helper.path, "fill", folder.file.path])
-      for line in ["full", "as it was", "unsaved", "saved"] { #expect(helper.line() == line) }
+      for line in ["full", "unchanged", "unsaved", "saved"] { #expect(helper.line() == line) }
       #expect(helper.end())
       #expect(folder.names == [])
     }
 
-    /// Makes a small disk at the first argument, for the command that follows.
+    /// Mounts a small disk at the first argument, and runs the rest as a command.
     private static let onSmallDisk =
       #"unshare --mount --propagation private sh -c 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"' "$0" "$@""#
 
@@ -165,7 +165,7 @@
       #endif
     }
 
-    @Test func whoMayReadAFileStaysTheSame() throws {
+    @Test func theModeOfTheFileIsPreserved() throws {
       let folder = try TemporaryFolder()
       let store = try folder.store()
       store[volume] = 1

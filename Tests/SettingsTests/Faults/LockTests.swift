@@ -4,11 +4,11 @@
 
   @testable import Settings
 
-  /// Faults: a lock that others cannot open, and one that others keep taking.
+  /// Faults: a lock that other users cannot open, and one that other writers keep taking.
   struct LockTests {
     private let volume = SettingKey("volume", default: 0)
 
-    /// The mode of the lock after a commit on a file of some mode.
+    /// The mode of the lock after a commit to a file with the given mode.
     private func lockMode(of mode: mode_t, before: mode_t? = nil) throws -> UInt32? {
       let folder = try TemporaryFolder()
       let lock = folder.url.appendingPathComponent(".test.settings.lock").path
@@ -23,24 +23,24 @@
       return try MachineFileSystem().mode(of: lock)
     }
 
-    @Test func whoOwnsTheSettingsCanOpenTheLockWhateverTheirMode() throws {
+    @Test func theOwnerCanOpenTheLockWhateverTheMode() throws {
       #expect(try lockMode(of: 0o444) == 0o644)
       #expect(try lockMode(of: 0o400) == 0o600)
     }
 
-    @Test func aGroupThatSharesTheSettingsSharesTheLock() throws {
+    @Test func aLockHasTheModeOfSharedSettings() throws {
       #expect(try lockMode(of: 0o660) == 0o660)
       #expect(try lockMode(of: 0o666) == 0o666)
     }
 
-    @Test func aLockThatWasMadeTooNarrowIsWidened() throws {
+    @Test func aLockWithATooNarrowModeIsWidened() throws {
       #expect(try lockMode(of: 0o660, before: 0o600) == 0o660)
       #expect(try lockMode(of: 0o444, before: 0o444) == 0o644)
     }
 
     private let path = "/settings/test"
 
-    /// Someone else takes the lock each time, as often as told, and then once more without writing anything.
+    /// Another writer takes the lock for a number of steps, and then once more without writing.
     private func contended(steps: Int) throws -> (ModelFileSystem, SettingsStore) {
       let system = ModelFileSystem()
       let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
@@ -58,7 +58,7 @@
       return (system, store)
     }
 
-    @Test func whoWaitsWhileOthersMakeProgressIsNotSentAway() throws {
+    @Test func aWriterWaitsWhileOthersMakeProgress() throws {
       let (system, store) = try contended(steps: 1_000)
       #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) { try store.synchronize() }
       #expect(system.lockings == 1_001)
@@ -67,7 +67,7 @@
       #expect(store[SettingKey("other", default: 0)] == 1_000)
     }
 
-    @Test func whoWaitsWhileNothingHappensIsSentAway() throws {
+    @Test func aWriterGivesUpIfNothingHappens() throws {
       let (system, store) = try contended(steps: 0)
       #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) { try store.synchronize() }
       #expect(system.lockings == 1)

@@ -8,8 +8,8 @@
     private let path = "/settings/test"
 
     private let migrations = [
-      SettingsMigration(1) { $0.rename("volume", to: "loudness") },
-      SettingsMigration(2) { settings in
+      SettingsMigration(to: 1) { $0.rename("volume", to: "loudness") },
+      SettingsMigration(to: 2) { settings in
         if case .integer(let value) = settings.values["loudness"] {
           settings.values["percent"] = .integer(value * 10)
         }
@@ -25,22 +25,22 @@
       return system
     }
 
-    @Test func allStepsAreOneCommit() throws {
+    @Test func allMigrationsAreOneCommit() throws {
       let system = try old()
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       #expect(store[SettingKey("percent", default: 0)] == 70)
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(70)])
       #expect(contents.schema == 2)
       #expect(contents.revision.generation == 2)
       // Nothing is left to do.
       _ = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
-      #expect(try FileBackend(path: path, fileSystem: system).load(unless: nil) == contents)
+      #expect(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil) == contents)
     }
 
-    @Test func aMigrationKilledAnywhereIsDoneOnce() throws {
+    @Test func aKilledMigrationTakesEffectOnce() throws {
       let system = try old()
       let start = system.disk
       system.forgetOperations()
@@ -53,17 +53,17 @@
           let store = try SettingsStore(
             FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
           #expect(store[SettingKey("percent", default: 0)] == 70)
-          #expect(store.keys.map(\.name) == ["percent"])
+          #expect(store.settings.map(\.name) == ["percent"])
         }
       }
     }
 
     private struct Refusal: Error {}
 
-    @Test func aStepThatThrowsChangesNothing() throws {
+    @Test func aMigrationThatThrowsChangesNothing() throws {
       let system = try old()
       let before = system.disk[path]
-      let failing = migrations + [SettingsMigration(3) { _ in throw Refusal() }]
+      let failing = migrations + [SettingsMigration(to: 3) { _ in throw Refusal() }]
       #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
         try SettingsStore(
           FileBackend(path: path, fileSystem: system), migrations: failing, coalescing: .seconds(3600))
@@ -71,7 +71,7 @@
       #expect(system.disk[path] == before)
     }
 
-    @Test func whatCannotBeWrittenIsMigratedInMemory() throws {
+    @Test func aMigrationThatCannotBeWrittenAppliesInMemory() throws {
       let system = try old()
       system.fail(attempt: 1, code: 28)
       let store = try SettingsStore(
@@ -80,29 +80,29 @@
       #expect(store[percent] == 70)
       #expect(!store.information(for: percent).isSaved)
       try store.synchronize()
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(70)])
       #expect(contents.schema == 2)
     }
 
-    @Test func whatCouldNotBeWrittenIsMigratedAgainFromWhatIsThereThen() throws {
+    @Test func aFailedMigrationStartsAgainFromTheCurrentFile() throws {
       let system = try old()
       system.fail(attempt: 1, code: 28)
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
-      // Meanwhile, the version before is used.
+      // Meanwhile, the previous version of the program is used.
       let before = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       before[SettingKey("volume", default: 0)] = 9
       before[SettingKey("name", default: "")] = "Ada"
       try before.synchronize()
       try store.synchronize()
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(90), "name": .string("Ada")])
       #expect(contents.schema == 2)
       #expect(store[SettingKey("percent", default: 0)] == 90)
     }
 
-    @Test func aFileOfTheVersionBeforeThatIsPutInPlaceIsMigrated() throws {
+    @Test func anOlderFilePutInPlaceIsMigrated() throws {
       let system = try old()
       let bytes = try #require(system.disk[path])
       let store = try SettingsStore(
@@ -112,16 +112,16 @@
       system.overwrite(path, with: bytes)
       store[SettingKey("name", default: "")] = "Ada"
       try store.synchronize()
-      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(unless: nil))
+      let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(70), "name": .string("Ada")])
       #expect(contents.schema == 2)
       #expect(store[SettingKey("percent", default: 0)] == 70)
     }
 
-    @Test func oldSettingsAreTakenOverOnce() throws {
+    @Test func otherSettingsAreImportedOnce() throws {
       let source = MemoryBackend(SettingsContents(values: ["volume": .integer(7), "name": .string("Ada")]))
       let memory = MemoryBackend(SettingsContents(values: ["name": .string("Grace")]))
-      let importing = [SettingsMigration.importing(1, from: source)]
+      let importing = [SettingsMigration.importing(to: 1, from: source)]
       let first = try SettingsStore(memory, migrations: importing, coalescing: .seconds(3600))
       #expect(first.exportJSON() == "{\n  \"name\": \"Grace\",\n  \"volume\": 7\n}\n")
       first.reset(SettingKey("volume", default: 0))

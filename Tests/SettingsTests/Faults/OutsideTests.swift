@@ -7,7 +7,7 @@
 
   @testable import Settings
 
-  /// Faults: clock backwards; symlinked file; file deleted or replaced from outside; watcher overflow or loss.
+  /// Faults: clock backwards; symlinked file; file deleted or replaced; watch lost or overflowing.
   @Suite(.timeLimit(.minutes(20)))
   struct OutsideTests {
     private let volume = SettingKey("volume", default: 0)
@@ -22,7 +22,7 @@
       for value in 2...4 {
         other[volume] = value
         try await other.flush()
-        // The same moment, long ago, each time.
+        // The same time long ago, for each write.
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: folder.file.path)
         for await seen in one.values(for: volume) where seen == value { break }
@@ -44,7 +44,7 @@
       #expect(try other.store()[volume] == 1)
     }
 
-    /// A link in the place of the temporary file must not lead a writer elsewhere.
+    /// A link in place of the temporary file must not redirect the write.
     @Test func aTemporaryFileIsNeverWrittenThroughALink() throws {
       let folder = try TemporaryFolder()
       let victim = folder.url.appendingPathComponent("victim")
@@ -59,7 +59,7 @@
       #expect(!folder.names.contains(".test.settings.next"))
     }
 
-    @Test func aFileThatIsDeletedOrReplacedIsReadAgain() async throws {
+    @Test func aDeletedOrReplacedFileIsReadAgain() async throws {
       let folder = try TemporaryFolder()
       let other = try TemporaryFolder()
       let source = try other.store()
@@ -88,18 +88,18 @@
       #expect(store[volume] == 9)
     }
 
-    /// Waits until a number of changes came from elsewhere, each of both settings.
+    /// Waits for a number of external changes, each of both settings.
     private func changes(_ count: Int, of store: SettingsStore) async {
       var seen = 0
       for await event in store.events.buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest).values {
-        guard case .changedElsewhere(let keys) = event else { continue }
+        guard case .changedExternally(let keys) = event else { continue }
         #expect(keys == [name.name, volume.name])
         seen += 1
         if seen == count { return }
       }
     }
 
-    @Test func aChangeFromElsewhereIsToldWhenTheValuesAreThere() async throws {
+    @Test func anExternalChangeIsReportedAfterItsValues() async throws {
       let memory = MemoryBackend()
       let store = testStore(memory)
       let other = testStore(memory)
@@ -107,7 +107,7 @@
       store.publisher(for: volume).subscribe(probe)
       let seen = Happenings<Int?>()
       let cancellable = store.events.sink { event in
-        if case .changedElsewhere = event { seen.note(probe.values.last) }
+        if case .changedExternally = event { seen.note(probe.values.last) }
       }
       other[volume] = 7
       try await other.flush()
@@ -115,8 +115,8 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    /// The folder goes, and with it the watch; it comes back later.
-    @Test func aWatchThatIsLostIsTakenUpAgain() async throws {
+    /// The folder is removed, and the watch with it. Later it is created again.
+    @Test func aLostWatchIsRenewed() async throws {
       let folder = try TemporaryFolder()
       let store = try folder.store()
       store[volume] = 1
@@ -131,13 +131,13 @@
       #expect(store[volume] == 5)
     }
 
-    /// The system may lose events and then says only that it has: everything is compared, by generation.
-    @Test func afterLostEventsEverythingIsCheckedAgain() async throws {
+    /// If the system loses events, it reports only that fact. The generations are compared.
+    @Test func lostEventsLeadToAFullCheck() async throws {
       let silent = SilentBackend()
       let store = try SettingsStore(silent, coalescing: .seconds(3600))
       let other = testStore(silent.memory)
       await silent.watched()
-      // Whatever changed before it was watched is taken first.
+      // Changes from before the watch began are taken first.
       try await store.flush()
       for value in 1...3 {
         other[volume] = value
@@ -150,7 +150,7 @@
       for await value in store.values(for: name) where value == "3" { break }
     }
 
-    @Test func whatIsNoFileIsRefusedAtOnce() throws {
+    @Test func aPipeInPlaceOfTheFileIsRefusedAtOnce() throws {
       let folder = try TemporaryFolder()
       #expect(mkfifo(folder.file.path, 0o600) == 0)
       #expect(throws: SettingsError.system(path: folder.file.path, operation: "read", code: EINVAL)) {
@@ -159,7 +159,7 @@
       #expect(folder.names == ["test.settings"])
     }
 
-    @Test func aFolderThatIsNotThereYetIsMadeAndWatched() async throws {
+    @Test func aMissingFolderIsCreatedAndWatched() async throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("a/b/test.settings")
       var options = FileBackend.Options()
@@ -173,13 +173,15 @@
     }
   }
 
-  /// A backend that says nothing of changes until told to.
+  /// A backend that reports changes only on demand.
   final class SilentBackend: SettingsBackend {
     let memory = MemoryBackend()
     private let watcher = CurrentValueSubject<(@Sendable () -> Void)?, Never>(nil)
 
-    func load(unless known: SettingsRevision?) -> SettingsContents? { memory.load(unless: known) }
-    func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+    func load(ifChangedSince known: SettingsRevision?) -> SettingsContents? {
+      memory.load(ifChangedSince: known)
+    }
+    func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
       try memory.commit(changes)
     }
 

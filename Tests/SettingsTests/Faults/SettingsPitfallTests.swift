@@ -4,18 +4,17 @@
 
   @testable import Settings
 
+  /// Pitfall 23: settings that a corrupt file, a kill or a test destroys.
   struct SettingsPitfallTests {
     private let volume = SettingKey("volume", default: 0)
 
     @Test
-    func `Pitfall 23: a corrupt file is set aside, never overwritten, and the last good state restored`()
-      throws
-    {
+    func aCorruptFileIsSetAsideAndTheLastGoodStateRestored() throws {
       let folder = try TemporaryFolder()
       // Without a store, which would watch the file and repair it first.
       let backend = folder.backend()
       for value in Int64(1)...2 {
-        let known = try #require(try backend.load(unless: nil)).revision
+        let known = try #require(try backend.load(ifChangedSince: nil)).revision
         _ = try backend.commit(SettingsChanges(values: ["volume": .integer(value)], schema: 0, known: known))
       }
       let damaged = Data("{ \"volume\": ".utf8)
@@ -38,7 +37,7 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    @Test func `Pitfall 23: a flushed value survives an immediate kill`() throws {
+    @Test func aFlushedValueSurvivesAnImmediateKill() throws {
       let folder = try TemporaryFolder()
       let helper = try Helper(["set", folder.file.path, "volume", "7"])
       #expect(helper.line() == "done")
@@ -46,8 +45,8 @@
       #expect(try folder.store()[volume] == 7)
     }
 
-    /// The rules of the house forbid tests to name a real store; a process that does so is given a home of its own.
-    @Test func `Pitfall 23: tests never touch the real store`() throws {
+    /// No test may name a real store. A process that does so gets a home of its own.
+    @Test func testsDoNotTouchTheRealStore() throws {
       let folder = try TemporaryFolder()
       let name = "watershed-\(UUID().uuidString)"
       let real = try? StandardLocation.file(name, environment: ProcessInfo.processInfo.environment)

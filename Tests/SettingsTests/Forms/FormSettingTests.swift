@@ -42,7 +42,7 @@ struct FormSettingTests {
   }
 
   @Test
-  func aToggleTurnsRound() throws {
+  func aToggleInvertsItsValue() throws {
     let toggle = ToggleSetting(SettingKey("muted", default: false), title: "Muted")
     #expect(toggle.rowCount == 1)
     #expect(toggle.presentable(row: 0, value: true, locale: english).text == "Muted")
@@ -83,7 +83,7 @@ struct FormSettingTests {
   }
 
   @Test
-  func aStepperTellsWhichWayItCanGo() {
+  func aStepperDisablesButtonsAtItsBounds() {
     let stepper = StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10) { "\($0) dB" }
     #expect(
       stepper.control(row: 0, value: 0) == .stepper(value: "0 dB", canDecrement: false, canIncrement: true))
@@ -94,7 +94,7 @@ struct FormSettingTests {
   }
 
   @Test
-  func aTypedNumberIsTakenIfItIsOneAndInTheRange() throws {
+  func anEnteredNumberMustBeInTheRange() throws {
     let stepper = StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10)
     #expect(try stepper.value(after: .enter("7"), row: 0, value: 5) == 7)
     #expect(throws: SettingsProblem.notANumber("seven")) {
@@ -109,7 +109,7 @@ struct FormSettingTests {
   }
 
   @Test
-  func fractionsReachTheNumbersOneWouldWrite() throws {
+  func fractionalStepsReachExactDecimals() throws {
     let key = SettingKey("gain", default: 0.0)
     let stepper = StepperSetting(key, title: "Gain", in: -1...1, step: 0.1)
     var value = -1.0, written: [String] = []
@@ -168,7 +168,7 @@ struct FormSettingTests {
   }
 
   @Test
-  func problemsAreToldToTheUserInTheirLanguage() {
+  func problemsAreLocalised() {
     let german = Locale(identifier: "de")
     #expect(SettingsProblem.required.message(in: german) == "Erforderlich")
     #expect(SettingsProblem.tooShort(minimum: 3).message(in: german) == "Mindestlänge: 3")

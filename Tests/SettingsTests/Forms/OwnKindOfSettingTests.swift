@@ -3,7 +3,7 @@ import Settings
 import Synchronization
 import Testing
 
-/// An app adds a kind of setting that this library does not have.
+/// An app adds a kind of setting of its own.
 @Suite
 struct OwnKindOfSettingTests {
   private struct ColorSetting: FormSetting {
@@ -32,24 +32,24 @@ struct OwnKindOfSettingTests {
   }
 
   @Test
-  func itTakesItsPlaceAmongTheOthers() throws {
+  func aCustomKindWorksBesideTheOthers() throws {
     let color = SettingKey("color", default: [255, 128, 0])
     let store = testStore()
     let form = SettingsForm(store: store) {
-      SettingsGroup("Look") {
+      FormSection("Look") {
         ToggleSetting(SettingKey("dark", default: false), title: "Dark")
         ColorSetting(key: color)
         ToggleSetting(SettingKey("round", default: false), title: "Round")
       }
     }
     #expect(form.sections[0].rows.map(\.text) == ["Dark", "Red", "Green", "Blue", "Round"])
-    try form.increment(SettingsIndexPath(section: 0, row: 2), by: 5)
-    try form.toggle(SettingsIndexPath(section: 0, row: 4))
+    try form.increment(at: SettingsIndexPath(section: 0, row: 2), by: 5)
+    try form.toggle(at: SettingsIndexPath(section: 0, row: 4))
     #expect(store[color] == [255, 133, 0])
     #expect(form.row(at: SettingsIndexPath(section: 0, row: 4))?.control == .toggle(isOn: true))
   }
 
-  /// A counter that is overtaken: while it computes its first step, someone else counts ten.
+  /// A counter that is overtaken: while it computes its first step, the store changes by ten.
   private struct OvertakenSetting: FormSetting {
     let key: SettingKey<Int>
     let store: SettingsStore
@@ -78,13 +78,13 @@ struct OwnKindOfSettingTests {
   }
 
   @Test
-  func anActionThatWasOvertakenIsDoneAgainOnTheNewValue() throws {
+  func anOvertakenActionIsRepeatedOnTheNewValue() throws {
     let count = SettingKey("count", default: 0)
     let store = testStore()
     let form = SettingsForm(store: store) {
-      SettingsGroup("Count") { OvertakenSetting(key: count, store: store) }
+      FormSection("Count") { OvertakenSetting(key: count, store: store) }
     }
-    try form.increment(SettingsIndexPath(section: 0, row: 0))
+    try form.increment(at: SettingsIndexPath(section: 0, row: 0))
     #expect(store[count] == 11)
   }
 }

@@ -11,20 +11,20 @@ struct SettingsFormTests {
   private static let quality = SettingKey("quality", default: Quality.low)
   private static let muted = SettingKey("muted", default: false)
   private static let volume = SettingKey("volume", default: 5)
-  private static let name = SettingKey("name", default: "nobody")
+  private static let name = SettingKey("name", default: "someone")
 
   private let store: SettingsStore
   private let form: SettingsForm
 
   private static func form(_ store: SettingsStore) -> SettingsForm {
     SettingsForm(store: store, locale: Locale(identifier: "en")) {
-      SettingsGroup("Sound") {
+      FormSection("Sound") {
         ToggleSetting(muted, title: "Muted")
         ChoiceSetting(quality)
         StepperSetting(volume, title: "Volume", in: 0...10)
       }
-      SettingsGroup("Empty") {}
-      SettingsGroup("You") { TextSetting(name, title: "Name", .required) }
+      FormSection("Empty") {}
+      FormSection("You") { TextSetting(name, title: "Name", .required) }
     }
   }
 
@@ -38,7 +38,7 @@ struct SettingsFormTests {
   }
 
   @Test
-  func aFormIsAllAFrontEndNeedsToDrawIt() {
+  func aFormDescribesEverySectionAndRow() {
     let drawn = form.sections.map { section in
       [section.title] + section.rows.map { "\($0.id.row) \($0.text) \($0.control)" }
     }
@@ -50,7 +50,7 @@ struct SettingsFormTests {
           #"3 Volume stepper(value: "5", canDecrement: true, canIncrement: true)"#,
         ],
         ["Empty"],
-        ["You", #"0 Name field(text: "nobody")"#],
+        ["You", #"0 Name field(text: "someone")"#],
       ])
     #expect(form.sections.flatMap(\.rows).map(\.isEditable).contains(false) == false)
     #expect(form.sections[0].rows.map(\.accessory) == [.none, .checkmark, .none, .none])
@@ -60,10 +60,10 @@ struct SettingsFormTests {
 
   @Test
   func actionsReachTheStore() throws {
-    try form.toggle(at(0, 0))
-    try form.select(at(0, 2))
-    try form.increment(at(0, 3))
-    try form.increment(at(0, 3), by: 2)
+    try form.toggle(at: at(0, 0))
+    try form.select(at: at(0, 2))
+    try form.increment(at: at(0, 3))
+    try form.increment(at: at(0, 3), by: 2)
     try form.enter("Ada", at: at(2, 0))
     #expect(store[Self.muted])
     #expect(store[Self.quality] == .high)
@@ -74,24 +74,28 @@ struct SettingsFormTests {
   }
 
   @Test(arguments: [(0, 4), (0, -1), (1, 0), (3, 0), (-1, 0), (.max, .max), (.min, .min), (0, .max)])
-  func aRowThatDoesNotExistIsAnErrorForActionsAndSilenceForTheRest(section: Int, row: Int) {
+  func aMissingRowIsAnErrorForActionsAndEmptyForPublishers(section: Int, row: Int) {
     let nowhere = at(section, row)
-    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.select(nowhere) }
-    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.toggle(nowhere) }
-    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.increment(nowhere, by: .min) }
+    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.select(at: nowhere) }
+    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.toggle(at: nowhere) }
+    #expect(throws: SettingsFormError.noRow(nowhere)) { try form.increment(at: nowhere, by: .min) }
     #expect(throws: SettingsFormError.noRow(nowhere)) { try form.enter("x", at: nowhere) }
     #expect(form.row(at: nowhere) == nil)
     let rows = Probe<SettingsRow, Never>(), presentables = Probe<any SettingsPresentable, Never>()
     form.rowPublisher(at: nowhere).subscribe(rows)
-    form.presentablePublisher(for: nowhere).subscribe(presentables)
+    form.presentablePublisher(at: nowhere).subscribe(presentables)
     #expect(rows.values.isEmpty && rows.completion == .finished)
     #expect(presentables.values.isEmpty && presentables.completion == .finished)
   }
 
   @Test
-  func anActionThatDoesNotFitIsRefusedWithItsPlace() {
-    #expect(throws: SettingsFormError.refused(.doesNotApply(.select), at(0, 0))) { try form.select(at(0, 0)) }
-    #expect(throws: SettingsFormError.refused(.doesNotApply(.toggle), at(0, 1))) { try form.toggle(at(0, 1)) }
+  func anActionThatDoesNotApplyIsRefusedWithItsRow() {
+    #expect(throws: SettingsFormError.refused(.doesNotApply(.select), at(0, 0))) {
+      try form.select(at: at(0, 0))
+    }
+    #expect(throws: SettingsFormError.refused(.doesNotApply(.toggle), at(0, 1))) {
+      try form.toggle(at: at(0, 1))
+    }
     #expect(throws: SettingsFormError.refused(.doesNotApply(.enter("x")), at(0, 0))) {
       try form.enter("x", at: at(0, 0))
     }
@@ -99,11 +103,11 @@ struct SettingsFormTests {
     #expect(throws: SettingsFormError.refused(.outOfRange(allowed: "0–10"), at(0, 3))) {
       try form.enter("-1", at: at(0, 3))
     }
-    #expect(store.keys.allSatisfy { $0.origin == .defaultValue })
+    #expect(store.settings.allSatisfy { $0.origin == .defaultValue })
   }
 
   @Test
-  func aRowIsPublishedAgainWithEachChangeOfItsSettingOnly() {
+  func aRowIsPublishedForChangesOfItsOwnSetting() {
     let probe = Probe<SettingsRow, Never>()
     form.rowPublisher(at: at(0, 3)).subscribe(probe)
     store[Self.muted] = true
@@ -118,8 +122,8 @@ struct SettingsFormTests {
   }
 
   @Test
-  func allSectionsArePublishedAgainWithEachChange() {
-    let probe = Probe<[SettingsForm.Section], Never>()
+  func allSectionsArePublishedForEachChange() {
+    let probe = Probe<[SettingsSection], Never>()
     form.sectionsPublisher.subscribe(probe)
     #expect(probe.values == [form.sections])
     store[Self.name] = "Grace"
@@ -132,29 +136,29 @@ struct SettingsFormTests {
 
   @Test
   func aFormWithoutSettingsIsPublishedOnce() {
-    let probe = Probe<[SettingsForm.Section], Never>()
-    SettingsForm(store: store) { SettingsGroup("Nothing") {} }.sectionsPublisher.subscribe(probe)
+    let probe = Probe<[SettingsSection], Never>()
+    SettingsForm(store: store) { FormSection("Nothing") {} }.sectionsPublisher.subscribe(probe)
     #expect(probe.values.map { $0.map(\.title) } == [["Nothing"]])
   }
 
   @Test
-  func whatIsOverriddenCannotBeEdited() {
+  func anOverriddenSettingCannotBeEdited() {
     let overrides = SettingsOverrides(["volume": "9"])
     let store = testStore(overrides: overrides), form = Self.form(store)
     #expect(form.sections[0].rows.map(\.isEditable) == [true, true, true, false])
     #expect(form.row(at: at(0, 3))?.control == .stepper(value: "9", canDecrement: true, canIncrement: true))
-    #expect(throws: SettingsFormError.notEditable(at(0, 3))) { try form.increment(at(0, 3)) }
+    #expect(throws: SettingsFormError.notEditable(at(0, 3))) { try form.increment(at: at(0, 3)) }
   }
 
   @Test
-  func rowsDependOnWhatTheBuilderIsTold() {
+  func theBuilderSupportsConditionsAndLoops() {
     func form(isExpert: Bool, channels: Int) -> SettingsForm {
       SettingsForm(store: store) {
-        SettingsGroup("Sound") {
+        FormSection("Sound") {
           if isExpert { StepperSetting(Self.volume, title: "Volume", in: 0...10) }
           if channels > 1 { ChoiceSetting(Self.quality) } else { ToggleSetting(Self.muted, title: "Muted") }
           for channel in 1...channels {
-            ToggleSetting(Self.muted.in("channel\(channel)"), title: "Mute channel \(channel)")
+            ToggleSetting(Self.muted.namespaced("channel\(channel)"), title: "Mute channel \(channel)")
           }
         }
       }
@@ -164,7 +168,7 @@ struct SettingsFormTests {
   }
 
   @Test
-  func errorsSayWhatAndWhere() {
+  func errorsDescribeTheReasonAndTheRow() {
     let german = Locale(identifier: "de")
     #expect("\(SettingsFormError.noRow(at(4, 2)))" == "The form has no section 4, row 2.")
     #expect(
@@ -184,20 +188,20 @@ struct SettingsFormTests {
   @Test
   func aTitleMayDependOnTheLanguage() {
     let title = SettingsTitle { $0.language.languageCode == "fr" ? "Son" : "Sound" }
-    let french = SettingsForm(store: store, locale: Locale(identifier: "fr")) { SettingsGroup(title) {} }
+    let french = SettingsForm(store: store, locale: Locale(identifier: "fr")) { FormSection(title) {} }
     #expect(french.sections.map(\.title) == ["Son"])
   }
 
   @Test
-  func aFormKeepsTheStoreNoLongerThanItIsListenedTo() throws {
+  func aFormKeepsTheStoreOnlyWhileSubscribed() throws {
     weak var gone: SettingsStore?
     do {
       let store = testStore()
       gone = store
-      let probe = Probe<[SettingsForm.Section], Never>()
+      let probe = Probe<[SettingsSection], Never>()
       Self.form(store).sectionsPublisher.subscribe(probe)
       #expect(probe.values.count == 1)
-      // What the store does on opening it does on a queue of its own.
+      // Opening ends on the queue of the store.
       try store.synchronize()
       probe.cancel()
     }

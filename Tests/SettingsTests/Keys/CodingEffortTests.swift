@@ -4,7 +4,7 @@ import Testing
 
 @testable import Settings
 
-/// What coding costs grows with what is coded, and no faster.
+/// The effort of coding grows linearly with the number of values.
 @Suite(.timeLimit(.minutes(10)))
 struct CodingEffortTests {
   private struct Point: Codable, Equatable {
@@ -16,9 +16,9 @@ struct CodingEffortTests {
     var named: [String: Point]
   }
 
-  /// Were each place sought among all others, or each added to a copy of them, this would take an hour.
-  @Test func halfAMillionPlacesAreMadeInATwinkling() {
-    let count = 500_000
+  /// With a linear search or a copy for each node, this would take minutes.
+  @Test func encodingAHundredThousandNodesIsQuick() {
+    let count = 100_000
     let list = EncodedNode()
     let named = EncodedNode()
     for number in 0..<count {
@@ -34,7 +34,7 @@ struct CodingEffortTests {
     #expect(members[7] == StoredValue.Member("7", .integer(7)))
   }
 
-  @Test func manyPlacesComeBackAsTheyWere() throws {
+  @Test func manyValuesSurviveARoundTrip() throws {
     let points = Points(
       list: (0..<1_000).map { Point(x: $0) },
       named: Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("\($0)", Point(x: $0)) }))
@@ -42,12 +42,12 @@ struct CodingEffortTests {
     #expect(try StoredDecoder.decode(Points.self, from: stored) == points)
   }
 
-  /// A name that counts how often it is looked at.
+  /// A coding key that counts how often its name is read.
   private struct CountedKey: CodingKey {
-    static let looks = Guarded(0)
+    static let reads = Guarded(0)
     let name: String
     var stringValue: String {
-      Self.looks.withLock { $0 += 1 }
+      Self.reads.withLock { $0 += 1 }
       return name
     }
     var intValue: Int? { nil }
@@ -55,17 +55,17 @@ struct CodingEffortTests {
     init?(intValue: Int) { nil }
   }
 
-  @Test func aMemberIsFoundWithoutLookingAtTheOthers() throws {
+  @Test func aMemberIsFoundWithoutASearch() throws {
     let members = (0..<2_000).map { StoredValue.Member("\($0)", .integer(Int64($0))) }
     let decoder = StoredDecoder(value: .dictionary(members), codingPath: [])
     let container = try decoder.container(keyedBy: CountedKey.self)
-    CountedKey.looks.withLock { $0 = 0 }
+    CountedKey.reads.withLock { $0 = 0 }
     for number in 0..<2_000 {
       let key = CountedKey(stringValue: "\(number)")
       #expect(container.contains(key))
       #expect(try container.decode(Int.self, forKey: key) == number)
     }
     #expect(!container.contains(CountedKey(stringValue: "none")))
-    #expect(CountedKey.looks.withLock { $0 } < 10_000)
+    #expect(CountedKey.reads.withLock { $0 } < 10_000)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Faults: NaN, infinities, minus zero, the largest integers, fractional dates, full URLs; unicode.
 struct RoundTripTests {
-  /// Through the file format, byte by byte, and through JSON.
+  /// Passes a value through the file format and through JSON.
   private func roundTrip<Value>(_ value: Value, _ key: SettingKey<Value>) throws -> (Value, StoredValue) {
     let stored = try key.codec.encode(value)
     let (bytes, _) = FileFormat.encode(SettingsContents(values: [key.name: stored]))
@@ -41,7 +41,7 @@ struct RoundTripTests {
     #expect(try roundTrip(-0.0, SettingKey("key", default: 0.0)).0.sign == .minus)
   }
 
-  @Test func foundationsTypesAreExact() throws {
+  @Test func foundationTypesAreExact() throws {
     try expectExact([
       Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), .distantPast, Date(timeIntervalSince1970: 1e9 / 3),
     ])
@@ -69,7 +69,7 @@ struct RoundTripTests {
     #expect(store[SettingKey(composed, default: 0)] == 1)
     #expect(store[SettingKey(decomposed, default: 0)] == 2)
     try store.importJSON(store.exportJSON())
-    #expect(store.keys.count == 2)
+    #expect(store.settings.count == 2)
     let text = SettingKey("text", default: "")
     store[text] = composed
     store[text] = decomposed
@@ -89,7 +89,7 @@ struct RoundTripTests {
   private enum Plain: String { case one }
   private enum Convertible: String, Codable, SettingConvertible { case one, two }
 
-  @Test func enumerationsAreKeptByTheirRawValues() throws {
+  @Test func enumerationsAreStoredByTheirRawValues() throws {
     #expect(
       try roundTrip(Notation.twentyFour, SettingKey("key", default: .twelve)) == (.twentyFour, .integer(1)))
     #expect(try roundTrip(Plain.one, SettingKey("key", default: Plain.one)) == (.one, .string("one")))
@@ -127,7 +127,7 @@ struct RoundTripTests {
     #expect(key.codec.decode(.string("")) == nil)
   }
 
-  @Test func aCodecOfOnesOwnDecidesTheForm() throws {
+  @Test func aCustomCodecDeterminesTheStoredForm() throws {
     let hexadecimal = SettingCodec<Int> {
       .string(String($0, radix: 16))
     } decode: { stored in
@@ -143,7 +143,7 @@ struct RoundTripTests {
     #expect(store[SettingKey("mask", default: 0)] == 0)
   }
 
-  @Test func whatIsNestedTooDeepIsRefused() throws {
+  @Test func excessiveNestingIsRefused() throws {
     let deep = (0...70).reduce(StoredValue.null) { value, _ in .array([value]) }
     let codec = SettingCodec<Int> { _ in
       deep
@@ -155,7 +155,7 @@ struct RoundTripTests {
     #expect(store.exportJSON() == "{}\n")
   }
 
-  @Test func theChecksumIsThatOfTheStandard() {
+  @Test func theChecksumIsCRC32C() {
     #expect(Checksum.of(Array("123456789".utf8)) == 0xE306_9283)
     #expect(Checksum.of([UInt8](repeating: 0, count: 32)) == 0x8A91_36AA)
     #expect(Checksum.of([UInt8]()) == 0)

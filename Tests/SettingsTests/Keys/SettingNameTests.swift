@@ -2,24 +2,24 @@ import Testing
 
 @testable import Settings
 
-/// Fault: names that are none.
+/// Fault: invalid names.
 struct SettingNameTests {
   @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
-  func aNameThatIsNoneIsRefusedWhenAKeyIsDeclared(name: String) {
+  func anInvalidNameIsRefused(name: String) {
     #expect(throws: SettingsError.self) { try SettingName(validating: name) }
     #expect(throws: SettingsError.self) { try SettingKey(validating: name, default: 0) }
   }
 
-  @Test func theRefusalSaysWhatAndWhy() {
+  @Test func theErrorHasTheNameAndTheReason() {
     #expect(throws: SettingsError.invalidKey(name: "a\0b", reason: "it contains a NUL")) {
       try SettingName(validating: "a\0b")
     }
     let error = SettingsError.invalidKey(name: "", reason: "it is empty")
-    #expect("\(error)" == "\"\" is no name of a setting: it is empty.")
+    #expect("\(error)" == "The name \"\" of a setting is invalid: it is empty.")
   }
 
   #if os(Linux) || os(macOS) || os(Windows)
-    @Test func aLiteralThatIsNoNameTraps() async {
+    @Test func anInvalidLiteralTraps() async {
       let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = SettingKey("", default: 0)
       }
@@ -28,12 +28,12 @@ struct SettingNameTests {
       }
       for result in [empty, odd] {
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("SettingKey: the name") && words.contains("is no name of a setting"))
+        #expect(words.contains("SettingKey: the name") && words.contains("is invalid"))
       }
     }
   #endif
 
-  @Test func everyOtherNameIsKeptByteByByte() throws {
+  @Test func everyOtherNameIsStoredExactly() throws {
     let folder = try TemporaryFolder()
     let names = [
       " ", "..", "a/b", "\u{E9}", "e\u{301}", "\n", String(repeating: "x", count: 255), "$date", "\u{1F600}",
@@ -43,6 +43,6 @@ struct SettingNameTests {
     try store.synchronize()
     let again = try folder.store()
     for (index, name) in names.enumerated() { #expect(again[SettingKey(name, default: -1)] == index) }
-    #expect(again.keys.count == names.count)
+    #expect(again.settings.count == names.count)
   }
 }

@@ -11,19 +11,19 @@ struct LocalizedTextTests {
   ]
 
   @Test(arguments: SettingsLanguage.allCases)
-  func everyTextIsThereInEveryLanguage(language: SettingsLanguage) {
+  func everyTextExistsInEveryLanguage(language: SettingsLanguage) {
     #expect(Self.all.filter { $0[language].isEmpty }.isEmpty)
   }
 
   @Test(arguments: SettingsLanguage.allCases)
-  func noTwoTextsReadTheSame(language: SettingsLanguage) {
-    // "Temperature" the section and "temperature" the quantity are one text; the others must be told apart.
+  func allTextsOfALanguageDiffer(language: SettingsLanguage) {
+    // The section and the quantity "Temperature" share one text; all others must differ.
     let texts = Self.all.map { $0[language] }
     #expect(Set(texts).count == texts.count)
   }
 
   @Test(arguments: SettingsLanguage.allCases)
-  func everyTranslationFillsInWhatTheEnglishOneDoes(language: SettingsLanguage) {
+  func everyTranslationHasThePlaceholderOfTheEnglishText(language: SettingsLanguage) {
     for text in Self.all {
       #expect(text[language].contains("{}") == text[.english].contains("{}"), "\(text[language])")
       #expect(!text.text(in: Locale(identifier: language.rawValue), value: "7").contains("{"))
@@ -31,8 +31,8 @@ struct LocalizedTextTests {
   }
 
   @Test(arguments: SettingsLanguage.allCases.filter { $0 != .english })
-  func aTranslationIsNotTheEnglishText(language: SettingsLanguage) {
-    // Names of persons, and words that are the same, may stay.
+  func translationsDifferFromTheEnglishText(language: SettingsLanguage) {
+    // Proper names and cognates may be the same.
     let same = Self.all.filter { $0[language] == $0[.english] }.map { $0[.english] }
     #expect(Set(same).isSubset(of: ["Fahrenheit", "Celsius", "Imperial"]))
   }
@@ -50,12 +50,12 @@ struct LocalizedTextTests {
     ("zh-Hant", .english),
     ("ar_EG", .arabic), ("en_US_POSIX", .english), ("tlh", .english), ("", .english),
   ])
-  func aLocaleFindsItsLanguage(identifier: String, expected: SettingsLanguage) {
+  func localesMapToLanguages(identifier: String, expected: SettingsLanguage) {
     #expect(SettingsLanguage(Locale(identifier: identifier)) == expected)
   }
 
   @Test
-  func theEnvironmentNamesTheLocaleOfTheUser() {
+  func theLocaleOfTheUserIsReadFromTheEnvironment() {
     #expect(Locale(environment: ["LANG": "de_DE.UTF-8"])?.identifier == "de_DE")
     #expect(Locale(environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "sv_SE@euro"])?.identifier == "sv_SE")
     #expect(

@@ -7,7 +7,7 @@ struct NotationTests {
   private let english = Locale(identifier: "en"), german = Locale(identifier: "de")
 
   @Test
-  func theRawValuesAreTheNumbersOfTheRows() {
+  func rawValuesAreRowNumbers() {
     #expect(TimeNotation.allCases.map(\.rawValue) == [0, 1])
     #expect(TimeNotation(rawValue: 0) == .twelveHour)
     #expect(TimeNotation(rawValue: 1) == .twentyFourHour)
@@ -20,28 +20,28 @@ struct NotationTests {
   }
 
   @Test
-  func theTitlesAreEnglishInEnglish() {
+  func titlesAreEnglishInAnEnglishLocale() {
     #expect(TimeNotation.allCases.map { $0.title(in: english) } == ["12 Hour", "24 Hour"])
     #expect(UnitsNotation.allCases.map { $0.title(in: english) } == ["Imperial", "Metric"])
     #expect(TemperatureNotation.allCases.map { $0.title(in: english) } == ["Fahrenheit", "Celsius"])
   }
 
   @Test
-  func theTitlesFollowTheLocale() {
+  func titlesFollowTheLocale() {
     #expect(TimeNotation.allCases.map { $0.title(in: german) } == ["12 Stunden", "24 Stunden"])
     #expect(UnitsNotation.metric.title(in: Locale(identifier: "fr_CA")) == "Métrique")
     #expect(TemperatureNotation.celsius.title(in: Locale(identifier: "zh-Hans")) == "摄氏度")
   }
 
   @Test
-  func theTitleIsThatOfTheUsersLanguage() {
+  func theDefaultTitleIsInTheLanguageOfTheUser() {
     let expected = Set(["12 Hour", "12 Stunden", "12 heures", "12 horas", "12 ore", "12 uur", "12 timmar"])
     #expect(
       expected.union(["12 godzin", "12時間制", "12 小时制", "12 ساعة"]).contains(TimeNotation.twelveHour.title))
   }
 
   @Test
-  func theDateFormatWritesATimeThatWay() {
+  func theDateFormatMatchesTheNotation() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -53,7 +53,7 @@ struct NotationTests {
   }
 
   @Test
-  func notationsAreCodedAsTheirNumbers() throws {
+  func notationsAreCodedAsNumbers() throws {
     let encoded = try JSONEncoder().encode([TimeNotation.twentyFourHour, .twelveHour])
     #expect(String(decoding: encoded, as: UTF8.self) == "[1,0]")
     #expect(try JSONDecoder().decode([UnitsNotation].self, from: encoded) == [.metric, .imperial])
@@ -65,7 +65,7 @@ struct NotationTests {
   private enum Oddity: Int, SettingsOption { case plain, sameAsSystem, useURLFirst }
 
   @Test
-  func anOptionWithoutATitleIsNamedAfterItsCase() {
+  func aTitleIsDerivedFromTheNameOfTheCase() {
     #expect(Oddity.allCases.map { $0.title(in: german) } == ["Plain", "Same As System", "Use URLFirst"])
   }
 }

@@ -6,12 +6,12 @@ import Testing
 @testable import Settings
 
 #if !os(Windows)
-  /// How long it takes until a change of another process is published here.
+  /// The time from a change in another process until it is published here.
   @Suite(.timeLimit(.minutes(60)))
   struct LatencyTests {
     private let stamp = SettingKey("stamp", default: UInt64(0))
 
-    /// From before it is set there until it is published here, the commit included. `SETTINGS_CHANGES` sets how many.
+    /// Measures from before the value is set, so that the commit is included. `SETTINGS_CHANGES` sets the number.
     @Test func changesOfAnotherProcessArrive() async throws {
       let count = ProcessInfo.processInfo.environment["SETTINGS_CHANGES"].flatMap { Int($0) } ?? 20
       let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ import Testing
       let cancellable = store.publisher(for: stamp).dropFirst().sink { stamp in
         arrivals.note((stamp, DispatchTime.now().uptimeNanoseconds - stamp))
       }
-      // From now on the store watches.
+      // The store is watching after this.
       try await store.flush()
       let helper = try Helper(["stamp", folder.file.path, "\(count)"])
       #expect(helper.line() == "done")

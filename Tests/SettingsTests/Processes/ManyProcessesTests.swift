@@ -9,7 +9,7 @@ import Testing
   struct ManyProcessesTests {
     private let counter = SettingKey("counter", default: 0)
 
-    /// `SETTINGS_STEPS` sets how many steps each process takes.
+    /// `SETTINGS_STEPS` sets the number of steps of each process.
     @Test(arguments: [2, 4])
     func processesThatCountTogetherLoseNoStep(number: Int) throws {
       let steps = ProcessInfo.processInfo.environment["SETTINGS_STEPS"].flatMap { Int($0) } ?? 250
@@ -20,7 +20,7 @@ import Testing
       #expect(try folder.store()[counter] == number * steps)
     }
 
-    @Test func aCommitKeepsWhatOthersWrote() throws {
+    @Test func aCommitPreservesChangesOfOtherStores() throws {
       let folder = try TemporaryFolder()
       let one = try folder.store()
       let other = try folder.store()
@@ -28,7 +28,7 @@ import Testing
       try one.synchronize()
       other[SettingKey("other", default: 0)] = 2
       try other.synchronize()
-      let values = try folder.backend().load(unless: nil)?.values
+      let values = try folder.backend().load(ifChangedSince: nil)?.values
       #expect(values == ["one": .integer(1), "other": .integer(2)])
     }
 
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// Fault: a stopped lock holder.
-    @Test func whoeverHoldsTheLockAndIsStoppedStopsNobodyFromReading() throws {
+    @Test func aStoppedLockHolderDoesNotBlockReaders() throws {
       let folder = try TemporaryFolder()
       let first = try folder.store()
       first[counter] = 1
@@ -75,7 +75,7 @@ import Testing
       #expect(try folder.store()[counter] == 2)
     }
 
-    @Test func theSystemsDefaultsKeepValues() throws {
+    @Test func userDefaultsStoreValues() throws {
       let folder = try TemporaryFolder()
       let home = [
         "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path, "CFFIXED_USER_HOME": folder.url.path,

@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct SettingTests {
   private static let volume = SettingKey("volume", default: 5)
-  private static let name = SettingKey("name", default: "nobody")
+  private static let name = SettingKey("name", default: "someone")
 
   private class Player: ObservableObject, SettingsOwner, @unchecked Sendable {
     let store: SettingsStore
@@ -23,7 +23,7 @@ struct SettingTests {
     @Setting(SettingTests.name) var name
   }
 
-  /// Nobody observes it as a whole.
+  /// A class that is not observable.
   private final class Plain: SettingsOwner {
     let store = testStore()
     @Setting(SettingTests.volume) var volume
@@ -32,7 +32,7 @@ struct SettingTests {
   private let store = testStore()
 
   @Test
-  func thePropertyIsWhatTheStoreHas() {
+  func thePropertyReadsAndSetsTheStore() {
     let player = Player(store)
     #expect(player.volume == 5)
     store[Self.volume] = 7
@@ -42,7 +42,7 @@ struct SettingTests {
   }
 
   @Test
-  func theProjectionPublishesChangesOfEitherSide() {
+  func theProjectionPublishesEveryChange() {
     let player = Player(store)
     let probe = Probe<Int, Never>()
     player.$volume.subscribe(probe)
@@ -60,7 +60,7 @@ struct SettingTests {
   }
 
   @Test
-  func aChangeOfTheStoreIsAnnouncedThoughNobodyEverReadTheProperty() {
+  func aChangeOfTheStoreIsAnnouncedForAnUnreadProperty() {
     let player = Player(store)
     let announced = Probe<Void, Never>()
     player.objectWillChange.subscribe(announced)
@@ -106,7 +106,7 @@ struct SettingTests {
   }
 
   @Test
-  func theObjectGoesAndIsSilentAfterwards() {
+  func theObjectIsReleasedAndThenSilent() {
     let announced = Probe<Void, Never>()
     weak var gone: Player?
     do {
@@ -128,7 +128,7 @@ struct SettingTests {
   }
 
   @Test
-  func anOverrideIsWhatThePropertyShows() {
+  func thePropertyReadsAnOverride() {
     let overrides = SettingsOverrides(["volume": "11"])
     let player = Player(testStore(overrides: overrides))
     player.volume = 3
@@ -157,7 +157,7 @@ struct SettingTests {
   }
 
   @Test
-  func whatSetsThePropertyEndsWithTheObject() {
+  func aPublisherThatSetsThePropertyIsCancelledWithTheObject() {
     let volumes = ManualPublisher<Int, Never>()
     weak var gone: Player?
     do {
@@ -173,7 +173,7 @@ struct SettingTests {
   }
 
   @Test
-  func aPublisherThatHasEndedIsNotKept() {
+  func aFinishedPublisherIsReleased() {
     let player = Player(store)
     let tracker = LifetimeTracker()
     do {
@@ -190,8 +190,8 @@ struct SettingTests {
   }
 
   @Test
-  func whateverThreadsSetEveryChangeIsAnnounced() throws {
-    for _ in 1...20 {
+  func everyChangeOfAnyThreadIsAnnounced() throws {
+    for _ in 1...5 {
       let store = testStore()
       let player = Player(store)
       let announced = Probe<Void, Never>(), values = Probe<Int, Never>()

@@ -23,7 +23,7 @@ struct EditingTests {
     #expect(store.exportJSON() == "{}\n")
   }
 
-  @Test func anEditReadsWhatItWrote() {
+  @Test func anEditReadsItsOwnChanges() {
     let store = testStore()
     let result = store.edit { settings in
       settings[volume] = 6
@@ -34,7 +34,7 @@ struct EditingTests {
     #expect(result == (6, 5))
   }
 
-  @Test func anEditRunsAgainWhenWhatItReadHasChanged() {
+  @Test func anEditRunsAgainIfAValueItReadHasChanged() {
     let store = testStore()
     var runs = 0
     store.edit { settings in
@@ -47,7 +47,7 @@ struct EditingTests {
     #expect(store[volume] == 11)
   }
 
-  @Test func aValueThatCannotBeKeptIsReportedAndNotSet() {
+  @Test func aValueThatCannotBeStoredIsReportedAndNotSet() {
     let broken = SettingKey(
       "broken", default: 0,
       codec: SettingCodec { _ in
@@ -68,7 +68,7 @@ struct EditingTests {
     #expect(store[volume] == 5)
   }
 
-  @Test func aCommitSeesWhatOthersWroteAndIsSafeWhenItReturns() async throws {
+  @Test func aCommitSeesOtherStoresAndIsSafeWhenItReturns() async throws {
     let memory = MemoryBackend()
     let store = testStore(memory)
     let other = testStore(memory)
@@ -79,7 +79,7 @@ struct EditingTests {
       defer { settings[volume] += 1 }
       return settings[volume]
     }
-    // What was pending here is newer than what was there.
+    // The pending value is newer than the stored one.
     #expect(before == 20)
     #expect(memory.contents.values == ["volume": .integer(21)])
     _ = try await other.commit { $0[volume] += 1 }
@@ -87,12 +87,12 @@ struct EditingTests {
     await #expect(throws: Refusal.self) { try await store.commit { _ in throw Refusal() } }
   }
 
-  @Test func resettingBringsBackTheDefault() throws {
+  @Test func resettingRestoresTheDefault() throws {
     let memory = MemoryBackend()
     let store = testStore(memory)
     store[volume] = 7
     store[name] = "Grace"
-    store[volume.in("other")] = 8
+    store[volume.namespaced("other")] = 8
     try store.synchronize()
     #expect(store.removeAll { $0.rawValue.hasPrefix("other.") } == ["other.volume"])
     store.reset(volume)
@@ -104,7 +104,7 @@ struct EditingTests {
     #expect(store[name] == "Ada")
   }
 
-  @Test func setsOfOneTurnAreAtMostTwoCommits() async throws {
+  @Test func manySetsAreAtMostTwoCommits() async throws {
     let memory = MemoryBackend()
     let store = testStore(memory)
     for index in 1...1_000 { store[SettingKey("key \(index)", default: 0)] = index }
@@ -113,7 +113,7 @@ struct EditingTests {
     #expect(memory.contents.revision.generation <= 2)
   }
 
-  @Test func aStoreThatIsDroppedStillWritesWhatIsPending() async throws {
+  @Test func aReleasedStoreStillWritesPendingValues() async throws {
     let memory = MemoryBackend()
     let other = testStore(memory)
     SettingsStore(memory)[volume] = 7
@@ -121,7 +121,7 @@ struct EditingTests {
     #expect(memory.contents.values == ["volume": .integer(7)])
   }
 
-  @Test func aSubscriptionKeepsItsStore() async throws {
+  @Test func aSubscriptionKeepsItsStoreAlive() async throws {
     let memory = MemoryBackend()
     let probe = Probe<Int, Never>()
     let seen = Happenings<Int>()
@@ -137,7 +137,7 @@ struct EditingTests {
     #expect(await seen.next(2) == [5, 6])
   }
 
-  @Test func aStoreIsFreed() throws {
+  @Test func aStoreIsReleasedWithItsLastReference() throws {
     let tracker = LifetimeTracker()
     do {
       let store = testStore()

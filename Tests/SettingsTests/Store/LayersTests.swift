@@ -8,7 +8,7 @@ struct LayersTests {
   private let name = SettingKey("ui.name", default: "Ada")
   private let tags = SettingKey("tags", default: [String]())
 
-  @Test func anOverrideCountsInsteadOfWhatIsStored() throws {
+  @Test func anOverrideTakesThePlaceOfTheStoredValue() throws {
     let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
     let store = testStore(
       memory,
@@ -24,12 +24,12 @@ struct LayersTests {
     try store.synchronize()
     #expect(memory.contents.values == ["volume": .integer(8)])
     #expect(probe.values == [11])
-    #expect(store.keys.map(\.origin) == [.override, .override, .override])
-    #expect(store.keys.map(\.name) == ["tags", "ui.name", "volume"])
+    #expect(store.settings.map(\.origin) == [.override, .override, .override])
+    #expect(store.settings.map(\.name) == ["tags", "ui.name", "volume"])
   }
 
-  /// It may be a secret that was given to the wrong key, and is not repeated.
-  @Test func anOverrideThatMakesNoSenseIsReportedAndWhatIsStoredCounts() {
+  /// The text may be a secret that was given for the wrong key, so the event does not repeat it.
+  @Test func anInvalidOverrideIsReportedAndTheStoredValueIsUsed() {
     let memory = MemoryBackend(SettingsContents(values: ["volume": .integer(7)]))
     let store = testStore(memory, overrides: SettingsOverrides(["volume": "loud"]))
     let events = Probe<SettingsEvent, Never>()
@@ -46,18 +46,18 @@ struct LayersTests {
     #expect(store[volume] == 5)
     #expect(values.values == [7, 8, 9, 5])
     #expect(events.values == [.wrongType(key: "volume", found: "override", expected: "Int")])
-    // For another type it makes sense.
+    // It is valid for a key of another type.
     let text = SettingKey("volume", default: "")
     #expect(store[text] == "loud")
     #expect(store.information(for: text).origin == .override)
   }
 
-  @Test func keysTellWhereTheirValuesComeFrom() throws {
+  @Test func settingsDescribeTheOriginOfTheirValues() throws {
     let store = testStore()
     _ = store[volume]
     store[name] = "Grace"
     #expect(
-      store.keys == [
+      store.settings == [
         SettingInformation(name: "ui.name", origin: .stored, isSaved: false),
         SettingInformation(name: "volume", origin: .defaultValue, isSaved: true),
       ])
@@ -65,7 +65,7 @@ struct LayersTests {
     #expect(store.information(for: name).isSaved)
   }
 
-  @Test func aNamespaceUsesLongerNames() {
+  @Test func aNamespacePrefixesNames() {
     let store = testStore()
     let ui = store.namespace("ui")
     let probe = Probe<String, Never>()
@@ -74,14 +74,14 @@ struct LayersTests {
     ui[short] = "Grace"
     #expect(store[name] == "Grace")
     store.namespace("ui").namespace("window")[volume] = 3
-    #expect(store[volume.in("ui.window")] == 3)
+    #expect(store[volume.namespaced("ui.window")] == 3)
     store[volume] = 9
     ui.resetAll()
     #expect(store.exportJSON() == "{\n  \"volume\": 9\n}\n")
     #expect(probe.values == ["Ada", "Grace", "Ada"])
   }
 
-  @Test func aSlotIsAShortWayToTheSameSetting() {
+  @Test func aSlotReadsAndSetsTheSameSetting() {
     let store = testStore()
     let slot = store.slot(for: name)
     #expect(slot.value == "Ada")

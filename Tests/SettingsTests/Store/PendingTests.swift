@@ -3,7 +3,7 @@ import Testing
 
 @testable import Settings
 
-/// What was set is on its way to the disk, whatever becomes of a transaction that would have taken it along.
+/// Pending values stay scheduled, even if a transaction that would have written them fails.
 struct PendingTests {
   private let value = SettingKey("value", default: 0)
   private let count = SettingKey("count", default: 0)
@@ -16,14 +16,14 @@ struct PendingTests {
     return store
   }
 
-  private func expectWrittenSoon(_ store: SettingsStore) throws {
+  private func expectScheduled(_ store: SettingsStore) throws {
     #expect(!store.information(for: value).isSaved)
     #expect(store.state.withLock { $0.isScheduled })
     try store.synchronize()
     #expect(store.information(for: value).isSaved)
   }
 
-  @Test func aTransactionThatThrowsAfterAConflictLeavesWhatIsPendingOnItsWay() async throws {
+  @Test func aTransactionThatThrowsAfterAConflictKeepsPendingValues() async throws {
     let store = try pendingStore(conflicts: 1)
     await #expect(throws: Full.self) {
       try await store.commit { settings in
@@ -31,10 +31,10 @@ struct PendingTests {
         settings[count] += 1
       }
     }
-    try expectWrittenSoon(store)
+    try expectScheduled(store)
   }
 
-  @Test func aValueThatCannotBeKeptAfterAConflictLeavesWhatIsPendingOnItsWay() async throws {
+  @Test func aValueThatCannotBeStoredAfterAConflictKeepsPendingValues() async throws {
     let store = try pendingStore(conflicts: 1)
     let codec = SettingCodec<Int> { number in
       if number > 0 { throw Full() }
@@ -46,23 +46,23 @@ struct PendingTests {
     await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full()")) {
       try await store.commit { settings in settings[broken] = settings[count] }
     }
-    try expectWrittenSoon(store)
+    try expectScheduled(store)
   }
 
-  @Test func aTransactionThatIsGivenUpLeavesWhatIsPendingOnItsWay() async throws {
+  @Test func anAbandonedTransactionKeepsPendingValues() async throws {
     let store = try pendingStore(conflicts: .max)
     await #expect(throws: SettingsError.tooManyConflicts(attempts: 10_000)) {
       try await store.commit { $0[count] += 1 }
     }
-    try expectWrittenSoon(store)
+    try expectScheduled(store)
   }
 
-  @Test func whatIsSetWhileItIsWrittenIsWrittenAfterwards() throws {
+  @Test func aValueSetDuringAWriteIsWrittenAfterwards() throws {
     let memory = MemoryBackend()
     let store = try SettingsStore(
       RivalBackend(memory, conflicts: 0) { store in store?[SettingKey("value", default: 0)] = 2 },
       coalescing: .seconds(3600))
-    (store.backend as? RivalBackend)?.meet(store)
+    (store.backend as? RivalBackend)?.attach(store)
     store[value] = 1
     try store.synchronize()
     #expect(memory.contents.values["value"] == .integer(1))
@@ -74,7 +74,7 @@ struct PendingTests {
   }
 }
 
-/// A backend on which someone else counts up right before a commit that depends on what was read.
+/// A backend in which another writer increments a counter just before a commit with expectations.
 private final class RivalBackend: SettingsBackend {
   private struct State {
     var conflicts: Int
@@ -93,11 +93,13 @@ private final class RivalBackend: SettingsBackend {
     state = Guarded(State(conflicts: conflicts, meanwhile: meanwhile))
   }
 
-  func meet(_ store: SettingsStore) { state.withLock { $0.store = store } }
+  func attach(_ store: SettingsStore) { state.withLock { $0.store = store } }
 
-  func load(unless known: SettingsRevision?) -> SettingsContents? { memory.load(unless: known) }
+  func load(ifChangedSince known: SettingsRevision?) -> SettingsContents? {
+    memory.load(ifChangedSince: known)
+  }
 
-  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommit {
+  func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     let (mustCount, store, meanwhile) = state.withLock { state in
       defer {
         state.meanwhile = nil

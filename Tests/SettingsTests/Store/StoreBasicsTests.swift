@@ -7,7 +7,7 @@ struct StoreBasicsTests {
   private let volume = SettingKey("volume", default: 5)
   private let name = SettingKey("name", default: "Ada")
 
-  @Test func aValueIsVisibleAtOnce() {
+  @Test func aNewValueIsVisibleAtOnce() {
     let store = testStore()
     #expect(store[volume] == 5)
     store[volume] = 7
@@ -18,7 +18,7 @@ struct StoreBasicsTests {
     #expect(store[name] == "Ada")
   }
 
-  @Test func aPublisherStartsWithThePresentValueAndLeavesOutEqualOnes() {
+  @Test func aPublisherStartsWithTheCurrentValueAndSkipsEqualValues() {
     let store = testStore()
     let probe = Probe<Int, Never>()
     store.publisher(for: volume).subscribe(probe)
@@ -29,7 +29,7 @@ struct StoreBasicsTests {
     #expect(probe.values == [5, 6, 5])
   }
 
-  @Test func whatWasFlushedIsInTheBackend() async throws {
+  @Test func flushedValuesAreInTheBackend() async throws {
     let memory = MemoryBackend()
     let store = testStore(memory)
     store[volume] = 9

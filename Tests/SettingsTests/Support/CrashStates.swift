@@ -1,8 +1,8 @@
 #if !os(Windows)
   @testable import Settings
 
-  /// What a disk may hold after a crash: for every moment, the changes of names since the last sync of the folder may
-  /// each have arrived or not, and a file that was not synced may be empty, cut short or whole.
+  /// The possible states of a disk after a crash. At every moment, each change of a name since the last sync of the
+  /// folder may have arrived or not, and a file that was not synced may be empty, truncated or complete.
   enum CrashStates {
     /// - Returns: For each prefix of the operations, its length and every possible disk.
     static func all(

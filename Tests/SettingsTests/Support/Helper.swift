@@ -17,7 +17,7 @@ import Testing
     private var received: [UInt8] = []
     private var isReaped = false
 
-    /// Starts the helper with what it should do.
+    /// Starts the helper with a command.
     convenience init(_ arguments: [String], environment: [String: String] = [:]) throws {
       try self.init(Self.path, arguments, environment: environment)
     }
@@ -42,8 +42,8 @@ import Testing
       guard code == 0 else { throw Failure(what: "\(program) did not start: \(code)") }
     }
 
-    /// Opens both ends such that no other process has them, not even one that another thread starts at this moment: it
-    /// would keep the pipe open when the helper is gone. A pipe with a name can be opened so on every system.
+    /// Opens both ends so that no other process inherits them, not even one started at this moment by another thread,
+    /// which would keep the pipe open after the end of the helper. Only a named pipe allows this on every system.
     private func openPipe() throws -> Int32 {
       let name = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID().uuidString)")
         .path
@@ -64,7 +64,7 @@ import Testing
       close(output)
     }
 
-    /// Beside the program that runs the tests.
+    /// The helper is beside the program that runs the tests.
     static var path: String {
       let bundles = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       let here = Bundle.main.executableURL.map { [$0.deletingLastPathComponent()] } ?? []
@@ -73,7 +73,7 @@ import Testing
       return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "settings-writer"
     }
 
-    /// The next line it says; `nil` after the last, or if none comes in time.
+    /// The next line of output; `nil` after the last one, or after the time limit.
     func line(within milliseconds: Int32 = 600_000) -> String? {
       while true {
         if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
@@ -89,8 +89,8 @@ import Testing
       }
     }
 
-    /// Lets it go on for a moment.
-    func letGoOn(milliseconds: Int32) {
+    /// Lets the helper continue for a moment.
+    func letContinue(milliseconds: Int32) {
       var waiting = pollfd(fd: -1, events: 0, revents: 0)
       _ = poll(&waiting, 1, milliseconds)
     }
@@ -101,16 +101,16 @@ import Testing
       waitpid(process, &status, WUNTRACED)
     }
 
-    /// Ends it in the middle of whatever it does, and waits until it is gone.
+    /// Kills the helper, and waits until it is gone.
     func kill() {
       guard !isReaped else { return }
       signal(SIGKILL)
       _ = end()
     }
 
-    /// Waits until it has ended.
+    /// Waits until the helper has ended.
     ///
-    /// - Returns: Whether it ended well.
+    /// - Returns: Whether it was successful.
     func end() -> Bool {
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}

@@ -3,8 +3,8 @@
 
   @testable import Settings
 
-  /// A file system in memory that records what was done to it, fails when told to, and can say what a disk may hold
-  /// after the power was cut.
+  /// A file system in memory that records its operations and fails on demand. From the record follow the possible
+  /// states of a disk after a power failure.
   final class ModelFileSystem: FileSystem {
     typealias Inode = Int
 
@@ -18,7 +18,7 @@
       case syncFolder
     }
 
-    /// What is on the disk.
+    /// The contents of the disk.
     struct Disk {
       var names: [String: Inode] = [:]
       var contents: [Inode: [UInt8]] = [:]
@@ -34,11 +34,11 @@
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
 
-      /// What happens when someone wants the lock.
+      /// Called whenever the lock is requested.
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
       var lockings = 0
 
-      /// Files that cannot be touched, and why.
+      /// Files that cannot be accessed, and the error.
       var refusals: [String: Int32] = [:]
     }
 
@@ -49,7 +49,7 @@
     var disk: Disk { state.withLock { $0.disk } }
     var operations: [Operation] { state.withLock { $0.operations } }
 
-    /// How many times something was to be changed.
+    /// The number of attempted changes.
     var attempts: Int { state.withLock { $0.attempts } }
 
     func forgetOperations() {
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Lets the attempt of that number fail, counted from now on, and no other.
+    /// Lets one attempted change fail, counted from now on.
     func fail(attempt: Int, code: Int32) {
       state.withLock { state in
         state.attempts = 0
@@ -67,15 +67,15 @@
       }
     }
 
-    /// Lets everything fail that is done with a file, until told otherwise.
+    /// Lets every operation on a file fail, until the code is `nil`.
     func refuse(_ path: String, code: Int32?) { state.withLock { $0.refusals[path] = code } }
 
-    /// Does something whenever someone wants the lock, given how often that was; who does not get it if that throws.
+    /// Calls a closure whenever the lock is requested, with the number of requests. If it throws, so does the request.
     func whenLocking(_ action: @escaping @Sendable (Int) throws(SettingsError) -> Void) {
       state.withLock { $0.onLock = action }
     }
 
-    /// How many times someone wanted the lock.
+    /// The number of requests for the lock.
     var lockings: Int { state.withLock { $0.lockings } }
 
     fileprivate func lock() throws(SettingsError) {
@@ -221,7 +221,7 @@
     }
   }
 
-  /// Nobody else holds it unless told so.
+  /// A lock that is free unless `whenLocking` says otherwise.
   private final class ModelLock: FileLock {
     private let system: ModelFileSystem
 

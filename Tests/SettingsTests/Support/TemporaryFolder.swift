@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Settings
 
-/// A folder of one test, gone with it.
+/// A folder that is removed with its last reference.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -19,7 +19,7 @@ final class TemporaryFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 
-  /// A store on the file of this folder that writes when it is told to.
+  /// A store on the file of this folder that writes only on demand.
   func store(
     migrations: [SettingsMigration] = [], lockTimeout: Duration = .seconds(600)
   ) throws -> SettingsStore {

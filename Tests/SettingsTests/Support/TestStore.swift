@@ -1,6 +1,6 @@
 import Settings
 
-/// A store that writes when it is told to and not before, so that only the test itself delivers what it sets.
+/// A store that writes only on demand, so that values are delivered on the thread of the test.
 func testStore(
   _ memory: MemoryBackend = .memory, overrides: SettingsOverrides = .none
 ) -> SettingsStore {

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// Code of both kinds, as an app has it; that it compiles is half of the test.
+/// Isolated and nonisolated code, as in an app. Compiling it is half of the test.
 @Suite
 struct IsolationTests {
   @MainActor
@@ -17,7 +17,7 @@ struct IsolationTests {
       viewModel.timeNotationPublisher
         .sink { [weak self] notation in self?.lines.append("\(notation)") }
         .store(in: &subscriptions)
-      viewModel.presentablePublisher(for: SettingsIndexPath(section: 1, row: 1))
+      viewModel.presentablePublisher(at: SettingsIndexPath(section: 1, row: 1))
         .sink { [weak self] row in self?.lines.append("\(row.accessory)") }
         .store(in: &subscriptions)
     }
@@ -69,7 +69,7 @@ struct IsolationTests {
   }
 
   @Test
-  func plainCodeOnAnyThreadUsesTheSameViewModel() {
+  func codeOnAnyThreadUsesTheSameViewModel() {
     let settings = SettingsViewModel(store: testStore())
     onThreads(2) { index in
       if index == 0 { settings.unitsNotation = .metric } else { settings.temperatureNotation = .celsius }
@@ -84,7 +84,7 @@ struct IsolationTests {
   }
 
   @Test
-  func anActorTakesTheViewModelAlong() async {
+  func anActorCanUseTheViewModel() async {
     let settings = SettingsViewModel(store: testStore()), archive = Archive()
     await archive.append(settings.unitsNotation)
     #expect(await archive.notations == [.imperial])

@@ -19,8 +19,8 @@ struct SettingsRowsTests {
   ]
 
   @Test
-  func thereIsASectionForEachNotationAndARowForEachOption() {
-    #expect(settings.numberOfSections == SettingsSection.allCases.count)
+  func eachNotationIsASectionAndEachOptionARow() {
+    #expect(settings.numberOfSections == NotationSection.allCases.count)
     #expect((0..<3).map { settings.numberOfRows(in: $0) } == [2, 2, 2])
     #expect(settings.form.sections.map(\.title) == ["Time", "Units", "Temperature"])
     #expect(
@@ -29,31 +29,31 @@ struct SettingsRowsTests {
   }
 
   @Test
-  func thereAreNoRowsInSectionsThatDoNotExist() {
+  func missingSectionsHaveNoRows() {
     #expect([3, -1, .max, .min].map { settings.numberOfRows(in: $0) } == [0, 0, 0, 0])
   }
 
   @Test(arguments: nowhere)
-  func aRowThatDoesNotExistPublishesNothingAndEnds(index: SettingsIndexPath) {
+  func thePublisherOfAMissingRowFinishesEmpty(index: SettingsIndexPath) {
     let probe = Probe<any SettingsPresentable, Never>()
-    settings.presentablePublisher(for: index).subscribe(probe)
+    settings.presentablePublisher(at: index).subscribe(probe)
     #expect(probe.values.isEmpty)
     #expect(probe.completion == .finished)
   }
 
   @Test(arguments: nowhere)
-  func selectingARowThatDoesNotExistChangesNothing(index: SettingsIndexPath) {
+  func selectingAMissingRowChangesNothing(index: SettingsIndexPath) {
     let announced = Probe<Void, Never>()
     settings.objectWillChange.subscribe(announced)
-    #expect(settings.select(index) == false)
+    #expect(settings.select(at: index) == false)
     #expect(announced.values.isEmpty)
-    #expect(store.keys.allSatisfy { $0.origin == .defaultValue })
+    #expect(store.settings.allSatisfy { $0.origin == .defaultValue })
   }
 
   @Test
-  func aRowPublishesItselfAgainWhenAnotherOptionIsSelected() {
+  func aRowIsPublishedAgainWhenAnotherOptionIsSelected() {
     let probe = Probe<any SettingsPresentable, Never>()
-    settings.presentablePublisher(for: SettingsIndexPath(section: 0, row: 1)).subscribe(probe)
+    settings.presentablePublisher(at: SettingsIndexPath(section: 0, row: 1)).subscribe(probe)
     settings.timeNotation = .twentyFourHour
     settings.unitsNotation = .metric
     #expect(probe.values.map(\.text) == ["24 Hour", "24 Hour"])
@@ -65,14 +65,14 @@ struct SettingsRowsTests {
   func everyOptionOfEverySectionCanBeSelected() {
     for section in 0..<settings.numberOfSections {
       for row in [1, 0] {
-        #expect(settings.select(SettingsIndexPath(section: section, row: row)))
+        #expect(settings.select(at: SettingsIndexPath(section: section, row: row)))
         let marks = settings.form.sections[section].rows.map(\.accessory)
         #expect(marks.enumerated().allSatisfy { ($1 == .checkmark) == ($0 == row) })
       }
     }
-    settings.select(SettingsIndexPath(section: 0, row: 1))
-    settings.select(SettingsIndexPath(section: 1, row: 1))
-    settings.select(SettingsIndexPath(section: 2, row: 1))
+    settings.select(at: SettingsIndexPath(section: 0, row: 1))
+    settings.select(at: SettingsIndexPath(section: 1, row: 1))
+    settings.select(at: SettingsIndexPath(section: 2, row: 1))
     #expect(settings.timeNotation == .twentyFourHour)
     #expect(settings.unitsNotation == .metric)
     #expect(settings.temperatureNotation == .celsius)
@@ -80,9 +80,9 @@ struct SettingsRowsTests {
 
   @Test
   func theRowsAreTheViewModelsOfTheirSections() {
-    func first(_ section: SettingsSection) -> (any SettingsPresentable)? {
+    func first(_ section: NotationSection) -> (any SettingsPresentable)? {
       let probe = Probe<any SettingsPresentable, Never>()
-      settings.presentablePublisher(for: SettingsIndexPath(section: section.rawValue, row: 0)).subscribe(
+      settings.presentablePublisher(at: SettingsIndexPath(section: section.rawValue, row: 0)).subscribe(
         probe)
       return probe.values.first
     }
@@ -92,7 +92,7 @@ struct SettingsRowsTests {
   }
 
   @Test
-  func rowViewModelsAreValuesThatCompare() {
+  func rowViewModelsAreEquatableValues() {
     let chosen = SettingsTimeViewModel(timeNotation: .twelveHour, selection: .twelveHour)
     let other = SettingsTimeViewModel(timeNotation: .twentyFourHour, selection: .twelveHour)
     #expect(chosen.accessory == .checkmark)
@@ -115,7 +115,7 @@ struct SettingsRowsTests {
     let german = SettingsViewModel(store: store, locale: Locale(identifier: "de"))
     #expect(german.form.sections.map(\.title) == ["Uhrzeit", "Einheiten", "Temperatur"])
     #expect(german.form.sections[0].rows.map(\.text) == ["12 Stunden", "24 Stunden"])
-    #expect(SettingsSection.units.title(in: Locale(identifier: "it")) == "Unità")
+    #expect(NotationSection.units.title(in: Locale(identifier: "it")) == "Unità")
   }
 
   @Test

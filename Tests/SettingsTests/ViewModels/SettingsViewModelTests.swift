@@ -9,7 +9,7 @@ struct SettingsViewModelTests {
   private let store = testStore()
 
   @Test
-  func withoutAnythingStoredTheFirstOfEachNotationCounts() {
+  func theFirstOptionOfEachNotationIsTheDefault() {
     let settings = SettingsViewModel(store: store)
     #expect(settings.timeNotation == .twelveHour)
     #expect(settings.unitsNotation == .imperial)
@@ -17,7 +17,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func whatIsSetIsThereForTheNextViewModel() {
+  func aNewViewModelReadsTheStoredValues() {
     let settings = SettingsViewModel(store: store)
     settings.timeNotation = .twentyFourHour
     settings.unitsNotation = .metric
@@ -29,7 +29,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func eachPublisherTellsThePresentValueAndEachChangeOnce() {
+  func eachPublisherPublishesTheCurrentValueAndEachChange() {
     let settings = SettingsViewModel(store: store)
     let time = Probe<TimeNotation, Never>(), units = Probe<UnitsNotation, Never>()
     let temperature = Probe<TemperatureNotation, Never>()
@@ -46,7 +46,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func theProjectionIsThePublisherToo() {
+  func theProjectionPublishesTheSameValues() {
     let settings = SettingsViewModel(store: store)
     let probe = Probe<UnitsNotation, Never>()
     settings.$unitsNotation.subscribe(probe)
@@ -55,7 +55,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func aChangeThroughAnotherViewModelComesOnceAndIsNotSetAgain() {
+  func aChangeThroughAnotherViewModelArrivesOnce() {
     let one = SettingsViewModel(store: store), other = SettingsViewModel(store: store)
     let seenByOne = Probe<TimeNotation, Never>(), seenByOther = Probe<TimeNotation, Never>()
     one.timeNotationPublisher.subscribe(seenByOne)
@@ -69,7 +69,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func aSubscriberThatSetsTheValueHasTheLastWord() {
+  func aValueSetByASubscriberWins() {
     let settings = SettingsViewModel(store: store)
     let insisting = settings.timeNotationPublisher.sink { notation in
       if notation == .twentyFourHour { settings.timeNotation = .twelveHour }
@@ -84,7 +84,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func theObjectAnnouncesEachChangeWhoeverMakesIt() {
+  func theObjectAnnouncesEveryChange() {
     let one = SettingsViewModel(store: store), other = SettingsViewModel(store: store)
     let announced = Probe<Void, Never>()
     one.objectWillChange.subscribe(announced)
@@ -97,7 +97,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func anAnnouncementOfItsOwnChangeComesBeforeIt() {
+  func itsOwnChangesAreAnnouncedBeforehand() {
     let settings = SettingsViewModel(store: store)
     var seen: [TimeNotation] = []
     let cancellable = settings.objectWillChange.sink { seen.append(settings.timeNotation) }
@@ -108,7 +108,7 @@ struct SettingsViewModelTests {
 
   @Test
   func aChangeByAnotherProcessArrives() throws {
-    // Two stores on one backend are to each other what two processes are.
+    // Two stores on one backend behave like two processes.
     let memory = MemoryBackend()
     let store = testStore(memory)
     let settings = SettingsViewModel(store: store)
@@ -122,7 +122,7 @@ struct SettingsViewModelTests {
     #expect(arrived.wait(timeout: .now() + 600) == .success)
     #expect(settings.unitsNotation == .metric)
     #expect(probe.values == [.imperial, .metric])
-    // Nothing that arrived was written back.
+    // The arrived value was not written back.
     try store.synchronize()
     #expect(memory.contents.revision.generation == 1)
   }
@@ -147,7 +147,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func aViewModelThatIsListenedToCanGo() {
+  func anObservedViewModelIsReleased() {
     let tracker = LifetimeTracker()
     var cancellables: [AnyCancellable] = []
     weak var gone: SettingsViewModel?
@@ -158,7 +158,7 @@ struct SettingsViewModelTests {
       cancellables.append(settings.timeNotationPublisher.sink { _ = mark.pass($0) })
       cancellables.append(settings.objectWillChange.sink { _ = mark.pass(0) })
       let path = SettingsIndexPath(section: 0, row: 0)
-      cancellables.append(settings.presentablePublisher(for: path).sink { _ in _ = mark.pass(0) })
+      cancellables.append(settings.presentablePublisher(at: path).sink { _ in _ = mark.pass(0) })
       settings.timeNotation = .twentyFourHour
     }
     #expect(gone == nil)
@@ -168,7 +168,7 @@ struct SettingsViewModelTests {
   }
 
   @Test
-  func theStoreGoesWithTheLastOfItsViewModels() throws {
+  func theStoreIsReleasedWithItsLastViewModel() throws {
     weak var gone: SettingsStore?
     do {
       let store = testStore()
@@ -176,7 +176,7 @@ struct SettingsViewModelTests {
       let settings = SettingsViewModel(store: store)
       let announced = settings.objectWillChange.sink {}
       #expect(settings.timeNotation == .twelveHour)
-      // What the store does on opening it does on a queue of its own.
+      // Opening ends on the queue of the store.
       try store.synchronize()
       withExtendedLifetime(announced) {}
     }

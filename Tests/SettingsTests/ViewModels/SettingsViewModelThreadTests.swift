@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct SettingsViewModelThreadTests {
   @Test
-  func whateverThreadsSetAllViewModelsEndWithTheStore() throws {
+  func allViewModelsEndWithTheValuesOfTheStore() throws {
     for _ in 1...20 {
       let store = testStore()
       let viewModels = (1...3).map { _ in SettingsViewModel(store: store) }
@@ -34,7 +34,7 @@ struct SettingsViewModelThreadTests {
   }
 
   @Test
-  func whoListensToTheObjectLooksAgainAfterTheLastChangeFromElsewhere() throws {
+  func theLastExternalChangeIsAnnounced() throws {
     for _ in 1...20 {
       let store = testStore()
       let shown = SettingsViewModel(store: store)
@@ -48,7 +48,7 @@ struct SettingsViewModelThreadTests {
         if thread == 0 { own.unitsNotation = .metric }
       }
       try store.synchronize()
-      // Whoever wrote last, the announcement of that write came when the value was there.
+      // The announcement of the last write came after its value.
       #expect(seen.load(ordering: .relaxed) == shown.unitsNotation.rawValue)
       withExtendedLifetime(cancellable) {}
     }
@@ -79,13 +79,13 @@ struct SettingsViewModelThreadTests {
     let store = testStore()
     let count = SettingKey("count", default: 0)
     let form = SettingsForm(store: store) {
-      SettingsGroup("Count") { StepperSetting(count, title: "Count", in: 0...1_000_000) }
+      FormSection("Count") { StepperSetting(count, title: "Count", in: 0...1_000_000) }
     }
     let probe = Probe<SettingsRow, Never>()
     let path = SettingsIndexPath(section: 0, row: 0)
     form.rowPublisher(at: path).subscribe(probe)
     onThreads(4) { _ in
-      for _ in 0..<100 { try? form.increment(path) }
+      for _ in 0..<100 { try? form.increment(at: path) }
     }
     try store.synchronize()
     #expect(store[count] == 400)

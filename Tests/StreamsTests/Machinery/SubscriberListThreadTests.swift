@@ -22,9 +22,9 @@ struct SubscriberListThreadTests {
   }
 
   @Test
-  func aSubscriberThatStaysIsServedAfterOthersCameAndWentOnOtherThreads() async {
-    // In a process of its own: the first subjects of a process favour the thread that comes first, and the way in
-    // which that ends is what goes wrong here, if anything does.
+  func aSubscriberReceivesValuesAfterOthersCameAndWentOnOtherThreads() async {
+    // In a process of its own: only the first subjects of a process favour the first thread, and this tests how the
+    // favour ends.
     await #expect(processExitsWith: .success) {
       for _ in 0..<1_000 {
         let subject = PassthroughSubject<Int, TestError>()
@@ -44,7 +44,7 @@ struct SubscriberListThreadTests {
   }
 
   @Test
-  func aCompletionThatCameDuringTheSubscriptionIsDeliveredAfterIt() {
+  func aCompletionDuringTheSubscriptionIsDeliveredAfterIt() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = Probe<Int, TestError>()
     probe.onSubscription = { _ in onThreads(1) { _ in subject.send(completion: .failure("torn")) } }

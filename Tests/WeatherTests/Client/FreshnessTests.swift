@@ -11,7 +11,7 @@ struct FreshnessTests {
       received)
   }
 
-  @Test func theServerSaysHowLongAResponseHolds() {
+  @Test func serverStatesTheFreshness() {
     #expect(seconds([:]) == nil)
     #expect(seconds(["cache-control": "public, Max-Age=60"]) == 60)
     #expect(seconds(["Cache-Control": "max-age=60", "Age": "20"]) == 40)
@@ -21,12 +21,12 @@ struct FreshnessTests {
     #expect(seconds(["Expires": "0"]) == nil)
   }
 
-  @Test func aWrongClockDoesNoHarm() {
+  @Test func wrongClockDoesNoHarm() {
     let headers = ["Date": "Thu, 01 Jan 1970 00:00:00 GMT", "Expires": "Thu, 01 Jan 1970 00:01:00 GMT"]
     #expect(seconds(headers) == 60)
   }
 
-  @Test func datesOfHeadersAreRead() {
+  @Test func datesOfHeaderFieldsAreParsed() {
     #expect(HTTPDate.date("Sun, 06 Nov 1994 08:49:37 GMT") == Date(timeIntervalSince1970: 784_111_777))
     for text in [
       "", "now", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
@@ -36,7 +36,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func aServerSaysWhenToComeBackInSecondsOrByDate() {
+  @Test func retryAfterIsInSecondsOrADate() {
     func wait(_ text: String) -> Duration? {
       WeatherResponse(headers: ["retry-after": text], body: Data()).retryAfter(now: received)
     }
@@ -48,21 +48,7 @@ struct FreshnessTests {
     #expect(wait("soon") == nil)
   }
 
-  @Test func waitsDoubleUpToTheLongestAndEnd() {
-    let policy = WeatherClient.RetryPolicy(
-      attempts: 5, firstDelay: .seconds(10), longestDelay: .seconds(30), chance: { 1 })
-    #expect(
-      (1...5).map { policy.delay(afterAttempt: $0) } == [
-        .seconds(10), .seconds(20), .seconds(30), .seconds(30), nil,
-      ])
-    #expect(policy.delay(afterAttempt: 1, required: .seconds(30)) == .seconds(30))
-    #expect(policy.delay(afterAttempt: 1, required: .seconds(31)) == nil)
-    #expect(WeatherClient.RetryPolicy.never.delay(afterAttempt: 1) == nil)
-    let shortened = WeatherClient.RetryPolicy(firstDelay: .seconds(10), chance: { -3 })
-    #expect(shortened.delay(afterAttempt: 1) == .seconds(5))
-  }
-
-  @Test func noDamageToAFileGoesUnnoticed() throws {
+  @Test func damageToAFileIsDetected() throws {
     let response = WeatherResponse(
       headers: ["ETag": "a", "Set-Cookie": "b"], body: Data(#"{"degrees":21}"#.utf8))
     let stored = StoredResponse(identity: "http://example.org", response: response, received: received)
@@ -77,7 +63,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func memoryIsBoundedAndTheOldestGoesFirst() async {
+  @Test func memoryIsBoundedAndTheOldestIsDroppedFirst() async {
     let cache = ResponseCache(memoryLimit: 25, folder: nil, diskLimit: 0)
     func store(_ identity: String, _ count: Int) async {
       let response = WeatherResponse(body: Data(count: count))

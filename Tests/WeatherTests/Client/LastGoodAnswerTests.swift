@@ -5,7 +5,7 @@
 
   @testable import Weather
 
-  /// What is kept for a start without a network is the last answer that could be read.
+  /// The client keeps the last answer that could be decoded, for a start without a network.
   @Suite(.timeLimit(.minutes(20)))
   struct LastGoodAnswerTests {
     private static let refusal = WeatherServer.Reply.text(#"{"error":true,"reason":"Too busy"}"#)
@@ -16,7 +16,7 @@
       OpenMeteo(address: try ServiceAddress(bench.server.url))
     }
 
-    @Test func anAnswerThatCannotBeReadLeavesTheLastGoodOne() async throws {
+    @Test func undecodableAnswerDoesNotReplaceTheLastGoodOne() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("last-good-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
       let bench = try ClientBench([Self.good, Self.refusal, Self.page], folder: folder)
@@ -28,12 +28,12 @@
         }
         #expect(await bench.client.storedWeather(at: .oslo, from: service) == weather)
       }
-      // Nor is it in the folder, where the next start looks.
+      // Nor is it in the folder that the next start reads.
       let next = try ClientBench([], folder: folder)
       #expect(await next.client.storedWeather(at: .oslo, from: service) == weather)
     }
 
-    @Test func anErrorIsNotReplayedHoweverLongTheServerSaysItHolds() async throws {
+    @Test func errorIsNotCachedWhateverItsFreshness() async throws {
       let refusal = #"{"error":true,"reason":"Too busy"}"#
       let bench = try ClientBench([.text(refusal, ["Cache-Control": "max-age=600"]), Self.good])
       let service = try service(bench)
@@ -45,7 +45,7 @@
       #expect(try await bench.client.weather(at: .oslo, from: service).days.count == 3)
     }
 
-    @Test func aPartThatCannotBeReadLeavesItsLastGoodAnswer() async throws {
+    @Test func undecodablePartDoesNotReplaceItsLastGoodAnswer() async throws {
       let bench = try ClientBench([
         .text("{}", ["Parts": "now"]), .text(#"{"degrees":5}"#), .text("{}", ["Parts": "now"]), .text("<p>"),
       ])
@@ -56,7 +56,7 @@
       #expect(now?.response.body == Data(#"{"degrees":5}"#.utf8))
     }
 
-    @Test func whatWasKeptAndCannotBeReadAnyMoreIsForgotten() async throws {
+    @Test func cachedAnswerThatNoLongerDecodesIsRemoved() async throws {
       let bench = try ClientBench([Self.good])
       let service = try service(bench)
       let old = WeatherResponse(headers: ["Cache-Control": "max-age=600"], body: Data("{}".utf8))
@@ -69,7 +69,7 @@
       #expect(try await bench.client.weather(at: .oslo, from: service).days.count == 3)
     }
 
-    @Test func placesThatCannotBeReadAreNotKeptEither() async throws {
+    @Test func undecodablePlacesAreNotKept() async throws {
       let bench = try ClientBench([
         .text("<html></html>", ["Cache-Control": "max-age=600"]), .text(#"{"generationtime_ms":1}"#),
       ])

@@ -14,12 +14,13 @@ import Testing
     ("https://a.example", "https://b.a.example", false), ("https://a.example", "file:///etc/passwd", false),
     ("https://a.example", "ftp://a.example:443", false),
   ])
-  func aRedirectionStaysWithinItsServer(_ origin: String, _ target: String, _ isWithin: Bool) {
+  func redirectionStaysWithinItsServer(_ origin: String, _ target: String, _ isWithin: Bool) {
     #expect(Redirections.isWithin(URL(string: origin), URL(string: target)) == isWithin)
   }
 }
 
 #if canImport(Glibc)
+  import Streams
   import WeatherServing
 
   #if canImport(FoundationNetworking)
@@ -33,23 +34,25 @@ import Testing
 
     private func temperature(at server: WeatherServer) async throws -> Double? {
       let service = WeatherKit(token: ServiceKey("hush"), address: try ServiceAddress(server.url))
-      let client = WeatherClient(userAgent: UserAgent(contact: "someone@example.org"), retry: .never)
+      let client = WeatherClient(
+        userAgent: UserAgent(contact: "someone@example.org"),
+        retry: RetryPolicy(maxRetries: 0, backoff: .constant(.zero)))
       return try await client.weather(at: place, from: service).current?.temperature?.celsius
     }
 
-    @Test func aServerCannotSendKeysToAnother() async throws {
+    @Test func redirectionToAnotherServerIsNotFollowed() async throws {
       let other = try WeatherServer([.text(forecast)])
       let server = try WeatherServer([.response(302, ["Location": "\(other.url)/elsewhere"])])
       await #expect(throws: WeatherError(service: "WeatherKit", reason: .http(status: 302, message: nil))) {
         _ = try await temperature(at: server)
       }
-      // Had it been asked, this would be the second request.
+      // If the other server had been asked, this would be the second request.
       _ = try await URLSession(configuration: .ephemeral).data(
         from: other.url.appendingPathComponent("first"))
       #expect(await other.requests(1).first?.line == "GET /first HTTP/1.1")
     }
 
-    @Test func aServerCanSendToAnotherOfItsPages() async throws {
+    @Test func redirectionWithinTheServerIsFollowed() async throws {
       let server = try WeatherServer([.response(301, ["Location": "/moved"]), .text(forecast)])
       #expect(try await temperature(at: server) == 6.5)
       let requests = await server.requests(2)

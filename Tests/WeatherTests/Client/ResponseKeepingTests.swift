@@ -8,7 +8,7 @@
 
   @Suite(.timeLimit(.minutes(20)))
   struct ResponseKeepingTests {
-    @Test func whatHoldsIsNotAskedForAgain() async throws {
+    @Test func freshResponseIsUsedWithoutARequest() async throws {
       let bench = try ClientBench([
         .text(#"{"degrees":1}"#, ["Cache-Control": "max-age=60"]), .text(#"{"degrees":2}"#),
       ])
@@ -21,7 +21,7 @@
       #expect(await bench.events.next(3).last == .cached(name))
     }
 
-    @Test func theDateOfExpiryIsHonoured() async throws {
+    @Test func expiryDateIsHonoured() async throws {
       let bench = try ClientBench([
         .text(
           #"{"degrees":1}"#,
@@ -35,7 +35,7 @@
       #expect(try await bench.degrees() == 2)
     }
 
-    @Test func whatChangedNotIsConfirmedAndNotSentAgain() async throws {
+    @Test func unchangedResponseIsConfirmedWithoutABody() async throws {
       let modified = "Mon, 05 Jan 2026 19:00:00 GMT"
       let bench = try ClientBench([
         .text(#"{"degrees":1}"#, ["ETag": "\"a1\"", "Last-Modified": modified]),
@@ -44,7 +44,7 @@
       ])
       #expect(try await bench.degrees() == 1)
       #expect(try await bench.degrees() == 1)
-      // The confirmation said that it holds for a minute more.
+      // The confirmation extended the freshness by a minute.
       #expect(try await bench.degrees() == 1)
       bench.wall.advance(by: 61)
       #expect(try await bench.degrees() == 2)
@@ -53,7 +53,7 @@
       #expect(requests.map { $0.fields["if-modified-since"] } == [nil, modified, modified])
     }
 
-    @Test func whatMustNotBeStoredIsNot() async throws {
+    @Test func noStoreIsHonoured() async throws {
       try await withFolder { folder in
         let bench = try ClientBench(
           [.text(#"{"degrees":1}"#, ["Cache-Control": "no-store, max-age=60"]), .text(#"{"degrees":2}"#)],
@@ -64,7 +64,7 @@
       }
     }
 
-    @Test func theNextStartFindsWhatWasFetchedLast() async throws {
+    @Test func nextStartFindsTheLastResponse() async throws {
       try await withFolder { folder in
         let first = try ClientBench(
           [.text(#"{"degrees":8}"#, ["Cache-Control": "max-age=60"])], folder: folder)
@@ -83,7 +83,7 @@
       }
     }
 
-    @Test func nobodyElseMayReadWhereSomebodyIs() async throws {
+    @Test func onlyTheUserCanReadTheFiles() async throws {
       try await withFolder { folder in
         let bench = try ClientBench([.text(#"{"degrees":8}"#)], folder: folder)
         #expect(try await bench.degrees() == 8)
@@ -96,7 +96,7 @@
       }
     }
 
-    @Test func aDamagedFileIsForgotten() async throws {
+    @Test func damagedFileIsRemoved() async throws {
       try await withFolder { folder in
         let first = try ClientBench(
           [.text(#"{"degrees":8}"#, ["Cache-Control": "max-age=60"])], folder: folder)
@@ -110,7 +110,7 @@
       }
     }
 
-    @Test func theFolderIsBounded() async throws {
+    @Test func folderIsBounded() async throws {
       try await withFolder { folder in
         let texts = (0..<6).map { #"{"degrees":\#($0)}"# + String(repeating: " ", count: 1000) }
         let bench = try ClientBench(texts.map { .text($0) }, folder: folder, diskLimit: 3600)
@@ -123,7 +123,7 @@
       }
     }
 
-    @Test func noKeyIsSeenAnywhereButByTheServer() async throws {
+    @Test func onlyTheServerSeesTheKey() async throws {
       try await withFolder { folder in
         let secret = "s3cr3t-key"
         let bench = try ClientBench(

@@ -10,7 +10,7 @@
 
   @Suite(.timeLimit(.minutes(20)))
   struct WeatherClientTests {
-    @Test func theClientIntroducesItselfAndDecodes() async throws {
+    @Test func clientIntroducesItselfAndDecodes() async throws {
       let bench = try ClientBench([.text(#"{"degrees":21}"#)])
       #expect(try await bench.degrees() == 21)
       let request = try #require(await bench.server.requests(1).first)
@@ -18,13 +18,13 @@
       #expect(request.fields["user-agent"] == "Tests/1.0 someone@example.org")
     }
 
-    @Test func aCompressedAnswerIsUnpacked() async throws {
+    @Test func compressedAnswerIsUnpacked() async throws {
       let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSklNL0pNLVayMjKsBQAYe9VnDgAAAA=="))
       let bench = try ClientBench([.response(200, ["Content-Encoding": "gzip"], body)])
       #expect(try await bench.degrees() == 21)
     }
 
-    @Test func aSlowAnswerIsWaitedFor() async throws {
+    @Test func slowAnswerIsAwaited() async throws {
       let bench = try ClientBench([.slow(#"{"degrees":21}"#)])
       let degrees = Task { try await bench.degrees() }
       _ = await bench.server.requests(1)
@@ -32,7 +32,7 @@
       #expect(try await degrees.value == 21)
     }
 
-    @Test func aServerThatFailsIsAskedAgainAfterATime() async throws {
+    @Test func failingServerIsAskedAgainAfterAPause() async throws {
       let bench = try ClientBench([.response(500), .response(503), .text(#"{"degrees":7}"#)])
       let degrees = Task { try await bench.degrees() }
       #expect(await bench.passWait() == .seconds(1))
@@ -40,7 +40,7 @@
       #expect(try await degrees.value == 7)
     }
 
-    @Test func aServerThatKeepsFailingIsGivenUp() async throws {
+    @Test func retriesEndAtTheMaximum() async throws {
       let bench = try ClientBench([.response(500), .response(500), .response(502)])
       let degrees = Task { try await bench.degrees() }
       _ = await bench.passWait()
@@ -50,14 +50,14 @@
       }
     }
 
-    @Test func aBusyServerIsAskedAgainWhenItSays() async throws {
+    @Test func retryAfterSetsThePause() async throws {
       let bench = try ClientBench([.response(429, ["Retry-After": "7"]), .text(#"{"degrees":7}"#)])
       let degrees = Task { try await bench.degrees() }
       #expect(await bench.passWait() == .seconds(7))
       #expect(try await degrees.value == 7)
     }
 
-    @Test func aServerThatIsBusyForLongIsNotAskedAgain() async throws {
+    @Test func longRetryAfterEndsTheRetries() async throws {
       let bench = try ClientBench([.response(429, ["Retry-After": "3600"]), .text("never asked")])
       await #expect(throws: WeatherError(service: "Thermometer", reason: .http(status: 429, message: nil))) {
         _ = try await bench.degrees()
@@ -65,7 +65,7 @@
     }
 
     @Test(arguments: [400, 401, 403, 404])
-    func aRefusalIsFinal(_ status: Int) async throws {
+    func refusalIsNotRetried(_ status: Int) async throws {
       let bench = try ClientBench([.response(status), .text("never asked")])
       await #expect(throws: WeatherError(service: "Thermometer", reason: .http(status: status, message: nil)))
       {
@@ -75,17 +75,17 @@
       #expect(await bench.events.next(2) == [.sent(name, attempt: 1), .answered(name, status: status)])
     }
 
-    @Test func aConnectionThatIsCutIsTriedAgain() async throws {
+    @Test func lostConnectionIsRetried() async throws {
       let bench = try ClientBench([.cut, .text(#"{"degrees":3}"#)])
       let degrees = Task { try await bench.degrees() }
       #expect(await bench.passWait() == .seconds(1))
       #expect(try await degrees.value == 3)
     }
 
-    @Test func aConnectionThatIsRefusedIsSaidToBeOne() async throws {
+    @Test func refusedConnectionIsReported() async throws {
       let port = try #require(LoopbackSocket.deadPort)
       let bench = try ClientBench(
-        [], retry: WeatherClient.RetryPolicy(attempts: 2, firstDelay: .seconds(4), chance: { 0 }),
+        [], retry: .doubling(from: .seconds(4), retries: 1, jitter: 0.5),
         base: URL(string: "http://127.0.0.1:\(port)"))
       let degrees = Task { try await bench.degrees() }
       #expect(await bench.passWait() == .seconds(2))
@@ -95,8 +95,8 @@
       }
     }
 
-    @Test func aServerThatSaysNothingIsLeftAfterTheTimeout() async throws {
-      let bench = try ClientBench([.silence], retry: .never)
+    @Test func silentServerTimesOut() async throws {
+      let bench = try ClientBench([.silence], retry: .doubling(retries: 0))
       let degrees = Task { try await bench.degrees() }
       _ = await bench.server.requests(1)
       await bench.time.clock.waitForSleepers(1)
@@ -107,7 +107,7 @@
       #expect(await bench.server.happenings.next(1) == [.hangUp])
     }
 
-    @Test func anAnswerThatIsTooLongIsRefusedAndNotKept() async throws {
+    @Test func answerBeyondTheLimitIsRefusedAndNotKept() async throws {
       let long = WeatherServer.Reply.text(#"{"degrees":1}"# + String(repeating: " ", count: 1_000))
       let bench = try ClientBench([.text(#"{"degrees":1}"#), long, .text("never asked")], bodyLimit: 1_000)
       #expect(try await bench.degrees() == 1)
@@ -115,11 +115,43 @@
         _ = try await bench.degrees()
       }
       let name = "\(bench.server.url.absoluteString)/weather"
-      #expect(await bench.events.next(4).last == .failed(name, reason: "more than 1000 bytes"))
+      #expect(
+        await bench.events.next(4).last == .failed(name, reason: "the answer is longer than 1000 bytes"))
       #expect(await bench.client.storedWeather(at: .named("weather"), from: bench.service) != nil)
     }
 
-    @Test func aKeyThatAServerRepeatsIsCovered() async throws {
+    @Test func answerWithoutEndIsRefusedWhileItArrives() async throws {
+      let bench = try ClientBench([.flood], bodyLimit: 1_000_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000_000))) {
+        _ = try await bench.degrees()
+      }
+      _ = await bench.server.requests(1)
+      #expect(await bench.server.happenings.next(1) == [.hangUp])
+    }
+
+    @Test func answerThatPromisesTooMuchIsRefusedAtOnce() async throws {
+      let bench = try ClientBench([.promise(1_001)], bodyLimit: 1_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000))) {
+        _ = try await bench.degrees()
+      }
+      _ = await bench.server.requests(1)
+      #expect(await bench.server.happenings.next(1) == [.hangUp])
+    }
+
+    @Test func compressedAnswerIsMeasuredUnpacked() async throws {
+      // A hundred thousand spaces, packed into 133 bytes.
+      let packed = try #require(
+        Data(
+          base64Encoded:
+            "H4sIAAAAAAACA+3BMQEAAADCoCrrn9IaHkABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAArwYt8HnKoIYBAA=="
+        ))
+      let bench = try ClientBench([.response(200, ["Content-Encoding": "gzip"], packed)], bodyLimit: 1_000)
+      await #expect(throws: WeatherError(service: "Thermometer", reason: .tooLarge(limit: 1_000))) {
+        _ = try await bench.degrees()
+      }
+    }
+
+    @Test func keyRepeatedByTheServerIsCovered() async throws {
       let refusal = Data(#"{"message":"sesame is no key"}"#.utf8)
       let bench = try ClientBench([.response(401, [:], refusal)], key: ServiceKey("sesame"))
       let request = try bench.service.request(for: .named("weather"))
@@ -127,7 +159,7 @@
       #expect(String(decoding: answer.body, as: UTF8.self) == #"{"message":"‹key› is no key"}"#)
     }
 
-    @Test func cancellingReachesTheServer() async throws {
+    @Test func cancellationClosesTheConnection() async throws {
       let bench = try ClientBench([.silence])
       let task = Task { try await bench.degrees() }
       _ = await bench.server.requests(1)
@@ -138,7 +170,7 @@
       }
     }
 
-    @Test func cancellingWhileWaitingEndsTheWait() async throws {
+    @Test func cancellationEndsAPause() async throws {
       let bench = try ClientBench([.response(500)])
       let task = Task { try await bench.degrees() }
       _ = await bench.events.first(where: \.isWaiting)
@@ -148,7 +180,7 @@
       }
     }
 
-    @Test func aPublisherDeliversOnceAndItsCancellationReachesTheServer() async throws {
+    @Test func publisherDeliversOnceAndCancellationClosesTheConnection() async throws {
       let bench = try ClientBench([.text(#"{"degrees":3}"#), .silence])
       let values = bench.client.weatherPublisher(at: .named("weather"), from: bench.service).values
       var degrees: [Double?] = []
@@ -163,7 +195,7 @@
       #expect(probe.values.isEmpty && probe.completion == nil)
     }
 
-    @Test func placesAreSearchedByName() async throws {
+    @Test func placesAreFoundByName() async throws {
       let bench = try ClientBench([.text("Oslo,Osaka"), .text("Oslo")])
       #expect(
         try await bench.client.places(named: "os", from: bench.service).map(\.name) == ["Oslo", "Osaka"])
@@ -177,7 +209,7 @@
         ])
     }
 
-    @Test func aClientOfItsOwnSessionIsFreed() async throws {
+    @Test func clientWithItsOwnSessionIsReleased() async throws {
       let server = try WeatherServer([.text(#"{"degrees":3}"#)])
       var client: WeatherClient? = WeatherClient(userAgent: "Tests")
       weak let gone = client

@@ -5,7 +5,7 @@
 
   @testable import Weather
 
-  /// What one part tells of the zone holds for those that follow.
+  /// The zone that one part states applies to the parts that follow.
   @Suite(.timeLimit(.minutes(20)))
   struct ZoneOfPartsTests {
     private static let point = #"""
@@ -35,7 +35,7 @@
 
     private let place = Place(coordinate: Coordinate(latitude: 40.7, longitude: -74))
 
-    /// The weather, and what days it has where only this forecast is there.
+    /// The days of a weather that consists only of this forecast.
     private func days(forecast: WeatherServer.Reply, grid: WeatherServer.Reply) async throws -> [String] {
       let server = try WeatherServer { request in
         switch request.path {
@@ -55,12 +55,12 @@
       }
     }
 
-    @Test func theDaysOfAGridAreThoseOfThePointsZone() async throws {
+    @Test func daysOfAGridAreInTheZoneOfThePoint() async throws {
       let days = try await days(forecast: .response(404), grid: .text(Self.grid))
       #expect(days == ["Friday 00:00 to 00:00", "Saturday 00:00 to 00:00"])
     }
 
-    @Test func theDaysOfAForecastBeginAtMidnightAfterAChangeOfTheClocksToo() async throws {
+    @Test func daysBeginAtMidnightAfterAClockChange() async throws {
       let days = try await days(forecast: .text(Self.forecast), grid: .response(404))
       #expect(days == ["Saturday", "Sunday", "Monday"].map { $0 + " 00:00 to 00:00" })
     }

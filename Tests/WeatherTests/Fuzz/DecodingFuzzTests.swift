@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 import Testing
+import WeatherServing
 
 @testable import Weather
 
-/// Whatever a server sends, a service decodes it or throws: nothing traps.
+/// A service decodes any input or throws. No input traps.
 @Suite struct DecodingFuzzTests {
-  /// How much more to try than a debug build has time for; set `WEATHER_FUZZ` for a release build.
+  /// How much more to try. A debug build has time for 1; set `WEATHER_FUZZ` for a release build.
   private static let factor = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
 
-  /// Everything a service does with a response.
+  /// Calls everything that a service does with a response.
   private func use(_ service: any WeatherService, _ bytes: [UInt8]) -> Bool {
     let response = WeatherResponse(body: Data(bytes))
     let data = try? service.decode(response, for: anywhere)
@@ -23,22 +24,22 @@ import Testing
     return data != nil
   }
 
-  /// Every length of a short document; of a long one the first, the last and a thousand between.
+  /// Every length of a short document; of a long one the first, the last and a thousand in between.
   private func lengths(_ count: Int) -> [Int] {
     guard count > 2_000 * Self.factor else { return Array(0..<count) }
     return Array(0..<100) + stride(from: 100, to: count - 100, by: max(1, count / 400))
       + Array((count - 100)..<count)
   }
 
-  private func spoil(_ service: any WeatherService, _ bytes: [UInt8], seed: UInt64) {
+  private func mutate(_ service: any WeatherService, _ bytes: [UInt8], seed: UInt64) {
     let whole = JSONDocument.read(Data(bytes), acceptsNaN: true) { (try? $0.get()) != nil }
     if whole {
       let trimmed = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         .utf8.count
       for length in lengths(trimmed) { #expect(!use(service, Array(bytes.prefix(length)))) }
     }
-    var mutations = Mutations(dice: Dice(seed: seed))
-    // As many as a debug build judges in about a second.
+    var mutations = Mutations(seed: seed)
+    // As many mutations as a debug build decodes in about a second.
     let count = max(60, min(2_000, 4_000_000 / (bytes.count + 1_000))) * Self.factor
     for _ in 0..<count {
       _ = use(service, mutations.bytes(bytes))
@@ -48,12 +49,12 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func aSpoiltFixtureIsDecodedOrRefused(_ fixture: Fixture) {
-    spoil(fixture.service, Array(fixture.text.utf8), seed: 7)
+  func mutatedFixtureIsDecodedOrRefused(_ fixture: Fixture) {
+    mutate(fixture.service, Array(fixture.text.utf8), seed: 7)
   }
 
   @Test(arguments: Payload.all)
-  func aSpoiltPayloadIsDecodedOrRefused(_ payload: Payload) throws {
-    spoil(try #require(PayloadTests.service(of: payload)), Array(payload.data), seed: 11)
+  func mutatedPayloadIsDecodedOrRefused(_ payload: Payload) throws {
+    mutate(try #require(PayloadTests.service(of: payload)), Array(payload.data), seed: 11)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Weather
 
-/// Documents with random bytes changed are accepted and refused as Foundation accepts and refuses them, and have the
-/// same values, bit for bit.
+/// The parser accepts and refuses documents with random mutations exactly as Foundation does, and yields the same
+/// values bit for bit.
 @Suite struct JSONFuzzTests {
   private static let seeds = [
     #"{"lat":-33.87,"current":{"temp":0,"on":true,"off":false,"x":null},"list":[1,2.5,-3e-7,1e5,0.30000000000000004]}"#,
@@ -16,7 +16,7 @@ import Testing
     Array(#"{}[]",:\0123456789.eE+-untf/ "#.utf8) + [0, 9, 10, 13, 31, 127, 128, 195, 237, 255]
 
   @Test(arguments: 0..<3)
-  func changedBytesAreJudgedAsFoundationJudgesThem(_ seed: Int) {
+  func mutatedBytesAreParsedAsFoundationParsesThem(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let original = Array(Self.seeds[seed].utf8)
     var accepted = 0
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Foundation passes over a comma before a closing bracket, which RFC 8259 does not allow.
+  /// Foundation accepts a comma before a closing bracket, which RFC 8259 does not permit.
   private static func isCommaBeforeEnd(_ error: any Error, in bytes: [UInt8]) -> Bool {
     guard let error = error as? JSONSyntaxError, error.offset < bytes.count else { return false }
     let before = bytes[..<error.offset].last { ![9, 10, 13, 32].contains($0) }

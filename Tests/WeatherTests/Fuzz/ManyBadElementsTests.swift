@@ -3,8 +3,8 @@ import Testing
 
 @testable import Weather
 
-/// A document of which everything is bad takes no longer than one of which all is good: were every element looked for
-/// from the beginning of the document, each of these would take minutes.
+/// A thoroughly bad document takes no longer to read than a good one. If each element were searched for from the
+/// beginning of the document, each of these would take minutes.
 @Suite(.timeLimit(.minutes(20))) struct ManyBadElementsTests {
   private static let count = 250_000
 
@@ -47,7 +47,7 @@ import Testing
       #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[0],"temperature_2m":["#, #""x""#,
       "]}}"),
     Hostile(
-      "times that are none", OpenMeteo(),
+      "malformed times", OpenMeteo(),
       #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[0,"#, #""x""#, "]}}"),
     Hostile(
       "documents with a bad value", OpenMeteo(), "[", #"{"latitude":1,"longitude":2,"elevation":"x"}"#, "]"),
@@ -61,7 +61,7 @@ import Testing
     Hostile(
       "unknown features", Fixture.nws, #"{"features":[{"properties":{"event":"Flood"}},"#, "{}", "]}"),
     Hostile(
-      "intervals that are none", Fixture.nws,
+      "malformed intervals", Fixture.nws,
       #"{"properties":{"validTimes":"","temperature":{"values":[{"validTime":"2022-02-03T21:00:00+00:00/PT1H"},"#,
       #"{"validTime":"x"}"#, "]}}}"),
     Hostile(
@@ -70,16 +70,16 @@ import Testing
   ]
 
   @Test(arguments: documents)
-  func manyBadElementsAreReadAsFastAsGoodOnes(_ document: Hostile) throws {
+  func manyBadElementsAreReadInLinearTime(_ document: Hostile) throws {
     let text = document.before + Self.many(document.element) + document.after
     let data = try document.service.decode(WeatherResponse(body: Data(text.utf8)), for: anywhere)
     #expect(data.issues.count <= 100)
     #expect(data.issues.allSatisfy { !$0.path.isEmpty })
   }
 
-  @Test func aListWithoutAGoodElementSaysWhatIsWrongWithTheFirst() {
+  @Test func listWithoutAValidElementThrowsItsFirstError() {
     let text = Self.oneCall + #""hourly":[{"dt":1,"temp":1},"# + Self.many("{}") + #"],"daily":["#
-    // The hours have used up all that is noted; the days fail all the same with the place of the first.
+    // The hours have used up the limit for issues, but the days still fail with the position of their first element.
     let error = WeatherError(service: "OpenWeatherMap", path: "daily[0].dt", reason: .missing)
     #expect(throws: error) {
       try metricOpenWeatherMap.decode(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func columnsOfManyModelsAreSortedOutAtOnce() throws {
+  @Test func columnsOfManyModelsAreReadInLinearTime() throws {
     let columns = (0..<Self.count).map { #""rain_m\#($0)":[]"# }.joined(separator: ",")
     let text =
       #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[],"# + columns + "}}"
@@ -95,7 +95,7 @@ import Testing
     #expect(data.hours.isEmpty)
   }
 
-  @Test func aColumnThatComesManyTimesIsReadOnce() throws {
+  @Test func repeatedColumnIsReadOnce() throws {
     let units = (0..<Self.count).map { #""u\#($0)":"?""# }.joined(separator: ",")
     let text =
       #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly_units":{"# + units

@@ -8,8 +8,8 @@ import Weather
 
 struct WeatherIconTests {
   @Test(arguments: WeatherIcon.all)
-  func everyConditionHasADrawingThatIsValid(_ icon: WeatherIcon) throws {
-    let text = try icon.drawing()
+  func everyIconHasAValidDrawing(_ icon: WeatherIcon) throws {
+    let text = try icon.svg()
     let reader = DrawingReader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
@@ -22,28 +22,28 @@ struct WeatherIconTests {
     )
   }
 
-  @Test func noTwoDrawingsAreTheSame() throws {
+  @Test func allDrawingsDiffer() throws {
     let drawings = try WeatherIcon.all.map { icon in
-      try icon.drawing().split(separator: "\n").filter { !$0.contains("<title>") }.joined()
+      try icon.svg().split(separator: "\n").filter { !$0.contains("<title>") }.joined()
     }
     #expect(Set(drawings).count == drawings.count)
     #expect(drawings.count == Condition.Kind.allCases.count * Light.allCases.count)
   }
 
-  @Test func everyConditionHasOneCharacterForTerminals() {
+  @Test func everyIconHasACharacterForTerminals() {
     for icon in WeatherIcon.all { #expect(icon.symbol.count == 1, "\(icon)") }
   }
 
-  @Test func anUnknownIconIsNotAClearDay() throws {
+  @Test func unknownIconIsNotAClearDay() throws {
     let unknown = WeatherIcon(.unknown("storm of frogs"), light: .day)
     let clear = WeatherIcon(.clear, light: .day)
     #expect(unknown.name == "unknown-day")
     #expect(unknown.symbol == "?")
-    #expect(try unknown.drawing() != clear.drawing())
+    #expect(try unknown.svg() != clear.svg())
     #expect(WeatherIcon(nil as Condition?) == WeatherIcon(.unknown))
   }
 
-  @Test func aConditionIsDrawnByItsLightWhateverItsIntensity() {
+  @Test func drawingDependsOnLightAndNotOnIntensity() {
     #expect(WeatherIcon(.rain(.heavy), light: .night) == WeatherIcon(.rain(.light), light: .night))
     #expect(WeatherIcon(.clear, light: .polarTwilight).name == "clear-polarTwilight")
     #expect(WeatherIcon(.clear, light: .night).symbol != WeatherIcon(.clear, light: .day).symbol)

@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct JSONDocumentTests {
-  @Test func everyKindOfValueIsRead() throws {
+  @Test func everyKindOfValueIsParsed() throws {
     let text = #"  {"a":null,"b":[true,false,[],{}],"c":{"d":-1.5e2},"e":"\u00e9\n\"\\\/\ud83d\ude00é😀"} "#
     #expect(try Tree.read(text) == Tree.foundation(Data(text.utf8)))
   }
@@ -20,7 +20,7 @@ import Testing
     "[\u{0}]",
     "{\"a\":1}\u{0}", "// c\n1", "'a'", "{\"a\":1 \"b\":2}", "[1}", "\"\u{1F}\"", "tru\"",
   ])
-  func whatIsNoJSONIsRefused(_ text: String) {
+  func invalidJSONIsRefused(_ text: String) {
     #expect(throws: JSONSyntaxError.self) { try Tree.read(text) }
   }
 
@@ -29,18 +29,20 @@ import Testing
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0xC3], [0xF0, 0x9F, 0x98],
     ] as [[UInt8]])
-  func textThatIsNoUnicodeIsRefused(_ bytes: [UInt8]) {
+  func invalidUnicodeIsRefused(_ bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     #expect(throws: JSONSyntaxError.self) { try Tree.read(Data([quote] + bytes + [quote])) }
     #expect(throws: JSONSyntaxError.self) { try Tree.read(Data([quote] + bytes)) }
   }
 
-  @Test func theErrorSaysWhere() {
-    #expect(throws: JSONSyntaxError(offset: 4, reason: "a value expected")) { try Tree.read("[1, x]") }
-    #expect(throws: JSONSyntaxError(offset: 3, reason: "it ends too early")) { try Tree.read("[1,") }
+  @Test func errorStatesThePosition() {
+    #expect(throws: JSONSyntaxError(offset: 4, reason: "expected a value")) { try Tree.read("[1, x]") }
+    #expect(throws: JSONSyntaxError(offset: 3, reason: "the document ends too early")) {
+      try Tree.read("[1,")
+    }
   }
 
-  @Test func nestingHasALimitAndNoStack() throws {
+  @Test func nestingHasALimitAndNeedsNoStack() throws {
     let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     #expect(try JSONDocument.read(Data(deep(512).utf8)) { try $0.get().kind } == .array)
     #expect(throws: JSONSyntaxError.self) { try Tree.read(deep(513)) }
@@ -48,37 +50,37 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try Tree.read(String(repeating: "{\"a\":", count: 1_000_000)) }
   }
 
-  @Test func ofTwoEqualKeysTheFirstCounts() throws {
+  @Test func firstOfTwoEqualKeysCounts() throws {
     let number = try JSONDocument.read(Data(#"{"key":1,"key":2}"#.utf8)) { try $0.get()["key"]?.double }
     #expect(number == 1)
   }
 
-  @Test func aKeyMayBeWrittenWithEscapes() throws {
+  @Test func keyMayContainEscapes() throws {
     let number = try JSONDocument.read(Data(#"{"k\u0065y":1}"#.utf8)) { try $0.get()["key"]?.double }
     #expect(number == 1)
   }
 
-  @Test func aMemberThatIsNullIsNone() throws {
+  @Test func nullMemberIsMissing() throws {
     let isNone = try JSONDocument.read(Data(#"{"key":null}"#.utf8)) { try $0.get()["key"] == nil }
     #expect(isNone)
   }
 
-  @Test func bareNaNCountsAsNullWhereItIsAccepted() throws {
+  @Test func bareNaNCountsAsNullIfAccepted() throws {
     #expect(
       try Tree.read("[nan,-nan,inf,-inf,-1]", acceptsNaN: true) == Tree.read("[null,null,null,null,-1]"))
     #expect(throws: JSONSyntaxError.self) { try Tree.read("[nano]", acceptsNaN: true) }
   }
 
-  @Test func aByteOrderMarkIsPassedOver() throws {
+  @Test func byteOrderMarkIsSkipped() throws {
     #expect(try Tree.read("\u{FEFF}[1]") == Tree.read("[1]"))
   }
 
-  @Test func anEmptyDataOfASliceIsRead() throws {
+  @Test func sliceIsReadAndEmptyDataIsRefused() throws {
     #expect(try Tree.read(Data("x[1]y".utf8)[1..<4]) == Tree.read("[1]"))
     #expect(throws: JSONSyntaxError.self) { try Tree.read(Data()) }
   }
 
-  @Test func thePathOfAValueLeadsToIt() throws {
+  @Test func pathLeadsToItsValue() throws {
     let path = try JSONDocument.read(Data(#"{"a":[1,{"b":[[],{"c d":0}]}],"z":0}"#.utf8)) { root in
       var value = try root.get()
       for step in 0..<5 {

@@ -20,16 +20,16 @@ import Testing
     "99999999999999999999e-20",
     "1e00000000000000000000001", "100000000000000016777215", "3.5e-0005",
   ])
-  func aNumberIsTheNearestDouble(_ text: String) throws {
+  func numberIsTheNearestDouble(_ text: String) throws {
     #expect(try number(text)?.bitPattern == Double(text)?.bitPattern)
   }
 
   @Test(arguments: ["1e309", "-1e999", "1e99999999999999999999", "1.8e308"])
-  func aNumberNoDoubleHoldsIsNone(_ text: String) throws {
+  func numberBeyondADoubleIsNil(_ text: String) throws {
     #expect(try number(text) == nil)
   }
 
-  @Test func randomDoublesAreReadBackBitForBit() throws {
+  @Test func randomDoublesSurviveARoundTrip() throws {
     var dice = Dice(seed: 1)
     for _ in 0..<20_000 {
       let double = Double(bitPattern: dice.next())
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func randomDecimalsAreReadAsTheLibraryReadsThem() throws {
+  @Test func randomDecimalsAgreeWithTheStandardLibrary() throws {
     var dice = Dice(seed: 2)
     for _ in 0..<20_000 {
       let digits = (0..<Int.random(in: 1...22, using: &dice)).map { _ in

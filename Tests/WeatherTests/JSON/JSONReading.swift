@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Weather
 
-/// A document as a tree, to be compared: the reader itself builds none.
+/// A document as a tree, for comparisons. The parser itself builds none.
 indirect enum Tree: Equatable {
   case null
   case bool(Bool)
@@ -35,7 +35,7 @@ indirect enum Tree: Equatable {
   }
 }
 
-/// The same tree as Foundation decodes it.
+/// The same tree as Foundation parses it.
 extension Tree: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

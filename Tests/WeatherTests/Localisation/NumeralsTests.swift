@@ -8,7 +8,7 @@ struct NumeralsTests {
     Numerals(Locale(identifier: locale)).text(value, decimals: decimals)
   }
 
-  @Test func numbersAreRoundedExactlyAsPrintfDoes() {
+  @Test func numbersAreRoundedLikePrintf() {
     var random = SystemRandomNumberGenerator()
     let halves = (0..<4000).map { Double($0) / 8 } + (0..<4000).map { Double($0) / 100 + 0.005 }
     let others = (0..<40_000).map { _ in Double.random(in: -2000...2000, using: &random) }
@@ -25,13 +25,13 @@ struct NumeralsTests {
     }
   }
 
-  @Test func aZeroHasNoMinus() {
+  @Test func zeroHasNoMinusSign() {
     #expect(text(-0.2, 0, "en_US") == "0")
     #expect(text(-0.04, 1, "en_US") == "0.0")
     #expect(text(-0.06, 1, "en_US") == "-0.1")
   }
 
-  @Test func eachLocaleHasItsMarksAndDigits() {
+  @Test func localesHaveTheirOwnSeparatorsAndDigits() {
     #expect(text(20.5, 1, "de_DE") == "20,5")
     #expect(text(-3.5, 1, "sv_SE") == "\u{2212}3,5")
     #expect(text(20.5, 1, "ja_JP") == "20.5")
@@ -39,7 +39,7 @@ struct NumeralsTests {
     #expect(text(1234, 0, "en_US") == "1234")
   }
 
-  @Test func percentSignsStandWhereTheLocalePutsThem() {
+  @Test func percentSignFollowsTheLocale() {
     let part = Fraction(0.4)
     #expect(Numerals(Locale(identifier: "en_US")).percent(part) == "40%")
     #expect(Numerals(Locale(identifier: "de_DE")).percent(part) == "40\u{A0}%")

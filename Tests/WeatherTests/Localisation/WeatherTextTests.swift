@@ -9,10 +9,10 @@ struct WeatherTextTests {
     locale: Locale(identifier: "en_US"), timeZone: TimeZone(identifier: "UTC"))
   private let german = WeatherText(
     locale: Locale(identifier: "de_DE"), timeZone: TimeZone(identifier: "Europe/Berlin"))
-  /// Monday, the fifth of January 2026, 20:04:05 UTC.
+  /// Monday, 5 January 2026, 20:04:05 UTC.
   private let moment = Date(timeIntervalSince1970: 1_767_643_445)
 
-  @Test func englishHasExactlyTheFormatsOfOld() {
+  @Test func englishFormatsAreExact() {
     let value = 21.25
     let temperature = Temperature(celsius: value)
     #expect(english.temperature(temperature, in: .celsius) == String(format: "%.1f °C", value))
@@ -28,7 +28,7 @@ struct WeatherTextTests {
     #expect(english.date(moment) == "January 5")
   }
 
-  @Test func otherLanguagesHaveTheirOwnManner() {
+  @Test func otherLanguagesHaveTheirOwnFormats() {
     #expect(german.temperature(Temperature(celsius: 20.5), in: .celsius) == "20,5 °C")
     #expect(german.windSpeed(Speed(kilometersPerHour: 20), in: .metric) == "20 km/h")
     #expect(german.time(moment, in: .twentyFourHour) == "21:04")
@@ -37,24 +37,24 @@ struct WeatherTextTests {
     #expect(german.dayAndDate(moment).contains("5. Januar"))
   }
 
-  @Test func aLowAboveTheHighIsTurnedRound() {
+  @Test func lowAboveHighIsSwapped() {
     let range = english.range(low: Temperature(celsius: 20), high: Temperature(celsius: 10), in: .celsius)
     #expect(range == "10 °C - 20 °C")
   }
 
-  @Test func halfARangeIsShownAsWhatIsKnown() {
+  @Test func rangeWithOneKnownEndShowsThatEnd() {
     #expect(english.range(low: nil, high: Temperature(celsius: 3), in: .celsius) == "3 °C")
     #expect(english.range(low: Temperature(celsius: 3), high: nil, in: .celsius) == "3 °C")
     #expect(english.range(low: nil, high: nil, in: .celsius) == nil)
   }
 
-  @Test func rainInMillimetersPerHourIsNoPercentage() {
+  @Test func rateOfRainIsNotAPercentage() {
     #expect(english.intensity(PrecipitationIntensity(millimetersPerHour: 0.4), in: .metric) == "0.4 mm/h")
     #expect(english.intensity(PrecipitationIntensity(inchesPerHour: 0.4), in: .imperial) == "0.40 in/h")
     #expect(english.percent(Fraction(0.4)) == "40%")
   }
 
-  @Test func quantitiesFollowTheUnits() {
+  @Test func quantitiesUseTheUnitsOfTheUser() {
     #expect(english.depth(Length(millimeters: 12.34), in: .metric) == "12.3 mm")
     #expect(english.depth(Length(inches: 0.5), in: .imperial) == "0.50 in")
     #expect(english.snowfall(Length(centimeters: 5), in: .metric) == "5 cm")
@@ -68,14 +68,14 @@ struct WeatherTextTests {
     #expect(english.direction(Direction(degrees: 90)) == "E")
   }
 
-  @Test func aWayToWriteIsMadeOnce() {
+  @Test func textIsCreatedOnce() {
     let zone = TimeZone(identifier: "Asia/Tokyo")!
     #expect(english.in(zone).dates === WeatherText(locale: Locale(identifier: "en_US"), timeZone: zone).dates)
     #expect(english.in(zone).dates !== english.dates)
     #expect(english.in(english.timeZone).dates === english.dates)
   }
 
-  @Test func severalThreadsMayWriteAtOnce() async {
+  @Test func severalThreadsCanWriteConcurrently() async {
     let expected = english.dayAndDate(moment)
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<16 {

@@ -10,7 +10,7 @@ struct WordingTests {
   ]
 
   @Test(arguments: SettingsLanguage.allCases)
-  func everyLanguageSaysEverythingOnceAndNothingElse(_ language: SettingsLanguage) {
+  func everyLanguageHasEveryEntryOnce(_ language: SettingsLanguage) {
     let keys = Wording.entries(of: language).map(\.key)
     let expected =
       Condition.Kind.allCases.map(\.rawValue) + Phrase.allCases.map(\.rawValue)
@@ -19,7 +19,7 @@ struct WordingTests {
   }
 
   @Test(arguments: SettingsLanguage.allCases)
-  func everyEntryHasAsManyWordsAsItNeeds(_ language: SettingsLanguage) {
+  func everyEntryHasAllItsWords(_ language: SettingsLanguage) {
     for entry in Wording.entries(of: language) {
       #expect(entry.words.count == Self.count(of: entry.key), "\(language) \(entry.key)")
       #expect(entry.words.allSatisfy { !$0.isEmpty }, "\(language) \(entry.key)")
@@ -27,7 +27,7 @@ struct WordingTests {
   }
 
   @Test(arguments: SettingsLanguage.allCases)
-  func noTwoConditionsShareAName(_ language: SettingsLanguage) {
+  func allConditionNamesDiffer(_ language: SettingsLanguage) {
     let kinds = Set(Condition.Kind.allCases.map(\.rawValue))
     let names = Wording.entries(of: language).filter { kinds.contains($0.key) }.flatMap(\.words)
     #expect(Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
@@ -38,21 +38,21 @@ struct WordingTests {
   }
 
   @Test(arguments: latin)
-  func nothingIsLeftInEnglish(_ language: SettingsLanguage) {
+  func everyEntryIsTranslated(_ language: SettingsLanguage) {
     let kinds = Condition.Kind.allCases.map(\.rawValue)
     let same = kinds.filter { Wording(language).entry($0) == Wording(.english).entry($0) }
     #expect(Set(same).isSubset(of: ["tornado", "blizzard"]), "\(same)")
   }
 
   @Test(arguments: [SettingsLanguage.japanese, .simplifiedChinese, .arabic])
-  func otherScriptsHaveNoLatinLettersInTheirNames(_ language: SettingsLanguage) {
+  func otherScriptsContainNoLatinLetters(_ language: SettingsLanguage) {
     for kind in Condition.Kind.allCases {
       let names = Wording(language).entry(kind.rawValue).joined()
       #expect(!names.contains { $0.isASCII && $0.isLetter }, "\(names)")
     }
   }
 
-  @Test func aConditionIsNamedWithItsIntensity() {
+  @Test func conditionIsNamedWithItsIntensity() {
     let english = Wording(Locale(identifier: "en_GB"))
     #expect(english.name(of: .rain(.light)) == "Light rain")
     #expect(english.name(of: .rain(.moderate)) == "Rain")
@@ -61,21 +61,21 @@ struct WordingTests {
     #expect(english.name(of: .unknown("999")) == "Unknown weather")
   }
 
-  @Test func aLanguageNobodySpeaksHereGetsEnglish() {
+  @Test func unsupportedLanguageGetsEnglish() {
     #expect(Wording(Locale(identifier: "fi_FI")).language == "en")
     #expect(Wording(Locale(identifier: "pt_BR")).language == "pt")
     #expect(Wording(Locale(identifier: "zh-Hans")).language == "zh-Hans")
     #expect(Wording.languages.count == 12)
   }
 
-  @Test func windFromTheEastIsNamedEast() {
+  @Test func eastWindIsNamedEast() {
     let english = Wording(.english)
     #expect(english.letters(of: Direction(degrees: 90).compassPoint) == "E")
     #expect(english.name(of: Direction(degrees: 90).compassPoint) == "east")
     #expect(CompassPoint.allCases.map(english.letters) == CompassPoint.allCases.map(\.letters))
   }
 
-  @Test func scalesEndWhereTheyEnd() {
+  @Test func valuesBeyondAScaleGetItsLastName() {
     let english = Wording(.english)
     #expect(english.nameOfBeaufort(-3) == "Calm")
     #expect(english.nameOfBeaufort(99) == "Hurricane force")

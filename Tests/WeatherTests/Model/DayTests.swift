@@ -13,11 +13,10 @@ import Testing
     ("Europe/Berlin", 2026, 7, 1, 24),
     ("America/New_York", 2026, 3, 8, 23), ("Australia/Lord_Howe", 2026, 4, 5, 24.5),
     ("Asia/Kolkata", 2026, 3, 29, 24),
-    // There the clocks change at midnight, which does not exist on that day.
+    // In this zone clocks change at midnight, so midnight does not exist on that day.
     ("America/Santiago", 2026, 9, 6, 23), ("Pacific/Apia", 2026, 1, 1, 24),
   ])
-  func aDayIsAsLongAsItIsThere(_ zone: String, _ year: Int, _ month: Int, _ day: Int, _ hours: Double) throws
-  {
+  func dayHasItsLocalLength(_ zone: String, _ year: Int, _ month: Int, _ day: Int, _ hours: Double) throws {
     let date = try #require(CivilDate(year: year, month: month, day: day))
     let found = try #require(days(zone).day(date))
     #expect(found.end.timeIntervalSince(found.start) == hours * 3600)
@@ -26,7 +25,7 @@ import Testing
     #expect(try days(zone).day(containing: found.end).start == found.end)
   }
 
-  @Test func datesCountDaysBackAndForth() {
+  @Test func datesConvertToDayNumbersAndBack() {
     for days in stride(from: -719_162, through: 2_932_896, by: 97) {
       #expect(CivilDate(daysSince1970: days).daysSince1970 == days)
     }
@@ -43,7 +42,7 @@ import Testing
     ("2026-02-06T21:00:00.25Z", 1_770_411_600.25), ("2026-02-06T22:00:00+0100", 1_770_411_600),
     ("2026-02-06 21:00:00Z", 1_770_411_600),
   ])
-  func instantsAreThoseOfISO8601(_ text: String, _ seconds: Double) {
+  func isoTimesAreParsed(_ text: String, _ seconds: Double) {
     #expect(ISOTime(text)?.instant?.timeIntervalSince1970 == seconds)
   }
 
@@ -52,24 +51,24 @@ import Testing
     "2026-02-06T21:00:00Zx",
     "2026-02-06T21:00:00+1", "2026-02-06T", "2026-02-06T21:00.", "x2026-02-06", "2026-02-06T21:00:00\u{0}Z",
   ])
-  func whatIsNoTimeIsNone(_ text: String) {
+  func malformedTimesAreNil(_ text: String) {
     #expect(ISOTime(text) == nil)
   }
 
-  @Test func aLocalTimeHasNoInstantOfItsOwn() {
+  @Test func localTimeAloneHasNoInstant() {
     let local = ISOTime("2026-03-29T02:30")
     #expect(local != nil)
     #expect(local?.instant == nil)
     #expect(ISOTime("2026-03-29")?.hasTime == false)
   }
 
-  @Test func hoursMakeDaysWhereThereAreNone() throws {
+  @Test func daysAreComputedFromHours() throws {
     var data = WeatherData(service: "Example", place: anywhere)
     data.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     // From 20:00 on the day before the clocks change.
     let start = Date(timeIntervalSince1970: 1_774_724_400)
-    data.hours = (0..<30).map { index in
-      var hour = WeatherMomentData(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
+    data.hours = (0..<34).map { index in
+      var hour = WeatherConditions(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
       hour.temperature = Temperature(celsius: Double(index))
       hour.precipitation.amount = Length(millimeters: 0.1)
       return hour
@@ -77,8 +76,8 @@ import Testing
     let days = data.summarizedDays
     #expect(days.map { $0.end.timeIntervalSince($0.start) / 3600 } == [24, 23, 24])
     #expect(days.map(\.low?.celsius) == [0, 4, 27])
-    #expect(days.map(\.high?.celsius) == [3, 26, 29])
-    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3, 0.3])
+    #expect(days.map(\.high?.celsius) == [3, 26, 33])
+    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3, 0.7])
     data.days = [days[1]]
     #expect(data.summarizedDays == [days[1]])
   }

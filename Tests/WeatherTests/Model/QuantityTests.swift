@@ -3,7 +3,7 @@ import Testing
 @testable import Weather
 
 @Suite struct QuantityTests {
-  @Test func everyTenthOfAUnitComesBack() {
+  @Test func everyTenthOfAUnitSurvivesARoundTrip() {
     for tenths in 0...3000 {
       let value = Double(tenths) / 10
       #expect(Speed(kilometersPerHour: value).kilometersPerHour == value)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func definitionsAreExact() {
+  @Test func conversionsAreExact() {
     #expect(Speed(milesPerHour: 1).metersPerSecond == 0.44704)
     #expect(Speed(knots: 3600).metersPerSecond == 1852)
     #expect(Length(inches: 1).millimeters == 25.4)
@@ -43,7 +43,7 @@ import Testing
     #expect(Direction(degrees: -1e-20).degrees == 0)
   }
 
-  @Test func theForcesOfTheWindAreBeauforts() {
+  @Test func windForcesFollowTheBeaufortScale() {
     let limits = [0, 0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
     #expect(limits.map { Speed(metersPerSecond: $0).beaufort } == Array(0...12))
     #expect(limits.dropFirst().map { Speed(metersPerSecond: $0 - 0.01).beaufort } == Array(0...11))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SunTimesTests {
   private let morning = Date(timeIntervalSince1970: 1_774_673_400)
 
-  @Test func theTimesTellWhatTheSunDoes() {
+  @Test func sunTimesAreDerivedFromSunriseAndSunset() {
     let evening = morning.addingTimeInterval(45_000)
     #expect(SunTimes(sunrise: morning, sunset: evening) == .risesAndSets(sunrise: morning, sunset: evening))
     #expect(SunTimes(sunrise: morning, sunset: nil) == .risesOnly(morning))
@@ -18,7 +18,7 @@ import Testing
     #expect(
       SunTimes(sunrise: Date(timeIntervalSince1970: 0), sunset: Date(timeIntervalSince1970: -3600))
         == .unknown)
-    // In a zone far from its meridian the sun sets before it rises again on the same date.
+    // In a zone far from its meridian the sun sets and then rises on the same date.
     #expect(SunTimes(sunrise: evening, sunset: morning) == .risesAndSets(sunrise: evening, sunset: morning))
   }
 
@@ -32,7 +32,7 @@ import Testing
       (90, "2026-04-10T12:00Z", .polarDay),
       (-90, "2026-04-10T12:00Z", .polarNight),
     ] as [(Double, String, SunTimes)])
-  func theHeightOfTheSunDecidesNearThePoles(_ latitude: Double, _ time: String, _ sun: SunTimes) throws {
+  func heightOfTheSunDecidesNearThePoles(_ latitude: Double, _ time: String, _ sun: SunTimes) throws {
     let date = try #require(ISOTime(time)?.instant)
     #expect(SunTimes.polar(at: Coordinate(latitude: latitude, longitude: 0), on: date) == sun)
   }

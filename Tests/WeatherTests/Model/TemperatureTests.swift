@@ -9,12 +9,12 @@ import Testing
     #expect(Temperature(kelvin: 273.15) == Temperature(celsius: 0))
   }
 
-  @Test func kelvinsOfAServiceAreTheCelsiusAPersonExpects() {
+  @Test func kelvinsConvertToRoundCelsius() {
     #expect(Temperature(kelvin: 271.09).celsius == -2.06)
     #expect(Temperature(kelvin: 288.44).celsius == 15.29)
   }
 
-  @Test func everyTenthOfADegreeComesBack() {
+  @Test func everyTenthOfADegreeSurvivesARoundTrip() {
     for tenths in -1000...1500 {
       let degrees = Double(tenths) / 10
       #expect(Temperature(fahrenheit: degrees).fahrenheit == degrees)

@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct WeatherDataTests {
-  @Test func whatSeveralResponsesSayIsAddedUp() throws {
+  @Test func responsesAreCombined() throws {
     let place = Place(coordinate: Coordinate(latitude: 64.837, longitude: -147.739))
     var data = try Fixture.nwsPoint.decode(for: place)
     for fixture in [Fixture.nwsForecast, .nwsHourly, .nwsGrid, .nwsObservation, .nwsAlerts] {
@@ -29,17 +29,17 @@ import Testing
     #expect(some.map(\.intensity) == [nil, .light, .heavy, .light, nil])
   }
 
-  @Test func errorsSayWhoseWhereAndWhat() {
+  @Test func errorsStateServicePositionAndReason() {
     #expect(WeatherError(service: "A", reason: .http(status: 500, message: nil)).description == "A: HTTP 500")
     #expect(
       WeatherError(service: "A", reason: .refused(code: "401", message: "No")).localizedDescription
         == "A: 401: No")
     let wrong = WeatherError(
       service: "A", path: "b[1].c", reason: .wrongType(expected: "a number", found: "text"))
-    #expect(wrong.description == "A: b[1].c: a number expected, text found")
+    #expect(wrong.description == "A: b[1].c: expected a number, found text")
   }
 
-  @Test func issuesHaveALimit() throws {
+  @Test func issuesAreLimited() throws {
     let days = (0..<300).map { #"{"dt":"\#($0)"}"# }.joined(separator: ",")
     let fixture = Fixture.oneCall.with(#"{"dt":1774782000,"temp":{"min":3,"max":12}},"#, days + ",")
     let data = try fixture.decode()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// What is decoded is what the document says: both missing, or the same number.
+/// Compares a decoded value with the stated one: both are missing, or they are the same number.
 func agree(
   _ decoded: Double?, _ stated: Double?, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -25,7 +25,7 @@ func agree(
   agree(decoded?.timeIntervalSince1970, stated?.timeIntervalSince1970, what, sourceLocation: sourceLocation)
 }
 
-/// Pairs what is decoded with what is stated; an element that is missing must have been noted.
+/// Pairs decoded elements with stated ones. A missing element must have been noted.
 func pair<Element>(
   _ decoded: [Element], _ stated: [Foreign], in path: String, issues: [WeatherIssue],
   _ body: (Element, Foreign, String) -> Void, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,14 +37,14 @@ func pair<Element>(
   for (element, index) in zip(decoded, left) { body(element, stated[index], "\(path)[\(index)]") }
 }
 
-/// The same for directions, which are told modulo a full turn.
+/// Compares directions, which are equal modulo a full turn.
 func agree(
   _ decoded: Direction?, _ stated: Double?, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   agree(decoded?.degrees, stated.map { Direction(degrees: $0).degrees }, what, sourceLocation: sourceLocation)
 }
 
-/// What could not be used is there, and is what it is said to be; nothing is noted of what the document does not have.
+/// Checks that every issue names something in the document, and that the reason is right.
 func checkIssues(
   _ issues: [WeatherIssue], _ document: Foreign, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -55,7 +55,7 @@ func checkIssues(
   }
 }
 
-/// Whether a document gives cause for a complaint.
+/// Whether a document justifies an issue.
 func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Foreign) -> Bool {
   let value = document.at(path)
   switch reason {
@@ -73,7 +73,7 @@ func isJustified(_ reason: WeatherError.Reason, at path: String, in document: Fo
   }
 }
 
-/// What the documents of the services have, each something of it: one that has none is of an unknown kind.
+/// Keys that each kind of document has. A document without any of them is of an unknown kind.
 private let tellingKeys: Set = [
   "lat", "coord", "list", "data", "main", "event", "latitude", "hourly", "daily", "current", "currently",
   "properties",
@@ -83,7 +83,7 @@ private let tellingKeys: Set = [
 
 private let errorKeys: Set = ["cod", "code", "error", "reason", "message", "detail", "status"]
 
-/// A code the services have added since; it is no fault to have it as it is.
+/// Reports a code that the services have added since. Keeping it as it is is not a fault.
 func report(_ condition: Condition?, _ path: String) {
   if case .unknown(let code)? = condition { print("Unknown condition at \(path): \(code)") }
 }
@@ -91,8 +91,7 @@ func report(_ condition: Condition?, _ path: String) {
 let anywhere = Place(coordinate: Coordinate(latitude: 0, longitude: 0))
 
 extension WeatherService {
-  /// What a payload says and its document. There is neither where it is none, or where what it lacks makes it one that
-  /// must be refused.
+  /// The decoded payload and its document; nil if the payload is not JSON or must be refused for what it lacks.
   func read(
     _ payload: Payload, sourceLocation: SourceLocation = #_sourceLocation
   ) -> (data: WeatherData, document: Foreign)? {
@@ -114,7 +113,7 @@ extension WeatherService {
   }
 }
 
-/// Days begin at midnight at the place and meet each other unless one is left out.
+/// Days begin at midnight at the place, and each begins where the previous one ends unless a day is left out.
 func checkDays(_ data: WeatherData, sourceLocation: SourceLocation = #_sourceLocation) {
   var calendar = Calendar(identifier: .gregorian)
   calendar.timeZone = data.timeZone
@@ -128,7 +127,7 @@ func checkDays(_ data: WeatherData, sourceLocation: SourceLocation = #_sourceLoc
   }
 }
 
-/// The zone is the one that is stated, unless this system does not know it.
+/// The zone is the stated one, unless this system does not know it.
 func expectZone(_ data: WeatherData, _ name: String?, sourceLocation: SourceLocation = #_sourceLocation) {
   let isKnown = name.map { !$0.isEmpty && TimeZone(identifier: $0) != nil } ?? false
   #expect(data.timeZone.identifier == name || !isKnown, sourceLocation: sourceLocation)

@@ -17,7 +17,7 @@ import Testing
     }
     guard let (data, document) = service.read(payload) else { return }
     checkIssues(data.issues, document)
-    // In GeoJSON the members are properties of a feature, in the other format they stand alone.
+    // In GeoJSON the members are properties of a feature. In the other format they stand alone.
     let properties = document["properties"].exists ? document["properties"] : document
     if properties["periods"].exists {
       checkPeriods(data, properties)
@@ -41,7 +41,7 @@ import Testing
     document["status"].exists && document["title"].exists && !document["properties"].exists
   }
 
-  /// The point leads to what it names, and to the warnings.
+  /// The point leads to the addresses it names, and to the warnings.
   private func checkLinks(_ payload: Payload, _ properties: Foreign) throws {
     let named = ["forecast", "forecastHourly", "forecastGridData", "observationStations"].filter {
       properties[$0].text?.hasPrefix("https://api.weather.gov/") == true
@@ -93,7 +93,7 @@ import Testing
     stated["temperature"].number ?? stated["temperature"]["value"].number
   }
 
-  private func checkHour(_ hour: WeatherMomentData, _ stated: Foreign, _ path: String) {
+  private func checkHour(_ hour: WeatherConditions, _ stated: Foreign, _ path: String) {
     agree(hour.time, stated["startTime"].isoDate, path)
     let unit = stated["temperatureUnit"].text ?? stated["temperature"]["unitCode"].text
     agree(degrees(hour.temperature, unit), temperature(stated), path)
@@ -130,7 +130,7 @@ import Testing
     if isWithoutSun { #expect(data.sun == (times["civilTwilightBegin"].exists ? .polarNight : .polarDay)) }
   }
 
-  private func checkObservation(_ moment: WeatherMomentData, _ stated: Foreign) {
+  private func checkObservation(_ moment: WeatherConditions, _ stated: Foreign) {
     agree(moment.time, stated["timestamp"].isoDate, "timestamp")
     let unit = stated["temperature"]["unitCode"].text
     agree(degrees(moment.temperature, unit), stated["temperature"]["value"].number, "temperature")
@@ -166,8 +166,8 @@ import Testing
     for hour in data.hours { report(hour.condition, "\(hour.time)") }
   }
 
-  /// Every hour has its share of the interval it lies in; an interval may begin before the hours and end after them.
-  private func checkRain(_ hours: [WeatherMomentData], _ series: Foreign) {
+  /// Each hour has its share of the interval around it. An interval may begin before the hours and end after them.
+  private func checkRain(_ hours: [WeatherConditions], _ series: Foreign) {
     guard series["uom"].text?.hasSuffix("mm") == true else { return }
     for hour in hours {
       let entry = series["values"].list.last { entry in
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// Every high is stated for an interval whose middle is in its day.
+  /// Each high belongs to an interval whose middle is in its day.
   private func checkHighs(_ data: WeatherData, _ series: Foreign) {
     let stated = series["values"].list.compactMap { entry -> (middle: Date, value: Double)? in
       guard let interval = entry["validTime"].interval, let value = entry["value"].number else { return nil }

@@ -8,12 +8,12 @@ import Testing
 
   @Test(arguments: Payload.of("openmeteo-forecast"))
   func payloadOfForecast(_ payload: Payload) throws {
-    // Foundation takes no bare nan, which stands for nothing.
+    // Foundation does not accept a bare nan, which stands for a missing value.
     let text = String(decoding: payload.data, as: UTF8.self).replacingOccurrences(
       of: #"([:\[,]\s*)-?(nan|inf)\b"#, with: "$1null", options: .regularExpression)
     let plain = Payload(folder: payload.folder, name: payload.name, data: Data(text.utf8))
     guard let (_, document) = service.read(plain) else {
-      // What is no weather without these words is none with them either.
+      // A document that is not weather without these words is not weather with them either.
       #expect(throws: WeatherError.self) { try service.decode(payload) }
       return
     }
@@ -68,25 +68,31 @@ import Testing
     unit == "inch" ? length?.inches : length?.millimeters
   }
 
-  private func checkHours(_ hours: [WeatherMomentData], _ document: Foreign, _ offset: Double) {
+  private func checkHours(_ hours: [WeatherConditions], _ document: Foreign, _ offset: Double) {
     let block = document["hourly"]
     let times = block["time"].list
     #expect(hours.count == times.filter { instant($0, offset) != nil }.count)
     agree(hours.first?.time, times.first.flatMap { instant($0, offset) }, "first hour")
     agree(hours.last?.time, times.last.flatMap { instant($0, offset) }, "last hour")
     func column(_ names: String...) -> [OpenMeteoStatedColumn] { stated(names, in: document, "hourly") }
-    func compare(_ columns: [OpenMeteoStatedColumn], _ read: (WeatherMomentData, String?) -> Double?) {
+    // What is stated for the hour before a row belongs to the previous row.
+    func preceding(_ names: String...) -> [OpenMeteoStatedColumn] {
+      stated(names, in: document, "hourly").map {
+        OpenMeteoStatedColumn(values: $0.values.dropFirst() + [Foreign(nil)], unit: $0.unit)
+      }
+    }
+    func compare(_ columns: [OpenMeteoStatedColumn], _ read: (WeatherConditions, String?) -> Double?) {
       compareAny(columns, hours, read)
     }
     compare(column("temperature_2m")) { degrees($0.temperature, $1) }
     compare(column("apparent_temperature")) { degrees($0.apparentTemperature, $1) }
     compare(column("relative_humidity_2m", "relativehumidity_2m")) { hour, _ in hour.humidity?.percent }
-    compare(column("precipitation")) { depth($0.precipitation.amount, $1) }
-    compare(column("precipitation_probability")) { hour, _ in hour.precipitation.probability?.percent }
+    compare(preceding("precipitation")) { depth($0.precipitation.amount, $1) }
+    compare(preceding("precipitation_probability")) { hour, _ in hour.precipitation.probability?.percent }
     compare(column("pressure_msl")) { hour, _ in hour.pressure?.hectopascals }
     compare(column("wind_speed_10m", "windspeed_10m")) { speed($0.windSpeed, $1) }
-    compare(column("wind_gusts_10m", "windgusts_10m")) { speed($0.windGust, $1) }
-    compare(column("snowfall")) {
+    compare(preceding("wind_gusts_10m", "windgusts_10m")) { speed($0.windGust, $1) }
+    compare(preceding("snowfall")) {
       $1 == "inch" ? $0.precipitation.snowfall?.inches : $0.precipitation.snowfall?.centimeters
     }
     compare(column("visibility")) { $1 == "ft" ? $0.visibility?.feet : $0.visibility?.meters }
@@ -97,7 +103,7 @@ import Testing
     }
   }
 
-  /// The column of a variable, or those of all models where there are several.
+  /// The column of a variable, or those of all models if there are several.
   private func stated(_ names: [String], in document: Foreign, _ block: String) -> [OpenMeteoStatedColumn] {
     let exact = names.first { document[block][$0].exists }.map { [$0] }
     let isSingle = document[block]["temperature_2m"].exists || document[block]["temperature_2m_max"].exists
@@ -108,7 +114,7 @@ import Testing
     }
   }
 
-  /// What is decoded is one of the columns, from the first row to the last.
+  /// The decoded values are those of one of the columns, in every row.
   private func compareAny<Row>(
     _ columns: [OpenMeteoStatedColumn], _ rows: [Row], _ read: (Row, String?) -> Double?,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -161,7 +167,7 @@ import Testing
     #expect(places.map(\.coordinate.longitude) == stated.map { $0["longitude"].number })
     #expect(places.map(\.region) == stated.map(\.["admin1"].text))
     for (place, zone) in zip(places, stated.map(\.["timezone"].text)) {
-      // This system may not know a zone that is new.
+      // This system may not know a new zone.
       #expect(place.timeZone?.identifier == zone || zone.flatMap(TimeZone.init(identifier:)) == nil)
     }
     #expect(places.map(\.elevation) == stated.map(\.["elevation"].number))

@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct OpenWeatherMapPayloadTests {
-  /// The documents do not say in which units they are; their temperatures tell kelvins from the others.
+  /// The documents do not state their units. Their temperatures tell kelvins from the others.
   private func units(_ payload: Payload) -> OpenWeatherMap.Units {
     guard let document = payload.foreign else { return .metric }
     let first =
@@ -31,7 +31,9 @@ import Testing
     units == .imperial ? speed?.milesPerHour : speed?.metersPerSecond
   }
 
-  private func checkSky(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String) {
+  private func checkSky(
+    _ moment: WeatherConditions, _ stated: Foreign, _ path: String, isStep: Bool = false
+  ) {
     let weather = stated["weather"][0]
     if let id = weather["id"].number {
       #expect(moment.condition == OpenWeatherMap.condition(Int(id)), "\(path)")
@@ -42,8 +44,10 @@ import Testing
       let light: Light? = icon.hasSuffix("n") ? .night : icon.hasSuffix("d") ? .day : nil
       #expect(moment.light == light, "\(path)")
     }
-    agree(moment.precipitation.rain?.millimeters, depth(stated["rain"]), path + ".rain")
-    agree(moment.precipitation.snow?.millimeters, depth(stated["snow"]), path + ".snow")
+    if !isStep {
+      agree(moment.precipitation.rain?.millimeters, depth(stated["rain"]), path + ".rain")
+      agree(moment.precipitation.snow?.millimeters, depth(stated["snow"]), path + ".snow")
+    }
     agree(moment.precipitation.probability?.value, stated["pop"].number, path + ".pop")
     agree(moment.visibility?.meters, stated["visibility"].number, path + ".visibility")
   }
@@ -53,7 +57,7 @@ import Testing
   }
 
   private func checkFlat(
-    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+    _ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
   ) {
     agree(moment.time, stated["dt"].date, path)
     agree(degrees(moment.temperature, units), stated["temp"].number, path)
@@ -134,7 +138,8 @@ import Testing
   }
 
   private func checkGrouped(
-    _ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units
+    _ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ units: OpenWeatherMap.Units,
+    isStep: Bool = false
   ) {
     agree(moment.time, stated["dt"].date, path)
     agree(degrees(moment.temperature, units), stated["main"]["temp"].number, path)
@@ -147,7 +152,7 @@ import Testing
     agree(wind(moment.windSpeed, units), stated["wind"]["speed"].number, path)
     agree(wind(moment.windGust, units), stated["wind"]["gust"].number, path)
     agree(moment.windDirection, stated["wind"]["deg"].number, path)
-    checkSky(moment, stated, path)
+    checkSky(moment, stated, path, isStep: isStep)
   }
 
   @Test(arguments: Payload.of("owm-current"))
@@ -178,8 +183,15 @@ import Testing
       pair(data.days, list, in: "list", issues: data.issues) { checkDay($0, $1, $2, units) }
       checkDays(data)
     } else {
-      pair(data.hours, list, in: "list", issues: data.issues) { checkGrouped($0, $1, $2, units) }
-      // A step reaches to the next, however far that is; the last is as long as the one before it.
+      pair(data.hours, list, in: "list", issues: data.issues) {
+        checkGrouped($0, $1, $2, units, isStep: true)
+      }
+      // Rain and snow are stated for the three hours before a step, so they belong to the previous one.
+      for (hour, next) in zip(data.hours, list.dropFirst()) where hour.duration == 10_800 {
+        agree(hour.precipitation.rain?.millimeters, depth(next["rain"]), "rain")
+        agree(hour.precipitation.snow?.millimeters, depth(next["snow"]), "snow")
+      }
+      // A step lasts until the next, however long that is. The last is as long as the one before it.
       for (hour, next) in zip(data.hours, data.hours.dropFirst()) where hour.time < next.time {
         #expect(hour.duration == next.time.timeIntervalSince(hour.time))
       }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A recorded response: the name of its folder tells whose it is and what.
+/// A recorded response. The name of its folder states its service and kind.
 struct Payload: CustomTestStringConvertible, Sendable {
   let folder: String
   let name: String
@@ -9,7 +9,7 @@ struct Payload: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(folder)/\(name)" }
 
-  /// Every file in the sub-folders of the folder that the environment variable `WEATHER_PAYLOADS` names.
+  /// Every file in the subfolders of the folder that the environment variable `WEATHER_PAYLOADS` names.
   static let all: [Payload] = {
     guard let path = ProcessInfo.processInfo.environment["WEATHER_PAYLOADS"], !path.isEmpty else { return [] }
     let root = URL(fileURLWithPath: path)
@@ -29,13 +29,13 @@ struct Payload: CustomTestStringConvertible, Sendable {
     all.filter { payload in prefixes.contains { payload.folder.hasPrefix($0) } }
   }
 
-  /// The document as Foundation reads it; nil where it is none.
+  /// The document as Foundation parses it; nil if it is not JSON.
   var foreign: Foreign? {
     (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)).map(Foreign.init)
   }
 }
 
-/// A document that Foundation has read, so that what the services read can be held against it.
+/// A document parsed by Foundation, to compare the decoded weather with.
 struct Foreign {
   let any: Any?
 
@@ -55,7 +55,7 @@ struct Foreign {
   var isText: Bool { text != nil }
   var date: Date? { number.map(Date.init(timeIntervalSince1970:)) }
 
-  /// A time as Foundation understands it, with a zone.
+  /// A time with a zone, as Foundation parses it.
   var isoDate: Date? {
     guard let text else { return nil }
     let whole = text.replacingOccurrences(
@@ -76,7 +76,7 @@ struct Foreign {
       start: start, duration: zip(numbers, letters).reduce(0) { $0 + $1.0 * (units[$1.1] ?? 0) })
   }
 
-  /// What stands at a place that an error or an issue names, such as `daily[3].temp.max`.
+  /// The value at a position that an error or an issue names, such as `daily[3].temp.max`.
   func at(_ path: String) -> Foreign {
     path.split(separator: ".").reduce(self) { around, step in
       let parts = step.split { "[]".contains($0) }

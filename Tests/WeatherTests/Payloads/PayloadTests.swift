@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct PayloadTests {
-  /// The services that know the documents of a folder.
+  /// The services that can read the documents of a folder.
   static func service(of payload: Payload) -> (any WeatherService)? {
     switch payload.folder.prefix(while: \.isLetter) {
     case "owm": OpenWeatherMap(key: ServiceKey("k"))
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.service(of: payload) != nil)
   }
 
-  /// No service takes the document of another for its own.
+  /// No service accepts the document of another.
   @Test(arguments: Payload.all)
   func payloadOfOneServiceIsNoDataOfAnother(_ payload: Payload) {
     let services: [any WeatherService] = [
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// The same day at one place from two services differs by no more than forecasts do, whenever they were made and
-  /// however far apart their points are: a wrong unit or a wrong day differs by more.
+  /// Two services differ about the same day at the same place by no more than forecasts do, whenever they were made and
+  /// however far apart their points are. A wrong unit or a wrong day differs by more.
   @Test func payloadsOfTwoServicesAgreeOnADay() {
     let all = Payload.all.compactMap { payload in
       try? Self.service(of: payload)?.decode(payload)

@@ -48,7 +48,7 @@ import Testing
     #expect(data.alerts.map(\.event) == document["weatherAlerts"]["alerts"].list.map(\.["description"].text))
   }
 
-  private func check(_ moment: WeatherMomentData, _ stated: Foreign, _ path: String, _ time: String) {
+  private func check(_ moment: WeatherConditions, _ stated: Foreign, _ path: String, _ time: String) {
     agree(moment.time, stated[time].isoDate, path)
     agree(moment.temperature?.celsius, stated["temperature"].number, path)
     agree(moment.apparentTemperature?.celsius, stated["temperatureApparent"].number, path)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// What lights the sky, on days of every kind.
+/// The light on days of every kind.
 struct DaylightTests {
   private let start = Date(timeIntervalSince1970: 1_767_571_200)
 
@@ -17,23 +17,23 @@ struct DaylightTests {
 
   private func time(_ hour: Double) -> Date { start.addingTimeInterval(hour * 3600) }
 
-  @Test func betweenSunriseAndSunsetItIsDay() {
+  @Test func lightIsDayBetweenSunriseAndSunset() {
     let sun = SunTimes.risesAndSets(sunrise: time(7), sunset: time(18))
     #expect(light(sun, at: [6, 7, 12, 17.9, 18]) == [.night, .day, .day, .day, .night])
   }
 
-  @Test func theSunMayStayUpPastMidnight() {
+  @Test func sunMayStayUpPastMidnight() {
     let sun = SunTimes.risesAndSets(sunrise: time(3), sunset: time(24.7))
     #expect(light(sun, at: [1, 3, 12, 23.9]) == [.night, .day, .day, .day])
   }
 
-  @Test func whereItSetsBeforeItRisesItIsDayBeforeAndAfter() {
-    // Just after midnight the sun of the day before goes down; or the day is that of another zone.
+  @Test func sunsetBeforeSunriseMeansDayBeforeAndAfter() {
+    // The sun of the previous day sets just after midnight, or the day is that of another zone.
     let sun = SunTimes(sunrise: time(14), sunset: time(0.5))
     #expect(light(sun, at: [0.25, 0.5, 5, 13.9, 14, 20]) == [.day, .night, .night, .night, .day, .day])
   }
 
-  @Test func aDayWithoutOneOfThemHasTheOther() {
+  @Test func dayMayHaveOnlySunriseOrSunset() {
     #expect(light(.risesOnly(time(2)), at: [1, 2, 23]) == [.night, .day, .day])
     #expect(light(.setsOnly(time(1)), at: [0.5, 1, 23]) == [.day, .night, .night])
     #expect(light(.polarDay, at: [0, 12]) == [.day, .day])

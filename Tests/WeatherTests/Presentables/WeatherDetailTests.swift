@@ -7,15 +7,15 @@ import Testing
 @testable import Weather
 
 struct WeatherDetailTests {
-  private let stage = WeatherStage()
+  private let harness = ViewModelHarness()
 
   private func details(_ weather: WeatherData = .honolulu) -> [WeatherDetail.Kind: WeatherDetail] {
-    stage.state.send(.data(weather))
-    let details = stage.day().detailsPublisher.probe().values.last ?? []
+    harness.state.send(.data(weather))
+    let details = harness.day().detailsPublisher.probe().values.last ?? []
     return Dictionary(details.map { ($0.kind, $0) }) { first, _ in first }
   }
 
-  @Test func allThatIsKnownIsTold() {
+  @Test func everyKnownDetailIsListed() {
     let texts = details().mapValues(\.text)
     #expect(texts[.feelsLike] == "76.0 °F")
     #expect(texts[.dewPoint] == "60.0 °F")
@@ -33,13 +33,13 @@ struct WeatherDetailTests {
     #expect(texts[.snowfall] == nil)
   }
 
-  @Test func aVoiceReadsWords() {
+  @Test func spokenLabelsAreInWords() {
     let details = details()
     #expect(details[.wind]?.spokenLabel == "Wind: east, 12 mph, 4, Moderate breeze")
     #expect(details[.humidity]?.spokenLabel == "Humidity: 61%")
   }
 
-  @Test func windFromTheEastIsNotShownAsFromTheNorth() {
+  @Test func eastWindIsNotShownAsNorthWind() {
     #expect(details()[.wind]?.text.hasPrefix("E ") == true)
     var weather = WeatherData.honolulu
     weather.current?.windSpeed = nil
@@ -48,7 +48,7 @@ struct WeatherDetailTests {
     #expect(details(weather)[.wind] == nil)
   }
 
-  @Test func theSunMayStayUpOrDown() {
+  @Test func polarDayAndNightAreShown() {
     var weather = WeatherData.honolulu
     weather.days[0].sun = .polarDay
     #expect(details(weather)[.sun]?.text == "Polar day")
@@ -67,7 +67,7 @@ struct WeatherDetailTests {
     #expect(details(weather)[.sun]?.text == "Polar day")
   }
 
-  @Test func everyKindOfDetailCanAppearOnce() {
+  @Test func everyDetailAppearsAtMostOnce() {
     var weather = WeatherData.honolulu
     weather.days[0].precipitation = Precipitation(
       probability: Fraction(0.2), snowfall: Length(centimeters: 3))
@@ -83,19 +83,19 @@ struct WeatherDetailTests {
     alert.text = "Stay ashore."
     alert.start = weather.days[0].start
     weather.alerts = [alert, WeatherAlert()]
-    stage.state.send(.data(weather))
-    let probe = stage.day().alertsPublisher.probe()
+    harness.state.send(.data(weather))
+    let probe = harness.day().alertsPublisher.probe()
     let rows = try #require(probe.values.last)
     #expect(rows.map(\.title) == ["High surf", "Warning"])
     #expect(rows.map(\.severity) == ["severe", "unknown"])
     #expect(rows[0].period?.uppercased() == "MON, JANUARY 5 12:00 AM – ")
     #expect(rows[1].period == nil)
     #expect(rows[0].spokenLabel.hasSuffix("Stay ashore."))
-    stage.time.send(.twentyFourHour)
+    harness.time.send(.twentyFourHour)
     #expect(probe.values.last?.first?.period == "Mon, January 5 00:00 – ")
   }
 
-  @Test func theStateSaysWhatItHas() {
+  @Test func statePropertiesMatchTheState() {
     let error = WeatherError(service: "Test", reason: .missing)
     #expect(WeatherDataState.loading.weatherData == nil)
     #expect(WeatherDataState.data(.honolulu).weatherData == .honolulu)

@@ -3,20 +3,20 @@ import Testing
 
 @testable import Weather
 
-/// The faults of applications that came before this one, and of the decoders they used.
+/// Faults of earlier applications and of the decoders they used.
 @Suite struct FaultTests {
-  @Test func timesAndWeekdaysAreInThePlacesZone() throws {
+  @Test func timesAndWeekdaysAreInTheZoneOfThePlace() throws {
     let text = Fixture.oneCall.text.replacingOccurrences(of: "Europe/Berlin", with: "Pacific/Kiritimati")
       .replacingOccurrences(of: #""timezone_offset":3600"#, with: #""timezone_offset":50400"#)
     let data = try Fixture("", metricOpenWeatherMap, text).decode()
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = data.timeZone
-    // 11:00 UTC of the 28th is already the 29th there.
+    // 11:00 UTC on the 28th is already the 29th there.
     #expect(calendar.component(.day, from: data.days[0].start) == 29)
     #expect(calendar.component(.hour, from: data.days[0].start) == 0)
   }
 
-  @Test func oneBadDayDoesNotCostTheOthers() throws {
+  @Test func badDayDoesNotCostTheOthers() throws {
     let data = try Fixture.oneCall.with(#"{"dt":1774782000,"#, #"{"dt":"Sunday","#).decode()
     #expect(data.days.map(\.high?.celsius) == [9, 13])
     #expect(
@@ -25,14 +25,14 @@ import Testing
       ])
   }
 
-  @Test func aBadValueOfADayCostsOnlyItself() throws {
+  @Test func badValueOfADayCostsOnlyItself() throws {
     let data = try Fixture.oneCall.with(#""min":3,"max":12"#, #""min":3,"max":"hot""#).decode()
     #expect(data.days.map(\.high?.celsius) == [9, nil, 13])
     #expect(data.days[1].low?.celsius == 3)
-    #expect(data.issues.map(\.description) == ["daily[1].temp.max: a number expected, text found"])
+    #expect(data.issues.map(\.description) == ["daily[1].temp.max: expected a number, found text"])
   }
 
-  @Test func aScheduleInWhichEveryDayIsBadIsAChangedSchema() {
+  @Test func listOfBadDaysIsAnError() {
     let fixture = Fixture.oneCall.with(#""dt":1774695600"#, #""day":0"#).with(
       #""dt":1774782000"#, #""day":1"#
     )
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownIconIsNotAClearDay() throws {
+  @Test func unknownIconIsNotAClearDay() throws {
     let hours = try Fixture.darkSky.decode().hours
     #expect(hours.map(\.condition) == [.snow(.moderate), .unknown("meteor-shower")])
     let id = try Fixture.oneCall.with(#""id":801"#, #""id":888"#).decode()
@@ -50,7 +50,7 @@ import Testing
     #expect(try Fixture.nwsHourly.with("wind_few", "frogs").decode().hours[0].condition == .unknown("frogs"))
   }
 
-  @Test func windOfNinetyDegreesIsEast() throws {
+  @Test func windFrom90DegreesIsEast() throws {
     #expect(try Fixture.oneCall.decode().current?.windDirection?.compassPoint == .east)
     let points = stride(from: 0.0, to: 360, by: 22.5).map { Direction(degrees: $0).compassPoint }
     #expect(points == CompassPoint.allCases)
@@ -58,27 +58,27 @@ import Testing
     #expect(Direction(degrees: 360).degrees == 0)
   }
 
-  @Test func fewerThanTenHoursAreEnough() throws {
+  @Test func fewerThanTenHoursAreAccepted() throws {
     let none = Fixture.openMeteo.with(#"["2026-03-29T01:00","2026-03-29T02:00","2026-03-29T03:00"]"#, "[]")
     #expect(try none.decode().hours.isEmpty)
     #expect(try Fixture.oneCall.decode().hours.count == 2)
   }
 
-  @Test func aLowAboveTheHighIsARangeAllTheSame() throws {
+  @Test func lowAboveHighIsStillARange() throws {
     let day = try #require(
       Fixture.oneCall.with(#""min":3,"max":12"#, #""min":12,"max":3"#).decode().days.dropFirst().first)
     #expect(day.temperatureRange == Temperature(celsius: 3)...Temperature(celsius: 12))
     #expect(day.low?.celsius == 12)
   }
 
-  @Test func rainInMillimetresAnHourIsNoPercentage() throws {
+  @Test func rateOfRainIsNotAProbability() throws {
     let data = try Fixture.oneCall.decode()
     #expect(data.minutes[0].precipitation.intensity?.millimetersPerHour == 0.25)
     #expect(data.minutes[0].precipitation.probability == nil)
   }
 
   @Test(arguments: Fixture.all)
-  func aStatusThatIsAnErrorIsNeverData(_ fixture: Fixture) {
+  func errorStatusIsNeverData(_ fixture: Fixture) {
     #expect(throws: WeatherError(service: fixture.service.name, reason: .http(status: 500, message: nil))) {
       try fixture.decode(status: 500)
     }
@@ -89,7 +89,7 @@ import Testing
     "[[]]",
     "{\"detail\":\"no\"}", "{\"latitude\":true,\"lat\":true}", "<html></html>", "",
   ])
-  func anErrorBodyIsNeverEmptyData(_ body: String) {
+  func errorBodyIsNeverEmptyData(_ body: String) {
     let services: [any WeatherService] = [
       metricOpenWeatherMap, OpenMeteo(), DarkSky(key: ServiceKey("k")), METNorway(userAgent: "t"),
       Fixture.nws,
@@ -103,7 +103,7 @@ import Testing
     #expect(try Fixture.currentWeather.decode().current?.windDirection == nil)
     #expect(try Fixture.oneCall.decode().days[1].moon.moonset == nil)
     #expect(try Fixture.openMeteo.decode().days[2].sun == .unknown)
-    // A boolean that became text is noted, and is neither true nor false.
+    // A boolean that became a string is noted, and counts as neither true nor false.
     let text = try Fixture.weatherKit.with(#""daylight":true"#, #""daylight":"true""#).decode()
     #expect(text.current?.light == nil)
     #expect(text.issues.map(\.path) == ["currentWeather.daylight"])
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func keysNeverShow() throws {
+  @Test func keysAreNeverShown() throws {
     let place = Place(coordinate: Coordinate(latitude: 1, longitude: 2))
     let key = ServiceKey("s3cr3t/+ k-é.y")
     let requests = [
@@ -129,7 +129,7 @@ import Testing
     #expect(requests[0].url.absoluteString.contains("appid=s3cr3t"))
   }
 
-  @Test func twoServicesAgreeOnADay() throws {
+  @Test func servicesAgreeOnADay() throws {
     let first = try Fixture.oneCall.decode()
     let second = try Fixture.openMeteo.decode()
     #expect(first.days.map(\.start) == second.days.map(\.start))
@@ -138,7 +138,7 @@ import Testing
     #expect(first.current?.windSpeed == second.current?.windSpeed)
   }
 
-  @Test func instantsBeyondAllCalendarsAreRefused() throws {
+  @Test func instantsBeyondTheCalendarAreRefused() throws {
     let data = try Fixture.oneCall.with(#"{"dt":1774782000,"#, #"{"dt":1e18,"#).decode()
     #expect(data.days.count == 2)
     #expect(data.issues.map(\.path) == ["daily[1].dt"])

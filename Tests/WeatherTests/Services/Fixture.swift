@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// A document written by hand: as short as it can be to have what a test is about.
+/// A document written by hand, as short as a test permits.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
   let service: any WeatherService
@@ -19,7 +19,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try service.decode(WeatherResponse(status: status, body: Data(text.utf8)), for: place)
   }
 
-  /// The fixture with a piece of its text changed.
+  /// The fixture with a part of its text replaced.
   func with(_ old: String, _ new: String, sourceLocation: SourceLocation = #_sourceLocation) -> Fixture {
     #expect(text.contains(old), sourceLocation: sourceLocation)
     return Fixture(name, service, text.replacingOccurrences(of: old, with: new))
@@ -133,7 +133,7 @@ extension Fixture {
      "hourly_units":{"time":"unixtime","temperature_2m":"°F","windspeed_10m":"mp/h","precipitation":"inch",
        "visibility":"ft","windgusts_10m":"kn"},
      "hourly":{"time":[1679727600,1679731200],"temperature_2m":[32,212],"windspeed_10m":[10,0],
-       "precipitation":[1,0.0],"visibility":[134514.438,0],"windgusts_10m":[10,5],"relativehumidity_2m":[48,50]},
+       "precipitation":[0.0,1],"visibility":[134514.438,0],"windgusts_10m":[10,5],"relativehumidity_2m":[48,50]},
      "daily":{"time":[1679727600],"sunrise":[1679752800],"sunset":[1679796900]}}
     """#)
 

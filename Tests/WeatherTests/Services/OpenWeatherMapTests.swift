@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct OpenWeatherMapTests {
-  @Test func anHourMayLackAnythingButItsTimeAndTemperature() throws {
+  @Test func hourMayLackValues() throws {
     let hours = try Fixture.oneCall.decode().hours
     #expect(hours.map(\.temperature?.celsius) == [1.5, 2])
     #expect(hours.map(\.visibility?.meters) == [9000, nil])
@@ -13,7 +13,7 @@ import Testing
     #expect(hours.map(\.duration) == [3600, 3600])
   }
 
-  @Test func rainIsANumberOrAnObjectOfOneOrThreeHoursOrAnEmptyOne() throws {
+  @Test func rainIsANumberOrAnObject() throws {
     let data = try Fixture.oneCall.decode()
     #expect(data.current?.precipitation.rain?.millimeters == 0.5)
     #expect(data.current?.precipitation.intensity?.millimetersPerHour == 0.5)
@@ -23,8 +23,8 @@ import Testing
     #expect(data.days[0].precipitation.rain?.millimeters == 5.5)
     #expect(data.days[0].precipitation.amount?.millimeters == 6)
     let steps = try Fixture.fiveDays.decode().hours
-    #expect(steps.map(\.precipitation.rain?.millimeters) == [nil, 1.5, nil])
-    #expect(steps.map(\.precipitation.intensity?.millimetersPerHour) == [nil, 0.5, 0.25])
+    #expect(steps.map(\.precipitation.rain?.millimeters) == [1.5, nil, nil])
+    #expect(steps.map(\.precipitation.intensity?.millimetersPerHour) == [0.5, 0.25, nil])
     #expect(steps.map(\.duration) == [10_800, 10_800, 10_800])
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(data.days[0].windDirection?.degrees == 192.503)
   }
 
-  @Test func aMoonThatDoesNotRiseIsWrittenAsZero() throws {
+  @Test func zeroMeansThatTheMoonDoesNotRise() throws {
     let days = try Fixture.oneCall.decode().days
     #expect(days[0].moon.moonrise == nil)
     #expect(days[0].moon.moonset == Date(timeIntervalSince1970: 1_774_690_000))
@@ -44,7 +44,7 @@ import Testing
     #expect(days[0].summary == "Rain in the morning")
   }
 
-  @Test func piecesOfVersionFourAreACurrentWeatherAndAWarning() throws {
+  @Test func piecesOfOneCall4AreCurrentWeatherAndWarning() throws {
     let data = try Fixture.oneCallPieces.decode()
     #expect(data.current?.condition == .snow(.moderate))
     #expect(data.sun.sunrise == Date(timeIntervalSince1970: 1_785_671_200))
@@ -54,7 +54,7 @@ import Testing
     #expect(alert.identifier == "urn:oid:2.49.0.0.152")
   }
 
-  @Test func everyVersionOfOneCallIsAskedForUnderItsAddress() throws {
+  @Test func everyVersionOfOneCallHasItsPath() throws {
     func path(_ product: OpenWeatherMap.Product) throws -> String {
       try OpenWeatherMap(key: ServiceKey("k"), product: product).request(for: anywhere).url.path
     }
@@ -67,12 +67,12 @@ import Testing
     #expect(query == "lat=0&lon=0&units=metric&appid=k")
     for piece in ["", ".", "..", "../../3.0/onecall", "current/", "/current", "a//b"] {
       let error = WeatherError(
-        service: "OpenWeatherMap", path: "product", reason: .invalid("a piece: \(piece)"))
+        service: "OpenWeatherMap", path: "product", reason: .invalid("piece"))
       #expect(throws: error) { try path(.piece(piece)) }
     }
   }
 
-  @Test func aPieceKnowsOfItsWarningsHowToAskForThem() throws {
+  @Test func piecesNameTheirWarnings() throws {
     #expect(try Fixture.oneCallPieces.decode().alerts.map(\.identifier) == ["urn:oid:2.49.0.0.152"])
     let head = #"{"lat":1,"lon":2,"timezone":"UTC","timezone_offset":0,"data":["#
     let hours = Fixture(
@@ -81,7 +81,7 @@ import Testing
     #expect(try hours.decode().alerts.map(\.identifier) == ["a", "b", "c"])
   }
 
-  @Test func piecesOfVersionFourMayBeHoursOrDaysOrMinutes() throws {
+  @Test func piecesOfOneCall4AreHoursDaysOrMinutes() throws {
     let head = #"{"lat":1,"lon":2,"timezone":"UTC","timezone_offset":0,"data":["#
     let hours = Fixture("", metricOpenWeatherMap, head + #"{"dt":3600,"temp":1},{"dt":7200,"temp":2}]}"#)
     #expect(try hours.decode().hours.map(\.temperature?.celsius) == [1, 2])
@@ -92,7 +92,7 @@ import Testing
     #expect(try minutes.decode().minutes.map(\.precipitation.intensity?.millimetersPerHour) == [0.5, 0])
   }
 
-  @Test func theOffsetOfTheCurrentWeatherIsItsZone() throws {
+  @Test func offsetOfTheCurrentWeatherIsItsZone() throws {
     let data = try Fixture.currentWeather.decode()
     #expect(data.timeZone.secondsFromGMT() == 19_800)
     #expect(data.place.name == "Delhi")
@@ -102,13 +102,13 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func atSeaThereIsNoCountryAndNoFeeling() throws {
+  @Test func atSeaCountryAndApparentTemperatureAreMissing() throws {
     let data = try Fixture.currentWeather.with(#""country":"IN","#, "").decode()
     #expect(data.place.countryCode == nil)
     #expect(data.current?.apparentTemperature == nil)
   }
 
-  @Test func theGlobeIsNoPlaceUnlessItIsInACountry() throws {
+  @Test func globeIsAPlaceOnlyWithACountry() throws {
     let sea = Fixture.currentWeather.with(#""country":"IN","#, "").with("Delhi", "Globe")
     #expect(try sea.decode().place.name == nil)
     let town = Fixture.currentWeather.with(#""IN""#, #""US""#).with("Delhi", "Globe")
@@ -121,13 +121,13 @@ import Testing
     #expect(try sea.decode(for: ship).place.name == "Ship")
   }
 
-  @Test func aZoneThatIsKnownCountsMoreThanAnOffset() throws {
+  @Test func knownZoneCountsMoreThanAnOffset() throws {
     let zone = try #require(TimeZone(identifier: "Asia/Kolkata"))
     let place = Place(coordinate: Coordinate(latitude: 28.6, longitude: 77.2), timeZone: zone)
     #expect(try Fixture.currentWeather.decode(for: place).timeZone == zone)
   }
 
-  @Test func atThePolesTheHeightOfTheSunTellsDayFromNight() throws {
+  @Test func heightOfTheSunTellsPolarDayFromNight() throws {
     // 28 March 2026: spring in the north.
     let north = Fixture.oneCall.with(#""lat":52.5"#, #""lat":89"#).with(
       #""sunrise":1774673400,"sunset":1774719000,"#, "")
@@ -140,14 +140,14 @@ import Testing
     #expect(try equal.with("1624492466", "0").decode().sun == .polarDay)
   }
 
-  @Test func theDailyForecastOfSixteenDaysHasItsWindWithoutPrefix() throws {
+  @Test func sixteenDayForecastHasWindWithoutPrefix() throws {
     let days = try Fixture.sixteenDays.decode().days
     #expect(days.map(\.high?.celsius) == [24.44, 20])
     #expect(days.map(\.windSpeed?.metersPerSecond) == [3.35, 1])
     #expect(days[1].precipitation.rain?.millimeters == 2.5)
   }
 
-  @Test func theSummaryOfADayIsADay() throws {
+  @Test func daySummaryIsADay() throws {
     let summary = Fixture(
       "day summary", metricOpenWeatherMap,
       #"""
@@ -162,7 +162,7 @@ import Testing
     #expect(data.days[0].windDirection?.degrees == 120)
   }
 
-  @Test func ofPlacesInABoxTheNearestIsTaken() throws {
+  @Test func nearestOfSeveralPlacesIsTaken() throws {
     let box = Fixture(
       "box", metricOpenWeatherMap,
       #"""
@@ -174,7 +174,7 @@ import Testing
     #expect(try box.decode(for: place).place.name == "Near")
   }
 
-  @Test func unitsOfARequestAreThoseOfItsResponse() throws {
+  @Test func responseIsDecodedInTheUnitsOfTheRequest() throws {
     let body = WeatherResponse(body: Data(Fixture.fiveDays.text.utf8))
     let kelvin = try OpenWeatherMap(key: ServiceKey("k"), units: .standard).decode(body, for: anywhere)
     #expect(kelvin.hours[0].temperature?.kelvin == 9.5)
@@ -189,13 +189,13 @@ import Testing
     (#"{"cod":"400","message":"wrong latitude","parameters":["lat"]}"#, "400", "wrong latitude"),
     (#"{"code":429,"message":"too many"}"#, "429", "too many"),
   ])
-  func anErrorHasACodeThatIsANumberOrText(_ body: String, code: String, message: String) {
+  func errorCodeIsANumberOrAString(_ body: String, code: String, message: String) {
     let reason = WeatherError.Reason.refused(code: code, message: message)
     let error = WeatherError(service: "OpenWeatherMap", reason: reason)
     #expect(throws: error) { try Fixture("", metricOpenWeatherMap, body).decode() }
   }
 
-  @Test func everyIdOfTheListHasACondition() {
+  @Test func everyIdHasACondition() {
     let listed = [
       200...202, 210...212, 221...221, 230...232, 300...302, 310...314, 321...321, 500...504, 511...511,
       520...522, 531...531, 600...602, 611...613, 615...616, 620...622, 701...701, 711...711, 721...721,
@@ -208,7 +208,7 @@ import Testing
     #expect((0...1100).filter { OpenWeatherMap.condition($0) == .clear } == [800])
   }
 
-  @Test func geocodingReadsListsAndThePostcode() throws {
+  @Test func geocodingReadsListsAndPostcodes() throws {
     let list =
       #"[{"name":"London","local_names":{"en":"London","de":"London an der Themse"},"lat":51.5,"lon":-0.1,"state":"England","country":"GB"}]"#
     let german = OpenWeatherMap(key: ServiceKey("k"), language: "de")

@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct DarkSkyTests {
-  @Test func americanUnitsAreUnderstood() throws {
+  @Test func americanUnitsAreRead() throws {
     let data = try Fixture.darkSky.decode()
     let current = try #require(data.current)
     #expect(current.temperature?.celsius == 10)
@@ -15,7 +15,7 @@ import Testing
     #expect(data.days[0].high?.fahrenheit == 82.4)
   }
 
-  @Test func theOtherUnitsAreUnderstood() throws {
+  @Test func otherUnitsAreRead() throws {
     #expect(try Fixture.pirate.decode().current?.windSpeed?.metersPerSecond == 10)
     let si = Fixture.pirate.with(#""units":"ca""#, #""units":"si""#)
     #expect(try si.decode().current?.windSpeed?.metersPerSecond == 36)
@@ -29,7 +29,7 @@ import Testing
     #expect(data.current == nil && data.hours.isEmpty && data.days.isEmpty && data.minutes.isEmpty)
   }
 
-  @Test func pirateWritesTheSunOfThePolesAroundMidnight() throws {
+  @Test func pirateWeatherWritesThePolarSunAroundMidnight() throws {
     let days = try Fixture.pirate.decode().days
     #expect(days.map(\.sun) == [.polarDay, .polarNight])
     #expect(days.map(\.condition) == [.rain(.light), nil])
@@ -37,7 +37,7 @@ import Testing
     #expect(days[0].precipitation.rain?.centimeters == 0.2)
   }
 
-  @Test func whatIsPossibleIsAConditionAndNotUnknown() throws {
+  @Test func possibleWeatherIsAKnownCondition() throws {
     let conditions = ["rain", "snow", "sleet", "precipitation", "thunderstorm"].map {
       DarkSky.condition("possible-\($0)-night")
     }
@@ -53,18 +53,18 @@ import Testing
     #expect(DarkSky.light("possible-rain-night") == .night)
   }
 
-  @Test func anOffsetIsUsedWhereTheZoneIsNot() throws {
+  @Test func offsetIsUsedIfTheZoneIsUnknown() throws {
     let data = try Fixture.pirate.with(#""timezone":"Europe/Oslo""#, #""timezone":"Mars/Olympus""#).decode()
     #expect(data.timeZone.secondsFromGMT() == 3600)
   }
 
-  @Test func errorsAreJSONOrAWord() {
+  @Test func errorsAreJSONOrPlainText() {
     let service = DarkSky(key: ServiceKey("k"))
     let word = Fixture("", service, "Forbidden\n")
     #expect(throws: WeatherError(service: service.name, reason: .http(status: 403, message: "Forbidden"))) {
       try word.decode(status: 403)
     }
-    #expect(throws: WeatherError(service: service.name, reason: .notJSON(offset: 0, "a value expected"))) {
+    #expect(throws: WeatherError(service: service.name, reason: .notJSON(offset: 0, "expected a value"))) {
       try word.decode()
     }
     let body = Fixture("", service, #"{"code":400,"error":"The given location is invalid."}"#)
@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct METNorwayTests {
-  @Test func stepsLastAnHourOrSixAndTheLastHasNone() throws {
+  @Test func stepsLastOneHourOrSix() throws {
     let data = try Fixture.metno.decode()
     #expect(data.hours.map(\.duration) == [3600, 21_600, nil])
     #expect(data.hours.map(\.precipitation.amount?.millimeters) == [0.5, 0, nil])
@@ -84,7 +84,7 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func polarTwilightAndTheMisspeltSymbolsAreKnown() throws {
+  @Test func polarTwilightAndMisspeltSymbolsAreKnown() throws {
     let hours = try Fixture.metno.decode().hours
     #expect(hours.map(\.condition) == [.thunderstorm(.light, with: .snow), .clear, nil])
     #expect(hours.map(\.light) == [.polarTwilight, .day, nil])
@@ -105,11 +105,11 @@ import Testing
 
   @Test func otherUnitsAreRefused() {
     let error = WeatherError(
-      service: "MET Norway", path: "properties.meta.units.air_temperature", reason: .invalid("fahrenheit"))
+      service: "MET Norway", path: "properties.meta.units.air_temperature", reason: .invalid("unit"))
     #expect(throws: error) { try Fixture.metno.with(#""celsius""#, #""fahrenheit""#).decode() }
   }
 
-  @Test func sunriseDocumentsSayWhatTheSunDoes() throws {
+  @Test func sunriseDocumentsAreRead() throws {
     #expect(try Fixture.metnoSun.decode().sun.sunrise == Date(timeIntervalSince1970: 1_671_351_360))
     let polar = Fixture.metnoSun.with(#""time":"2022-12-18T09:16+01:00""#, #""time":null"#)
       .with(#""time":"2022-12-18T15:10+01:00""#, #""time":null"#)
@@ -117,7 +117,7 @@ import Testing
     #expect(try polar.with(#""visible":true"#, #""visible":false"#).decode().sun == .polarNight)
   }
 
-  @Test func theRequestIntroducesItselfAndRounds() throws {
+  @Test func requestHasAUserAgentAndRoundedCoordinates() throws {
     let place = Place(coordinate: Coordinate(latitude: 59.913868, longitude: 10), elevation: 23.4)
     let request = try METNorway(userAgent: "example/1.0").request(for: place)
     #expect(request.headers["User-Agent"] == "example/1.0")
@@ -128,7 +128,7 @@ import Testing
 }
 
 @Suite struct NationalWeatherServiceTests {
-  @Test func aPointLeadsToItsForecastsAndNowhereElse() throws {
+  @Test func pointLeadsOnlyToItsForecasts() throws {
     let response = WeatherResponse(body: Data(Fixture.nwsPoint.text.utf8))
     let place = Place(coordinate: Coordinate(latitude: 64.837, longitude: -147.739))
     let requests = try Fixture.nws.followUps(to: response, for: place)
@@ -142,7 +142,7 @@ import Testing
     #expect(sunset.timeIntervalSince(try #require(data.sun.sunrise)) > 21 * 3600)
   }
 
-  @Test func withoutSunriseAndTwilightItIsPolarDay() throws {
+  @Test func dayWithoutSunriseAndTwilightIsPolarDay() throws {
     let point = Fixture.nwsPoint.with(#""2026-06-12T02:55:14-08:00""#, "null").with(
       #""2026-06-13T00:46:37-08:00""#, "null")
     #expect(try point.decode().sun == .polarDay)
@@ -151,7 +151,7 @@ import Testing
     #expect(try winter.decode().sun == .polarNight)
   }
 
-  @Test func daysAndNightsAreDays() throws {
+  @Test func dayAndNightPeriodsFormDays() throws {
     let data = try Fixture.nwsForecast.decode()
     #expect(data.days.count == 1)
     #expect(data.days[0].high?.fahrenheit == 50)
@@ -162,7 +162,7 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func windIsWrittenInWords() throws {
+  @Test func windInWordsIsParsed() throws {
     let hour = try #require(Fixture.nwsHourly.decode().hours.first)
     #expect(hour.windSpeed?.metersPerSecond == 10)
     #expect(hour.windDirection?.compassPoint == .east)
@@ -173,7 +173,7 @@ import Testing
     #expect(strange.issues.map(\.path) == ["properties.periods[0].windSpeed"])
   }
 
-  @Test func seriesOfAGridAreExpandedToHours() throws {
+  @Test func gridSeriesAreExpandedToHours() throws {
     let data = try Fixture.nwsGrid.decode()
     #expect(data.hours.count == 28)
     #expect(data.hours.prefix(4).map(\.temperature?.celsius) == [20, 18, 18, nil])
@@ -191,11 +191,11 @@ import Testing
       ("P", nil), ("PT", nil), ("1H", nil), ("PT1D", nil), ("P99999D", nil), ("PT0H", nil), ("P1H", nil),
       ("", nil),
     ] as [(String, TimeInterval?)])
-  func durationsAreThoseOfISO8601(_ text: String, _ seconds: TimeInterval?) {
+  func isoDurationsAreParsed(_ text: String, _ seconds: TimeInterval?) {
     #expect(NWSInterval("2022-02-03T21:00:00+00:00/" + text)?.duration == seconds)
   }
 
-  @Test func theLatestObservationCountsWithWhatItsInstrumentsSay() throws {
+  @Test func latestObservationCounts() throws {
     let data = try Fixture.nwsObservation.decode()
     let current = try #require(data.current)
     #expect(current.temperature?.celsius == 13.9)
@@ -207,14 +207,14 @@ import Testing
     #expect(data.coordinate?.longitude == -86.75)
   }
 
-  @Test func warningsHaveASeverityAndAnEnd() throws {
+  @Test func warningsHaveSeverityAndEnd() throws {
     let alert = try #require(Fixture.nwsAlerts.decode().alerts.first)
     #expect(alert.severity == .severe)
     #expect(alert.areas == ["North Coast", "Cascades"])
     #expect(alert.end == Date(timeIntervalSince1970: 1_576_935_000))
   }
 
-  @Test func aProblemIsTheServicesOwnError() {
+  @Test func problemDocumentIsAnError() {
     let body =
       #"{"type":"urn:noaa:nws:api:UnexpectedProblem","title":"Unexpected Problem","status":500,"detail":"It failed.","correlationId":"1"}"#
     let refused = WeatherError(
@@ -226,7 +226,7 @@ import Testing
 }
 
 @Suite struct WeatherKitTests {
-  @Test func fractionsAreFractionsAndUnitsMetric() throws {
+  @Test func fractionsAndMetricUnitsAreRead() throws {
     let data = try Fixture.weatherKit.decode()
     #expect(data.current?.humidity?.percent == 64)
     #expect(data.current?.windSpeed?.metersPerSecond == 10)
@@ -238,7 +238,7 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func aDayMayLackItsMoonriseAndHaveAConditionNobodyKnows() throws {
+  @Test func dayMayLackMoonriseAndHaveAnUnknownCondition() throws {
     let days = try Fixture.weatherKit.decode().days
     #expect(days[0].moon == MoonTimes(moonset: Date(timeIntervalSince1970: 1_661_364_400), phase: 0.5))
     #expect(days[1].condition == .unknown("PurpleRain"))
@@ -248,14 +248,14 @@ import Testing
   @Test func otherUnitsAreRefused() {
     #expect(
       throws: WeatherError(
-        service: "WeatherKit", path: "currentWeather.metadata.units", reason: .invalid("i"))
+        service: "WeatherKit", path: "currentWeather.metadata.units", reason: .invalid("unit system"))
     ) {
       try Fixture.weatherKit.with(#""longitude":12.568,"units":"m""#, #""longitude":12.568,"units":"i""#)
         .decode()
     }
   }
 
-  @Test func errorsAndAvailability() throws {
+  @Test func errorsAndAvailabilityAreTold() throws {
     let service = WeatherKit(token: ServiceKey("t"))
     let body =
       #"{"timestamp":"2022-07-10T06:57:42Z","status":404,"error":"Not Found","message":"No such place","path":"/"}"#

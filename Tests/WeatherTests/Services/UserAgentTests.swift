@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 @Suite struct UserAgentTests {
-  @Test func aServiceIntroducesItselfOnlyWhereItWasToldHow() throws {
+  @Test func serviceSendsOnlyItsOwnUserAgent() throws {
     let agent = UserAgent("Barometer/1.0", contact: "me@example.org")
     let place = Place(coordinate: Coordinate(latitude: 1, longitude: 2))
     for service in [METNorway(userAgent: agent), NationalWeatherService(userAgent: agent)]
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func anIntroductionCannotEndTheFieldItStandsIn() {
+  @Test func userAgentContainsNoLineBreak() {
     #expect(UserAgent(contact: "me\r\nCookie: a=b").description == "Watershed (me  Cookie: a=b)")
     #expect(UserAgent("A\u{0}\u{7F}B/1", contact: "é").description == "A  B/1 (é)")
   }
@@ -36,7 +36,7 @@ import Testing
     try service.followUps(to: WeatherResponse(body: Data(text.utf8)), for: place).map(\.url.absoluteString)
   }
 
-  @Test func theOfficialServerIsAskedForItsOwnLinksAlone() throws {
+  @Test func officialServerIsAskedOnlyForOfficialLinks() throws {
     #expect(
       try followed(point, by: NationalWeatherService()) == [
         "https://api.weather.gov/gridpoints/A/1,2/forecast?units=si",
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func anotherServerIsAskedForOfficialLinksToo() throws {
+  @Test func otherServerIsAskedForOfficialLinksToo() throws {
     let service = NationalWeatherService(address: try ServiceAddress("http://cache.example/nws"))
     #expect(
       try followed(point, by: service) == [
@@ -59,9 +59,10 @@ import Testing
       ])
   }
 
-  @Test func aPointThatLeadsNowhereIsAnError() throws {
+  @Test func pointWithoutUsableLinksIsAnError() throws {
     let text = point.replacingOccurrences(of: "https://api.weather.gov/", with: "https://weather.example/")
     let error = try #require(throws: WeatherError.self) { try followed(text, by: NationalWeatherService()) }
-    #expect("\(error)" == "National Weather Service: properties.forecast: cannot be a link elsewhere")
+    #expect(
+      "\(error)" == "National Weather Service: properties.forecast: invalid link: it leads to another server")
   }
 }

@@ -9,8 +9,8 @@
 
   @testable import Weather
 
-  /// The story of a small weather app: a search while one types, a result that is picked, a controller that fetches, and
-  /// a screen that follows what the controller publishes; with real services, over a real connection.
+  /// The story of a small weather app: a search while the user types, a result that is picked, a controller that
+  /// fetches, and a screen that follows it, with real services over a real connection.
   @Suite(.timeLimit(.minutes(20)))
   struct SearchPickAndForecastTests {
     private static let places = #"""
@@ -26,10 +26,12 @@
          "weather":[{"id":600,"main":"Snow","description":"light snow","icon":"13d"}]}]}
       """#
 
-    @Test func aPlaceIsFoundPickedAndItsWeatherShown() async throws {
+    @Test func placeIsFoundPickedAndItsWeatherShown() async throws {
       let server = try WeatherServer([.text(Self.places), .text(Self.forecast), .response(401)])
       let service = OpenWeatherMap(key: ServiceKey("key"), address: try ServiceAddress(server.url))
-      let client = WeatherClient(userAgent: "Tests/1.0 someone@example.org", retry: .never)
+      let client = WeatherClient(
+        userAgent: "Tests/1.0 someone@example.org",
+        retry: RetryPolicy(maxRetries: 0, backoff: .constant(.zero)))
       let store = SettingsStore(.memory, coalescing: .seconds(3600))
       let queue = DispatchQueue(label: "view")
       let states = Happenings(WeatherDataState.self)
@@ -47,7 +49,7 @@
         #expect(screen.search.history.map(\.name) == ["Nuuk"])
         screen.controller.refresh()
       }
-      // The key is refused from now on: what was shown stays, and says that it is old.
+      // The key is refused from here on. The weather stays and says that it is stale.
       let state = await states.first { $0.isStale || $0.hasError }
       #expect(state?.isStale == true)
       #expect(state?.error?.service == "OpenWeatherMap")
@@ -58,7 +60,7 @@
         ])
     }
 
-    /// All of it belongs to the queue of the view.
+    /// All of these belong to the queue of the view.
     private final class Screen: @unchecked Sendable {
       let controller: WeatherController
       let search: LocationSearchViewModel
@@ -103,7 +105,7 @@
           .sink { [weak self] in self?.rows = $0.map { "\($0.day) \($0.temperature ?? "")" } }
           .store(in: &subscriptions)
         search.resultsPublisher.sink { found.note($0) }.store(in: &subscriptions)
-        // Subscribed last, so that the labels are there when the state is noted.
+        // Subscribed last, so that the labels are up to date when the state is noted.
         controller.weatherDataStatePublisher.sink { states.note($0) }.store(in: &subscriptions)
       }
     }

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Weather
 
-/// The story of a weather screen: a root creates one view model of the settings and hands its publishers to the day and
-/// the week; a notation that is chosen on the settings screen is on every label when the screen is left.
+/// The story of a weather screen: a root creates one view model for the settings and passes its publishers to the day
+/// and the week. When the settings screen is dismissed, every label shows the chosen notation.
 struct SettingsReachEveryLabelTests {
-  /// The screen that holds the others together.
+  /// The screen that holds the others.
   private final class Root {
     let settings: SettingsViewModel
     let state = CurrentValueSubject<WeatherDataState, Never>(.loading)
@@ -33,19 +33,19 @@ struct SettingsReachEveryLabelTests {
     }
   }
 
-  /// A table whose lines are drawn from what a row presents.
-  private final class Table: ListView {
+  /// A table that draws a line for each presented row.
+  private final class Table: ListDisplay {
     var lines: [String] = []
     private var source: ListDataSource<WeekViewModel.Section, WeatherDayViewModel>?
     private var subscriptions = Set<AnyCancellable>()
 
     func bind(_ week: WeekViewModel) {
-      source = ListDataSource(view: self)
+      source = ListDataSource(display: self)
       week.snapshotPublisher.sink { [weak self] in self?.source?.apply($0) }.store(in: &subscriptions)
     }
 
     func perform(
-      _ stage: SectionedListStage<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
+      _ batch: SectionedListBatch<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
       updateData: () -> Void
     ) {
       updateData()
@@ -61,10 +61,10 @@ struct SettingsReachEveryLabelTests {
   }
 
   private func choose(_ index: SettingsIndexPath, on settings: SettingsViewModel) {
-    #expect(settings.select(index))
+    #expect(settings.select(at: index))
   }
 
-  @Test func whatIsChosenOnTheSettingsScreenIsOnEveryLabel() {
+  @Test func chosenNotationIsOnEveryLabel() {
     let root = Root(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     let table = Table()
     table.bind(root.week)
@@ -89,7 +89,7 @@ struct SettingsReachEveryLabelTests {
     #expect(table.lines.first == "Monday | 68 °F - 80 °F | 19 KPH")
   }
 
-  @Test func theChoiceIsStillThereAtTheNextStart() {
+  @Test func choiceSurvivesARestart() {
     let store = SettingsStore(.memory, coalescing: .seconds(3600))
     Root(store: store).settings.temperatureNotation = .celsius
     let root = Root(store: store)
@@ -97,7 +97,7 @@ struct SettingsReachEveryLabelTests {
     #expect(root.day.temperaturePublisher.probe().values == ["24.0 °C"])
   }
 
-  @Test func aSecondSettingsScreenChangesTheSameLabels() {
+  @Test func secondSettingsScreenChangesTheSameLabels() {
     let store = SettingsStore(.memory, coalescing: .seconds(3600))
     let root = Root(store: store)
     root.state.send(.data(.honolulu))
@@ -106,7 +106,7 @@ struct SettingsReachEveryLabelTests {
     #expect(wind.values == ["12 MPH", "20 KPH"])
   }
 
-  @Test func aScreenThatIsLeftIsFreed() {
+  @Test func dismissedScreenIsReleased() {
     var root: Root? = Root(store: SettingsStore(.memory, coalescing: .seconds(3600)))
     var table: Table? = Table()
     weak let goneTable = table

@@ -7,11 +7,11 @@ import Testing
 @testable import Weather
 
 struct DayViewModelTests {
-  private let stage = WeatherStage()
+  private let harness = ViewModelHarness()
 
-  @Test func everyLabelShowsTheWeatherInTheFormatsOfOld() {
-    stage.state.send(.data(.honolulu))
-    let day = stage.day()
+  @Test func everyLabelShowsTheWeatherInExactFormats() {
+    harness.state.send(.data(.honolulu))
+    let day = harness.day()
     #expect(day.datePublisher.probe().values == ["Mon, January 5"])
     #expect(day.timePublisher.probe().values.compactMap(\.self).map { $0.uppercased() } == ["08:04 PM"])
     #expect(day.summaryPublisher.probe().values == ["Clear for the hour."])
@@ -20,14 +20,14 @@ struct DayViewModelTests {
     #expect(day.windSpeedPublisher.probe().values == [String(format: "%.f MPH", 12.4)])
     #expect(day.windDirectionPublisher.probe().values == ["E"])
     #expect(day.imagePublisher.probe().values == ["mostlyClear-night"])
-    #expect(day.loadingPublisher.probe().values == [false])
+    #expect(day.isLoadingPublisher.probe().values == [false])
     #expect(day.hasErrorPublisher.probe().values == [false])
-    #expect(day.stalePublisher.probe().values == [false])
+    #expect(day.isStalePublisher.probe().values == [false])
   }
 
-  @Test func aNotationChangesItsOwnLabelsOnceAndNoOther() {
-    stage.state.send(.data(.honolulu))
-    let day = stage.day()
+  @Test func notationChangesOnlyItsOwnLabels() {
+    harness.state.send(.data(.honolulu))
+    let day = harness.day()
     let labels = [
       "date": day.datePublisher.probe(), "time": day.timePublisher.probe(),
       "summary": day.summaryPublisher.probe(),
@@ -41,72 +41,73 @@ struct DayViewModelTests {
       #expect(changed.allSatisfy { $0.value.values.count == before[$0.key].map { $0 + 1 } })
       return changed.mapValues { $0.values.last ?? nil }
     }
-    #expect(news { stage.temperature.send(.celsius) } == ["temperature": "24.0 °C", "feelsLike": "24.4 °C"])
-    #expect(news { stage.units.send(.metric) } == ["windSpeed": "20 KPH"])
-    #expect(news { stage.time.send(.twentyFourHour) } == ["time": "20:04"])
-    #expect(news { stage.time.send(.twentyFourHour) } == [:])
-    #expect(news { stage.state.send(.data(.honolulu)) } == [:])
+    #expect(
+      news { harness.temperature.send(.celsius) } == ["temperature": "24.0 °C", "feelsLike": "24.4 °C"])
+    #expect(news { harness.units.send(.metric) } == ["windSpeed": "20 KPH"])
+    #expect(news { harness.time.send(.twentyFourHour) } == ["time": "20:04"])
+    #expect(news { harness.time.send(.twentyFourHour) } == [:])
+    #expect(news { harness.state.send(.data(.honolulu)) } == [:])
   }
 
-  @Test func timesAndWeekdaysAreThoseOfThePlaceAndNotOfTheDevice() {
-    // By then it is Tuesday in Europe and in universal time, whatever the zone of the device.
-    stage.state.send(.data(.honolulu))
-    stage.time.send(.twentyFourHour)
-    #expect(stage.day().datePublisher.probe().values == ["Mon, January 5"])
-    #expect(stage.day().timePublisher.probe().values == ["20:04"])
+  @Test func timesAndWeekdaysIgnoreTheZoneOfTheDevice() {
+    // By then it is Tuesday in Europe and in UTC, whatever the zone of the device.
+    harness.state.send(.data(.honolulu))
+    harness.time.send(.twentyFourHour)
+    #expect(harness.day().datePublisher.probe().values == ["Mon, January 5"])
+    #expect(harness.day().timePublisher.probe().values == ["20:04"])
     let berlin = TimeZone(identifier: "Europe/Berlin")
-    #expect(stage.day(timeZone: berlin).datePublisher.probe().values == ["Tue, January 6"])
-    #expect(stage.day(timeZone: berlin).timePublisher.probe().values == ["07:04"])
+    #expect(harness.day(timeZone: berlin).datePublisher.probe().values == ["Tue, January 6"])
+    #expect(harness.day(timeZone: berlin).timePublisher.probe().values == ["07:04"])
   }
 
-  @Test func loadingAndErrorsShowAndLabelsStay() {
-    let day = stage.day()
-    let (loading, failed) = (day.loadingPublisher.probe(), day.hasErrorPublisher.probe())
-    let (stale, label) = (day.stalePublisher.probe(), day.temperaturePublisher.probe())
+  @Test func labelsStayDuringLoadingAndErrors() {
+    let day = harness.day()
+    let (loading, failed) = (day.isLoadingPublisher.probe(), day.hasErrorPublisher.probe())
+    let (stale, label) = (day.isStalePublisher.probe(), day.temperaturePublisher.probe())
     #expect(label.values.isEmpty)
-    stage.state.send(.data(.honolulu))
-    stage.state.send(.stale(.honolulu, WeatherError(service: "Test", reason: .missing)))
-    stage.state.send(.failure(WeatherError(service: "Test", reason: .missing)))
+    harness.state.send(.data(.honolulu))
+    harness.state.send(.stale(.honolulu, WeatherError(service: "Test", reason: .missing)))
+    harness.state.send(.failure(WeatherError(service: "Test", reason: .missing)))
     #expect(loading.values == [true, false])
     #expect(failed.values == [false, true])
     #expect(stale.values == [false, true, false])
     #expect(label.values.count == 1)
   }
 
-  @Test func whatTheServiceDoesNotSayIsNotShown() {
+  @Test func missingValuesAreNotShown() {
     var weather = WeatherData.honolulu
-    weather.current = WeatherMomentData(time: weather.days[0].start)
-    stage.state.send(.data(weather))
-    #expect(stage.day().temperaturePublisher.probe().values == [nil])
-    #expect(stage.day().windSpeedPublisher.probe().values == [nil])
-    #expect(stage.day().windDirectionPublisher.probe().values == [nil])
-    #expect(stage.day().summaryPublisher.probe().values == [nil])
-    #expect(stage.day().imagePublisher.probe().values == ["unknown-night"])
+    weather.current = WeatherConditions(time: weather.days[0].start)
+    harness.state.send(.data(weather))
+    #expect(harness.day().temperaturePublisher.probe().values == [nil])
+    #expect(harness.day().windSpeedPublisher.probe().values == [nil])
+    #expect(harness.day().windDirectionPublisher.probe().values == [nil])
+    #expect(harness.day().summaryPublisher.probe().values == [nil])
+    #expect(harness.day().imagePublisher.probe().values == ["unknown-night"])
     weather.current = nil
-    stage.state.send(.data(weather))
-    #expect(stage.day().datePublisher.probe().values == [nil])
-    #expect(stage.day().imagePublisher.probe().values == [nil])
-    #expect(stage.day().detailsPublisher.probe().values.first?.map(\.kind) == [.sunrise, .sunset])
+    harness.state.send(.data(weather))
+    #expect(harness.day().datePublisher.probe().values == [nil])
+    #expect(harness.day().imagePublisher.probe().values == [nil])
+    #expect(harness.day().detailsPublisher.probe().values.first?.map(\.kind) == [.sunrise, .sunset])
   }
 
-  @Test func anUnknownConditionIsNotShownAsAClearDay() {
+  @Test func unknownConditionIsNotShownAsAClearDay() {
     var weather = WeatherData.honolulu
     weather.current?.condition = .unknown("731b")
     weather.current?.light = .day
     weather.current?.summary = nil
-    stage.state.send(.data(weather))
-    #expect(stage.day().imagePublisher.probe().values == ["unknown-day"])
-    #expect(stage.day().summaryPublisher.probe().values == ["Unknown weather"])
+    harness.state.send(.data(weather))
+    #expect(harness.day().imagePublisher.probe().values == ["unknown-day"])
+    #expect(harness.day().summaryPublisher.probe().values == ["Unknown weather"])
   }
 
-  @Test func theLightComesFromTheSunWhereTheServiceDoesNotSay() {
+  @Test func lightComesFromTheSunIfTheServiceDoesNotSay() {
     let start = WeatherData.honolulu.days[0].start
     func image(_ hours: Double, _ sun: SunTimes) -> String? {
       var weather = WeatherData.honolulu
       weather.current?.time = start.addingTimeInterval(hours * 3600)
       weather.days[0].sun = sun
-      stage.state.send(.data(weather))
-      return stage.day().imagePublisher.probe().values.last ?? nil
+      harness.state.send(.data(weather))
+      return harness.day().imagePublisher.probe().values.last ?? nil
     }
     let sun = WeatherData.honolulu.days[0].sun
     #expect(image(6, sun) == "mostlyClear-night")
@@ -123,30 +124,30 @@ struct DayViewModelTests {
     let time = VirtualTimeScheduler()
     let day = DayViewModel(
       weatherDataStatePublisher: Just(.data(.honolulu)).eraseToAnyPublisher(),
-      timeNotationPublisher: stage.time.eraseToAnyPublisher(),
-      unitsNotationPublisher: stage.units.eraseToAnyPublisher(),
-      temperatureNotationPublisher: stage.temperature.eraseToAnyPublisher(),
-      locale: stage.locale, scheduler: time)
+      timeNotationPublisher: harness.time.eraseToAnyPublisher(),
+      unitsNotationPublisher: harness.units.eraseToAnyPublisher(),
+      temperatureNotationPublisher: harness.temperature.eraseToAnyPublisher(),
+      locale: harness.locale, scheduler: time)
     let probe = day.temperaturePublisher.probe()
     #expect(probe.values.isEmpty)
     time.advance()
     #expect(probe.values == ["75.2 °F"])
-    stage.temperature.send(.celsius)
+    harness.temperature.send(.celsius)
     #expect(probe.values.count == 1)
     time.advance()
     #expect(probe.values == ["75.2 °F", "24.0 °C"])
   }
 
-  @Test func aViewModelKeepsNothingAliveAndIsNotKeptAlive() {
+  @Test func viewModelRetainsNothingAndIsNotRetained() {
     let tracker = LifetimeTracker()
     let object = tracker.make()
-    var day: DayViewModel? = stage.day()
+    var day: DayViewModel? = harness.day()
     weak let gone = day
-    stage.state.send(.data(.honolulu))
+    harness.state.send(.data(.honolulu))
     var cancellable: AnyCancellable? = day?.temperaturePublisher.sink { [object] in _ = object.pass($0) }
     day = nil
     #expect(gone == nil)
-    stage.temperature.send(.celsius)
+    harness.temperature.send(.celsius)
     cancellable = nil
     #expect(cancellable == nil)
     #expect(tracker.alive == 1)

@@ -3,7 +3,7 @@ import StreamsTesting
 
 @testable import Weather
 
-/// Weather that a test sends by hand.
+/// A source of weather that a test controls.
 final class FakeFetching: WeatherFetching {
   struct Fetch {
     let place: Place
@@ -36,11 +36,11 @@ final class FakeFetching: WeatherFetching {
     fetches.last?.answer.send(completion: .finished)
   }
 
-  /// Lets the last fetch fail.
+  /// Makes the last fetch fail.
   func fail(_ error: WeatherError) { fetches.last?.answer.send(completion: .failure(error)) }
 }
 
-/// A service that is never asked anything, because nothing is fetched.
+/// A service that is never asked, because nothing is fetched.
 struct NamedService: WeatherService {
   let name: String
 
@@ -54,7 +54,7 @@ struct NamedService: WeatherService {
 }
 
 extension WeatherError {
-  static let offline = WeatherError(service: "A", reason: .unreachable("no network"))
+  static let offline = WeatherError(service: "A", reason: .unreachable("the device is offline"))
 }
 
 extension Place {

@@ -10,7 +10,7 @@ struct LocationSearchViewModelTests {
   private let server = SearchServer()
   private let store = SettingsStore(.memory, coalescing: .seconds(3600))
 
-  /// Answers that a test sends by hand.
+  /// A search whose answers a test controls.
   final class SearchServer {
     private(set) var asked: [String] = []
     private(set) var cancelled: [String] = []
@@ -40,7 +40,7 @@ struct LocationSearchViewModelTests {
     time.advance()
   }
 
-  @Test func aSearchBeginsWhenTheTextStaysTheSame() {
+  @Test func searchBeginsWhenTheTextStaysTheSame() {
     let search = search()
     for text in ["O", "Os", "Osl"] {
       search.text = text
@@ -56,7 +56,7 @@ struct LocationSearchViewModelTests {
     #expect(!search.isSearching)
   }
 
-  @Test func theNewestSearchWinsWhicheverAnswersFirst() {
+  @Test func newestSearchWinsWhicheverAnswersFirst() {
     let search = search()
     search.text = "Os"
     time.advance(by: .milliseconds(300))
@@ -69,7 +69,7 @@ struct LocationSearchViewModelTests {
     #expect(server.asked == ["Os", "Ro"])
   }
 
-  @Test func anAnswerOnItsWayWhenTheTextChangesIsDropped() {
+  @Test func lateAnswerIsDroppedAfterTheTextChanges() {
     let search = search()
     search.text = "Os"
     time.advance(by: .milliseconds(300))
@@ -79,7 +79,7 @@ struct LocationSearchViewModelTests {
     #expect(search.results.isEmpty)
   }
 
-  @Test func spacesAroundTheTextDoNotCount() {
+  @Test func spacesAroundTheTextAreIgnored() {
     let search = search()
     search.text = " Oslo"
     time.advance(by: .milliseconds(200))
@@ -91,7 +91,7 @@ struct LocationSearchViewModelTests {
     #expect(!search.isSearching)
   }
 
-  @Test func anEmptyTextFindsNothingAtOnce() {
+  @Test func emptyTextFindsNothingAtOnce() {
     let search = search()
     search.text = "Oslo"
     time.advance(by: .milliseconds(300))
@@ -102,7 +102,7 @@ struct LocationSearchViewModelTests {
     #expect(server.asked == ["Oslo"])
   }
 
-  @Test func aFailureIsShownAndTheNextSearchGoesOn() {
+  @Test func failureIsShownAndTheNextSearchStillRuns() {
     let search = search()
     search.text = "Oslo"
     time.advance(by: .milliseconds(300))
@@ -117,7 +117,7 @@ struct LocationSearchViewModelTests {
     #expect(search.results == [.rome])
   }
 
-  @Test func aPickedPlaceIsShownAndComesFirstInTheHistory() {
+  @Test func pickedPlaceIsShownAndComesFirstInTheHistory() {
     let search = search()
     let history = search.historyPublisher.probe()
     let results = search.resultsPublisher.probe()
@@ -134,7 +134,7 @@ struct LocationSearchViewModelTests {
     #expect(results.values.last == [])
   }
 
-  @Test func noPlaceIsTwiceInTheHistory() {
+  @Test func historyHasEachPlaceOnce() {
     let search = search()
     var elsewhere = Place.oslo
     elsewhere.coordinate = Coordinate(latitude: 59.913, longitude: 10.748)
@@ -147,7 +147,7 @@ struct LocationSearchViewModelTests {
     #expect(search.history == [.rome])
   }
 
-  @Test func theHistoryIsBoundedAndRestored() {
+  @Test func historyIsBoundedAndRestored() {
     let first = search(limit: 2)
     for place in [Place.oslo, .rome, .lima] { first.pick(place) }
     let second = search(limit: 2)
@@ -158,12 +158,12 @@ struct LocationSearchViewModelTests {
     #expect(second.history.isEmpty)
   }
 
-  @Test func duplicatesLeftByAnEarlierVersionAreNotShown() {
+  @Test func storedDuplicatesAreNotShown() {
     store[SettingKey<[Place]>("weather.history", default: [])] = [.oslo, .oslo, .rome, .oslo]
     #expect(search().history == [.oslo, .rome])
   }
 
-  @Test func placesAreTheSameAcrossTheDateLineAndNotForTheirNameAlone() {
+  @Test func samePlaceConsidersTheDateLineAndDistance() {
     func place(_ longitude: Double, _ name: String?) -> Place {
       Place(coordinate: Coordinate(latitude: 0, longitude: longitude), name: name)
     }
@@ -175,7 +175,7 @@ struct LocationSearchViewModelTests {
     #expect(!place(10, nil).isSamePlace(as: place(10.1, nil)))
   }
 
-  @Test func aSearchThatIsLetGoSearchesNoMore() {
+  @Test func releasedSearchStops() {
     var search: LocationSearchViewModel? = search()
     weak let gone = search
     search?.text = "Oslo"

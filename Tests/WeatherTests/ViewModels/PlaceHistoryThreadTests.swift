@@ -4,7 +4,7 @@ import Testing
 @testable import Weather
 
 struct PlaceHistoryThreadTests {
-  @Test func placesThatAreAddedAtOnceAreAllKept() async {
+  @Test func placesAddedConcurrentlyAreAllKept() async {
     let history = PlaceHistory(store: SettingsStore(.memory, coalescing: .seconds(3600)), limit: 100)
     await withTaskGroup { group in
       for index in 0..<40 {

@@ -18,7 +18,7 @@ struct WeatherControllerTests {
 
   private func weather(_ place: Place, _ celsius: Double = 0) -> WeatherData {
     var weather = WeatherData(service: "A", place: place)
-    weather.current = WeatherMomentData(time: .distantPast)
+    weather.current = WeatherConditions(time: .distantPast)
     weather.current?.temperature = Temperature(celsius: celsius)
     return weather
   }
@@ -33,7 +33,7 @@ struct WeatherControllerTests {
     time.advance()
   }
 
-  @Test func aPlaceIsFetchedAtOnceAndShown() {
+  @Test func placeIsFetchedAtOnceAndShown() {
     let controller = controller(nil)
     let states = controller.weatherDataStatePublisher.probe()
     #expect(fetching.fetches.isEmpty)
@@ -46,7 +46,7 @@ struct WeatherControllerTests {
     #expect(states.values.last == .data(weather(.oslo)))
   }
 
-  @Test func theWeatherIsRenewedAfterEachInterval() {
+  @Test func weatherIsFetchedAfterEachInterval() {
     let controller = controller(every: .seconds(900))
     answer(weather(.oslo, 1))
     time.advance(by: .seconds(899))
@@ -61,7 +61,7 @@ struct WeatherControllerTests {
   }
 
   @Test(arguments: [Duration.zero, .seconds(-5), .nanoseconds(1)])
-  func noIntervalIsSoShortThatAServerIsAskedInALoop(_ interval: Duration) {
+  func intervalIsAtLeastASecond(_ interval: Duration) {
     let controller = controller(every: interval)
     for count in 1...3 {
       answer(weather(.oslo, 1))
@@ -73,7 +73,7 @@ struct WeatherControllerTests {
     #expect(controller.refreshInterval == interval)
   }
 
-  @Test func aFetchThatTakesLongerThanTheIntervalIsLeftToFinish() {
+  @Test func fetchLongerThanTheIntervalIsNotInterrupted() {
     let controller = controller(every: .seconds(10))
     time.advance(by: .seconds(35))
     #expect(fetching.fetches.count == 1)
@@ -83,7 +83,7 @@ struct WeatherControllerTests {
     #expect(fetching.fetches.count == 2)
   }
 
-  @Test func offlineTheLastWeatherStaysMarkedAsStale() {
+  @Test func offlineWeatherBecomesStale() {
     let controller = controller()
     answer(weather(.oslo, 1))
     controller.refresh()
@@ -97,14 +97,14 @@ struct WeatherControllerTests {
     #expect(controller.state == .data(weather(.oslo, 2)))
   }
 
-  @Test func offlineAfterAStartWhatWasStoredIsShownAsStale() {
+  @Test func storedWeatherIsShownAsStaleAfterAnOfflineStart() {
     fetching.stored = weather(.oslo, 9)
     let controller = controller()
     fail()
     #expect(controller.state == .stale(weather(.oslo, 9), .offline))
   }
 
-  @Test func withNothingToShowAFailureIsAFailureAndItIsTriedAgain() {
+  @Test func failureWithoutWeatherIsShownAndRetried() {
     let controller = controller()
     fail()
     #expect(controller.state == .failure(.offline))
@@ -114,7 +114,7 @@ struct WeatherControllerTests {
     #expect(controller.state == .data(weather(.oslo)))
   }
 
-  @Test func anotherPlaceEndsTheFetchOfTheOneBefore() {
+  @Test func newPlaceCancelsTheFetchOfTheOldOne() {
     let controller = controller()
     let late = fetching.fetches[0]
     controller.show(.rome)
@@ -130,7 +130,7 @@ struct WeatherControllerTests {
     #expect(controller.state == .failure(.offline), "the weather of Rome is not that of Lima")
   }
 
-  @Test func anotherServiceIsAskedAtOnce() {
+  @Test func newServiceIsAskedAtOnce() {
     let controller = controller()
     answer(weather(.oslo))
     controller.service = NamedService(name: "B")
@@ -138,7 +138,7 @@ struct WeatherControllerTests {
     #expect(controller.state == .loading)
   }
 
-  @Test func anotherIntervalCountsFromNow() {
+  @Test func newIntervalBeginsAtOnce() {
     let controller = controller(every: nil)
     answer(weather(.oslo))
     time.advance(by: .seconds(100_000))
@@ -154,7 +154,7 @@ struct WeatherControllerTests {
     #expect(fetching.fetches.count == 4)
   }
 
-  @Test func aControllerThatIsLetGoAsksNoMore() {
+  @Test func releasedControllerStops() {
     var controller: WeatherController? = controller()
     weak let gone = controller
     answer(weather(.oslo))

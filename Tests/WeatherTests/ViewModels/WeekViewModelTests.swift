@@ -8,11 +8,11 @@ import Testing
 @testable import Weather
 
 struct WeekViewModelTests {
-  private let stage = WeatherStage()
+  private let harness = ViewModelHarness()
 
-  @Test func theWeekIsAListOfDaysInTheZoneOfThePlace() throws {
-    stage.state.send(.data(.honolulu))
-    let snapshot = try #require(stage.week().snapshotPublisher.probe().values.last)
+  @Test func weekIsAListOfDaysInTheZoneOfThePlace() throws {
+    harness.state.send(.data(.honolulu))
+    let snapshot = try #require(harness.week().snapshotPublisher.probe().values.last)
     #expect(snapshot.sectionIdentifiers == [.days])
     let rows = snapshot.itemIdentifiers
     #expect(
@@ -29,39 +29,39 @@ struct WeekViewModelTests {
     )
   }
 
-  @Test func aChangeOfUnitsTouchesExactlyTheRowsWithWind() {
-    stage.state.send(.data(.honolulu))
-    let probe = stage.week().rowsPublisher.probe()
-    stage.units.send(.metric)
+  @Test func changeOfUnitsAffectsOnlyRowsWithWind() {
+    harness.state.send(.data(.honolulu))
+    let probe = harness.week().rowsPublisher.probe()
+    harness.units.send(.metric)
     #expect(probe.values.count == 2)
     let (before, after) = (probe.values[0], probe.values[1])
     #expect(zip(before, after).map { $0 == $1 } == [false, true, false, true, true, true, true])
     #expect(after.map(\.windSpeed) == ["19 KPH", nil, "32 KPH", nil, nil, nil, nil])
     #expect(after[2].spokenLabel.contains("Wind: 32 km/h, east"))
-    stage.temperature.send(.celsius)
+    harness.temperature.send(.celsius)
     #expect(probe.values.count == 3)
     #expect(zip(after, probe.values[2]).allSatisfy { $0 != $1 })
-    stage.temperature.send(.celsius)
-    stage.time.send(.twentyFourHour)
-    stage.state.send(.data(.honolulu))
+    harness.temperature.send(.celsius)
+    harness.time.send(.twentyFourHour)
+    harness.state.send(.data(.honolulu))
     #expect(probe.values.count == 3)
   }
 
-  @Test func aListReplacesExactlyTheRowsWhoseTextChanged() throws {
-    stage.state.send(.data(.honolulu))
+  @Test func listReplacesOnlyRowsWhoseTextChanged() throws {
+    harness.state.send(.data(.honolulu))
     let screen = Screen()
-    let source = ListDataSource(view: screen)
-    let cancellable = stage.week().snapshotPublisher.sink { source.apply($0, animatingDifferences: false) }
+    let source = ListDataSource(display: screen)
+    let cancellable = harness.week().snapshotPublisher.sink { source.apply($0, animatingDifferences: false) }
     screen.removed = []
     screen.inserted = []
-    stage.units.send(.metric)
+    harness.units.send(.metric)
     #expect(screen.removed.sorted() == [0, 2])
     #expect(screen.inserted.sorted() == [0, 2])
     #expect(source.snapshot.itemIdentifiers[2].windSpeed == "32 KPH")
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test func eachLabelIsWrittenOnceAndOnlyForItsOwnNotation() {
+  @Test func labelIsWrittenOnceAndOnlyForItsOwnNotation() {
     var rows = NotationRows<[Int], CountingRow>()
     rows.show([1, 2], Notations()) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 1, 1], [1, 1, 1]])
@@ -75,7 +75,7 @@ struct WeekViewModelTests {
     #expect(rows.rows.map(\.written) == [[1, 1, 1]])
   }
 
-  @Test func aLowAboveTheHighDoesNotTrap() {
+  @Test func lowAboveHighDoesNotTrap() {
     var weather = WeatherData.honolulu
     weather.days[0].low = Temperature(fahrenheit: 80)
     weather.days[0].high = Temperature(fahrenheit: 68)
@@ -83,44 +83,44 @@ struct WeekViewModelTests {
     weather.days[2].high = nil
     weather.days[3].low = nil
     weather.days[3].high = nil
-    stage.state.send(.data(weather))
-    let rows = stage.week().rowsPublisher.probe().values.last
+    harness.state.send(.data(weather))
+    let rows = harness.week().rowsPublisher.probe().values.last
     #expect(rows?.prefix(4).map(\.temperature) == ["68 °F - 80 °F", "81 °F", "70 °F", nil])
   }
 
-  @Test func aDayWithoutAConditionHasAnIconOfItsOwn() {
+  @Test func dayWithoutAConditionHasTheUnknownIcon() {
     var weather = WeatherData.honolulu
     weather.days[0].condition = nil
     weather.days[0].summary = "Calm"
     weather.days[1].condition = .unknown("42")
-    stage.state.send(.data(weather))
-    let rows = stage.week().rowsPublisher.probe().values.last
+    harness.state.send(.data(weather))
+    let rows = harness.week().rowsPublisher.probe().values.last
     #expect(rows?.prefix(2).map(\.image) == ["unknown-day", "unknown-day"])
     #expect(rows?.prefix(2).map(\.summary) == ["Calm", "Unknown weather"])
   }
 
-  @Test func aDayThatComesTwiceIsShownOnce() {
+  @Test func repeatedDayIsShownOnce() {
     var weather = WeatherData.honolulu
     weather.days.insert(weather.days[0], at: 1)
     weather.days[1].high = nil
-    stage.state.send(.data(weather))
-    #expect(stage.week().snapshotPublisher.probe().values.last?.numberOfItems == 7)
+    harness.state.send(.data(weather))
+    #expect(harness.week().snapshotPublisher.probe().values.last?.numberOfItems == 7)
   }
 
-  @Test func neitherDaysNorHoursAreAnEmptyList() {
+  @Test func noDaysAndNoHoursAreAnEmptyList() {
     var weather = WeatherData.honolulu
     (weather.days, weather.hours) = ([], [])
-    stage.state.send(.data(weather))
-    #expect(stage.week().snapshotPublisher.probe().values.map(\.numberOfItems) == [0])
-    #expect(stage.week().hasErrorPublisher.probe().values == [false])
-    #expect(stage.week().loadingPublisher.probe().values == [false])
+    harness.state.send(.data(weather))
+    #expect(harness.week().snapshotPublisher.probe().values.map(\.numberOfItems) == [0])
+    #expect(harness.week().hasErrorPublisher.probe().values == [false])
+    #expect(harness.week().isLoadingPublisher.probe().values == [false])
   }
 
-  @Test func aWeekIsWrittenInTheLanguageOfTheUser() throws {
-    stage.state.send(.data(.honolulu))
-    stage.units.send(.metric)
-    stage.temperature.send(.celsius)
-    let week = stage.week(locale: Locale(identifier: "de_DE"))
+  @Test func weekIsInTheLanguageOfTheUser() throws {
+    harness.state.send(.data(.honolulu))
+    harness.units.send(.metric)
+    harness.temperature.send(.celsius)
+    let week = harness.week(locale: Locale(identifier: "de_DE"))
     let row = try #require(week.rowsPublisher.probe().values.last?[2])
     #expect(row.day == "Mittwoch")
     #expect(row.date == "7. Januar")
@@ -130,8 +130,8 @@ struct WeekViewModelTests {
     #expect(row.spokenLabel.contains("Wind: 32 km/h, Ost"))
   }
 
-  @Test func aRowCanBeMadeByHand() throws {
-    let text = WeatherText(locale: stage.locale, timeZone: WeatherData.honolulu.timeZone)
+  @Test func rowCanBeCreatedDirectly() throws {
+    let text = WeatherText(locale: harness.locale, timeZone: WeatherData.honolulu.timeZone)
     let data = WeatherData.honolulu.days[0]
     let row = WeatherDayViewModel(
       weatherDayData: data, unitsNotation: .imperial, temperatureNotation: .celsius, text: text)
@@ -144,17 +144,17 @@ struct WeekViewModelTests {
     #expect(Set([row, other, row]).count == 2)
   }
 
-  private final class Screen: ListView {
+  private final class Screen: ListDisplay {
     var removed: [Int] = []
     var inserted: [Int] = []
 
     func perform(
-      _ stage: SectionedListStage<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
+      _ batch: SectionedListBatch<WeekViewModel.Section, WeatherDayViewModel>, animated: Bool,
       updateData: () -> Void
     ) {
       updateData()
-      removed += stage.itemRemovals.map(\.item)
-      inserted += stage.itemInsertions.map(\.item)
+      removed += batch.itemRemovals.map(\.item)
+      inserted += batch.itemInsertions.map(\.item)
     }
 
     func reloadData() {}

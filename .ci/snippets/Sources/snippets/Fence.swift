@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift code block of a document or of a documentation comment.
+/// A Swift code block in a document or in a documentation comment.
 struct Fence {
   /// The file, relative to the package.
   let file: String
@@ -8,27 +8,27 @@ struct Fence {
   /// The number of the first line of code.
   let line: Int
 
-  /// The library whose documentation this is; `nil` outside of `Sources`.
+  /// The library that the block documents; `nil` outside `Sources`.
   let library: String?
 
-  /// What the file imports, if it is a source; the documentation in it takes that for granted.
+  /// The imports of the source file, which the blocks in its comments may use without repeating them.
   var imports: [String] = []
 
-  /// What follows `swift` where the fence opens.
+  /// The words after `swift` in the opening line.
   let mark: String?
 
   /// The code.
   let code: [String]
 
-  /// Where to look for it.
+  /// The file and the line, for messages.
   var place: String { "\(file):\(line)" }
 }
 
-/// The documentation of a package.
+/// All documentation of a package.
 struct Sources {
   let root: URL
 
-  /// All Swift fences, file by file.
+  /// All Swift blocks, file by file.
   func fences() throws -> [Fence] {
     var fences: [Fence] = []
     for file in try files() {
@@ -38,7 +38,7 @@ struct Sources {
       for (index, line) in lines.enumerated() {
         reader.read(file.hasSuffix(".md") ? line : line.documentation, number: index + 1)
       }
-      if let open = reader.openLine { throw Failure("\(file):\(open): a fence that never ends.") }
+      if let open = reader.openLine { throw Failure("\(file):\(open): the code block is not closed.") }
       let imports = file.hasSuffix(".md") ? [] : lines.compactMap(\.importedModule)
       fences += reader.fences.map { fence in
         var fence = fence
@@ -49,7 +49,7 @@ struct Sources {
     return fences
   }
 
-  /// Documents at the top and in `Documentation` and `Sources`, and the sources themselves.
+  /// The documents at the top, in `Documentation` and in `Sources`, and all sources.
   private func files() throws -> [String] {
     let manager = FileManager.default
     let top = try manager.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".md") }
@@ -63,7 +63,7 @@ struct Sources {
   }
 }
 
-/// Finds the fences in the lines of one file.
+/// Finds the code blocks of a file.
 private struct FenceReader {
   let file: String
   var fences: [Fence] = []
@@ -72,10 +72,10 @@ private struct FenceReader {
 
   init(file: String) { self.file = file }
 
-  /// Where a fence was opened that is not yet closed.
+  /// The line of a block that is not closed yet.
   var openLine: Int? { open?.line }
 
-  /// Takes the next line; `nil` stands for one outside of documentation.
+  /// Reads the next line; `nil` stands for a line outside documentation.
   mutating func read(_ line: String?, number: Int) {
     guard let line else { return }
     let indent = line.prefix { $0 == " " }.count
@@ -108,13 +108,13 @@ private struct FenceReader {
 }
 
 extension String {
-  /// The module that a line imports.
+  /// The module that this line imports.
   fileprivate var importedModule: String? {
     let words = split(separator: " ")
     return words.count == 2 && words[0] == "import" ? String(words[1]) : nil
   }
 
-  /// What follows the slashes of a documentation comment.
+  /// The text of a documentation comment; `nil` for another line.
   fileprivate var documentation: String? {
     let content = drop { $0 == " " }
     guard content.hasPrefix("///") else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One run of a program, to its end.
+/// A finished run of a program.
 struct Run {
-  /// What it printed.
+  /// The output.
   let output: String
 
-  /// How it ended; zero is well.
+  /// The exit code; zero means success.
   let status: Int32
 
   init(_ program: String, _ arguments: [String], seconds: Double) {
@@ -15,7 +15,7 @@ struct Run {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
-    // A trap says enough by itself, and drawing its stack takes seconds.
+    // The message of a trap is enough, and printing its stack takes seconds.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     do {
       try process.run()
@@ -32,13 +32,13 @@ struct Run {
     status = process.terminationStatus
   }
 
-  /// What is wrong about the run where `expected` should have been printed; `nil` where it was.
+  /// Describes how the output differs from `expected`; `nil` if it does not.
   func mismatch(with expected: [String]) -> String? {
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
-    guard status == 0 else { return "ended with \(status), after printing\n" + lines.quoted }
+    guard status == 0 else { return "exited with \(status), after printing\n" + lines.quoted }
     if lines == expected { return nil }
-    return "printed\n\(lines.quoted)\n  where it says\n\(expected.quoted)"
+    return "printed\n\(lines.quoted)\n  instead of\n\(expected.quoted)"
   }
 }
 

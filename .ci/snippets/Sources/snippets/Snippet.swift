@@ -1,20 +1,20 @@
 import Foundation
 
-/// A fence, cut into what goes where in a file of its own.
+/// A code block, as a Swift file of its own.
 struct Snippet {
   let fence: Fence
 
   /// The name of the file and of the function.
   let name: String
 
-  /// The lines that running it prints.
+  /// The lines that it must print.
   let expected: [String]
 
   private let imports: [String]
   private let declarations: [Part]
   private let statements: [Part]
 
-  /// Consecutive lines and where they stand.
+  /// Consecutive lines, with the number of the first.
   private struct Part {
     let line: Int
     let code: [String]
@@ -45,10 +45,10 @@ struct Snippet {
     }
   }
 
-  /// Whether it waits for something.
+  /// Whether the code contains `await`.
   var isAsync: Bool { statements.contains { $0.code.contains { $0.matches(#"\bawait\b"#) } } }
 
-  /// The file that holds it. Every line keeps the place it came from, so that the compiler names that.
+  /// The text of the file. Each line keeps its original location, so that errors of the compiler name it.
   var file: String {
     var lines = ["import Streams"]
     if let library = fence.library, library != "Streams" { lines.append("import \(library)") }
@@ -65,7 +65,7 @@ struct Snippet {
     ["#sourceLocation(file: \"\(fence.file)\", line: \(part.line))"] + part.code + ["#sourceLocation()"]
   }
 
-  /// The comments a snippet ends with.
+  /// The comments at the end of a snippet.
   private static func expectedOutput(of code: [String]) -> [String] {
     let trimmed = code.reversed().drop { $0.trimmingCharacters(in: .whitespaces).isEmpty }
     let comments = trimmed.prefix { $0.hasPrefix("//") }.reversed()
@@ -76,9 +76,9 @@ struct Snippet {
   }
 }
 
-/// Decides for each line of a snippet whether it stands in the function or beside it.
+/// Decides for each line of a snippet whether it belongs in the function or beside it.
 ///
-/// Extensions, protocols and observable classes cannot stand in a function, and what they extend has to stand beside them.
+/// Extensions, protocols and observable classes cannot be in a function, nor can the types that they extend.
 private struct Cut {
   enum Kind { case imported, declared, stated }
 
@@ -94,7 +94,7 @@ private struct Cut {
     kinds = Array(repeating: .stated, count: code.count)
   }
 
-  /// A declaration begins in the first column and lasts until its brace closes there.
+  /// Finds declarations. One begins in the first column, and ends at a closing brace in the first column.
   mutating func markDeclarations() {
     var index = 0
     while index < code.count {
@@ -114,7 +114,7 @@ private struct Cut {
     }
   }
 
-  /// The consecutive lines of a kind.
+  /// The ranges of consecutive lines of a kind.
   func parts(_ kind: Kind) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     for index in code.indices where kinds[index] == kind {
@@ -143,7 +143,7 @@ extension String {
     range(of: pattern, options: .regularExpression) != nil
   }
 
-  /// With the first part that fits `pattern` replaced; `$0` stands for that part.
+  /// Replaces the first match of `pattern`; `$0` stands for the match.
   fileprivate func replacing(_ pattern: String, with replacement: String) -> String {
     guard let range = range(of: pattern, options: .regularExpression) else { return self }
     return replacingCharacters(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Compiles every Swift fence of the documentation, runs those that show their output, and compares it.
+/// Compiles every Swift code block of the documentation, runs those that show their output, and compares the output.
 ///
 ///     snippets PACKAGE
 ///
-/// A fence ends with the lines it prints, each as a comment. A fence of a package manifest is marked
-/// `swift package` and left alone; nothing else is.
+/// A block ends with the lines that it prints, each as a comment. A block with a part of a package manifest is marked
+/// `swift package` and skipped. No other block is skipped.
 @main
 struct Snippets {
   static func main() {
@@ -23,7 +23,7 @@ struct Snippets {
     let manifests = fences.filter { $0.mark == "package" }
     let snippets = try fences.filter { $0.mark == nil }.map(Snippet.init)
     if let fence = fences.first(where: { $0.mark != nil && $0.mark != "package" }) {
-      throw Failure("\(fence.place): a fence is `swift` or `swift package`, not `swift \(fence.mark ?? "")`.")
+      throw Failure("\(fence.place): a block is `swift` or `swift package`, not `swift \(fence.mark ?? "")`.")
     }
 
     let workshop = Workshop(root: root, snippets: snippets)
@@ -35,15 +35,15 @@ struct Snippets {
     }
     for complaint in wrong { print(complaint) }
     if !wrong.isEmpty {
-      throw Failure("\(wrong.count) of \(talking.count) snippets do not print what they say.")
+      throw Failure("\(wrong.count) of \(talking.count) snippets do not print what their comments say.")
     }
     print(
       "\(snippets.count) snippets compiled, \(talking.count) of them run and compared; "
-        + "\(manifests.count) parts of manifests left alone")
+        + "\(manifests.count) parts of manifests skipped")
   }
 }
 
-/// What is wrong, in words for whoever reads the log.
+/// An error with a message for the log.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

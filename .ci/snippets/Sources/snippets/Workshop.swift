@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package in which the snippets are compiled: one file for each, and a program that runs the one it is told.
+/// The package in which the snippets are compiled: a file for each snippet, and a program that runs one by name.
 struct Workshop {
   let root: URL
   let snippets: [Snippet]
@@ -8,7 +8,7 @@ struct Workshop {
   private var folder: URL { root.appendingPathComponent(".build/snippets") }
   private var program: URL { folder.appendingPathComponent(".build/debug/Snippets") }
 
-  /// Writes and compiles everything.
+  /// Writes and compiles the package.
   func build() throws {
     try write()
     let build = Run("/usr/bin/env", ["swift", "build", "--package-path", folder.path], seconds: 1200)
@@ -18,11 +18,12 @@ struct Workshop {
       }
       // The compiler repeats itself, once for each job that fails.
       let unique = complaints.reduce(into: [Substring]()) { if !$0.contains($1) { $0.append($1) } }
-      throw Failure("not all compile\n" + (unique.isEmpty ? build.output : unique.joined(separator: "\n")))
+      let errors = unique.isEmpty ? build.output : unique.joined(separator: "\n")
+      throw Failure("some snippets do not compile\n\(errors)")
     }
   }
 
-  /// Runs one of them.
+  /// Runs a snippet.
   func output(of snippet: Snippet) -> Run { Run(program.path, [snippet.name], seconds: 20) }
 
   // MARK: Writing
@@ -36,7 +37,7 @@ struct Workshop {
       try FileManager.default.removeItem(at: sources.appendingPathComponent(old))
     }
     for (name, text) in files { try text.write(changing: sources.appendingPathComponent(name)) }
-    // Written each time: new files of the package are looked for only when a manifest has changed.
+    // Written each time, because SwiftPM looks for new files only if the manifest has changed.
     let package = folder.appendingPathComponent("Package.swift")
     try manifest().write(to: package, atomically: true, encoding: .utf8)
   }
@@ -64,7 +65,7 @@ struct Workshop {
       """
   }
 
-  /// Snippets run on the main thread, in no isolation; those that wait run beside it.
+  /// The program. Snippets run on the main thread, without isolation. Those that contain `await` run in a task.
   private var main: String {
     let cases = snippets.map { snippet in
       let call =
@@ -78,7 +79,7 @@ struct Workshop {
 
       switch CommandLine.arguments.dropFirst().first {
       \(cases.joined(separator: "\n"))
-      default: fatalError("There is no such snippet.")
+      default: fatalError("This program needs the name of a snippet.")
       }
 
       """
@@ -86,7 +87,7 @@ struct Workshop {
 }
 
 extension String {
-  /// Leaves a file alone that says this already, so that it is not compiled again.
+  /// Writes the file only if that changes it, so that it is not compiled again.
   fileprivate func write(changing url: URL) throws {
     if let old = try? String(contentsOf: url, encoding: .utf8), old == self { return }
     try write(to: url, atomically: true, encoding: .utf8)

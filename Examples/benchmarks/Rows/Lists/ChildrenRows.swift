@@ -1,20 +1,20 @@
 import Lists
 import Streams
 
-/// Child view models that are kept up with 100,000 items.
+/// Child view models that follow 100,000 items.
 enum ChildrenRows {
   static var all: [Row] {
     [
       // The goal is 6 ms for each list, which has 100,000 items.
       Row("children-100k", of: "lists", goal: 3.75, allocations: nil, values: count, keptUp),
-      // The goal is 10 µs for each edit, which is shown as a hundred thousandth of that, as for each item.
+      // The goal is 10 µs for each edit. The table shows times per item, so it is a hundred thousandth of that.
       Row("children-edit", of: "lists", goal: 0.0067, allocations: nil, values: count, edited),
     ]
   }
 
   private static let count = 100_000
 
-  /// What a row of a table is bound to.
+  /// The view model of an item.
   private final class Cell {
     var record: Record
     init(_ record: Record) { self.record = record }
@@ -28,7 +28,7 @@ enum ChildrenRows {
     }
   }
 
-  /// A tenth goes, a tenth comes, some move; then all of that back.
+  /// Removes a tenth of the items, inserts a tenth and moves some, then reverts all of that.
   private static func keptUp() -> Pair {
     let lists = ListPair.mixed(
       ListPair.records(count + count / 10), removed: count / 10, inserted: count / 10, moved: count / 50)
@@ -50,7 +50,7 @@ enum ChildrenRows {
     }
   }
 
-  /// An item is removed in the middle, then inserted somewhere else.
+  /// Removes an item in the middle, then inserts one somewhere else.
   private static func edited() -> Pair {
     let records = ListPair.records(count)
     let children = children()
@@ -74,7 +74,7 @@ enum ChildrenRows {
             try children.insert(records[place], at: place)
           }
         }
-        // As many items as before, whatever the number of rounds.
+        // The number of items stays the same over all rounds.
         if !rounds.isMultiple(of: 2) {
           try children.insert(records[0], at: 0)
           sum &-= 1

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A list before and after.
+/// A list before and after a change.
 struct ListPair<Element> {
   let old: [Element]
   let new: [Element]
 }
 
-/// What lists of records hold.
+/// The element of the lists of records.
 struct Record: Identifiable, Equatable {
   let id: UUID
   var text: String
   var isDone = false
 }
 
-/// Numbers that are the same in each run.
+/// Random numbers that are the same in each run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64 = 42
 
@@ -32,14 +32,14 @@ struct Dice: RandomNumberGenerator {
 }
 
 extension ListPair {
-  /// The list, and the same with elements removed, inserted and moved anywhere.
+  /// The list, and the same list after removals, insertions and moves anywhere.
   static func mixed(_ all: [Element], removed: Int, inserted: Int, moved: Int) -> ListPair {
     var dice = Dice()
     let old = Array(all.dropLast(inserted))
     let leaving = Set(old.indices.shuffled(using: &dice).prefix(removed + moved))
     var kept = old.indices.filter { !leaving.contains($0) }.map { (Double($0), old[$0]) }
     let coming = leaving.shuffled(using: &dice).prefix(moved).map { old[$0] } + all.suffix(inserted)
-    // A fraction puts an element between two of those that stay.
+    // A fraction puts an element between two elements that stay.
     kept += coming.map { (Double.random(in: 0..<Double(old.count), using: &dice), $0) }
     return ListPair(old: old, new: kept.sorted { $0.0 < $1.0 }.map(\.1))
   }
@@ -66,7 +66,7 @@ extension ListPair<Record> {
     ListPair<UUID>.ids(count).enumerated().map { Record(id: $1, text: "record \($0)") }
   }
 
-  /// The content of each hundredth record changes.
+  /// The list, and the same list with the content of each hundredth record changed.
   static func updated(_ count: Int) -> ListPair {
     let old = records(count)
     var new = old

@@ -23,7 +23,7 @@ enum ListRows {
         return ListPair(old: Array(all.dropLast()), new: all)
       },
       rows("same-100k", goal: 0.3, standard: true) {
-        // Two arrays, so that not even their places in memory are the same.
+        // Two arrays that do not share their storage.
         let all = ListPair.ids(100_000).map(\.uuidString)
         return ListPair(old: all, new: all.map { $0 })
       },
@@ -36,7 +36,7 @@ enum ListRows {
         let all = Array(0..<100_000)
         return ListPair(old: all, new: all.filter { $0.isMultiple(of: 2) })
       },
-      // Both lists have to be hashed here, and nearly everything moves.
+      // Both lists must be hashed here, and nearly everything moves.
       rows("shuffle-10k", goal: 5.6) { ListPair.shuffled(ListPair.ids(10_000)) },
       rows("shuffle-100k", goal: 8.5) { ListPair.shuffled(ListPair.ids(100_000)) },
     ].flatMap { $0 }
@@ -50,7 +50,7 @@ enum ListRows {
       change: { ListChange(from: $0.old, to: $0.new).count })
   }
 
-  /// The difference itself, its memory, and for comparison a set and the standard library's difference.
+  /// The difference, its memory, and for comparison a set and the standard library's difference.
   @inline(__always)
   private static func rows<Element: Equatable, ID: Hashable>(
     _ name: String, goal: Double, standard: Bool = false, id: @escaping (Element) -> ID,
@@ -78,7 +78,7 @@ enum ListRows {
   }
 }
 
-/// Makes a value when it is first needed.
+/// Makes a value on first use.
 final class Shared<Value> {
   private let make: () -> Value
   private(set) lazy var value = make()
@@ -88,7 +88,7 @@ final class Shared<Value> {
 
 /// The limit of all work on lists.
 enum Hashing {
-  /// Races `work` against hashing the new list; both return what `work` does once.
+  /// Runs `work` against hashing the new list. Both return the result of one `work`.
   @inline(__always)
   static func pair<Element, ID: Hashable>(
     _ lists: ListPair<Element>, id: @escaping (Element) -> ID, _ work: @escaping (ListPair<Element>) -> Int
@@ -99,7 +99,7 @@ enum Hashing {
       for _ in 0..<count {
         for element in lists.new { mixed ^= id(element).hashValue }
       }
-      // Never so, but nobody knows that.
+      // Never true, but the optimiser cannot know that.
       return mixed == .min ? 0 : result &* count
     } ours: { count in
       (0..<count).reduce(0) { sum, _ in sum &+ work(lists) }

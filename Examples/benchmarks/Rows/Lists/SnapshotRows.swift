@@ -1,11 +1,11 @@
 import Foundation
 import Lists
 
-/// Edits and look-ups of a snapshot with 100 sections of 1,000 items, beside hashing the item.
+/// Edits and look-ups in a snapshot with 100 sections of 1,000 items each, beside hashing the item.
 enum SnapshotRows {
   static var all: [Row] {
     [
-      // The goal is a microsecond for each edit or look-up, where hashing an id takes 20 ns; inserting is two edits.
+      // The goal is a microsecond for each edit or look-up, if hashing an id takes 20 ns. Inserting takes two edits.
       Row("snapshot-insert", of: "lists", goal: 100, allocations: nil) { pair(inserted) },
       Row("snapshot-move", of: "lists", goal: 50, allocations: nil) { pair(moved) },
       Row("snapshot-index", of: "lists", goal: 50, allocations: nil) { pair(found) },
@@ -17,7 +17,7 @@ enum SnapshotRows {
   private static let sections = 100
   private static let items = 1_000
 
-  /// An item somewhere, another one in another section, and one that is new.
+  /// Two items in different sections, and a new one.
   private struct Pick {
     let item: UUID
     let other: UUID
@@ -53,7 +53,7 @@ enum SnapshotRows {
     }
   }
 
-  /// Two edits: what is inserted goes again.
+  /// Two edits: inserts an item and removes it again.
   private static func inserted(_ snapshot: inout Snapshot, _ pick: Pick) throws -> Bool {
     try snapshot.insertItems([pick.new], beforeItem: pick.item)
     try snapshot.deleteItems([pick.new])

@@ -9,10 +9,10 @@ public enum CompassPoint: Int, CaseIterable, Sendable {
   /// Points from west to north.
   case west, westNorthwest, northwest, northNorthwest
 
-  /// The letters English forecasts use, such as `NNE`.
+  /// The letters that English forecasts use, such as `NNE`.
   public var letters: String { Self.allLetters[rawValue] }
 
-  /// The point with these letters, in capitals.
+  /// The point with these letters, which must be capitals.
   public init?(letters: some StringProtocol) {
     guard let index = Self.allLetters.firstIndex(where: { $0 == letters }) else { return nil }
     self.init(rawValue: index)

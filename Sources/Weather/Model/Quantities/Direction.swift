@@ -1,4 +1,4 @@
-/// Where a wind comes from, in degrees clockwise from north.
+/// The direction that the wind comes from, in degrees clockwise from north.
 ///
 /// ```swift
 /// print(Direction(degrees: 90).compassPoint, Direction(degrees: -10).degrees)
@@ -8,19 +8,19 @@ public struct Direction: Hashable, Sendable {
   /// The direction in degrees, at least 0 and less than 360.
   public let degrees: Double
 
-  /// A direction in degrees; full turns are taken off. Anything that is not finite counts as north.
+  /// Creates a direction from degrees. Full turns are removed; a number that is not finite counts as north.
   public init(degrees: Double) {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
     let turned = rest < 0 ? rest + 360 : rest
     self.degrees = turned < 360 ? turned : 0
   }
 
-  /// The direction in the middle of a point of the compass.
+  /// The direction in the middle of a compass point.
   public init(_ point: CompassPoint) {
     degrees = Double(point.rawValue) * 22.5
   }
 
-  /// The nearest of the sixteen points of the compass.
+  /// The nearest of the sixteen compass points.
   public var compassPoint: CompassPoint {
     CompassPoint(rawValue: Int((degrees / 22.5).rounded()) % 16) ?? .north
   }

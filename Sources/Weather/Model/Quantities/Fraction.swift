@@ -1,21 +1,21 @@
-/// A part of a whole: a likelihood, a humidity or a share of the sky; held as a number in which 1 is the whole.
+/// A part of a whole, such as a probability, a humidity or a cloud cover; stored as a number where 1 is the whole.
 ///
-/// It is kept as the service states it, even where measured humidity exceeds the whole.
+/// The value stays as the service states it, even if a measured humidity exceeds the whole.
 public struct Fraction: Hashable, Comparable, Sendable {
-  /// The part, where 1 is the whole.
+  /// The fraction, where 1 is the whole.
   public let value: Double
 
-  /// A part, where 1 is the whole.
+  /// Creates a fraction, where 1 is the whole.
   public init(_ value: Double) {
     self.value = value
   }
 
-  /// A part in hundredths.
+  /// Creates a fraction from a percentage.
   public init(percent: Double) {
     value = Exact.held(percent / 100)
   }
 
-  /// The part in hundredths.
+  /// The fraction as a percentage.
   public var percent: Double { Exact.shown(value * 100) }
 
   /// Whether the first is smaller.

@@ -1,4 +1,4 @@
-/// A length, a distance or a depth of water or snow, held in metres.
+/// A length, a distance, or a depth of water or snow; stored in metres.
 ///
 /// ```swift
 /// print(Length(inches: 1).millimeters)

@@ -1,6 +1,6 @@
-/// How fast water falls, as the depth it would reach on level ground in a time; held in metres per second.
+/// How fast water falls, as the depth it would reach on level ground in a given time; stored in metres per second.
 ///
-/// It is no likelihood: that is a ``Fraction``, and neither becomes the other.
+/// It is not a probability: that is a ``Fraction``, and neither converts to the other.
 public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
   /// The intensity in metres per second.
   public let metersPerSecond: Double
@@ -25,6 +25,9 @@ public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
 
   /// The intensity in inches per hour.
   public var inchesPerHour: Double { Exact.shown(metersPerSecond * 3_600_000 / 25.4) }
+
+  /// The depth after a number of seconds.
+  func amount(over seconds: Double) -> Length { Length(meters: Exact.held(metersPerSecond * seconds)) }
 
   /// Whether the first is weaker.
   public static func < (first: PrecipitationIntensity, second: PrecipitationIntensity) -> Bool {

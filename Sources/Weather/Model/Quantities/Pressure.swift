@@ -1,4 +1,4 @@
-/// An air pressure, held in pascals.
+/// An air pressure, stored in pascals.
 public struct Pressure: Hashable, Comparable, Sendable {
   /// The pressure in pascals.
   public let pascals: Double
@@ -8,7 +8,7 @@ public struct Pressure: Hashable, Comparable, Sendable {
     self.pascals = pascals
   }
 
-  /// A pressure in hectopascals, which are millibars.
+  /// A pressure in hectopascals, or millibars.
   public init(hectopascals: Double) {
     pascals = Exact.rounded(hectopascals * 100, 1e6)
   }
@@ -18,7 +18,7 @@ public struct Pressure: Hashable, Comparable, Sendable {
     pascals = Exact.rounded(inchesOfMercury * Self.inchOfMercury, 1e6)
   }
 
-  /// The pressure in hectopascals, which are millibars.
+  /// The pressure in hectopascals, or millibars.
   public var hectopascals: Double { Exact.shown(pascals / 100) }
 
   /// The pressure in inches of mercury.

@@ -1,4 +1,4 @@
-/// A speed, held in metres per second.
+/// A speed, stored in metres per second.
 ///
 /// ```swift
 /// let breeze = Speed(kilometersPerHour: 36)
@@ -38,7 +38,7 @@ public struct Speed: Hashable, Comparable, Sendable {
   /// The speed in knots.
   public var knots: Double { Exact.shown(metersPerSecond * 3600 / 1852) }
 
-  /// The force of a wind of this speed, from 0 (calm) to 12 (hurricane).
+  /// The Beaufort number of a wind of this speed, from 0 (calm) to 12 (hurricane).
   public var beaufort: Int {
     Self.beaufortLimits.firstIndex { metersPerSecond < $0 } ?? 12
   }

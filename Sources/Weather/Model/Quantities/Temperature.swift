@@ -1,4 +1,4 @@
-/// A temperature, held in degrees Celsius.
+/// A temperature, stored in degrees Celsius.
 ///
 /// ```swift
 /// let freezing = Temperature(celsius: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dark Sky, and Pirate Weather, which answers in the same way.
+/// Dark Sky, and Pirate Weather, which answers in the same format.
 ///
 /// ```swift
 /// let service = DarkSky(key: ServiceKey("secret"))
@@ -8,17 +8,17 @@ import Foundation
 /// // https://api.pirateweather.net/forecast/‹key›/45.52,-73.55?units=si
 /// ```
 public struct DarkSky: WeatherService {
-  /// Who answers.
+  /// The provider to ask.
   public enum Provider: Sendable {
-    /// The service that closed in 2023; its recorded answers can still be read.
+    /// The service that closed in 2023. Its recorded answers can still be decoded.
     case darkSky
-    /// The service that took its place.
+    /// The service that replaced it.
     case pirateWeather
   }
 
-  /// The units a document is in.
+  /// The units of a document.
   public enum Units: String, Sendable {
-    /// Fahrenheit, miles and inches, which is what is sent where nothing else is asked.
+    /// Fahrenheit, miles and inches, the default of the service.
     case us
     /// Celsius, metres per second, kilometres and millimetres.
     case si
@@ -31,15 +31,15 @@ public struct DarkSky: WeatherService {
   /// The name of the service.
   public var name: String { provider == .darkSky ? "Dark Sky" : "Pirate Weather" }
 
-  /// Where it is asked.
+  /// The address of the server.
   public let address: ServiceAddress
 
   let key: ServiceKey
   let provider: Provider
   let units: Units
 
-  /// The service, as its customer. The units are those to ask for; documents say in which they are, and where one
-  /// does not, it is these. Without an address it is that of the provider.
+  /// Creates the service for a customer. It asks for these units, and assumes them if a document does not state any.
+  /// The default address is that of the provider.
   public init(
     key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si, address: ServiceAddress? = nil
   ) {
@@ -58,7 +58,7 @@ public struct DarkSky: WeatherService {
       keys: [key])
   }
 
-  /// The weather in a response; each of its blocks may be missing.
+  /// The weather in a response. Each of its blocks may be missing.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
@@ -77,6 +77,7 @@ public struct DarkSky: WeatherService {
       data.hours = try each("hourly", root, &reader) { reader, point throws(WeatherError) in
         var hour = try moment(point, measures, &reader)
         hour.duration = 3600
+        hour.precipitation.amount = hour.precipitation.intensity.map { $0.amount(over: 3600) }
         return hour
       }
       let days = PlaceDays(data.timeZone)
@@ -86,6 +87,9 @@ public struct DarkSky: WeatherService {
       }
       let now = data.current?.time ?? data.days.first?.start ?? .distantPast
       data.sun = data.days.first { $0.start <= now && now < $0.end }?.sun ?? .unknown
+      data.summaries.minutes = reader.text(root["minutely"], "summary")
+      data.summaries.hours = reader.text(root["hourly"], "summary")
+      data.summaries.days = reader.text(root["daily"], "summary")
       data.alerts = try reader.each(root["alerts"]) { reader, alert throws(WeatherError) in
         guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
         return Self.alert(alert, &reader)
@@ -95,10 +99,10 @@ public struct DarkSky: WeatherService {
     }
   }
 
-  /// Pirate Weather writes the hours of the offset as -5.0 and may have half ones.
+  /// Pirate Weather writes the offset in hours as -5.0, and it may include half an hour.
   private func zone(_ root: JSONValue, _ reader: inout DocumentReader) -> TimeZone? {
-    let named = reader.text(root, "timezone").flatMap { $0.isEmpty ? nil : TimeZone(identifier: $0) }
-    return named ?? reader.number(root, "offset").flatMap { TimeZone(ahead: $0 * 3600) }
+    let named = reader.text(root, "timezone").flatMap(TimeZone.init(named:))
+    return named ?? reader.zone(root, offset: "offset", unit: 3600)
   }
 
   private func each<Element>(
@@ -112,14 +116,14 @@ public struct DarkSky: WeatherService {
 
   private static func refusal(_ root: JSONValue) -> Refusal? {
     guard root["latitude"] == nil else { return nil }
-    guard let message = (root["error"] ?? root["detail"] ?? root["message"])?.string else { return nil }
+    guard let message = (root["error"] ?? root["detail"] ?? root["message"])?.plainText else { return nil }
     let code = root["code"]?.double.flatMap(Int.init(exactly:)).map { "\($0)" }
     return Refusal(code: code, message: message)
   }
 }
 
 extension ServiceAddress {
-  /// Dark Sky, where nobody answers any more.
+  /// Dark Sky, which no longer answers.
   public static let darkSky = ServiceAddress(official: "https://api.darksky.net")
 
   /// Pirate Weather.

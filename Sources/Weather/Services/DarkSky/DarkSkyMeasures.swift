@@ -1,4 +1,4 @@
-/// How the numbers of a document are to be read.
+/// The units of the numbers in a document.
 struct DarkSkyMeasures {
   let temperature: (Double) -> Temperature
   let speed: (Double) -> Speed

@@ -2,25 +2,25 @@ import Foundation
 
 /// The Norwegian Meteorological Institute: the forecast for a location, compact or complete, and sunrise.
 ///
-/// It states times in UTC and no zone: give the place one. It refuses whoever does not introduce himself.
+/// It states times in UTC and no zone, so give the place one. It refuses requests without a user agent.
 ///
-/// The forecast tells nothing of the sun, and a client asks for nothing but the forecast. Whoever wants sunrise and sunset
-/// asks for `weatherapi/sunrise/3.0/sun` of a date, has this service decode the answer, and adds it by
+/// The forecast does not include the sun, and a client asks only for the forecast. For sunrise and sunset, request
+/// `weatherapi/sunrise/3.0/sun` for a date, decode the answer with this service, and add it with
 /// ``WeatherData/add(_:)``.
 public struct METNorway: WeatherService {
   /// The name of the service.
   public let name = "MET Norway"
 
-  /// Where it is asked.
+  /// The address of the server.
   public let address: ServiceAddress
 
   let userAgent: UserAgent?
 
-  /// The service.
+  /// Creates the service.
   ///
   /// - Parameters:
-  ///   - userAgent: How to introduce oneself to it; without one a ``WeatherClient`` does as it does everywhere.
-  ///   - address: Of the official server, or of another.
+  ///   - userAgent: How to introduce the application; by default, as the ``WeatherClient`` does.
+  ///   - address: The address of the official server or of another.
   public init(userAgent: UserAgent? = nil, address: ServiceAddress = .metNorway) {
     self.userAgent = userAgent
     self.address = address
@@ -36,8 +36,8 @@ public struct METNorway: WeatherService {
       ], headers: userAgent?.headers ?? [:])
   }
 
-  /// The weather in a forecast, or what the sun does in a sunrise document. That the service will take a product away,
-  /// which it says by the status 203, is noted in ``WeatherData/issues``.
+  /// The weather in a forecast, or sunrise and sunset in a sunrise document. The status 203 means that the service will
+  /// withdraw the product, which is noted in ``WeatherData/issues``.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     try DocumentReader.read(response, service: name) {
       reader, root throws(WeatherError) in
@@ -59,7 +59,7 @@ public struct METNorway: WeatherService {
     }
   }
 
-  /// Longitude comes first, and the height last or not at all.
+  /// Longitude comes first. The height comes last or is missing.
   private func readPoint(
     _ root: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
   ) throws(WeatherError) {

@@ -1,6 +1,6 @@
 extension METNorway {
-  /// What a symbol means: a word put together of an intensity, what falls, whether in showers and with thunder, and
-  /// the light.
+  /// The condition of a symbol: a word composed of an intensity, a kind of precipitation, showers, thunder, and the
+  /// light.
   static func condition(_ symbol: String) -> (Condition, Light?) {
     let parts = symbol.split(separator: "_", maxSplits: 1)
     let light: Light? =

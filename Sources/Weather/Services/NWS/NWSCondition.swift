@@ -1,7 +1,8 @@
 import Foundation
 
 extension NationalWeatherService {
-  /// What an icon means: the first word of its last part, such as `tsra_hi` of `land/day/tsra_hi,40/few?size=small`.
+  /// The condition of an icon: the first word of its last part, such as `tsra_hi` in
+  /// `land/day/tsra_hi,40/few?size=small`.
   static func condition(icon: String) -> Condition? {
     guard let range = icon.range(of: "/day/") ?? icon.range(of: "/night/") else { return nil }
     let word = icon[range.upperBound...].prefix { !"/,?".contains($0) }
@@ -23,7 +24,7 @@ extension NationalWeatherService {
     "blizzard": .blizzard, "fog": .fog,
   ]
 
-  /// What the first entry with a weather means; an hour without any has none.
+  /// The condition of the first entry that has a weather. Most hours have none.
   static func condition(weather: JSONValue, _ reader: inout DocumentReader) -> Condition? {
     guard let entry = weather.elements.first(where: { $0["weather"] != nil }),
       let word = reader.text(entry, "weather")
@@ -55,7 +56,7 @@ extension NationalWeatherService {
     }
   }
 
-  /// The service's own words for a share of clouds.
+  /// The service's own terms for cloud cover.
   static func condition(cloudCover: Fraction) -> Condition {
     switch cloudCover.value {
     case ..<0.125: .clear
@@ -66,7 +67,7 @@ extension NationalWeatherService {
     }
   }
 
-  /// What a description in words means, where there is no icon.
+  /// The condition of a description in words, for periods without an icon.
   static func condition(text: String) -> Condition? {
     let text = text.lowercased()
     let intensity: Condition.Intensity =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The raw forecast of a grid square: a series for every variable, each with steps of its own, expanded to hours.
+/// The raw forecast of a grid square: one series for each variable, each with its own steps, expanded to hours.
 extension NationalWeatherService {
   func readGrid(
     _ properties: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
@@ -37,7 +37,7 @@ extension NationalWeatherService {
     data.days = days(properties, PlaceDays(data.timeZone), &reader)
   }
 
-  /// The extremes belong to the day of the middle of their interval.
+  /// An extreme belongs to the day that contains the middle of its interval.
   private func days(
     _ properties: JSONValue, _ calendar: PlaceDays, _ reader: inout DocumentReader
   ) -> [WeatherDayData] {
@@ -57,9 +57,9 @@ extension NationalWeatherService {
   }
 }
 
-/// Hours side by side, to be filled from series whose steps are longer.
+/// Consecutive hours, filled from series with longer steps.
 struct NWSHours {
-  private(set) var hours: [WeatherMomentData]
+  private(set) var hours: [WeatherConditions]
   private let start: Date
 
   init(from start: Date, to end: Date) {
@@ -67,11 +67,11 @@ struct NWSHours {
     // Two months of hours, whatever the document says.
     let count = max(0, min(end.timeIntervalSince(start) / 3600, 62 * 24))
     hours = (0..<Int(count.rounded(.up))).map {
-      WeatherMomentData(time: start.addingTimeInterval(Double($0) * 3600), duration: 3600)
+      WeatherConditions(time: start.addingTimeInterval(Double($0) * 3600), duration: 3600)
     }
   }
 
-  mutating func each(in interval: NWSInterval, _ body: (inout WeatherMomentData) -> Void) {
+  mutating func each(in interval: NWSInterval, _ body: (inout WeatherConditions) -> Void) {
     let first = (interval.start.timeIntervalSince(start) / 3600).rounded(.up)
     let last = (interval.end.timeIntervalSince(start) / 3600).rounded(.up)
     guard last > 0, first < Double(hours.count) else { return }
@@ -80,22 +80,22 @@ struct NWSHours {
 
   mutating func fill(
     _ series: NWSSeries, _ reader: inout DocumentReader,
-    _ body: (inout WeatherMomentData, NWSQuantity) -> Void
+    _ body: (inout WeatherConditions, NWSQuantity) -> Void
   ) {
     for (interval, quantity) in series.quantities(&reader) { each(in: interval) { body(&$0, quantity) } }
   }
 
   mutating func fill(
     _ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader,
-    _ body: (inout WeatherMomentData, NWSQuantity) -> Void
+    _ body: (inout WeatherConditions, NWSQuantity) -> Void
   ) {
     fill(NWSSeries(properties, key, &reader), &reader, body)
   }
 
-  /// Depths are of the whole interval; each of its hours has an equal share, so that their sum is right.
+  /// A depth covers the whole interval. Each hour gets an equal share, so that the sum stays right.
   mutating func spread(
     _ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader,
-    _ body: (inout WeatherMomentData, Length) -> Void
+    _ body: (inout WeatherConditions, Length) -> Void
   ) {
     for (interval, quantity) in NWSSeries(properties, key, &reader).quantities(&reader) {
       guard let whole = quantity.length else { continue }

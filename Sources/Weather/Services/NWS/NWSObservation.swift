@@ -1,11 +1,11 @@
 import Foundation
 
 extension NationalWeatherService {
-  /// What a station has measured; instruments fail, so that anything may be null.
+  /// The measurements of a station. Instruments fail, so any of them may be null.
   static func observation(
     _ reader: inout DocumentReader, _ properties: JSONValue
-  ) throws(WeatherError) -> WeatherMomentData {
-    var moment = WeatherMomentData(time: try reader.neededInstant(properties, "timestamp"))
+  ) throws(WeatherError) -> WeatherConditions {
+    var moment = WeatherConditions(time: try reader.neededInstant(properties, "timestamp"))
     moment.summary = reader.text(properties, "textDescription").flatMap { $0.isEmpty ? nil : $0 }
     let icon = reader.text(properties, "icon")
     moment.condition = icon.flatMap(condition(icon:)) ?? moment.summary.flatMap(condition(text:))
@@ -16,7 +16,7 @@ extension NationalWeatherService {
       reader.quantity(properties, "heatIndex", \.temperature)
       ?? reader.quantity(properties, "windChill", \.temperature)
     moment.humidity = reader.quantity(properties, "relativeHumidity", \.fraction)
-    // Only the former is reduced to the level of the sea.
+    // Only the former is reduced to sea level.
     moment.pressure =
       reader.quantity(properties, "seaLevelPressure", \.pressure)
       ?? reader.quantity(properties, "barometricPressure", \.pressure)
@@ -25,6 +25,7 @@ extension NationalWeatherService {
     moment.windGust = reader.quantity(properties, "windGust", \.speed)
     moment.windDirection = reader.quantity(properties, "windDirection", \.direction)
     moment.precipitation.amount = reader.quantity(properties, "precipitationLastHour", \.length)
+    moment.precipitation = moment.precipitation.covering(3600, before: moment.time)
     return moment
   }
 }

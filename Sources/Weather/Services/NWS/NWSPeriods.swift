@@ -12,7 +12,7 @@ extension NationalWeatherService {
       offset = offset ?? period["startTime"].flatMap(ISOTime.init)?.offset
       return try Self.period(period, &reader)
     }
-    // The zone has no name here, and what the clock is ahead of UTC holds for the whole forecast.
+    // The document names no zone here. The offset from UTC is the same for the whole forecast.
     if !data.isTimeZoneKnown { data.take(zone: offset.flatMap { TimeZone(ahead: Double($0)) }) }
     if periods.allSatisfy({ ($0.moment.duration ?? 3600) <= 3600 }) {
       data.hours = periods.map(\.moment)
@@ -22,7 +22,7 @@ extension NationalWeatherService {
   }
 
   struct Period {
-    var moment: WeatherMomentData
+    var moment: WeatherConditions
     var isDaytime: Bool
   }
 
@@ -31,7 +31,7 @@ extension NationalWeatherService {
   ) throws(WeatherError) -> Period {
     let start = try reader.neededInstant(period, "startTime")
     let isDaytime = reader.optional(period, "isDaytime", expected: "a boolean", \.bool)
-    var moment = WeatherMomentData(time: start)
+    var moment = WeatherConditions(time: start)
     moment.duration = reader.instant(period, "endTime").map { $0.timeIntervalSince(start) }
     let unit = reader.text(period, "temperatureUnit") ?? ""
     moment.temperature = reader.quantity(period, "temperature", bare: unit, \.temperature)
@@ -62,12 +62,12 @@ extension NationalWeatherService {
     {
       return speed
     }
-    if !text.isEmpty { reader.note(member, .invalid("a speed: \(text.prefix(40))")) }
+    if !text.isEmpty { reader.note(member, .invalid("speed")) }
     return nil
   }
 
-  /// A day has the high of its daytime and the low of the night that begins on it. Of a night that began before
-  /// midnight the rest comes first; its low holds only where no other is known.
+  /// A day has the high of its daytime and the low of the following night. The first period may be the rest of a night
+  /// that began before midnight; its low counts only if no other is known.
   private static func days(_ periods: [Period], _ calendar: PlaceDays) -> [WeatherDayData] {
     var days: [WeatherDayData] = []
     for period in periods {

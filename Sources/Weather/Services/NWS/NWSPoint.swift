@@ -1,7 +1,7 @@
 import Foundation
 
 extension NationalWeatherService {
-  /// A point of GeoJSON, whose longitude comes first; of an area there is none.
+  /// A GeoJSON point, with the longitude first. An area has no single point.
   static func coordinate(_ feature: JSONValue) -> Coordinate? {
     guard let geometry = feature["geometry"] else { return nil }
     let shapes = geometry["geometries"].map { Array($0.elements) } ?? [geometry]
@@ -15,7 +15,7 @@ extension NationalWeatherService {
   }
 
   func readPoint(_ properties: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader) {
-    data.take(zone: reader.text(properties, "timeZone").flatMap(TimeZone.init(identifier:)))
+    data.take(zone: reader.text(properties, "timeZone").flatMap(TimeZone.init(named:)))
     let location = reader.object(properties, "relativeLocation")
     let city = location.flatMap { $0["properties"] ?? $0 }
     data.place.name = data.place.name ?? reader.text(city, "city")
@@ -23,8 +23,8 @@ extension NationalWeatherService {
     if let times = reader.object(properties, "astronomicalData") { data.sun = Self.sun(times, &reader) }
   }
 
-  /// As far north as the service goes, a night without the sun has a twilight at noon, and a day that has neither
-  /// sunrise nor twilight has the sun all along.
+  /// At the northern limit of the service, a night without the sun still has a twilight at noon. A day with neither
+  /// sunrise nor twilight has the sun up all day.
   private static func sun(_ times: JSONValue, _ reader: inout DocumentReader) -> SunTimes {
     let sun = SunTimes(sunrise: reader.instant(times, "sunrise"), sunset: reader.instant(times, "sunset"))
     guard sun == .unknown, times.members.contains(where: { $0.key == "sunrise" }) else { return sun }

@@ -1,9 +1,9 @@
-/// A value with its unit: `{"unitCode": "wmoUnit:degC", "value": 5}`; null is no value.
+/// A value with its unit: `{"unitCode": "wmoUnit:degC", "value": 5}`. Null means no value.
 struct NWSQuantity {
   let value: Double
   let unit: Substring
 
-  /// The quantity of a member; a bare number has the unit given for it.
+  /// The quantity of a member. A bare number has the given unit.
   init?(_ object: JSONValue?, _ key: StaticString, bare: String = "", _ reader: inout DocumentReader) {
     guard let member = object?[key] else { return nil }
     guard member.kind == .object else {
@@ -11,12 +11,12 @@ struct NWSQuantity {
       self.init(value: number, unit: bare)
       return
     }
-    // A speed between two is stated by both.
+    // A range of speeds states both ends.
     guard let number = reader.number(member, "value") ?? reader.number(member, "maxValue") else { return nil }
     self.init(value: number, unit: reader.text(member, "unitCode") ?? bare)
   }
 
-  /// The unit stands behind the prefix of its vocabulary, which has changed over the years.
+  /// The unit follows the prefix of its vocabulary, which has changed over the years.
   init(value: Double, unit: String) {
     self.value = value
     self.unit = unit.split(separator: ":").last ?? ""
@@ -65,13 +65,13 @@ struct NWSQuantity {
 }
 
 extension DocumentReader {
-  /// A quantity of a member; one of another unit is noted.
+  /// A quantity of a member. One in an unexpected unit is noted.
   mutating func quantity<Value>(
     _ object: JSONValue?, _ key: StaticString, bare: String = "", _ convert: (NWSQuantity) -> Value?
   ) -> Value? {
     guard let quantity = NWSQuantity(object, key, bare: bare, &self) else { return nil }
     if let value = convert(quantity) { return value }
-    if let member = object?[key] { note(member, .invalid("in \(quantity.unit)")) }
+    if let member = object?[key] { note(member, .invalid("unit")) }
     return nil
   }
 }

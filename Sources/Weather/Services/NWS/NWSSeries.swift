@@ -7,7 +7,7 @@ struct NWSInterval {
 
   var end: Date { start.addingTimeInterval(duration) }
 
-  /// Forecasts reach a week ahead; a duration of more than two months is none.
+  /// Forecasts reach a week ahead, so a duration of more than two months is invalid.
   private static let longest: TimeInterval = 62 * 86_400
 
   init?(_ text: String) {
@@ -44,11 +44,11 @@ struct NWSInterval {
   }
 }
 
-/// The values of a grid over time: each holds from its start for its duration.
+/// The values of a grid over time. Each holds from its start for its duration.
 struct NWSSeries {
   let unit: String
   let values: [(interval: NWSInterval, value: JSONValue)]
-  /// From the first start to the last end, those without a value included.
+  /// From the first start to the last end, including intervals without a value.
   let extent: (start: Date, end: Date)?
 
   init(_ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader) {
@@ -60,7 +60,7 @@ struct NWSSeries {
     for entry in entries {
       guard let time = reader.text(entry, "validTime") else { continue }
       guard let interval = NWSInterval(time) else {
-        reader.note(entry, .invalid("a time: \(time.prefix(60))"))
+        reader.note(entry, .invalid("time interval"))
         continue
       }
       extent = (

@@ -2,37 +2,37 @@ import Foundation
 
 /// The National Weather Service of the United States.
 ///
-/// It is asked in two steps: a point leads to the forecasts of its grid. It refuses whoever does not introduce himself.
+/// It is asked in two steps: a point leads to the forecasts of its grid. It refuses requests without a user agent.
 public struct NationalWeatherService: WeatherService {
   /// The name of the service.
   public let name = "National Weather Service"
 
-  /// Where it is asked.
+  /// The address of the server.
   public let address: ServiceAddress
 
   let userAgent: UserAgent?
 
-  /// The service.
+  /// Creates the service.
   ///
   /// - Parameters:
-  ///   - userAgent: How to introduce oneself to it; without one a ``WeatherClient`` does as it does everywhere.
-  ///   - address: Of the official server, or of another, to which the official links are taken as well.
+  ///   - userAgent: How to introduce the application; by default, as the ``WeatherClient`` does.
+  ///   - address: The address of the official server, or of another. Official links are then asked for at the other.
   public init(userAgent: UserAgent? = nil, address: ServiceAddress = .nationalWeatherService) {
     self.userAgent = userAgent
     self.address = address
   }
 
-  /// The request for the point, whose response leads to all the others.
+  /// The request for the point, whose response leads to all other requests.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
     try request("points/" + Self.point(place))
   }
 
-  /// After a point its forecasts, warnings and stations; after the stations the latest observation of the first.
+  /// After a point come its forecasts, warnings and stations; after the stations, the latest observation of the first.
   ///
-  /// Links come from the server. Whatever they say, only ``address`` is asked: a link there or to the official address
-  /// is asked for its path, one that leads elsewhere is not followed.
+  /// Links come from the server, but only ``address`` is ever asked. A link to it or to the official address counts by
+  /// its path; a link to any other server is not followed.
   ///
-  /// Failure: also a point whose links all lead elsewhere.
+  /// - Throws: An error if all links of a point lead to other servers, or if the document is invalid.
   public func followUps(to response: WeatherResponse, for place: Place) throws(WeatherError)
     -> [WeatherRequest]
   {
@@ -43,7 +43,9 @@ public struct NationalWeatherService: WeatherService {
         let keys: [StaticString] = ["forecast", "forecastHourly", "forecastGridData", "observationStations"]
         let links = keys.compactMap { properties[$0] }
         var paths = links.compactMap(\.string).compactMap(path)
-        if paths.isEmpty, let link = links.first { throw reader.failure(link, .invalid("a link elsewhere")) }
+        if paths.isEmpty, let link = links.first {
+          throw reader.failure(link, .invalid("link: it leads to another server"))
+        }
         paths.append("alerts/active?point=" + Self.point(place))
         return try requests(paths)
       }
@@ -53,7 +55,7 @@ public struct NationalWeatherService: WeatherService {
     }
   }
 
-  /// A cache hands links on as the service wrote them.
+  /// A cache passes links on as the service wrote them.
   private func path(of link: String) -> String? {
     address.path(of: link) ?? ServiceAddress.nationalWeatherService.path(of: link)
   }
@@ -73,12 +75,12 @@ public struct NationalWeatherService: WeatherService {
     "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
   }
 
-  /// The weather in any of the service's documents, told apart by their shape.
+  /// The weather in any document of the service. The shape of the document tells which one it is.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
       var data = WeatherData(service: name, place: place)
-      // In GeoJSON the members are properties of a feature, in the other format they stand alone.
+      // In GeoJSON the members are properties of a feature. In the other format they stand alone.
       let properties = root["properties"] ?? root
       readPoint(root, into: &data)
       if properties["periods"] != nil {
@@ -101,7 +103,7 @@ public struct NationalWeatherService: WeatherService {
     }
   }
 
-  /// Warnings, observations or stations; each kind shows in the members of its elements.
+  /// Warnings, observations or stations. The members of the elements tell which.
   private func readCollection(
     _ root: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
   ) throws(WeatherError) {
@@ -109,7 +111,7 @@ public struct NationalWeatherService: WeatherService {
       throw reader.failure(root["features"] ?? root, expected: "an array")
     }
     var alerts: [WeatherAlert] = []
-    var observations: [(WeatherMomentData, Coordinate?)] = []
+    var observations: [(WeatherConditions, Coordinate?)] = []
     _ = try reader.each(list) { reader, feature throws(WeatherError) in
       let properties = feature["properties"] ?? feature
       if properties["timestamp"] != nil {
@@ -125,16 +127,16 @@ public struct NationalWeatherService: WeatherService {
     (data.current, data.coordinate) = (latest?.0, latest?.1)
   }
 
-  static func features(_ root: JSONValue) -> JSONValue.Children {
+  static func features(_ root: JSONValue) -> JSONValue.Nodes {
     (root["features"] ?? root["@graph"] ?? root).elements
   }
 
   static func refusal(_ root: JSONValue) -> Refusal? {
-    guard root["properties"] == nil, let title = root["title"]?.string, let status = root["status"]?.double
+    guard root["properties"] == nil, let title = root["title"]?.plainText, let status = root["status"]?.double
     else {
       return nil
     }
-    return Refusal(code: Int(exactly: status).map { "\($0)" }, message: root["detail"]?.string ?? title)
+    return Refusal(code: Int(exactly: status).map { "\($0)" }, message: root["detail"]?.plainText ?? title)
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Open-Meteo: the forecast with whatever variables, models and members were asked for, and the geocoder.
+/// Open-Meteo: the forecast, with any variables, models and ensemble members, and the geocoder.
 ///
 /// ```swift
 /// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
@@ -11,23 +11,23 @@ import Foundation
 public struct OpenMeteo: WeatherService {
   /// The names of the variables to ask for, as the service spells them.
   public struct Variables: Hashable, Sendable {
-    /// For the weather now.
+    /// Variables of the current weather.
     public var current: [String]
 
-    /// For the hours.
+    /// Variables of the hours.
     public var hourly: [String]
 
-    /// For the days.
+    /// Variables of the days.
     public var daily: [String]
 
-    /// The names of the variables to ask for.
+    /// Creates a list of variables.
     public init(current: [String], hourly: [String], daily: [String]) {
       self.current = current
       self.hourly = hourly
       self.daily = daily
     }
 
-    /// All that the model of this module has a place for.
+    /// Every variable that the model of this module has a property for.
     public static let all = Variables(
       current: moment,
       hourly: moment + ["dew_point_2m", "precipitation_probability", "visibility", "uv_index"],
@@ -49,10 +49,10 @@ public struct OpenMeteo: WeatherService {
   /// The name of the service.
   public let name = "Open-Meteo"
 
-  /// Where the weather is asked for.
+  /// The address of the forecast server.
   public let address: ServiceAddress
 
-  /// Where places are asked for.
+  /// The address of the geocoder.
   public let geocodingAddress: ServiceAddress
 
   let key: ServiceKey?
@@ -60,16 +60,16 @@ public struct OpenMeteo: WeatherService {
   let days: Int
   let model: String?
 
-  /// The service.
+  /// Creates the service.
   ///
   /// - Parameters:
-  ///   - key: Of a customer; without one the open interface is asked.
-  ///   - variables: What to ask for.
-  ///   - days: How many days to forecast, 1 to 16.
-  ///   - model: Which of the models or members in a document to read, such as `icon_seamless` or `member03`. Without
-  ///     one it is the series without a suffix, or else the first.
-  ///   - address: Of another server; without one it is the official one, which customers have for themselves.
-  ///   - geocodingAddress: Of another geocoder; without one it is `address`, or else the official one.
+  ///   - key: The key of a customer; without one, the open interface is asked.
+  ///   - variables: The variables to ask for.
+  ///   - days: The number of days to forecast, 1 to 16.
+  ///   - model: The model or ensemble member to read from a document, such as `icon_seamless` or `member03`. By default
+  ///     it is the series without a suffix, or else the first.
+  ///   - address: The address of another server. The default is the official one, which customers have for themselves.
+  ///   - geocodingAddress: The address of another geocoder. The default is `address` or, without it, the official one.
   public init(
     key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil,
     address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
@@ -98,7 +98,7 @@ public struct OpenMeteo: WeatherService {
       ], keys: key.map { [$0] } ?? [])
   }
 
-  /// The weather in a response; of several places it is the nearest.
+  /// The weather in a response. If it covers several places, the nearest one.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     let all = try decodeAll(response, for: [place])
     guard let nearest = all.nearest(to: place.coordinate) else {
@@ -107,9 +107,9 @@ public struct OpenMeteo: WeatherService {
     return nearest
   }
 
-  /// The weather at each place of a response, in the order in which they were asked for.
+  /// The weather at each place of a response, in the order of the request.
   ///
-  /// Where the response has more places than the call, the last stands for the rest.
+  /// If the response covers more places than the call, the last place stands for the rest.
   public func decodeAll(_ response: WeatherResponse, for places: [Place]) throws(WeatherError)
     -> [WeatherData]
   {
@@ -126,14 +126,14 @@ public struct OpenMeteo: WeatherService {
 
   static func refusal(_ root: JSONValue) -> Refusal? {
     guard root["error"]?.bool == true || root["reason"] != nil else { return nil }
-    return Refusal(message: root["reason"]?.string)
+    return Refusal(message: root["reason"]?.plainText)
   }
 
   private func forecast(
     _ document: JSONValue, for place: Place?, _ reader: inout DocumentReader
   ) throws(WeatherError) -> WeatherData {
     guard document.kind == .object else { throw reader.failure(document, expected: "an object") }
-    // A point no model covers is answered with a coordinate that is no number.
+    // For a point that no model covers, the coordinate in the answer is not a number.
     guard document["latitude"] != nil else {
       let isForecast = document["generationtime_ms"] != nil || document["utc_offset_seconds"] != nil
       throw reader.failure(document, isForecast ? .notCovered : .unexpectedDocument)
@@ -151,10 +151,10 @@ public struct OpenMeteo: WeatherService {
 }
 
 extension ServiceAddress {
-  /// Open-Meteo, open to all.
+  /// The open server of Open-Meteo.
   public static let openMeteo = ServiceAddress(official: "https://api.open-meteo.com")
 
-  /// Open-Meteo for those who have a key.
+  /// The server of Open-Meteo for customers with a key.
   public static let openMeteoCustomers = ServiceAddress(official: "https://customer-api.open-meteo.com")
 
   /// The geocoder of Open-Meteo.

@@ -29,33 +29,43 @@ struct OpenMeteoBlocks {
 
   private mutating func moments(
     of name: StaticString, _ unitsName: StaticString, ahead offset: Double
-  ) throws(WeatherError) -> [WeatherMomentData] {
+  ) throws(WeatherError) -> [WeatherConditions] {
     guard let block = document[name] else { return [] }
     let rows = try rows(of: block, ahead: offset)
-    var moments = rows.map { WeatherMomentData(time: $0 ?? .distantPast) }
+    var moments = rows.map { WeatherConditions(time: $0 ?? .distantPast) }
     let interval = reader.number(block, "interval")
     each(of: block, unitsName, rows.count, OpenMeteoVariable.moment) { variable, column, reader in
       column.fill(variable, &moments, &reader)
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
-    if block["time"]?.kind == .array { return moments.withDurations() }
-    for index in moments.indices { moments[index].duration = interval }
+    if block["time"]?.kind == .array {
+      // Sums, probabilities and gusts are those of the time before each row.
+      moments.move { next, step in
+        (step.precipitation, step.windGust) = (next?.precipitation ?? Precipitation(), next?.windGust)
+      }
+      return moments.withDurations()
+    }
+    for index in moments.indices {
+      moments[index].duration = interval
+      moments[index].precipitation = moments[index].precipitation.covering(
+        interval, before: moments[index].time)
+    }
     return moments
   }
 
-  /// The instants of the rows. One that cannot be read costs its row, and is noted.
+  /// The instants of the rows. A row without a valid time is left out, and noted.
   private mutating func rows(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [Date?] {
     let times = try reader.needed(block, "time")
     guard times.kind == .array else {
       guard let instant = OpenMeteoColumn.instant(times, ahead: offset) else {
-        throw reader.failure(times, .invalid("a time"))
+        throw reader.failure(times, .invalid("time"))
       }
       return [instant]
     }
     var rows: [Date?] = []
     for value in times.elements {
       let instant = OpenMeteoColumn.instant(value, ahead: offset)
-      if instant == nil { reader.note(value, .invalid("a time")) }
+      if instant == nil { reader.note(value, .invalid("time")) }
       rows.append(instant)
     }
     if rows.allSatisfy({ $0 == nil }), !rows.isEmpty {
@@ -64,7 +74,7 @@ struct OpenMeteoBlocks {
     return rows
   }
 
-  /// Finds the columns of a block that this module has a place for; of two under one name the first counts.
+  /// Finds the columns of a block that this module has a property for. Of two with the same name the first counts.
   private mutating func each(
     of block: JSONValue, _ unitsName: StaticString, _ rowCount: Int, _ table: [String: OpenMeteoVariable],
     _ body: (OpenMeteoVariable, OpenMeteoColumn, inout DocumentReader) -> Void
@@ -104,15 +114,15 @@ struct OpenMeteoBlocks {
     }
     for index in days.indices where sunrises[index] != nil || sunsets[index] != nil {
       let sun = SunTimes(sunrise: sunrises[index], sunset: sunsets[index])
-      // Both times around the beginning of 1970 are how the service said it until 2024.
+      // Until 2024 the service meant this by two times close to the beginning of 1970.
       let noon = days[index].start.addingTimeInterval(12 * 3600)
       days[index].sun = sun == .unknown ? .polar(at: data.coordinate, on: noon) : sun
     }
     return zip(dates, days).compactMap { $0 == nil ? nil : $1 }
   }
 
-  /// The dates of the rows. Times are written with the offset that holds now, on whatever side of a change of the
-  /// clocks they are, so that a date is what that offset makes of the instant and not what the zone does.
+  /// The dates of the rows. Times use the offset that is valid now, even beyond a change of the clocks. The date is
+  /// therefore that of the instant with this offset, not that in the zone.
   private mutating func dates(of block: JSONValue, ahead offset: Double) throws(WeatherError) -> [CivilDate?]
   {
     let times = try reader.neededArray(block, "time")
@@ -121,7 +131,7 @@ struct OpenMeteoBlocks {
       let seconds = value.double.flatMap { Date(checking: $0 + offset)?.timeIntervalSince1970 }
       let date =
         ISOTime(value)?.date ?? seconds.map { CivilDate(daysSince1970: Int(($0 / 86_400).rounded(.down))) }
-      if date == nil { reader.note(value, .invalid("a date")) }
+      if date == nil { reader.note(value, .invalid("date")) }
       dates.append(date)
     }
     if dates.allSatisfy({ $0 == nil }), !dates.isEmpty {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The values of one variable: a column of a table, or a single one in a block that has no more.
+/// The values of one variable: a column of a table, or a single value in a block with one row.
 struct OpenMeteoColumn {
   let value: JSONValue
   let block: StaticString
   let units: OpenMeteoUnits
   let rowCount: Int
 
-  /// Hands over every number with its row. Null is nothing; what is no number, and a row too many, is noted.
+  /// Passes on every number with its row. Null is skipped; other values and surplus rows are noted.
   @inline(__always)
   func numbers(_ reader: inout DocumentReader, _ body: (Int, Double) -> Void) {
     var row = 0
@@ -33,10 +33,10 @@ struct OpenMeteoColumn {
       if rows < rowCount { body(&reader, element) }
       rows += 1
     }
-    if rows != rowCount { reader.note(value, .invalid("\(rows) values for \(rowCount) times")) }
+    if rows != rowCount { reader.note(value, .invalid("number of values: \(rows) for \(rowCount) times")) }
   }
 
-  /// Hands over every number as a quantity, in the unit the document states.
+  /// Passes on every number as a quantity, in the unit that the document states.
   @inline(__always)
   func quantities<Quantity>(
     _ measure: OpenMeteoUnits.Measure, _ reader: inout DocumentReader,
@@ -44,9 +44,9 @@ struct OpenMeteoColumn {
   ) {
     let unit = units.unit(of: value, in: block, measure)
     guard let make = convert(unit ?? Self.standard(measure)) else {
-      // Nothing but nulls has the unit `undefined`.
+      // A column of nulls has the unit `undefined`.
       let hasValues = value.kind == .number || value.elements.contains { $0.kind != .null }
-      if hasValues { reader.note(value, .invalid("in \(unit ?? "no unit")")) }
+      if hasValues { reader.note(value, .invalid("unit")) }
       return
     }
     numbers(&reader) { row, number in body(row, make(number)) }
@@ -63,14 +63,14 @@ struct OpenMeteoColumn {
     }
   }
 
-  /// Hands over every instant with its row: seconds, or a local time that is so many seconds ahead of UTC.
+  /// Passes on every instant with its row: seconds, or a local time with the given offset in seconds.
   func instants(ahead offset: Double, _ reader: inout DocumentReader, _ body: (Int, Date) -> Void) {
     var row = 0
     each(&reader) { reader, value in
       if let instant = Self.instant(value, ahead: offset) {
         body(row, instant)
       } else if value.kind != .null {
-        reader.note(value, .invalid("a time"))
+        reader.note(value, .invalid("time"))
       }
       row += 1
     }

@@ -1,5 +1,5 @@
 extension OpenMeteo {
-  /// What a weather code of the World Meteorological Organization means.
+  /// The condition of a weather code of the World Meteorological Organization.
   static func condition(_ code: Int) -> Condition {
     switch code {
     case 0: .clear

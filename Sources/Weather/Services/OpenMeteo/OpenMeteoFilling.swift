@@ -1,4 +1,4 @@
-/// What an hour and a day are told alike.
+/// The properties that hours and days have in common.
 protocol OpenMeteoRow {
   var condition: Condition? { get set }
   var dewPoint: Temperature? { get set }
@@ -13,12 +13,12 @@ protocol OpenMeteoRow {
   var uvIndex: Double? { get set }
 }
 
-extension WeatherMomentData: OpenMeteoRow {}
+extension WeatherConditions: OpenMeteoRow {}
 extension WeatherDayData: OpenMeteoRow {}
 
-/// What each variable fills in the rows of the hours and of the days.
+/// Fills the rows of the hours and of the days with a variable.
 extension OpenMeteoColumn {
-  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherMomentData], _ reader: inout DocumentReader)
+  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherConditions], _ reader: inout DocumentReader)
   {
     switch variable {
     case .temperature: temperatures(&reader) { rows[$0].temperature = $1 }
@@ -81,7 +81,7 @@ extension OpenMeteoColumn {
     quantities(.pressure, &reader, OpenMeteoUnits.pressure, body)
   }
 
-  /// Rain of fronts and rain of showers come in columns of their own.
+  /// Frontal rain and showers come in separate columns.
   private func sum(_ first: Length?, _ second: Length) -> Length {
     first.map { Length(meters: Exact.held($0.meters + second.meters)) } ?? second
   }

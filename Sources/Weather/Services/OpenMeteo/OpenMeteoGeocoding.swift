@@ -1,7 +1,7 @@
 import Foundation
 
 extension OpenMeteo: PlaceSearchService {
-  /// The request for places of a name.
+  /// The request for places with a name.
   public func request(forPlacesNamed text: String, limit: Int = 10) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
       service: name, address: geocodingAddress, path: "v1/search",
@@ -14,7 +14,7 @@ extension OpenMeteo: PlaceSearchService {
       reader, root throws(WeatherError) in
       if root["latitude"] != nil { return [try Self.place(&reader, root)] }
       if let results = root["results"] { return try reader.each(results, Self.place) }
-      // A search without a hit has no list at all.
+      // A search without a result has no list at all.
       guard root["generationtime_ms"] != nil else {
         throw WeatherError(service: name, reason: .unexpectedDocument)
       }
@@ -30,7 +30,7 @@ extension OpenMeteo: PlaceSearchService {
     place.name = reader.text(object, "name")
     place.region = reader.text(object, "admin1")
     place.countryCode = reader.text(object, "country_code")
-    place.timeZone = reader.text(object, "timezone").flatMap(TimeZone.init(identifier:))
+    place.timeZone = reader.text(object, "timezone").flatMap(TimeZone.init(named:))
     place.elevation = reader.number(object, "elevation")
     return place
   }

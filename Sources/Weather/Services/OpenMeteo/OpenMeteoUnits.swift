@@ -1,6 +1,6 @@
-/// The units a document states beside its columns.
+/// The units that a document states beside its columns.
 struct OpenMeteoUnits {
-  /// What a column measures; a text of another measure is no unit of it.
+  /// What a column measures. A unit of another measure does not count for it.
   enum Measure { case temperature, speed, depth, snow, distance, pressure }
 
   let document: JSONValue
@@ -8,7 +8,7 @@ struct OpenMeteoUnits {
     "hourly_units", "daily_units", "current_units", "minutely_15_units", "current_weather_units",
   ]
 
-  /// The unit of a column; where the block states none, another of the document that measures the same.
+  /// The unit of a column. If its block states none, another unit of the document for the same measure.
   func unit(of column: JSONValue, in block: StaticString, _ measure: Measure) -> String? {
     let key = column.at(column.index - 1)
     if let units = document[block], let name = key.string {

@@ -1,4 +1,4 @@
-/// The variables this module has a place for, under their new names and their old ones.
+/// The variables that this module has a property for, under their new and their old names.
 enum OpenMeteoVariable {
   case temperature, apparentTemperature, high, low, apparentHigh, apparentLow, dewPoint
   case humidity, cloudCover, precipitationProbability
@@ -36,9 +36,8 @@ enum OpenMeteoVariable {
     "sunrise": .sunrise, "sunset": .sunset,
   ]
 
-  /// The suffix that the names of a block have behind those of the table: of the model that is asked for, or none,
-  /// or else that of the first model. A variable such as `cloud_cover_low` looks like another with a suffix, but is
-  /// alone with it.
+  /// The suffix of the names in a block: that of the preferred model, or none, or else that of the first model. A
+  /// variable such as `cloud_cover_low` looks like another one with a suffix, but no other variable shares that suffix.
   static func suffix(
     of names: [String], in table: [String: OpenMeteoVariable], preferring model: String?
   ) -> String {

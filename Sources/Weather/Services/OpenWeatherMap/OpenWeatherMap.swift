@@ -1,8 +1,8 @@
 import Foundation
 
-/// OpenWeatherMap: the One Call interfaces 2.5, 3.0 and 4.0, the current weather, the forecasts, and the geocoder.
+/// OpenWeatherMap: One Call 2.5, 3.0 and 4.0, the current weather, the forecasts, and the geocoder.
 ///
-/// The documents do not say in which units they are: decode with the service that asked.
+/// The documents do not state their units, so decode with the service that made the request.
 ///
 /// ```swift
 /// let service = OpenWeatherMap(key: ServiceKey("secret"))
@@ -11,9 +11,9 @@ import Foundation
 /// // https://api.openweathermap.org/data/3.0/onecall?lat=59.9139&lon=10.7522&units=metric&appid=‹key›
 /// ```
 public struct OpenWeatherMap: WeatherService {
-  /// The units a document is in.
+  /// The units of a document.
   public enum Units: String, Sendable {
-    /// Kelvins and metres per second, which the service sends where nothing else is asked.
+    /// Kelvins and metres per second, the default of the service.
     case standard
     /// Degrees Celsius and metres per second.
     case metric
@@ -21,13 +21,13 @@ public struct OpenWeatherMap: WeatherService {
     case imperial
   }
 
-  /// What is asked for.
+  /// A product to ask for.
   public enum Product: Sendable {
-    /// One Call 3.0: all there is, in one document.
+    /// One Call 3.0: everything in one document.
     case oneCall
-    /// One Call 2.5, the same before, for customers and servers that still have it.
+    /// One Call 2.5, the previous version, for customers and servers that still have it.
     case formerOneCall
-    /// A piece of One Call 4.0, by what stands behind `data/4.0/onecall/` in its address, such as `current`.
+    /// A piece of One Call 4.0, named by the path after `data/4.0/onecall/`, such as `current`.
     case piece(String)
     /// The current weather.
     case current
@@ -38,7 +38,7 @@ public struct OpenWeatherMap: WeatherService {
   /// The name of the service.
   public let name = "OpenWeatherMap"
 
-  /// Where it is asked, for places as well.
+  /// The address of the server, also for places.
   public let address: ServiceAddress
 
   let key: ServiceKey
@@ -46,7 +46,7 @@ public struct OpenWeatherMap: WeatherService {
   let units: Units
   let language: String?
 
-  /// The service, as its customer. The language is that of the summaries, such as `de`; English without one.
+  /// Creates the service for a customer. The language, such as `de`, is that of summaries; the default is English.
   public init(
     key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil,
     address: ServiceAddress = .openWeatherMap
@@ -76,16 +76,16 @@ public struct OpenWeatherMap: WeatherService {
       ], keys: [key])
   }
 
-  /// A piece is one of the service's and leads nowhere else.
+  /// A piece is a path of the service and must not lead anywhere else.
   private func path(of piece: String) throws(WeatherError) -> String {
     let names = piece.split(separator: "/", omittingEmptySubsequences: false)
     guard names.allSatisfy({ !["", ".", ".."].contains($0) }) else {
-      throw WeatherError(service: name, path: "product", reason: .invalid("a piece: \(piece)"))
+      throw WeatherError(service: name, path: "product", reason: .invalid("piece"))
     }
     return names.map { WeatherRequest.encoded(String($0)) }.joined(separator: "/")
   }
 
-  /// The weather in any of the service's documents, told apart by their shape. Of several places it is the nearest.
+  /// The weather in any document of the service. The shape tells which one it is. Of several places it is the nearest.
   public func decode(_ response: WeatherResponse, for place: Place) throws(WeatherError) -> WeatherData {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
@@ -106,17 +106,17 @@ public struct OpenWeatherMap: WeatherService {
     }
   }
 
-  /// An error has a code other than 200, as a number or as text, and nothing but a message beside it.
+  /// An error has a code other than 200, as a number or a string, and only a message beside it.
   static func refusal(_ root: JSONValue) -> Refusal? {
     guard let code = root["cod"] ?? root["code"] else { return nil }
-    let text = code.string ?? code.double.flatMap(Int.init(exactly:)).map { "\($0)" }
+    let text = code.plainText ?? code.double.flatMap(Int.init(exactly:)).map { "\($0)" }
     if text == "200" { return nil }
-    return Refusal(code: text, message: root["message"]?.string)
+    return Refusal(code: text, message: root["message"]?.plainText)
   }
 }
 
 extension ServiceAddress {
-  /// OpenWeatherMap. Some subscriptions have a host of their own.
+  /// The server of OpenWeatherMap. Some subscriptions have a host of their own.
   public static let openWeatherMap = ServiceAddress(official: "https://api.openweathermap.org")
 }
 

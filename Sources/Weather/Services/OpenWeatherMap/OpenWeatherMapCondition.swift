@@ -1,5 +1,5 @@
 extension OpenWeatherMap {
-  /// What a weather id means. The nine hundreds are of older documents.
+  /// The condition of a weather id. Ids from 900 on occur in older documents.
   static func condition(_ id: Int) -> Condition {
     switch id {
     case 200...299: thunderstorm(id)

@@ -10,7 +10,7 @@ extension OpenWeatherMap {
     if let position = reader.object(root, "coord") {
       data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
     }
-    data.take(zone: reader.number(root, "timezone").flatMap(TimeZone.init(ahead:)))
+    data.take(zone: reader.zone(root, offset: "timezone"))
     let system = reader.object(root, "sys")
     Self.name(&data.place, reader.text(root, "name"), in: reader.text(system, "country"))
     if let system { data.sun = Self.sun(system, at: data.coordinate, on: current.time, &reader) }
@@ -27,7 +27,7 @@ extension OpenWeatherMap {
     if let position = reader.object(city, "coord") {
       data.coordinate = try reader.neededCoordinate(position, latitude: "lat", longitude: "lon")
     }
-    data.take(zone: reader.number(city, "timezone").flatMap(TimeZone.init(ahead:)))
+    data.take(zone: reader.zone(city, offset: "timezone"))
     Self.name(&data.place, reader.text(city, "name"), in: reader.text(city, "country"))
     if list.elements.contains(where: { $0["temp"]?.kind == .object }) {
       let days = PlaceDays(data.timeZone)
@@ -35,18 +35,24 @@ extension OpenWeatherMap {
         try self.day(day, of: days, at: coordinate, &reader)
       }
     } else {
-      data.hours = try reader.each(list) { reader, step throws(WeatherError) in
+      var steps = try reader.each(list) { reader, step throws(WeatherError) in
         try groupedMoment(step, &reader)
       }
-      .withDurations()
-      // The document has no block for now: the first step is the next there is.
-      data.current = data.hours.first
+      // The document has no block for the current weather. The first step is the nearest one.
+      data.current = steps.first
+      // Rain and snow fell in the three hours before each step. The probability is that of the step itself.
+      steps.move { next, step in
+        let probability = step.precipitation.probability
+        step.precipitation = next?.precipitation ?? Precipitation()
+        (step.precipitation.probability, step.precipitation.interval) = (probability, nil)
+      }
+      data.hours = steps.withDurations()
       let first = data.hours.first?.time ?? .distantPast
       data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
     }
   }
 
-  /// At sea there is no country, and what stands for a name is none; but there is a town called Globe in Arizona.
+  /// At sea the service sends no country and "Globe" as the name. Keep "Globe" if there is a country (Globe, Arizona).
   private static func name(_ place: inout Place, _ name: String?, in country: String?) {
     let country = country.flatMap { $0.isEmpty ? nil : $0 }
     let isSea = country == nil && name == "Globe"
@@ -54,14 +60,14 @@ extension OpenWeatherMap {
     place.countryCode = place.countryCode ?? country
   }
 
-  /// The summary of one day, whose zone is written as an offset.
+  /// The summary of one day. Its zone is written as an offset.
   func readSummary(
     _ root: JSONValue, of date: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
   ) throws(WeatherError) {
     let offset = reader.text(root, "tz").flatMap { ISOTime("1970-01-01T00:00\($0)")?.offset }
     data.take(zone: offset.flatMap { TimeZone(ahead: Double($0)) })
     guard let civil = ISOTime(date)?.date, var day = PlaceDays(data.timeZone).day(civil) else {
-      throw reader.failure(date, .invalid("a date"))
+      throw reader.failure(date, .invalid("date"))
     }
     let temperatures = try reader.neededObject(root, "temperature")
     day.high = reader.number(temperatures, "max").map(temperature)
@@ -74,7 +80,7 @@ extension OpenWeatherMap {
     data.days = [day]
   }
 
-  /// Of several places, the one nearest to the place that was asked for.
+  /// Of several places, the one nearest to the place of the request.
   private func readNearest(
     of list: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
   ) throws(WeatherError) {

@@ -1,16 +1,16 @@
 import Foundation
 
 extension OpenWeatherMap: PlaceSearchService {
-  /// The request for places of a name.
+  /// The request for places with a name.
   public func request(forPlacesNamed text: String, limit: Int = 5) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
       service: name, address: address, path: "geo/1.0/direct",
       query: ["q": text, "limit": "\(limit)", "appid": key.secret], keys: [key])
   }
 
-  /// The places in a response to a search by name, by coordinate or by postcode.
+  /// The places in a response to a search by name, coordinate or postcode.
   ///
-  /// A name is taken in the language of the service, where there is one.
+  /// The name is in the language of the service, if the response has it.
   public func decodePlaces(_ response: WeatherResponse) throws(WeatherError) -> [Place] {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
@@ -23,7 +23,7 @@ extension OpenWeatherMap: PlaceSearchService {
   private func place(_ reader: inout DocumentReader, _ object: JSONValue) throws(WeatherError) -> Place {
     var place = Place(coordinate: try reader.neededCoordinate(object, latitude: "lat", longitude: "lon"))
     let names = reader.object(object, "local_names")
-    let local = language.flatMap { language in names?.members.first { $0.key == language }?.value.string }
+    let local = language.flatMap { language in names?.members.first { $0.key == language }?.value.plainText }
     place.name = local ?? reader.text(object, "name")
     place.region = reader.text(object, "state")
     place.countryCode = reader.text(object, "country")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the documents share: the members of a moment, in two layouts.
+/// The members of a moment, in the two layouts that the documents use.
 extension OpenWeatherMap {
   /// The first of the weather entries is the main one.
   struct Sky {
@@ -26,7 +26,7 @@ extension OpenWeatherMap {
     return sky
   }
 
-  /// Rain or snow: a number, or an object that says over how many hours and may be empty.
+  /// Rain or snow: a number, or an object that names the hours it covers and may be empty.
   private static func depth(
     _ object: JSONValue, _ key: StaticString, _ reader: inout DocumentReader
   ) -> (millimeters: Double, hours: Double?)? {
@@ -36,7 +36,10 @@ extension OpenWeatherMap {
     return reader.number(member, "3h").map { ($0, 3) }
   }
 
-  static func precipitation(_ object: JSONValue, _ reader: inout DocumentReader) -> Precipitation {
+  /// The precipitation until an instant.
+  static func precipitation(
+    _ object: JSONValue, until end: Date, _ reader: inout DocumentReader
+  ) -> Precipitation {
     let rain = depth(object, "rain", &reader)
     let snow = depth(object, "snow", &reader)
     var precipitation = Precipitation(probability: reader.number(object, "pop").map(Fraction.init(_:)))
@@ -45,7 +48,9 @@ extension OpenWeatherMap {
     guard rain != nil || snow != nil else { return precipitation }
     let sum = (rain?.millimeters ?? 0) + (snow?.millimeters ?? 0)
     precipitation.amount = Length(millimeters: sum)
-    precipitation.intensity = (rain ?? snow)?.hours.map {
+    let hours = (rain ?? snow)?.hours
+    precipitation = precipitation.covering(hours.map { $0 * 3600 }, before: end)
+    precipitation.intensity = hours.map {
       PrecipitationIntensity(millimetersPerHour: sum / $0)
     }
     switch (rain?.millimeters ?? 0 > 0, snow?.millimeters ?? 0 > 0) {
@@ -57,11 +62,11 @@ extension OpenWeatherMap {
     return precipitation
   }
 
-  /// The layout of One Call: everything side by side.
+  /// The layout of One Call: all members side by side.
   func flatMoment(_ object: JSONValue, _ reader: inout DocumentReader) throws(WeatherError)
-    -> WeatherMomentData
+    -> WeatherConditions
   {
-    var moment = WeatherMomentData(time: try reader.neededSeconds(object, "dt"))
+    var moment = WeatherConditions(time: try reader.neededSeconds(object, "dt"))
     moment.temperature = temperature(try reader.neededNumber(object, "temp"))
     moment.apparentTemperature = reader.number(object, "feels_like").map(temperature)
     moment.pressure = reader.number(object, "pressure").map(Pressure.init(hectopascals:))
@@ -77,15 +82,15 @@ extension OpenWeatherMap {
     return moment
   }
 
-  /// The layout of the current weather and of the forecasts: in groups.
+  /// The layout of the current weather and of the forecasts: members in groups.
   func groupedMoment(_ object: JSONValue, _ reader: inout DocumentReader) throws(WeatherError)
-    -> WeatherMomentData
+    -> WeatherConditions
   {
-    var moment = WeatherMomentData(time: try reader.neededSeconds(object, "dt"))
+    var moment = WeatherConditions(time: try reader.neededSeconds(object, "dt"))
     let main = try reader.neededObject(object, "main")
     moment.temperature = temperature(try reader.neededNumber(main, "temp"))
     moment.apparentTemperature = reader.number(main, "feels_like").map(temperature)
-    // Where both are stated, older documents mean the ground by the former.
+    // If both are present, older documents mean ground level by the former.
     let pressure = reader.number(main, "pressure")
     moment.pressure = (reader.number(main, "sea_level") ?? pressure).map(Pressure.init(hectopascals:))
     moment.humidity = reader.number(main, "humidity").map(Fraction.init(percent:))
@@ -100,14 +105,14 @@ extension OpenWeatherMap {
     return moment
   }
 
-  private func finish(_ moment: inout WeatherMomentData, _ object: JSONValue, _ reader: inout DocumentReader)
+  private func finish(_ moment: inout WeatherConditions, _ object: JSONValue, _ reader: inout DocumentReader)
   {
     let sky = Self.sky(object, &reader)
     (moment.condition, moment.light, moment.summary) = (sky.condition, sky.light, sky.summary)
-    moment.precipitation = Self.precipitation(object, &reader)
+    moment.precipitation = Self.precipitation(object, until: moment.time, &reader)
   }
 
-  /// What is stated of the sun. Where both times are missing or one and the same, it neither rises nor sets.
+  /// Sunrise and sunset. If both are missing or equal, the sun neither rises nor sets.
   static func sun(
     _ object: JSONValue, at coordinate: Coordinate?, on date: Date, _ reader: inout DocumentReader
   ) -> SunTimes {

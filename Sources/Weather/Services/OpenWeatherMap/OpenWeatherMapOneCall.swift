@@ -1,6 +1,6 @@
 import Foundation
 
-/// One Call: 2.5 and 3.0 have a member for each kind of list, 4.0 and the time machine have one list `data`.
+/// One Call: 2.5 and 3.0 have a member for each kind of list; 4.0 and the time machine have one list, `data`.
 extension OpenWeatherMap {
   func readOneCall(
     _ root: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
@@ -17,6 +17,7 @@ extension OpenWeatherMap {
     data.hours = try reader.each(root["hourly"]) { reader, hour throws(WeatherError) in
       var moment = try flatMoment(hour, &reader)
       moment.duration = 3600
+      moment.precipitation.interval = nil
       return moment
     }
     let days = PlaceDays(data.timeZone)
@@ -32,13 +33,13 @@ extension OpenWeatherMap {
     if lists.allSatisfy({ root[$0] == nil }) { throw reader.missing("current", in: root) }
   }
 
-  /// The list says nothing of what its elements are: their members do.
+  /// The list does not say what its elements are, but their members do.
   private func readPieces(
     _ list: JSONValue, into data: inout WeatherData, _ reader: inout DocumentReader
   ) throws(WeatherError) {
     let days = PlaceDays(data.timeZone)
     let coordinate = data.coordinate
-    var (minutes, moments, wholeDays): ([WeatherMinuteData], [WeatherMomentData], [WeatherDayData]) = (
+    var (minutes, moments, wholeDays): ([WeatherMinuteData], [WeatherConditions], [WeatherDayData]) = (
       [], [], []
     )
     var sun = SunTimes.unknown
@@ -51,11 +52,11 @@ extension OpenWeatherMap {
       } else {
         moments.append(try flatMoment(piece, &reader))
         if moments.count == 1 { sun = Self.sun(piece, at: coordinate, on: moments[0].time, &reader) }
-        identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.string) ?? []
+        identifiers += reader.array(piece, "alerts")?.elements.compactMap(\.plainText) ?? []
       }
     }
     (data.minutes, data.days) = (minutes, wholeDays)
-    // Every piece repeats the warnings that hold, of which it knows no more than how to ask for them.
+    // Every piece repeats the warnings in force, but only as identifiers to ask for.
     var seen: Set<String> = []
     data.alerts = identifiers.filter { seen.insert($0).inserted }.map { identifier in
       var alert = WeatherAlert()
@@ -65,6 +66,7 @@ extension OpenWeatherMap {
     if moments.count == 1 {
       (data.current, data.sun) = (moments[0], sun)
     } else {
+      for index in moments.indices { moments[index].precipitation.interval = nil }
       data.hours = moments.withDurations()
     }
   }
@@ -91,7 +93,7 @@ extension OpenWeatherMap {
     day.dewPoint = reader.number(object, "dew_point").map(temperature)
     day.uvIndex = reader.number(object, "uvi")
     day.cloudCover = reader.number(object, "clouds").map(Fraction.init(percent:))
-    // The daily forecast without One Call has the wind without its prefix.
+    // The sixteen-day forecast has the wind without the prefix that One Call uses.
     day.windSpeed = (reader.number(object, "wind_speed") ?? reader.number(object, "speed")).map(speed)
     day.windGust = (reader.number(object, "wind_gust") ?? reader.number(object, "gust")).map(speed)
     let direction = reader.number(object, "wind_deg") ?? reader.number(object, "deg")
@@ -99,16 +101,16 @@ extension OpenWeatherMap {
     let sky = Self.sky(object, &reader)
     day.condition = sky.condition
     day.summary = reader.text(object, "summary") ?? sky.summary
-    day.precipitation = Self.precipitation(object, &reader)
+    day.precipitation = Self.precipitation(object, until: day.end, &reader)
     day.sun = Self.sun(object, at: coordinate, on: time, &reader)
-    // Zero is how a moon that does not rise or set is written.
+    // Zero means that the moon does not rise or set.
     let moonrise = reader.seconds(object, "moonrise").flatMap { $0.timeIntervalSince1970 == 0 ? nil : $0 }
     let moonset = reader.seconds(object, "moonset").flatMap { $0.timeIntervalSince1970 == 0 ? nil : $0 }
     day.moon = MoonTimes(moonrise: moonrise, moonset: moonset, phase: reader.number(object, "moon_phase"))
     return day
   }
 
-  /// A warning; from 4.0 on its text is a list of texts in languages, and in a forecast it is only an identifier.
+  /// A warning. Since 4.0 its text is a list of texts in several languages, and in a forecast it is only an identifier.
   static func alert(_ object: JSONValue, _ reader: inout DocumentReader) -> WeatherAlert {
     var alert = WeatherAlert()
     alert.identifier = reader.text(object, "id")
@@ -117,7 +119,7 @@ extension OpenWeatherMap {
     alert.start = reader.seconds(object, "start")
     alert.end = reader.seconds(object, "end")
     if let texts = object["description"], texts.kind == .array {
-      alert.text = texts.elements.compactMap { $0["description"]?.string }.joined(separator: "\n")
+      alert.text = texts.elements.compactMap { $0["description"]?.plainText }.joined(separator: "\n")
     } else {
       alert.text = reader.text(object, "description")
     }

@@ -1,15 +1,15 @@
 extension JSONValue {
-  /// Where in the document it stands, such as `daily[3].temp.max`: found anew from the outermost value, because only
-  /// errors need it.
+  /// The position in the document, such as `daily[3].temp.max`. It is computed by searching from the outermost value,
+  /// because only errors need it.
   var path: String {
     var path = ""
     var around = at(0)
     while around.index != index {
       if around.kind == .object {
-        guard let key = Children(of: around, expecting: .object).first(where: { holds($0.index + 1) }) else {
+        guard let key = Nodes(of: around, expecting: .object).first(where: { holds($0.index + 1) }) else {
           break
         }
-        path += (path.isEmpty ? "" : ".") + (key.string ?? "")
+        path += (path.isEmpty ? "" : ".") + (key.plainText ?? "")
         around = at(key.index + 1)
       } else {
         guard let place = around.elements.enumerated().first(where: { holds($1.index) }) else { break }
@@ -24,7 +24,7 @@ extension JSONValue {
 }
 
 extension JSONNode.Kind {
-  /// How an error names it.
+  /// The name of the kind in an error.
   var name: String {
     switch self {
     case .null: "null"

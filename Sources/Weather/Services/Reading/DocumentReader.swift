@@ -2,22 +2,22 @@ import Foundation
 
 /// Reads the values of a document for a service.
 ///
-/// A value that may be missing is nil without a word; one that is there and of the wrong type is nil and noted; one
-/// that is needed throws.
+/// An optional value that is missing becomes nil. One with the wrong type becomes nil and is noted. A required value
+/// that is missing or wrong throws.
 struct DocumentReader {
   let service: String
   private(set) var issues: [WeatherIssue] = []
 
-  /// How many more are noted: a document in which all is wrong would otherwise take more memory than it has bytes.
+  /// How many more issues to note. Without a limit, a thoroughly bad document would need more memory than its own size.
   private var room = 100
 
-  /// Whether anybody will see where a failure was. A place is found by going through the document from its beginning,
-  /// so that finding that of every element would take the square of their number.
+  /// Whether the position of a failure will be seen. Finding a position means searching the document from its
+  /// beginning, so finding one for every element would take quadratic time.
   private var needsPlaces = true
 
   init(service: String) { self.service = service }
 
-  /// Begins with another document of the same response. Together they have as much room as one.
+  /// Begins with another document of the same response. All of them share the limit for issues.
   mutating func startOver() { issues = [] }
 
   mutating func note(_ value: JSONValue, _ reason: @autoclosure () -> WeatherError.Reason) {
@@ -47,7 +47,7 @@ struct DocumentReader {
 // MARK: - Values that may be missing
 
 extension DocumentReader {
-  /// What a member becomes; nil where it is missing, or noted.
+  /// Converts a member; nil if it is missing, or if it was noted.
   mutating func optional<Value>(
     _ object: JSONValue?, _ key: StaticString, expected: String, _ read: (JSONValue) -> Value?
   ) -> Value? {
@@ -64,7 +64,7 @@ extension DocumentReader {
 
   mutating func number(_ value: JSONValue) -> Double? {
     if let number = value.double { return number }
-    note(value, value.kind == .number ? .invalid("so large") : Self.noNumber(value))
+    note(value, value.kind == .number ? .invalid("number: it is too large") : Self.noNumber(value))
     return nil
   }
 
@@ -73,7 +73,7 @@ extension DocumentReader {
   }
 
   mutating func text(_ object: JSONValue?, _ key: StaticString) -> String? {
-    optional(object, key, expected: "text", \.string)
+    optional(object, key, expected: "text", \.plainText)
   }
 
   mutating func object(_ object: JSONValue?, _ key: StaticString) -> JSONValue? {
@@ -88,25 +88,30 @@ extension DocumentReader {
   mutating func seconds(_ object: JSONValue?, _ key: StaticString) -> Date? {
     guard let member = object?[key], let seconds = number(member) else { return nil }
     if let instant = Date(checking: seconds) { return instant }
-    note(member, .invalid("a time"))
+    note(member, .invalid("time"))
     return nil
   }
 
-  /// An instant as ISO 8601 writes it, with its distance from UTC.
+  /// An instant as ISO 8601 writes it, with its offset from UTC.
   mutating func instant(_ object: JSONValue?, _ key: StaticString) -> Date? {
     guard let member = object?[key] else { return nil }
     if let instant = ISOTime(member)?.instant { return instant }
-    note(
-      member,
-      member.string.map { .invalid("a time: \($0.prefix(40))") }
-        ?? .wrongType(expected: "a time", found: member.kind.name))
+    note(member, member.isText ? .invalid("time") : .wrongType(expected: "a time", found: member.kind.name))
     return nil
   }
 
-  /// The zone of a name, or else the one that is so many seconds ahead of UTC all year.
+  /// The zone with a name, or else the one with a fixed offset in seconds from UTC.
   mutating func zone(_ object: JSONValue?, name: StaticString, offset: StaticString) -> TimeZone? {
-    if let name = text(object, name), !name.isEmpty, let zone = TimeZone(identifier: name) { return zone }
-    return number(object, offset).flatMap(TimeZone.init(ahead:))
+    if let zone = text(object, name).flatMap(TimeZone.init(named:)) { return zone }
+    return zone(object, offset: offset)
+  }
+
+  /// The zone with a fixed offset, stated in a unit of so many seconds. An impossible offset is noted.
+  mutating func zone(_ object: JSONValue?, offset: StaticString, unit: Double = 1) -> TimeZone? {
+    guard let member = object?[offset], let number = number(member) else { return nil }
+    if let zone = TimeZone(ahead: number * unit) { return zone }
+    note(member, .invalid("offset from UTC"))
+    return nil
   }
 }
 
@@ -123,15 +128,9 @@ extension DocumentReader {
     let member = try needed(object, key)
     guard let number = member.double else {
       throw member.kind == .number
-        ? failure(member, .invalid("so large")) : failure(member, expected: "a number")
+        ? failure(member, .invalid("number: it is too large")) : failure(member, expected: "a number")
     }
     return number
-  }
-
-  func neededText(_ object: JSONValue, _ key: StaticString) throws(WeatherError) -> String {
-    let member = try needed(object, key)
-    guard let text = member.string else { throw failure(member, expected: "text") }
-    return text
   }
 
   func neededArray(_ object: JSONValue, _ key: StaticString) throws(WeatherError) -> JSONValue {
@@ -148,16 +147,15 @@ extension DocumentReader {
 
   func neededSeconds(_ object: JSONValue, _ key: StaticString) throws(WeatherError) -> Date {
     guard let instant = Date(checking: try neededNumber(object, key)) else {
-      throw failure(try needed(object, key), .invalid("a time"))
+      throw failure(try needed(object, key), .invalid("time"))
     }
     return instant
   }
 
   func neededInstant(_ object: JSONValue, _ key: StaticString) throws(WeatherError) -> Date {
-    let text = try neededText(object, key)
     let member = try needed(object, key)
     guard let instant = ISOTime(member)?.instant else {
-      throw failure(member, .invalid("a time: \(text.prefix(40))"))
+      throw member.isText ? failure(member, .invalid("time")) : failure(member, expected: "text")
     }
     return instant
   }
@@ -167,13 +165,13 @@ extension DocumentReader {
   ) throws(WeatherError) -> Coordinate {
     let (north, east) = (try neededNumber(object, latitude), try neededNumber(object, longitude))
     guard let coordinate = Coordinate(checking: north, east) else {
-      throw failure(object, .invalid("at \(north), \(east)"))
+      throw failure(object, .invalid("coordinate"))
     }
     return coordinate
   }
 
-  /// What the elements of a list become. One that cannot be read is noted and left out, and only if none of them can
-  /// has the service changed, and the first failure is thrown.
+  /// Converts the elements of a list. An element that fails is noted and left out. If all of them fail, the schema has
+  /// changed, and the first error is thrown.
   mutating func each<Element>(
     _ list: JSONValue?,
     _ read: (inout DocumentReader, JSONValue) throws(WeatherError) -> Element

@@ -5,7 +5,7 @@ struct ISOTime {
   let date: CivilDate
   let secondsOfDay: Double
   let hasTime: Bool
-  /// The distance from UTC in seconds, if it is written.
+  /// The offset from UTC in seconds, if it is written.
   let offset: Int?
 
   init?(_ value: JSONValue) {
@@ -50,16 +50,16 @@ struct ISOTime {
     guard scanner.next.pointee == end else { return nil }
   }
 
-  /// The instant, if the distance from UTC is written.
+  /// The instant, if the offset from UTC is written.
   var instant: Date? { offset.map { instant(ahead: Double($0)) } }
 
-  /// The instant of a local time that is so many seconds ahead of UTC.
+  /// The instant of a local time with the given offset in seconds.
   func instant(ahead offset: Double) -> Date {
     Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + secondsOfDay - offset)
   }
 }
 
-/// Reads digits and signs one after the other; it stops at whatever it does not expect.
+/// Reads digits and punctuation one after the other, and stops at anything unexpected.
 struct DigitScanner {
   var next: UnsafePointer<UInt8>
 
@@ -69,7 +69,7 @@ struct DigitScanner {
     return true
   }
 
-  /// A number of exactly so many digits.
+  /// A number with an exact count of digits.
   mutating func number(_ digits: Int) -> Int? {
     var number = 0
     for _ in 0..<digits {
@@ -81,7 +81,7 @@ struct DigitScanner {
     return number
   }
 
-  /// What follows a point, or nothing.
+  /// The fraction after a decimal point; zero if there is none.
   mutating func fraction() -> Double? {
     guard skip(".") || skip(",") else { return 0 }
     guard var value = number(1).map(Double.init) else { return nil }
@@ -93,7 +93,7 @@ struct DigitScanner {
     return value / scale
   }
 
-  /// A distance from UTC in seconds, if one is written.
+  /// An offset from UTC in seconds, if one is written.
   mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let start = next
@@ -103,7 +103,7 @@ struct DigitScanner {
     return (start.pointee == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  /// What is half an offset is none, and is still there to be stumbled over.
+  /// Rewinds over an incomplete offset, so that the caller rejects it as trailing text.
   private mutating func stay(at start: UnsafePointer<UInt8>) -> Int? {
     next = start
     return nil

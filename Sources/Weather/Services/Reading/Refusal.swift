@@ -1,15 +1,15 @@
 import Foundation
 
-/// A service's own words for an error.
+/// An error in a service's own words.
 struct Refusal {
   var code: String?
   var message: String?
 }
 
 extension DocumentReader {
-  /// Reads a response: its status, its document, the service's own error, and then what it is.
+  /// Reads a response in order: its status, its document, the service's own error, and then its contents.
   ///
-  /// - Parameter refusal: The error that the document is, if it is one.
+  /// - Parameter refusal: Returns the error that the document contains, if there is one.
   static func read<Output>(
     _ response: WeatherResponse, service: String, acceptsNaN: Bool = false,
     refusal: ((JSONValue) -> Refusal?)? = nil,
@@ -38,16 +38,16 @@ extension DocumentReader {
     }
   }
 
-  /// A body that is a sentence, as some servers send it with an error; a page of markup is none.
+  /// A sentence that some servers send with an error. A page of markup does not count.
   private static func shortText(_ body: Data) -> String? {
     guard body.count <= 200, let text = String(data: body, encoding: .utf8) else { return nil }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return trimmed.isEmpty || trimmed.hasPrefix("<") || trimmed.hasPrefix("{") ? nil : trimmed
+    return trimmed.isEmpty || trimmed.hasPrefix("<") || trimmed.hasPrefix("{") ? nil : trimmed.withoutControls
   }
 }
 
 extension WeatherData {
-  /// Takes the zone the service states; a bare offset counts for less than a zone the place is known to be in.
+  /// Uses the zone that the service states. A bare offset counts less than the known zone of the place.
   mutating func take(zone: TimeZone?) {
     guard let zone else { return }
     let isNamed = !zone.identifier.hasPrefix("GMT")

@@ -1,5 +1,5 @@
 extension WeatherAlert.Severity {
-  /// The severity of the Common Alerting Protocol, in whatever case; `Unknown` is none.
+  /// A severity of the Common Alerting Protocol, in upper or lower case; nil for `Unknown`.
   init?(word: String) {
     switch word.lowercased() {
     case "minor": self = .minor

@@ -2,25 +2,25 @@ import Foundation
 
 /// Apple's WeatherKit over its REST interface.
 ///
-/// It states no zone; give the place one, so that the days it asks for are the place's. For a place without a zone it is
-/// asked for the days of universal time, which the weather then says are those
-/// (``WeatherData/isTimeZoneKnown``): nobody can tell a zone from a coordinate without a map.
+/// It states no zone, so give the place one: the days it is asked for are then those of the place. Without a zone they
+/// are those of UTC, and ``WeatherData/isTimeZoneKnown`` is false. A zone cannot be derived from a coordinate without a
+/// map.
 public struct WeatherKit: WeatherService {
   /// The name of the service.
   public let name = "WeatherKit"
 
-  /// Where it is asked.
+  /// The address of the server.
   public let address: ServiceAddress
 
   let token: ServiceKey
   let language: String
 
-  /// The service.
+  /// Creates the service.
   ///
   /// - Parameters:
-  ///   - token: A signed token of the developer, which is sent in a header.
-  ///   - language: Of the warnings.
-  ///   - address: Of the official server, or of another.
+  ///   - token: A signed token of the developer, which is sent in a header field.
+  ///   - language: The language of warnings.
+  ///   - address: The address of the official server or of another.
   public init(token: ServiceKey, language: String = "en", address: ServiceAddress = .weatherKit) {
     self.address = address
     self.token = token
@@ -54,12 +54,12 @@ public struct WeatherKit: WeatherService {
     }
   }
 
-  /// The names of the data sets that a response about availability lists.
+  /// The names of the data sets in a response about availability.
   public func decodeAvailability(_ response: WeatherResponse) throws(WeatherError) -> [String] {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
       try reader.each(root) { reader, name throws(WeatherError) in
-        guard let text = name.string else { throw reader.failure(name, expected: "text") }
+        guard let text = name.plainText else { throw reader.failure(name, expected: "text") }
         return text
       }
     }
@@ -113,7 +113,7 @@ public struct WeatherKit: WeatherService {
     guard set.kind == .object else { throw reader.failure(set, expected: "an object") }
     guard let metadata = reader.object(set, "metadata") else { return }
     if let units = metadata["units"], !units.isText("m") {
-      throw reader.failure(units, .invalid(units.string ?? units.kind.name))
+      throw reader.failure(units, .invalid("unit system"))
     }
     data.issued =
       data.issued ?? reader.instant(metadata, "reportedTime") ?? reader.instant(metadata, "readTime")
@@ -128,7 +128,7 @@ public struct WeatherKit: WeatherService {
     guard let status = root["status"]?.double, root["error"] != nil || root["message"] != nil else {
       return nil
     }
-    let message = root["message"]?.string ?? root["error"]?.string
+    let message = root["message"]?.plainText ?? root["error"]?.plainText
     return Refusal(code: Int(exactly: status).map { "\($0)" }, message: message)
   }
 }

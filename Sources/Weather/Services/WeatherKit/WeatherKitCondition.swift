@@ -1,5 +1,5 @@
 extension WeatherKit {
-  /// What a condition code means.
+  /// The condition of a condition code.
   static func condition(_ code: String) -> Condition {
     sky[code] ?? falling[code] ?? .unknown(code)
   }

@@ -3,8 +3,8 @@ import Foundation
 extension WeatherKit {
   func moment(
     _ point: JSONValue, at key: StaticString, _ reader: inout DocumentReader
-  ) throws(WeatherError) -> WeatherMomentData {
-    var moment = WeatherMomentData(time: try reader.neededInstant(point, key))
+  ) throws(WeatherError) -> WeatherConditions {
+    var moment = WeatherConditions(time: try reader.neededInstant(point, key))
     moment.condition = reader.text(point, "conditionCode").map(Self.condition)
     moment.light = reader.optional(point, "daylight", expected: "a boolean", \.bool).map {
       $0 ? .day : .night
@@ -31,8 +31,8 @@ extension WeatherKit {
       time: try reader.neededInstant(minute, "startTime"), precipitation: precipitation(minute, &reader))
   }
 
-  /// A day says where it begins and ends. What it does not say of the wind and the sky is in its daytime half, or where
-  /// that is over, in what is left of the day.
+  /// A day states its beginning and end. Missing values for wind and sky come from its daytime part or, once that is
+  /// over, from the rest of the day.
   static func day(
     _ object: JSONValue, at coordinate: Coordinate?, _ reader: inout DocumentReader
   ) throws(WeatherError) -> WeatherDayData {
@@ -103,7 +103,7 @@ extension WeatherKit {
     alert.start = reader.instant(object, "eventOnsetTime") ?? reader.instant(object, "effectiveTime")
     alert.end = reader.instant(object, "eventEndTime") ?? reader.instant(object, "expireTime")
     alert.url = reader.text(object, "detailsUrl").flatMap(URL.init(string:))
-    let texts = reader.array(object, "messages")?.elements.compactMap { $0["text"]?.string } ?? []
+    let texts = reader.array(object, "messages")?.elements.compactMap { $0["text"]?.plainText } ?? []
     alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n")
     alert.severity = reader.text(object, "severity").flatMap(WeatherAlert.Severity.init(word:))
     return alert

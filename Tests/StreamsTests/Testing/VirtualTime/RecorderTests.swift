@@ -34,7 +34,7 @@ struct RecorderTests {
   }
 
   @Test
-  func aValueThatIsNoCharacterIsAQuestionMark() {
+  func aValueWithoutACharacterIsAQuestionMark() {
     let recorder = time.publisher("ab|").map { [$0, $0] }.record(on: time)
     time.run()
     #expect(recorder.difference(from: "??|") == nil)

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import Weather
 
-/// A service that tells nothing but a temperature, as `{"degrees": 21}`; the header `Parts` names further documents.
+/// A service that answers only with a temperature, as `{"degrees": 21}`. The header field `Parts` names further
+/// documents.
 struct ThermometerService: WeatherService, PlaceSearchService {
   struct Document: Codable {
     var degrees: Double?
@@ -29,7 +30,7 @@ struct ThermometerService: WeatherService, PlaceSearchService {
     }
     var weather = WeatherData(service: name, place: place)
     if let degrees = document.degrees {
-      weather.current = WeatherMomentData(time: Date(timeIntervalSince1970: 0))
+      weather.current = WeatherConditions(time: Date(timeIntervalSince1970: 0))
       weather.current?.temperature = Temperature(celsius: degrees)
     }
     return weather

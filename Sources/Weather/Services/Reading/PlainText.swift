@@ -1,0 +1,26 @@
+extension String {
+  /// The text without the characters that control a terminal or the direction of text.
+  ///
+  /// Text from outside must pass through here before it is shown. Line breaks and tabs stay.
+  package var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension JSONValue {
+  /// The string without control characters, if the value is one.
+  var plainText: String? { string?.withoutControls }
+}

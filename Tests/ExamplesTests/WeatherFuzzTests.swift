@@ -1,0 +1,48 @@
+import Foundation
+import Settings
+import Streams
+import Testing
+import Weather
+import WeatherServing
+
+@testable import WeatherExample
+
+/// Any weather that a service decodes becomes a text, a sound page and a report.
+struct WeatherFuzzTests {
+  private static let documents: [(service: any WeatherService, text: String)] = [
+    (OpenMeteo(), BundledWeather.document),
+    (OpenWeatherMap(key: ServiceKey("key")), ServiceDocuments.openWeatherMap),
+    (DarkSky(key: ServiceKey("key")), ServiceDocuments.pirateWeather),
+    (METNorway(), ServiceDocuments.metNorway),
+    (WeatherKit(token: ServiceKey("key")), ServiceDocuments.weatherKit),
+    (NationalWeatherService(), NWSDocuments.forecast),
+    (NationalWeatherService(), NWSDocuments.alerts),
+  ]
+
+  private func makeScreen(of weather: WeatherData, in language: String) -> Screen? {
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
+    var shown: Screen?
+    let showing = screens(
+      of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
+      locale: Locale(identifier: language), advice: Advice(takesKey: false, hasServer: false)
+    ).sink { shown = $0 }
+    showing.cancel()
+    return shown
+  }
+
+  @Test(arguments: documents.indices)
+  func mutatedWeatherCanBeShownEverywhere(_ index: Int) throws {
+    let (service, text) = Self.documents[index]
+    var mutations = Mutations(seed: 17)
+    for round in 0..<12 {
+      let bytes = round == 0 ? Array(text.utf8) : mutations.value(Array(text.utf8))
+      let response = WeatherResponse(body: Data(bytes))
+      guard let weather = try? service.decode(response, for: BundledWeather.place) else { continue }
+      let language = Wording.languages[round % Wording.languages.count]
+      let screen = try #require(makeScreen(of: weather, in: language))
+      #expect(!TerminalPicture(screen).text.isEmpty)
+      #expect(PageReader(Page(screen, locale: Locale(identifier: language)).text).isSound)
+      #expect(try !MachineReport(screen).text().isEmpty)
+    }
+  }
+}
