@@ -13,7 +13,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func publishesValuesOnceTheOtherPublisherHasPublished() {
+  func valuesPassOnceTheOtherPublisherHasPublished() {
     let probe = dropped()
     #expect(source.send(1) == .none)
     #expect(other.send(()) == .none)
@@ -26,7 +26,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func sendsItsSubscriptionThenAttachesToTheOtherPublisherThenToTheUpstream() {
+  func theSubscriptionArrivesFirstThenTheOtherIsSubscribedToThenTheUpstream() {
     var order: [String] = []
     source.onSubscribe = { order.append($0.description) }
     other.onSubscribe = { order.append($0.description) }
@@ -37,7 +37,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func passesRequestsOnAndRequestsOmittedValuesAgain() {
+  func requestsPassUnchangedAndOmittedValuesAreAskedForAgain() {
     let probe = dropped(demand: .max(3))
     #expect(source.subscription?.requests == [.max(3)])
     for value in 1...2 { source.send(value) }
@@ -50,7 +50,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func passesOnTheDemandReturnedForAValue() {
+  func demandReturnedForAValuePasses() {
     let probe = source.drop(untilOutputFrom: other).probe(demand: .max(1), answer: { _ in .max(7) })
     other.send(())
     #expect(source.send(1) == .max(7))
@@ -58,7 +58,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func keepsARequestUntilTheSubscriptionOfTheUpstream() {
+  func aRequestBeforeTheUpstreamSubscriptionIsKept() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.drop(untilOutputFrom: other).probe(demand: .max(2))
     other.send(())
@@ -67,7 +67,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func completesIfTheOtherPublisherCompletesWithoutAValue(completion: Subscribers.Completion<TestError>) {
+  func theOtherEndsTheStreamIfItEndsWithoutAValue(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     other.send(completion: completion)
     source.send(1)
@@ -76,7 +76,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func ignoresTheCompletionOfTheOtherPublisherAfterAValue(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheOtherAfterAValueDoesNotMatter(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     other.send(())
     other.send(completion: completion)
@@ -86,7 +86,7 @@ struct DropUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func passesTheCompletionOnAndCancelsTheOtherPublisher(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheUpstreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
     let probe = dropped()
     source.send(completion: completion)
     #expect(probe.completion == completion)
@@ -95,7 +95,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func cancelsBothPublishers() {
+  func aCancellationReachesBothPublishers() {
     let probe = dropped()
     probe.cancel()
     probe.cancel()
@@ -107,7 +107,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func cancelsSecondSubscriptions() {
+  func secondSubscriptionsAreCancelled() {
     let probe = dropped()
     #expect(source.sendSubscription().cancellations == 1)
     #expect(other.sendSubscription().cancellations == 1)
@@ -115,14 +115,14 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func isEqualIfBothPublishersAreEqual() {
+  func dropsOfEqualPublishersAreEqual() {
     let numbers = [1, 2].publisher
     #expect(numbers.drop(untilOutputFrom: Just(1)) == numbers.drop(untilOutputFrom: Just(1)))
     #expect(numbers.drop(untilOutputFrom: Just(1)) != numbers.drop(untilOutputFrom: Just(2)))
   }
 
   @Test(arguments: [true, false])
-  func releasesEverythingAtTheEnd(byFinishing: Bool) {
+  func everythingIsReleased(byFinishing: Bool) {
     let tracker = LifetimeTracker()
     let start = PassthroughSubject<Void, TestError>()
     do {
@@ -137,7 +137,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func losesNoDemandIfTheOtherPublisherIsOnAnotherThread() {
+  func theOtherOnAnotherThreadLosesNoDemand() {
     for _ in 0..<500 {
       let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.drop(untilOutputFrom: other).probe(demand: .max(50))
@@ -156,7 +156,7 @@ struct DropUntilOutputTests {
   }
 
   @Test
-  func endsOnceIfTwoCompletionsAndACancellationRace() {
+  func completionsOfBothAndACancellationOnThreeThreadsEndTheStreamOnce() {
     for _ in 0..<500 {
       let source = ManualPublisher<Int, TestError>(), other = ManualPublisher<Void, TestError>()
       let probe = source.drop(untilOutputFrom: other).probe()

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Publisher {
-  /// Omits values until `publisher` publishes its first value, and publishes the others.
+  /// Omits values until another publisher has published.
   ///
   /// ```swift
   /// let taps = PassthroughSubject<Int, Never>(), start = PassthroughSubject<Void, Never>()
@@ -12,9 +12,10 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// - Demand: Passed on. Requests the omitted values again when `publisher` publishes. Requests one value of `publisher`.
-  /// - Completion: Finishes with this publisher, or if `publisher` finishes without a value.
-  /// - Failure: An error of this publisher, or of `publisher` before its first value.
+  /// - Demand: Passed on. When `publisher` publishes, the upstream is asked again for the omitted values. `publisher`
+  ///   is asked for one value.
+  /// - Completion: Finishes with the upstream, or if `publisher` finishes without a value.
+  /// - Failure: Fails with the upstream, or if `publisher` fails before its first value.
   @inlinable
   public func drop<Other: Publisher>(
     untilOutputFrom publisher: Other
@@ -30,29 +31,29 @@ extension Publishers {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of both publishers.
+    /// The error type of both publishers.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value lets values pass.
+    /// The publisher whose first value opens the stream.
     public let other: Other
 
-    /// Creates the publisher, as ``Publisher/drop(untilOutputFrom:)`` does.
+    /// Creates a publisher that omits values of `upstream` until `other` has published.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches `subscriber`, first to the other publisher, then to the upstream publisher.
+    /// Attaches a subscriber to the other publisher first, then to the upstream.
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let door = DropUntilOutputDoor(subscriber)
-      subscriber.receive(subscription: door)
-      other.receive(subscriber: DropUntilOutputTrigger<Other, S>(door: door))
-      upstream.receive(subscriber: door)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let subscription = DropUntilOutputSubscription(subscriber)
+      subscriber.receive(subscription: subscription)
+      other.receive(subscriber: TriggerSubscriber<Other, _>(subscription))
+      upstream.receive(subscriber: subscription)
     }
   }
 }
@@ -60,9 +61,13 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
-/// Lets no value pass until it is opened. The lock of `state` guards every change of `phase`.
+/// The part of a ``DropUntilOutputSubscription`` that does not depend on the type of its subscriber.
+///
+/// `state` guards every change of `phase`.
 @usableFromInline
-class DropUntilOutputDoorBase: Subscription, Displayed {
+class DropUntilOutputSubscriptionBase: Subscription, Displayed {
+  /// The connection to the other publisher, until its first value.
+  @usableFromInline final let trigger = UpstreamConnection()
   @usableFromInline final let phase = Atomic<UInt8>(Phase.shut)
   private final let state = Guarded(State())
 
@@ -76,12 +81,17 @@ class DropUntilOutputDoorBase: Subscription, Displayed {
 
   private struct State {
     var upstream: (any Subscription)?
-    var trigger: (any Subscription)?
     /// Whether the other publisher has published.
     var hasFired = false
-    /// What to request of the upstream: requests that came before its subscription, and values omitted since.
+    /// What the upstream has yet to be asked for: early requests, and the values omitted since.
     var missing = Subscribers.Demand.none
     var isUnlimited = false
+
+    /// Takes what the upstream has yet to be asked for.
+    mutating func takeMissing() -> Subscribers.Demand {
+      defer { missing = .none }
+      return missing
+    }
   }
 
   @usableFromInline
@@ -100,8 +110,7 @@ class DropUntilOutputDoorBase: Subscription, Displayed {
       if hasEnded || state.upstream != nil { return nil }
       state.upstream = subscription
       if state.hasFired { phase.store(Phase.open, ordering: .relaxed) }
-      defer { state.missing = .none }
-      return state.missing
+      return state.takeMissing()
     }
     guard let missing else { return subscription.cancel() }
     if missing != .none { subscription.request(missing) }
@@ -120,44 +129,34 @@ class DropUntilOutputDoorBase: Subscription, Displayed {
   }
 
   @usableFromInline
-  final func receive(trigger: any Subscription) {
-    let isFirst = state.withLock { state in
-      if hasEnded || state.hasFired || state.trigger != nil { return false }
-      state.trigger = trigger
-      return true
-    }
-    if isFirst { trigger.request(.max(1)) } else { trigger.cancel() }
+  final func receive(trigger subscription: any Subscription) {
+    if trigger.connect(subscription) { subscription.request(.max(1)) }
   }
 
+  /// Lets values pass from now on.
   @usableFromInline
-  final func open() {
-    let (trigger, upstream, missing) = state.withLock { state in
-      guard let trigger = state.trigger.take() else {
-        return (nil, nil, .none) as ((any Subscription)?, (any Subscription)?, Subscribers.Demand)
-      }
+  final func fire() {
+    guard let subscription = trigger.end() else { return }
+    let (upstream, missing) = state.withLock { state -> ((any Subscription)?, Subscribers.Demand) in
       state.hasFired = true
-      guard let upstream = state.upstream else { return (trigger, nil, .none) }
+      guard !hasEnded, let upstream = state.upstream else { return (nil, .none) }
       phase.store(Phase.open, ordering: .relaxed)
-      defer { state.missing = .none }
-      return (trigger, upstream, state.missing)
+      return (upstream, state.takeMissing())
     }
-    trigger?.cancel()
+    subscription.cancel()
     if missing != .none { upstream?.request(missing) }
   }
 
-  /// Ends the stream for the upstream, or for the other publisher. The end of the latter matters only while shut.
+  /// Ends the stream.
   ///
-  /// - Returns: Whether this was the call that ended it. The caller then completes the subscriber.
+  /// - Returns: Whether it had not ended before, and the upstream subscription.
   @usableFromInline
-  final func end(byTrigger: Bool) -> Bool {
-    let (isFirst, other) = state.withLock { state in
-      if hasEnded || byTrigger && state.hasFired { return (false, nil) as (Bool, (any Subscription)?) }
+  final func end() -> (isFirst: Bool, upstream: (any Subscription)?) {
+    state.withLock { state in
+      if hasEnded { return (false, nil) }
       phase.store(Phase.ended, ordering: .relaxed)
-      let (upstream, trigger) = (state.upstream.take(), state.trigger.take())
-      return (true, byTrigger ? upstream : trigger)
+      return (true, state.upstream.take())
     }
-    other?.cancel()
-    return isFirst
   }
 
   @usableFromInline
@@ -172,17 +171,16 @@ class DropUntilOutputDoorBase: Subscription, Displayed {
 
   @usableFromInline
   final func cancel() {
-    let (upstream, trigger) = state.withLock { state in
-      phase.store(Phase.ended, ordering: .relaxed)
-      return (state.upstream.take(), state.trigger.take())
-    }
-    upstream?.cancel()
-    trigger?.cancel()
+    end().upstream?.cancel()
+    trigger.end()?.cancel()
   }
 }
 
+/// Lets no value pass until the other publisher has published.
 @usableFromInline
-final class DropUntilOutputDoor<Downstream: Subscriber>: DropUntilOutputDoorBase, Subscriber {
+final class DropUntilOutputSubscription<Downstream: Subscriber>: DropUntilOutputSubscriptionBase, Subscriber,
+  TriggeredSubscription
+{
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -201,32 +199,16 @@ final class DropUntilOutputDoor<Downstream: Subscriber>: DropUntilOutputDoorBase
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if end(byTrigger: false) { downstream.receive(completion: completion) }
-  }
-}
-
-@usableFromInline
-struct DropUntilOutputTrigger<Other: Publisher, Downstream: Subscriber>: Subscriber, Displayed
-where Other.Failure == Downstream.Failure {
-  @usableFromInline let door: DropUntilOutputDoor<Downstream>
-
-  @inlinable
-  init(door: DropUntilOutputDoor<Downstream>) { self.door = door }
-
-  @usableFromInline var name: String { door.name }
-  @inlinable var combineIdentifier: CombineIdentifier { door.combineIdentifier }
-
-  @inlinable
-  func receive(subscription: any Subscription) { door.receive(trigger: subscription) }
-
-  @inlinable
-  func receive(_ input: Other.Output) -> Subscribers.Demand {
-    door.open()
-    return .none
+    guard end().isFirst else { return }
+    trigger.end()?.cancel()
+    downstream.receive(completion: completion)
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if door.end(byTrigger: true) { door.downstream.receive(completion: completion) }
+  func receive(triggerCompletion completion: Subscribers.Completion<Downstream.Failure>) {
+    guard trigger.end() != nil else { return }
+    let (isFirst, upstream) = end()
+    upstream?.cancel()
+    if isFirst { downstream.receive(completion: completion) }
   }
 }
