@@ -36,7 +36,7 @@ public final class FileBackend: SettingsBackend {
   let options: Options
   let sizeLimit: Int
   let fileSystem: any FileSystem
-  let state: Locked<State>
+  let state: Guarded<State>
 
   struct State {
     /// The contents when the file was last read or written, with the notices not reported yet.
@@ -59,7 +59,7 @@ public final class FileBackend: SettingsBackend {
     self.options = options
     sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem
-    state = Locked(State())
+    state = Guarded(State())
   }
 
   /// The location of the file, after following links.

@@ -31,7 +31,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     }
   }
 
-  private let state: Locked<State>
+  private let state: Guarded<State>
 
   /// Uses the defaults of a suite, or the program's own without a name.
   ///
@@ -50,7 +50,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     self.init(SystemDefaults(defaults: defaults, domain: suite))
   }
 
-  init(_ defaults: sending any DefaultsDatabase) { state = Locked(State(defaults: defaults)) }
+  init(_ defaults: sending any DefaultsDatabase) { state = Guarded(State(defaults: defaults)) }
 
   /// Reads every value that can be a setting.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {

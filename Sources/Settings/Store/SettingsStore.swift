@@ -19,7 +19,7 @@ import Streams
 ///   the order of the changes. If a subscriber sets a value while it is called, that value is delivered afterwards.
 public final class SettingsStore: Sendable {
   /// Guards the entries, and all writing to slots. Slots are found and read without it.
-  let state: Locked<StoreState>
+  let state: Guarded<StoreState>
 
   /// The slots by key.
   @usableFromInline let slots: SlotTable
@@ -34,7 +34,7 @@ public final class SettingsStore: Sendable {
   let writer: Writer
 
   /// The subscription to changes of the backend; set once.
-  let watch = Locked<AnyCancellable?>(nil)
+  let watch = Guarded<AnyCancellable?>(nil)
 
   /// Opens settings.
   ///
@@ -56,7 +56,7 @@ public final class SettingsStore: Sendable {
     slots = SlotTable()
     writer = Writer(coalescing)
     self.migrations = migrations
-    state = Locked(
+    state = Guarded(
       StoreState(
         pending?.before ?? contents, visible: contents, overrides,
         schema: SettingsMigration.schema(of: migrations)))
@@ -72,7 +72,7 @@ public final class SettingsStore: Sendable {
     slots = SlotTable()
     writer = Writer(coalescing)
     migrations = []
-    state = Locked(StoreState(contents, visible: contents, overrides, schema: contents.schema))
+    state = Guarded(StoreState(contents, visible: contents, overrides, schema: contents.schema))
     start(contents, nil)
   }
 
