@@ -1,4 +1,11 @@
 extension FileBackend {
+  /// What a commit writes, the reader must accept: the other values come from the reader.
+  func checkReadable(_ changes: SettingsChanges) throws(SettingsError) {
+    for case (let name, let value?) in changes.values {
+      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
+    }
+  }
+
   /// Writes the generation after `present`. With the lock held.
   ///
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
@@ -36,11 +43,13 @@ extension FileBackend {
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.
   private func writeOver(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) {
-    if try fileSystem.writeNew(path, bytes, mode: mode) { return }
-    try fileSystem.remove(path)
-    guard try fileSystem.writeNew(path, bytes, mode: mode) else {
-      throw .accessDenied(path: path, operation: "write")
+    if try !fileSystem.writeNew(path, bytes, mode: mode) {
+      try fileSystem.remove(path)
+      guard try fileSystem.writeNew(path, bytes, mode: mode) else {
+        throw .accessDenied(path: path, operation: "write")
+      }
     }
+    guard try fileSystem.read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
   }
 
   private func keepBackup() throws(SettingsError) {
@@ -70,6 +79,7 @@ extension FileBackend {
     guard try fileSystem.writeNew(other, bytes, mode: mode) else {
       throw .accessDenied(path: other, operation: "write")
     }
+    guard try fileSystem.read(other, limit: .max) == bytes else { throw .notVerified(path: other) }
   }
 
   /// It is unknown whether the new name has reached the disk, so the old file takes its place again.

@@ -77,7 +77,8 @@ public final class FileBackend: SettingsBackend {
 
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    try state.withLock { (state) throws(SettingsError) in
+    try checkReadable(changes)
+    return try state.withLock { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
         let present = try presentContents(&state)

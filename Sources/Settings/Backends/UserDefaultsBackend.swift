@@ -122,6 +122,8 @@ extension SettingsMigration {
   /// // 7
   /// ```
   ///
+  /// A value that cannot be stored here, such as one nested too deep, is left out.
+  ///
   /// - Parameters:
   ///   - number: The number of the step.
   ///   - source: The other backend, which is not changed.
@@ -132,7 +134,7 @@ extension SettingsMigration {
     SettingsMigration(to: number) { contents in
       for (name, value) in try source.load(ifChangedSince: nil)?.values ?? [:]
       where names?.contains(name) ?? true {
-        if contents.values[name] == nil { contents.values[name] = value }
+        if contents.values[name] == nil, value.objection == nil { contents.values[name] = value }
       }
     }
   }

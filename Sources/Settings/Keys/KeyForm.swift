@@ -45,9 +45,7 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     } catch {
       throw .notEncodable(key: name, reason: "\(error)")
     }
-    guard stored.isNested(atMost: FileFormat.deepest) else {
-      throw .notEncodable(key: name, reason: "it is nested more than \(FileFormat.deepest) levels deep")
-    }
+    if let objection = stored.objection { throw .notEncodable(key: name, reason: objection) }
     return stored
   }
 }

@@ -12,6 +12,8 @@ public enum SettingsError: Error, Sendable, Hashable {
   case accessDenied(path: String, operation: String)
   /// The system reported another error; `code` is its number.
   case system(path: String, operation: String, code: Int32)
+  /// A new file could not be read back as it was written, so it was not used.
+  case notVerified(path: String)
   /// Another process held the lock for the whole time limit.
   case locked(path: String, waited: Duration)
   /// The data exceeds the size limit.
@@ -48,6 +50,8 @@ extension SettingsError: CustomStringConvertible {
       "Not permitted to \(operation) \(path)."
     case .system(let path, let operation, let code):
       "The system could not \(operation) \(path): error \(code)."
+    case .notVerified(let path):
+      "\(path) could not be read back as it was written. The disk may be damaged."
     case .locked(let path, let waited):
       "Another process has kept \(path) locked for \(waited)."
     case .tooLarge(let path, let bytes, let limit):

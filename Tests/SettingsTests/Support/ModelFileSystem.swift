@@ -40,6 +40,9 @@
 
       /// Files that cannot be accessed, and the error.
       var refusals: [String: Int32] = [:]
+
+      /// Changes what is written to new files.
+      var onWrite: (@Sendable (inout [UInt8]) -> Void)?
     }
 
     private let state: Guarded<State>
@@ -86,6 +89,11 @@
       try action?(count)
     }
 
+    /// Lets a closure change the bytes of every new file, as a bad disk may do.
+    func whenWritten(_ change: @escaping @Sendable (inout [UInt8]) -> Void) {
+      state.withLock { $0.onWrite = change }
+    }
+
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
     func setMode(_ mode: UInt32, of path: String) {
@@ -130,6 +138,8 @@
         return inode
       }
       try attempt("write", path)
+      var bytes = bytes
+      state.withLock { $0.onWrite }?(&bytes)
       state.withLock { state in
         state.perform(.write(inode, bytes))
         state.perform(.syncFile(inode))
