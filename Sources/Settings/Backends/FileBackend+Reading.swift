@@ -4,6 +4,20 @@ extension FileBackend {
     case missing
     case whole(SettingsContents)
     case damaged(FileFormat.Damage)
+
+    /// Whether there is a file that may belong to another program.
+    var isForeign: Bool {
+      if case .damaged(let damage) = self { damage.isForeign } else { false }
+    }
+
+    /// Whether there is a file with our signature.
+    var isOurs: Bool {
+      switch self {
+      case .missing: false
+      case .whole: true
+      case .damaged(let damage): !damage.isForeign
+      }
+    }
   }
 
   /// The revision in the header of the file; `nil` if the header is invalid.
@@ -22,9 +36,14 @@ extension FileBackend {
   }
 
   /// Reads the file, and repairs it if it is damaged.
+  ///
+  /// - Throws: ``SettingsError/notSettings(path:)`` if it is the file of another program: it has no signature, and no
+  ///   backup shows that it had one.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
-    switch try attempt(paths.file) {
+    let present = try attempt(paths.file)
+    if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
+    switch present {
     case .missing: state.hasToldOfDamage = false
     case .whole(let whole):
       contents = whole
@@ -87,9 +106,9 @@ extension FileBackend {
         try? fileSystem.remove(aside)
         throw error
       }
-    case .damaged:
+    case .damaged(let damage):
       try fileSystem.rename(paths.file, to: aside)
-      try fileSystem.rename(paths.backup, to: freeName())
+      if !damage.isForeign { try fileSystem.rename(paths.backup, to: freeName()) }
     case .missing:
       try fileSystem.rename(paths.file, to: aside)
     }

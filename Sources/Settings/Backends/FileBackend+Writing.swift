@@ -22,6 +22,7 @@ extension FileBackend {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
 
+    try checkBackup()
     let mode = try fileSystem.mode(of: paths.file)
     do {
       try writeOver(paths.nextFile, bytes, mode: mode ?? FilePaths.privateMode)
@@ -50,6 +51,14 @@ extension FileBackend {
       }
     }
     guard try fileSystem.read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
+  }
+
+  /// A file of another program may have the name of the backup.
+  private func checkBackup() throws(SettingsError) {
+    guard let (bytes, _) = try fileSystem.readStart(of: paths.backup, count: FileFormat.magic.count) else {
+      return
+    }
+    if !FileFormat.mayBeSettings(bytes) { throw .notSettings(path: paths.backup) }
   }
 
   private func keepBackup() throws(SettingsError) {

@@ -33,6 +33,10 @@ public final class FileBackend: SettingsBackend {
   }
 
   let paths: FilePaths
+
+  /// Why the path must not be used; `nil` if it may be.
+  private let objection: SettingsError?
+
   let options: Options
   let sizeLimit: Int
   let fileSystem: any FileSystem
@@ -50,12 +54,21 @@ public final class FileBackend: SettingsBackend {
   }
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
+  ///
+  /// If another user has placed the link in a folder that other users can write, it is not followed, and everything
+  /// fails with ``SettingsError/untrustedLink(path:)``.
   public convenience init(_ url: URL, options: Options = Options()) {
     self.init(path: url.absoluteURL.path, options: options, fileSystem: MachineFileSystem())
   }
 
   init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
-    paths = FilePaths(fileSystem.resolve(path))
+    do throws(SettingsError) {
+      paths = FilePaths(try fileSystem.resolve(path))
+      objection = nil
+    } catch {
+      paths = FilePaths(path)
+      objection = error
+    }
     self.options = options
     sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem
@@ -67,7 +80,8 @@ public final class FileBackend: SettingsBackend {
 
   /// Reads the file, unless its header has the given revision.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
-    try state.withLock { (state) throws(SettingsError) in
+    if let objection { throw objection }
+    return try state.withLock { (state) throws(SettingsError) in
       if let known, try presentRevision() == known { return nil }
       let contents = try read(&state)
       state.contents?.notices = []
@@ -77,6 +91,7 @@ public final class FileBackend: SettingsBackend {
 
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
+    if let objection { throw objection }
     try checkReadable(changes)
     return try state.withLock { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)

@@ -36,7 +36,9 @@ protocol FileSystem: Sendable {
   func mode(of path: String) throws(SettingsError) -> UInt32?
 
   /// Follows the links at a path.
-  func resolve(_ path: String) -> String
+  ///
+  /// - Throws: ``SettingsError/untrustedLink(path:)`` if another user may have placed one.
+  func resolve(_ path: String) throws(SettingsError) -> String
 
   /// Makes a lock shared by all processes that name the same file. The file is created on first use.
   func makeLock(_ path: String, mode: UInt32) -> any FileLock

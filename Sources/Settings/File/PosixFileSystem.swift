@@ -107,20 +107,6 @@
       return UInt32(status.st_mode) & 0o777
     }
 
-    func resolve(_ path: String) -> String {
-      var path = path
-      for _ in 0..<32 {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = buffer.withUnsafeMutableBytes {
-          readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-        }
-        guard count > 0 else { return path }
-        let target = String(decoding: buffer[..<count], as: UTF8.self)
-        path = target.hasPrefix("/") ? target : Path.folder(of: path) + "/" + target
-      }
-      return path
-    }
-
     func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path, mode: mode) }
 
     /// Flushes a file to the disk, past the cache of the disk if the system makes that difference.

@@ -12,6 +12,10 @@ public enum SettingsError: Error, Sendable, Hashable {
   case accessDenied(path: String, operation: String)
   /// The system reported another error; `code` is its number.
   case system(path: String, operation: String, code: Int32)
+  /// The file is not a settings file. It was not touched.
+  case notSettings(path: String)
+  /// The path is a symbolic link of another user, in a folder that other users can write. It was not followed.
+  case untrustedLink(path: String)
   /// A new file could not be read back as it was written, so it was not used.
   case notVerified(path: String)
   /// Another process held the lock for the whole time limit.
@@ -50,6 +54,10 @@ extension SettingsError: CustomStringConvertible {
       "Not permitted to \(operation) \(path)."
     case .system(let path, let operation, let code):
       "The system could not \(operation) \(path): error \(code)."
+    case .notSettings(let path):
+      "\(path) is not a settings file, and was not touched. Choose another path, or move the file away."
+    case .untrustedLink(let path):
+      "\(path) is a link of another user in a shared folder. Use the path of the file itself."
     case .notVerified(let path):
       "\(path) could not be read back as it was written. The disk may be damaged."
     case .locked(let path, let waited):
@@ -78,7 +86,9 @@ extension SettingsError {
   /// Whether trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {
-    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed: true
+    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
+      .untrustedLink:
+      true
     default: false
     }
   }

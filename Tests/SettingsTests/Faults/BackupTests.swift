@@ -27,7 +27,7 @@
       return system
     }
 
-    private let damaged = Array("damaged".utf8)
+    private let damaged = FileFormat.magic + Array("damaged".utf8)
 
     private func store(_ system: ModelFileSystem) throws -> SettingsStore {
       try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
@@ -132,7 +132,7 @@
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
       let repair = SettingsEvent.restored(
-        damage: "it ends within its header, after 7 bytes", setAside: aside, generation: 1)
+        damage: "it ends within its header, after 15 bytes", setAside: aside, generation: 1)
       #expect(events.filter { $0 == repair }.count == 1, "\(events)")
       withExtendedLifetime(cancellable) {}
     }
