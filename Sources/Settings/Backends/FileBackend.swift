@@ -75,6 +75,9 @@ public final class FileBackend: SettingsBackend {
     state = Guarded(State())
   }
 
+  /// The size limit, without the header of the file.
+  public var capacity: Int { max(sizeLimit - FileFormat.headerLength, 0) }
+
   /// The location of the file, after following links.
   public var url: URL { URL(fileURLWithPath: paths.file) }
 

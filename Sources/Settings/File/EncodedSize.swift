@@ -1,3 +1,10 @@
+extension SettingName {
+  /// The number of bytes in a settings file for a setting with this name; none without a value.
+  func encodedSize(with value: StoredValue?) -> Int {
+    value.map { 8 + rawValue.utf8.count + $0.encodedSize } ?? 0
+  }
+}
+
 extension StoredValue {
   /// The number of bytes that ``ByteWriter`` writes for the value, the tag included.
   var encodedSize: Int {

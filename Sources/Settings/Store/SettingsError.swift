@@ -22,6 +22,8 @@ public enum SettingsError: Error, Sendable, Hashable {
   case locked(path: String, waited: Duration)
   /// The data exceeds the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: UInt64)
+  /// With this value, all settings together would exceed the size limit.
+  case valueTooLarge(key: SettingName, bytes: UInt64, limit: UInt64)
   /// The file has a format of a later version of this library.
   case futureFormat(path: String, found: UInt32, supported: UInt32)
   /// A later version of the program changed the settings. They can be read, but not written.
@@ -64,6 +66,8 @@ extension SettingsError: CustomStringConvertible {
       "Another process has kept \(path) locked for \(waited)."
     case .tooLarge(let path, let bytes, let limit):
       "\(path) has \(bytes) bytes, more than the \(limit) bytes allowed."
+    case .valueTooLarge(let key, let bytes, let limit):
+      "The value of \(key) cannot be stored: with it, all settings have \(bytes) bytes, more than the \(limit) allowed."
     case .futureFormat(let path, let found, let supported):
       "\(path) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):

@@ -74,6 +74,9 @@ extension SettingsStore {
   ///
   /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
+    if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.changes) }) {
+      return .failure(problem)
+    }
     do throws(SettingsError) {
       try bringUpToDate()
       guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }

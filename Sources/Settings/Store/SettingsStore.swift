@@ -59,7 +59,7 @@ public final class SettingsStore: Sendable {
     state = Guarded(
       StoreState(
         pending?.before ?? contents, visible: contents, overrides,
-        schema: SettingsMigration.schema(of: migrations)))
+        schema: SettingsMigration.schema(of: migrations), capacity: backend.capacity))
     start(contents, pending?.problem)
   }
 
@@ -72,7 +72,8 @@ public final class SettingsStore: Sendable {
     slots = SlotTable()
     writer = Writer(coalescing)
     migrations = []
-    state = Guarded(StoreState(contents, visible: contents, overrides, schema: contents.schema))
+    state = Guarded(
+      StoreState(contents, visible: contents, overrides, schema: contents.schema, capacity: backend.capacity))
     start(contents, nil)
   }
 
@@ -146,17 +147,29 @@ public final class SettingsStore: Sendable {
     do throws(SettingsError) {
       return try form.encode(value)
     } catch {
-      post(.notEncodable(error))
-      mailbox.deliver()
+      report(error)
       return nil
     }
+  }
+
+  /// Publishes that a value could not be stored.
+  func report(_ problem: SettingsError) {
+    post(.notEncodable(problem))
+    mailbox.deliver()
   }
 
   @usableFromInline
   func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
-    state.withLock { $0.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath) }
+    let problem = state.withLock { state -> SettingsError? in
+      if let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored))) {
+        return problem
+      }
+      state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
+      return nil
+    }
     finish(aftermath)
+    if let problem { report(problem) }
   }
 
   /// Does what must wait until the lock is released.

@@ -51,11 +51,15 @@ struct ContentsTests {
     let folder = try TemporaryFolder()
     var options = FileBackend.Options()
     options.sizeLimit = 1_000
-    let store = try SettingsStore(.file(folder.file, options: options), coalescing: .seconds(3600))
-    store[SettingKey("text", default: "")] = String(repeating: "x", count: 2_000)
-    #expect(throws: SettingsError.self) { try store.synchronize() }
-    store[SettingKey("text", default: "")] = "x"
-    try store.synchronize()
+    let changes = SettingsChanges(
+      values: ["text": .string(String(repeating: "x", count: 900))], schema: 0,
+      known: SettingsRevision(generation: 0, checksum: 0))
+    let backend = FileBackend(folder.file, options: options)
+    _ = try backend.commit(changes)
+    var more = changes
+    more.values = ["more": changes.values["text"]!]
+    let error = SettingsError.tooLarge(path: folder.file.path, bytes: 1_890, limit: 1_000)
+    #expect(throws: error) { try backend.commit(more) }
   }
 
   @Test func settingsOfAFutureSchemaAreReadButNotWritten() throws {
