@@ -23,10 +23,10 @@ extension FileBackend {
     }
 
     try checkBackup()
-    let mode = try fileSystem.mode(of: paths.file)
+    let access = try fileSystem.access(of: paths.file)
     do {
-      try writeOver(paths.nextFile, bytes, mode: mode ?? FilePaths.privateMode)
-      if mode != nil { try keepBackup() } else { try giveUpBackup() }
+      try writeOver(paths.nextFile, bytes, access ?? .userOnly)
+      if access != nil { try keepBackup() } else { try giveUpBackup() }
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       removeTemporaries()
@@ -35,7 +35,7 @@ extension FileBackend {
     do {
       try fileSystem.syncFolder(paths.folder)
     } catch {
-      goBack(hadFile: mode != nil)
+      goBack(hadFile: access != nil)
       throw error
     }
     state.highestGeneration = revision.generation
@@ -43,10 +43,10 @@ extension FileBackend {
   }
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.
-  private func writeOver(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) {
-    if try !fileSystem.writeNew(path, bytes, mode: mode) {
+  private func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
+    if try !fileSystem.writeNew(path, bytes, access) {
       try fileSystem.remove(path)
-      guard try fileSystem.writeNew(path, bytes, mode: mode) else {
+      guard try fileSystem.writeNew(path, bytes, access) else {
         throw .accessDenied(path: path, operation: "write")
       }
     }
@@ -84,8 +84,8 @@ extension FileBackend {
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
     guard let bytes = try fileSystem.read(path, limit: .max) else { return }
-    let mode = try fileSystem.mode(of: path) ?? FilePaths.privateMode
-    guard try fileSystem.writeNew(other, bytes, mode: mode) else {
+    let access = try fileSystem.access(of: path) ?? .userOnly
+    guard try fileSystem.writeNew(other, bytes, access) else {
       throw .accessDenied(path: other, operation: "write")
     }
     guard try fileSystem.read(other, limit: .max) == bytes else { throw .notVerified(path: other) }

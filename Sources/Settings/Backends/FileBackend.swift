@@ -128,8 +128,7 @@ public final class FileBackend: SettingsBackend {
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let mode = try fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
-    let lock = fileSystem.makeLock(paths.lock, mode: mode)
+    let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
     var last = state.contents?.revision
     while true {
       do {
@@ -164,9 +163,6 @@ struct FilePaths {
   /// The files that become the settings and the backup. One name each is enough, as only the lock's holder writes them.
   var nextFile: String { hidden("next") }
   var nextBackup: String { hidden("next-backup") }
-
-  /// Private to the user, unless the file already has another mode.
-  static let privateMode: UInt32 = 0o600
 
   init(_ file: String) {
     self.file = file

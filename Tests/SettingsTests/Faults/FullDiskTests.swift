@@ -123,7 +123,7 @@
           #expect(!store.information(for: volume).isSaved)
         }
         #expect(try Data(contentsOf: folder.file) == before)
-        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o444)
+        #expect(try MachineFileSystem().access(of: folder.file.path)?.mode == 0o444)
         #expect(folder.names == [".test.settings.lock", "test.settings"])
       }
 
@@ -137,7 +137,7 @@
             try SettingsStore(.file(file))
           }
         }
-        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o000)
+        #expect(try MachineFileSystem().access(of: folder.file.path)?.mode == 0o000)
       }
     #endif
 
@@ -171,11 +171,11 @@
       store[volume] = 1
       try store.synchronize()
       let system = MachineFileSystem()
-      #expect(try system.mode(of: folder.file.path) == 0o600)
+      #expect(try system.access(of: folder.file.path)?.mode == 0o600)
       chmod(folder.file.path, 0o664)
       store[volume] = 2
       try store.synchronize()
-      #expect(try system.mode(of: folder.file.path) == 0o664)
+      #expect(try system.access(of: folder.file.path)?.mode == 0o664)
     }
   }
 #endif

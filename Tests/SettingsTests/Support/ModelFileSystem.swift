@@ -126,13 +126,13 @@
       return disk[path].map { (Array($0.prefix(count)), UInt64($0.count)) }
     }
 
-    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
+    func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
       if exists(path) { return false }
       try checkRefusals("write", path)
       let half = Array(bytes.prefix(bytes.count / 2))
       let inode = state.withLock { state in
         let inode = state.disk.contents.count + 1
-        state.modes[inode] = mode
+        state.modes[inode] = access.mode
         state.perform(.create(path, inode))
         state.perform(.write(inode, half))
         return inode
@@ -185,12 +185,14 @@
 
     func makeFolder(_ path: String) {}
 
+    func access(of path: String) -> FileAccess? { mode(of: path).map { FileAccess(mode: $0) } }
+
     func mode(of path: String) -> UInt32? {
       state.withLock { state in state.disk.names[path].map { state.modes[$0] ?? 0o600 } }
     }
 
     func resolve(_ path: String) -> String { path }
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock(self) }
+    func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { ModelLock(self) }
 
     private func checkRefusals(_ operation: String, _ path: String) throws(SettingsError) {
       if let code = state.withLock({ $0.refusals[path] }) { throw .posix(code, operation, path) }
