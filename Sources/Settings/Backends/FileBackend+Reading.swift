@@ -48,6 +48,7 @@ extension FileBackend {
     case .whole(let whole):
       contents = whole
       state.hasToldOfDamage = false
+      if !isLocked { separateFilesIfNeeded() }
     case .damaged(let damage) where isLocked:
       contents = try repair(damage)
       state.hasToldOfDamage = false
@@ -99,7 +100,7 @@ extension FileBackend {
       do {
         try duplicate(paths.file, as: aside)
         try fileSystem.remove(paths.nextFile)
-        try duplicate(paths.backup, as: paths.nextFile)
+        try copy(paths.backup, to: paths.nextFile)
         try fileSystem.rename(paths.nextFile, to: paths.file)
       } catch {
         // Every new attempt would otherwise leave one more copy.
@@ -114,6 +115,19 @@ extension FileBackend {
     }
     try fileSystem.syncFolder(paths.folder)
     return aside
+  }
+
+  /// Earlier versions could leave the file and the backup on one inode. Reading does not wait for the lock, nor fail.
+  private func separateFilesIfNeeded() {
+    guard fileSystem.isSameFile(paths.file, paths.backup) else { return }
+    do throws(SettingsError) {
+      let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
+      try lock.lock(waiting: .zero)
+      defer { lock.unlock() }
+      if fileSystem.isSameFile(paths.file, paths.backup) { try separateBackup() }
+    } catch {
+      // The next commit separates them.
+    }
   }
 
   func freeName() -> String {

@@ -26,7 +26,7 @@ extension FileBackend {
     let access = try fileSystem.access(of: paths.file)
     do {
       try writeOver(paths.nextFile, bytes, access ?? .userOnly)
-      if access != nil { try keepBackup() } else { try giveUpBackup() }
+      if access != nil { try keepOldFile() } else { try giveUpBackup() }
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       removeTemporaries()
@@ -38,6 +38,8 @@ extension FileBackend {
       goBack(hadFile: access != nil)
       throw error
     }
+    // Only now, so that until then the generation before the old one is the backup. If it fails, it still is.
+    if access != nil { replaceBackup() }
     state.highestGeneration = revision.generation
     return revision
   }
@@ -61,14 +63,25 @@ extension FileBackend {
     if !FileFormat.mayBeSettings(bytes) { throw .notSettings(path: paths.backup) }
   }
 
-  private func keepBackup() throws(SettingsError) {
-    if try !fileSystem.link(paths.file, to: paths.nextBackup) {
-      try fileSystem.remove(paths.nextBackup)
-      try duplicate(paths.file, as: paths.nextBackup)
-    }
-    try fileSystem.rename(paths.nextBackup, to: paths.backup)
-    // Renaming a name of a file to another name of the same file does nothing, which is the case after a repair.
+  /// Gives the old file a second name, by which it stays when the new one takes its place.
+  private func keepOldFile() throws(SettingsError) {
+    if try fileSystem.link(paths.file, to: paths.nextBackup) { return }
     try fileSystem.remove(paths.nextBackup)
+    try duplicate(paths.file, as: paths.nextBackup)
+  }
+
+  private func replaceBackup() {
+    try? fileSystem.rename(paths.nextBackup, to: paths.backup)
+    // Renaming a name of a file to another name of the same file does nothing.
+    try? fileSystem.remove(paths.nextBackup)
+  }
+
+  /// Makes the backup a file of its own, so that one bad sector cannot take both generations.
+  func separateBackup() throws(SettingsError) {
+    try fileSystem.remove(paths.nextBackup)
+    try copy(paths.file, to: paths.nextBackup)
+    try fileSystem.rename(paths.nextBackup, to: paths.backup)
+    try fileSystem.syncFolder(paths.folder)
   }
 
   /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
@@ -83,6 +96,11 @@ extension FileBackend {
   /// Gives a file a second name or, if that is not possible, copies it.
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
+    try copy(path, to: other)
+  }
+
+  /// Copies a file to a new one.
+  func copy(_ path: String, to other: String) throws(SettingsError) {
     guard let bytes = try fileSystem.read(path, limit: .max) else { return }
     let access = try fileSystem.access(of: path) ?? .userOnly
     guard try fileSystem.writeNew(other, bytes, access) else {
@@ -93,16 +111,10 @@ extension FileBackend {
 
   /// It is unknown whether the new name has reached the disk, so the old file takes its place again.
   private func goBack(hadFile: Bool) {
-    removeTemporaries()
-    do {
-      if hadFile {
-        try duplicate(paths.backup, as: paths.nextFile)
-        try fileSystem.rename(paths.nextFile, to: paths.file)
-      } else {
-        try fileSystem.remove(paths.file)
-      }
-    } catch {
-      removeTemporaries()
+    if hadFile {
+      try? fileSystem.rename(paths.nextBackup, to: paths.file)
+    } else {
+      try? fileSystem.remove(paths.file)
     }
   }
 

@@ -26,6 +26,9 @@ protocol FileSystem: Sendable {
 
   func exists(_ path: String) -> Bool
 
+  /// Returns whether both paths are names of one file.
+  func isSameFile(_ path: String, _ other: String) -> Bool
+
   /// Returns once the names in a folder are safe.
   func syncFolder(_ path: String) throws(SettingsError)
 

@@ -80,6 +80,13 @@
       return lstat(path, &status) == 0
     }
 
+    func isSameFile(_ path: String, _ other: String) -> Bool {
+      var one = stat()
+      var two = stat()
+      guard stat(path, &one) == 0, one.st_nlink > 1, stat(other, &two) == 0 else { return false }
+      return one.st_ino == two.st_ino && one.st_dev == two.st_dev
+    }
+
     func syncFolder(_ path: String) throws(SettingsError) {
       let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard folder >= 0 else { throw .posix(errno, "write", path) }

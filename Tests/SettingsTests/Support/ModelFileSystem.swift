@@ -178,6 +178,10 @@
 
     func exists(_ path: String) -> Bool { disk.names[path] != nil }
 
+    func isSameFile(_ path: String, _ other: String) -> Bool {
+      state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }
+    }
+
     func syncFolder(_ path: String) throws(SettingsError) {
       try attempt("write", path)
       state.withLock { $0.perform(.syncFolder) }
