@@ -29,9 +29,20 @@ extension FileBackend {
     return size - UInt64(FileFormat.headerLength) == header.payloadLength ? header.revision : nil
   }
 
+  /// Whether the file has the revision, and no byte of it was damaged.
+  func isIntact(_ revision: SettingsRevision) throws(SettingsError) -> Bool {
+    guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else {
+      return revision == SettingsContents().revision
+    }
+    guard let header = try? FileFormat.decodeHeader(bytes), header.revision == revision else { return false }
+    return FileFormat.hasIntactPayload(bytes, header)
+  }
+
   /// The contents of the file, from memory if that is current. With the lock held.
+  ///
+  /// The whole file is checked, because it becomes the backup.
   func presentContents(_ state: inout State) throws(SettingsError) -> SettingsContents {
-    if let contents = state.contents, try presentRevision() == contents.revision { return contents }
+    if let contents = state.contents, try isIntact(contents.revision) { return contents }
     return try read(&state, isLocked: true)
   }
 
@@ -50,14 +61,14 @@ extension FileBackend {
       state.hasToldOfDamage = false
       if !isLocked { separateFilesIfNeeded() }
     case .damaged(let damage) where isLocked:
-      contents = try repair(damage)
+      contents = try repair(damage, &state)
       state.hasToldOfDamage = false
     case .damaged(let damage):
       do {
         // Another process may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
+        contents = substitute(for: damage, newest(try attempt(paths.backup), state).contents, setAside: nil)
         // The file is read again and again until it can be repaired; report the damage once.
         if state.hasToldOfDamage { contents.notices = [] }
         state.hasToldOfDamage = true
@@ -79,73 +90,5 @@ extension FileBackend {
         throw .futureFormat(path: path, found: version, supported: FileFormat.version)
       }
     }
-  }
-
-  // MARK: Repairing
-
-  /// Sets the damaged file aside and puts the previous generation, if there is one, in its place. With the lock held.
-  ///
-  /// - Throws: If the damaged file is still in place, or its replacement is not safe. Nothing may be written then,
-  ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read.
-  private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
-    let backup = try attempt(paths.backup)
-    return substitute(for: damage, backup, setAside: try putAside(backup))
-  }
-
-  /// With a backup there is a file at every moment: a kill leaves either the damaged or the repaired file.
-  private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
-    let aside = freeName()
-    switch backup {
-    case .whole:
-      do {
-        try duplicate(paths.file, as: aside)
-        try fileSystem.remove(paths.nextFile)
-        try copy(paths.backup, to: paths.nextFile)
-        try fileSystem.rename(paths.nextFile, to: paths.file)
-      } catch {
-        // Every new attempt would otherwise leave one more copy.
-        try? fileSystem.remove(aside)
-        throw error
-      }
-    case .damaged(let damage):
-      try fileSystem.rename(paths.file, to: aside)
-      if !damage.isForeign { try fileSystem.rename(paths.backup, to: freeName()) }
-    case .missing:
-      try fileSystem.rename(paths.file, to: aside)
-    }
-    try fileSystem.syncFolder(paths.folder)
-    return aside
-  }
-
-  /// Earlier versions could leave the file and the backup on one inode. Reading does not wait for the lock, nor fail.
-  private func separateFilesIfNeeded() {
-    guard fileSystem.isSameFile(paths.file, paths.backup) else { return }
-    do throws(SettingsError) {
-      let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
-      try lock.lock(waiting: .zero)
-      defer { lock.unlock() }
-      if fileSystem.isSameFile(paths.file, paths.backup) { try separateBackup() }
-    } catch {
-      // The next commit separates them.
-    }
-  }
-
-  func freeName() -> String {
-    var number = 1
-    while fileSystem.exists(paths.corrupt(number)) { number += 1 }
-    return paths.corrupt(number)
-  }
-
-  /// The contents to use in place of a damaged file.
-  private func substitute(
-    for damage: FileFormat.Damage, _ backup: Attempt, setAside: String?
-  ) -> SettingsContents {
-    guard case .whole(var contents) = backup else {
-      return SettingsContents(notices: [.dataLost(damage: damage.reason, setAside: setAside)])
-    }
-    contents.notices = [
-      .restored(damage: damage.reason, setAside: setAside, generation: contents.revision.generation)
-    ]
-    return contents
   }
 }

@@ -45,7 +45,7 @@ extension FileBackend {
   }
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.
-  private func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
+  func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
     if try !fileSystem.writeNew(path, bytes, access) {
       try fileSystem.remove(path)
       guard try fileSystem.writeNew(path, bytes, access) else {

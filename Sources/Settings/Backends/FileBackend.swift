@@ -81,11 +81,11 @@ public final class FileBackend: SettingsBackend {
   /// The location of the file, after following links.
   public var url: URL { URL(fileURLWithPath: paths.file) }
 
-  /// Reads the file, unless its header has the given revision.
+  /// Reads the file, unless it has the given revision and is intact.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
     if let objection { throw objection }
     return try state.withLock { (state) throws(SettingsError) in
-      if let known, try presentRevision() == known { return nil }
+      if let known, try isIntact(known) { return nil }
       let contents = try read(&state)
       state.contents?.notices = []
       return contents.revision == known && contents.notices.isEmpty ? nil : contents

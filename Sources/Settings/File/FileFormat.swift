@@ -116,16 +116,22 @@ enum FileFormat {
     guard header.payloadLength == UInt64(length) else {
       throw .damage(Damage("\(length) bytes follow the header, which announces \(header.payloadLength)"))
     }
-    let payload = bytes[headerLength...]
-    guard Checksum.of(payload) == header.payloadChecksum else {
+    guard hasIntactPayload(bytes, header) else {
       throw .damage(Damage("the checksum of the contents is wrong"))
     }
+    let payload = bytes[headerLength...]
     do {
       let values = try decodeEntries(payload, count: header.entryCount)
       return SettingsContents(values: values, schema: header.schema, revision: header.revision)
     } catch {
       throw .damage(error)
     }
+  }
+
+  /// Whether the bytes after the header are those it was made for.
+  static func hasIntactPayload(_ bytes: [UInt8], _ header: Header) -> Bool {
+    header.payloadLength == UInt64(bytes.count - headerLength)
+      && header.payloadChecksum == Checksum.of(bytes[headerLength...])
   }
 
   private static func decodeEntries(
