@@ -43,7 +43,7 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     do {
       stored = try codec.encode(value)
     } catch {
-      throw .notEncodable(key: name, reason: "\(error)")
+      throw .notEncodable(key: name, reason: error.reasonWithoutValues)
     }
     if let objection = stored.objection { throw .notEncodable(key: name, reason: objection) }
     return stored

@@ -91,7 +91,7 @@ extension SettingsMigration {
     do {
       try step(&contents)
     } catch {
-      throw .migrationFailed(number: number, reason: "\(error)")
+      throw .migrationFailed(number: number, reason: error.reasonWithoutValues)
     }
     for (name, value) in contents.values where before[name] != value {
       guard let objection = value.objection else { continue }

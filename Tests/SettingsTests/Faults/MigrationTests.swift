@@ -64,7 +64,7 @@
       let system = try old()
       let before = system.disk[path]
       let failing = migrations + [SettingsMigration(to: 3) { _ in throw Refusal() }]
-      #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
+      #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal was thrown")) {
         try SettingsStore(
           FileBackend(path: path, fileSystem: system), migrations: failing, coalescing: .seconds(3600))
       }

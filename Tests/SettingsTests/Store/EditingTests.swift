@@ -63,7 +63,7 @@ struct EditingTests {
       settings[volume] = 6
       settings[broken] = 1
     }
-    let event = SettingsEvent.notEncodable(.notEncodable(key: "broken", reason: "Refusal()"))
+    let event = SettingsEvent.notEncodable(.notEncodable(key: "broken", reason: "Refusal was thrown"))
     #expect(probe.values == [event, event])
     #expect(store[volume] == 5)
   }

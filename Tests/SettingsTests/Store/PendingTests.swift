@@ -43,7 +43,7 @@ struct PendingTests {
       0
     }
     let broken = SettingKey("broken", default: 0, codec: codec)
-    await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full()")) {
+    await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full was thrown")) {
       try await store.commit { settings in settings[broken] = settings[count] }
     }
     try expectScheduled(store)
