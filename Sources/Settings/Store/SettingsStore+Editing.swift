@@ -69,8 +69,10 @@ extension SettingsStore {
       let log = TransactionLog()
       let result = try body(SettingsTransaction(store: self, log: log))
       if let problem = log.problem { throw problem }
-      let isDone = try await writer.perform { self.commit(log) }.get()
-      mailbox.deliver()
+      let isDone = try await writer.perform {
+        defer { self.mailbox.handOver() }
+        return self.commit(log)
+      }.get()
       if isDone { return result }
     }
     throw SettingsError.tooManyConflicts(attempts: Self.attempts)

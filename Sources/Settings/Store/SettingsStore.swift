@@ -16,7 +16,9 @@ import Streams
 /// ```
 ///
 /// - Threads: Use the store from any thread. Subscribers are called with no lock held, one notification at a time, in
-///   the order of the changes. If a subscriber sets a value while it is called, that value is delivered afterwards.
+///   the order of the changes: on the thread that set the value, or on a queue of the store for external changes and
+///   events. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
+///   afterwards.
 public final class SettingsStore: Sendable {
   /// Guards the entries, and all writing to slots. Slots are found and read without it.
   let state: Guarded<StoreState>
@@ -170,6 +172,17 @@ public final class SettingsStore: Sendable {
     }
     finish(aftermath)
     if let problem { report(problem) }
+  }
+
+  /// Does the same as ``finish(_:)`` for the writer, which must wait neither for subscribers nor for the codecs of keys.
+  func finishElsewhere(_ aftermath: StoreState.Aftermath) {
+    if aftermath.mustSchedule { schedule() }
+    var rest = aftermath
+    rest.mustSchedule = false
+    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty {
+      mailbox.post { [self, rest] in finish(rest) }
+    }
+    mailbox.handOver()
   }
 
   /// Does what must wait until the lock is released.

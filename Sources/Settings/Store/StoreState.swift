@@ -62,7 +62,7 @@ struct StoreState {
   var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
   /// Work that must wait until the lock is released.
-  struct Aftermath {
+  struct Aftermath: Sendable {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
 

@@ -69,7 +69,7 @@ struct ContentsTests {
     let store = try folder.store(migrations: [SettingsMigration(to: 1) { _ in }])
     #expect(store[volume] == 7)
     store[volume] = 8
-    #expect(throws: SettingsError.futureSchema(found: 3, supported: 1)) { try store.synchronize() }
+    #expect(throws: SettingsError.futureSchema(found: 3, supported: 1)) { try store.synchronizeAndDeliver() }
     #expect(store[volume] == 8)
     #expect(try Data(contentsOf: folder.file) == before)
     #expect(folder.names == [".test.settings.lock", "test.settings"])
@@ -96,7 +96,7 @@ struct ContentsTests {
     try write(SettingsContents(values: unknown), to: folder)
     let store = try folder.store()
     store[volume] = 6
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     let values = try #require(try folder.backend().load(ifChangedSince: nil)).values
     #expect(values == unknown.merging(["volume": .integer(6)]) { $1 })
   }
@@ -111,10 +111,10 @@ struct ContentsTests {
     let cancellable = store.events.sink { events.append($0) }
     #expect(events == [.wrongType(key: "volume", found: "string", expected: "Int")])
     store[SettingKey("other", default: 0)] = 1
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(try folder.store()[SettingKey("volume", default: "")] == "loud")
     store[volume] = 6
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(try folder.store()[volume] == 6)
     withExtendedLifetime(cancellable) {}
   }

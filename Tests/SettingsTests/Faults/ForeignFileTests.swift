@@ -45,7 +45,7 @@
       let first = try folder.store()
       for value in 7...8 {
         first[volume] = value
-        try first.synchronize()
+        try first.synchronizeAndDeliver()
       }
       withExtendedLifetime(first) {}
       try thesis.write(to: folder.file)
@@ -74,7 +74,7 @@
       try Data(FileFormat.magic + [UInt8](repeating: 0, count: 32)).prefix(count).write(to: folder.file)
       let store = try folder.store()
       store[volume] = 6
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(try folder.store()[volume] == 6)
     }
 
@@ -90,7 +90,7 @@
         #expect(throws: SettingsError.self) {
           let store = try folder.store()
           store[volume] = 1
-          try store.synchronize()
+          try store.synchronizeAndDeliver()
         }
         #expect(other.names == [])
       }
@@ -102,7 +102,7 @@
         chmod(folder.url.path, 0o1777)
         let store = try folder.store()
         store[volume] = 1
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         #expect(try other.store()[volume] == 1)
       }
     #endif

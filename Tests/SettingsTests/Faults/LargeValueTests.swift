@@ -32,7 +32,7 @@
       #expect(store[text] == "small")
       #expect(problems(store).count == 1)
       store[volume] = 6
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(try self.store(folder)[volume] == 6)
       #expect(try self.store(folder)[text] == "small")
     }
@@ -43,14 +43,14 @@
       store[text] = String(repeating: "x", count: 600)
       store[other] = String(repeating: "y", count: 600)
       #expect(store[other] == "")
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       // What makes room is always accepted.
       store[text] = "x"
       store[other] = String(repeating: "y", count: 600)
       #expect(store[other].count == 600)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       store.reset(other)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
     }
 
     @Test func anEditThatIsTooLargeChangesNothing() throws {
@@ -70,7 +70,7 @@
         settings.reset(text)
       }
       #expect(store[other].count == 600)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
     }
 
     @Test func aCommitThatIsTooLargeThrowsAndChangesNothing() async throws {
@@ -92,7 +92,7 @@
       }
       #expect(store[volume] == 5)
       store[volume] = 6
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
     }
 
     /// The size that is counted is the size that is written.

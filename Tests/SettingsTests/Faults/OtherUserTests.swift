@@ -27,7 +27,7 @@
       let store = try folder.store()
       for value in values {
         store[volume] = value
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
       }
     }
 
@@ -50,7 +50,7 @@
       let file = folder.url.appendingPathComponent("a/b/test.settings")
       let store = try SettingsStore(.file(file), coalescing: .seconds(3600))
       store[volume] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       expectOwners(folder, ["a", "a/b", "a/b/test.settings", "a/b/.test.settings.lock"])
     }
 
@@ -116,7 +116,7 @@
         }
         let store = try SettingsStore(.file(URL(fileURLWithPath: path)), coalescing: .seconds(3600))
         store[SettingKey("volume", default: 0)] = 2
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         var status = stat()
         #expect(stat(path, &status) == 0)
         #expect(status.st_gid == group)

@@ -38,7 +38,7 @@
       try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: other.file)
       let store = try folder.store()
       store[volume] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(folder.names == ["test.settings"])
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == other.file.path)
       #expect(try other.store()[volume] == 1)
@@ -53,7 +53,7 @@
       try FileManager.default.createSymbolicLink(at: temporary, withDestinationURL: victim)
       let store = try folder.store()
       store[volume] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(try Data(contentsOf: victim) == Data("mine".utf8))
       #expect(try folder.store()[volume] == 1)
       #expect(!folder.names.contains(".test.settings.next"))

@@ -19,7 +19,7 @@
       let store = try store(system)
       for value in 1...3 {
         store[volume] = value
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
       }
       return system
     }
@@ -65,7 +65,7 @@
         let start = system.disk
         system.forgetOperations()
         store[volume] = value
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         for (done, disks) in CrashStates.all(from: start, system.operations) {
           for disk in disks { try expectTwoFiles(disk, "\(system.operations[..<done])") }
         }

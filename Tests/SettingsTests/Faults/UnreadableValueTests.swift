@@ -39,11 +39,11 @@
       let system = ModelFileSystem()
       let store = try store(system)
       store[volume] = 7
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(throws: SettingsError.self) { try store.importJSON("{\"p\":{\"$unknown\":[6,\"//79\"]}}") }
       for value in 8...9 {
         store[volume] = value
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
       }
       try expectReadable(system, volume: 9)
     }
@@ -68,7 +68,7 @@
       store[volume] = 7
       store[key] = 1
       store.edit { settings in settings[key] = 1 }
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       try expectReadable(system, volume: 7)
     }
 
@@ -77,7 +77,7 @@
       let system = ModelFileSystem()
       let first = try store(system)
       first[volume] = 7
-      try first.synchronize()
+      try first.synchronizeAndDeliver()
       let before = system.disk[path]
       let migration = SettingsMigration(to: 1) { $0.values["broken"] = value }
       #expect(throws: SettingsError.self) { try store(system, migrations: [migration]) }
@@ -152,14 +152,14 @@
       let system = ModelFileSystem()
       let store = try store(system)
       store[volume] = 7
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       let before = system.disk
       system.whenWritten { bytes in bytes[bytes.count / 2] ^= 1 }
       store[volume] = 8
-      #expect(throws: SettingsError.self) { try store.synchronize() }
+      #expect(throws: SettingsError.self) { try store.synchronizeAndDeliver() }
       #expect(system.disk[path] == before[path])
       system.whenWritten { _ in }
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       try expectReadable(system, volume: 8)
     }
   }

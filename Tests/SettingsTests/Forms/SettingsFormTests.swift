@@ -202,7 +202,7 @@ struct SettingsFormTests {
       Self.form(store).sectionsPublisher.subscribe(probe)
       #expect(probe.values.count == 1)
       // Opening ends on the queue of the store.
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       probe.cancel()
     }
     #expect(gone == nil)

@@ -19,7 +19,7 @@ struct PendingTests {
   private func expectScheduled(_ store: SettingsStore) throws {
     #expect(!store.information(for: value).isSaved)
     #expect(store.state.withLock { $0.isScheduled })
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store.information(for: value).isSaved)
   }
 
@@ -64,11 +64,11 @@ struct PendingTests {
       coalescing: .seconds(3600))
     (store.backend as? RivalBackend)?.attach(store)
     store[value] = 1
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values["value"] == .integer(1))
     #expect(!store.information(for: value).isSaved)
     #expect(store.state.withLock { $0.isScheduled })
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values["value"] == .integer(2))
     #expect(!store.state.withLock { $0.isScheduled })
   }
