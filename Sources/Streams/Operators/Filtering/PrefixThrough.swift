@@ -10,7 +10,7 @@ extension Publisher {
   /// Unlike ``prefix(while:)``, it publishes the value that ends the stream.
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that satisfies it, and cancels the upstream.
+  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   @inlinable
   public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
     -> Operators.PrefixThrough<Self>
@@ -80,7 +80,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that satisfies it, and cancels the upstream.
+  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)

@@ -8,7 +8,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that does not satisfy it, and cancels the upstream.
+  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
@@ -76,7 +76,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that does not satisfy it, and cancels the upstream.
+  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>

@@ -7,8 +7,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that does not satisfy it decides, and cancels the upstream. The result of no values is
-  ///   `true`.
+  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+  ///   no values is `true`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
@@ -24,8 +24,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that does not satisfy it decides, and cancels the upstream. The result of no values is
-  ///   `true`.
+  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+  ///   no values is `true`.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryAllSatisfy(

@@ -7,8 +7,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that satisfies it decides, and cancels the upstream. The result of no values is
-  ///   `false`.
+  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+  ///   values is `false`.
   @inlinable
   public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
@@ -24,8 +24,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: The first value that satisfies it decides, and cancels the upstream. The result of no values is
-  ///   `false`.
+  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+  ///   values is `false`.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryContains(

@@ -19,8 +19,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: The value that satisfies it cancels the upstream. If there is no such value, publishes nothing and
-  ///   finishes.
+  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+  ///   nothing and finishes.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
@@ -36,8 +36,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: The value that satisfies it cancels the upstream. If there is no such value, publishes nothing and
-  ///   finishes.
+  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+  ///   nothing and finishes.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryFirst(

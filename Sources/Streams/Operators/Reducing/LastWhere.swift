@@ -7,7 +7,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If no value satisfies it, publishes nothing and finishes.
+  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
   @inlinable
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
@@ -23,7 +23,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes after the value. If no value satisfies it, publishes nothing and finishes.
+  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryLast(
