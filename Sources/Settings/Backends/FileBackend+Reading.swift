@@ -4,6 +4,20 @@ extension FileBackend {
     case missing
     case whole(SettingsContents)
     case damaged(FileFormat.Damage)
+
+    /// Whether there is a file that may belong to another program.
+    var isForeign: Bool {
+      if case .damaged(let damage) = self { damage.isForeign } else { false }
+    }
+
+    /// Whether there is a file with our signature.
+    var isOurs: Bool {
+      switch self {
+      case .missing: false
+      case .whole: true
+      case .damaged(let damage): !damage.isForeign
+      }
+    }
   }
 
   /// The revision in the header of the file; `nil` if the header is invalid.
@@ -15,29 +29,46 @@ extension FileBackend {
     return size - UInt64(FileFormat.headerLength) == header.payloadLength ? header.revision : nil
   }
 
+  /// Whether the file has the revision, and no byte of it was damaged.
+  func isIntact(_ revision: SettingsRevision) throws(SettingsError) -> Bool {
+    guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else {
+      return revision == SettingsContents().revision
+    }
+    guard let header = try? FileFormat.decodeHeader(bytes), header.revision == revision else { return false }
+    return FileFormat.hasIntactPayload(bytes, header)
+  }
+
   /// The contents of the file, from memory if that is current. With the lock held.
+  ///
+  /// The whole file is checked, because it becomes the backup.
   func presentContents(_ state: inout State) throws(SettingsError) -> SettingsContents {
-    if let contents = state.contents, try presentRevision() == contents.revision { return contents }
+    if let contents = state.contents, try isIntact(contents.revision) { return contents }
     return try read(&state, isLocked: true)
   }
 
   /// Reads the file, and repairs it if it is damaged.
+  ///
+  /// - Throws: ``SettingsError/notSettings(path:)`` if it is the file of another program: it has no signature, and no
+  ///   backup shows that it had one.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
-    switch try attempt(paths.file) {
+    let present = try attempt(paths.file)
+    if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
+    switch present {
     case .missing: state.hasToldOfDamage = false
     case .whole(let whole):
       contents = whole
       state.hasToldOfDamage = false
+      if !isLocked { separateFilesIfNeeded() }
     case .damaged(let damage) where isLocked:
-      contents = try repair(damage)
+      contents = try repair(damage, &state)
       state.hasToldOfDamage = false
     case .damaged(let damage):
       do {
         // Another process may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        contents = substitute(for: damage, try attempt(paths.backup), setAside: nil)
+        contents = substitute(for: damage, newest(try attempt(paths.backup), state).contents, setAside: nil)
         // The file is read again and again until it can be repaired; report the damage once.
         if state.hasToldOfDamage { contents.notices = [] }
         state.hasToldOfDamage = true
@@ -59,60 +90,5 @@ extension FileBackend {
         throw .futureFormat(path: path, found: version, supported: FileFormat.version)
       }
     }
-  }
-
-  // MARK: Repairing
-
-  /// Sets the damaged file aside and puts the previous generation, if there is one, in its place. With the lock held.
-  ///
-  /// - Throws: If the damaged file is still in place, or its replacement is not safe. Nothing may be written then,
-  ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read.
-  private func repair(_ damage: FileFormat.Damage) throws(SettingsError) -> SettingsContents {
-    let backup = try attempt(paths.backup)
-    return substitute(for: damage, backup, setAside: try putAside(backup))
-  }
-
-  /// With a backup there is a file at every moment: a kill leaves either the damaged or the repaired file.
-  private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
-    let aside = freeName()
-    switch backup {
-    case .whole:
-      do {
-        try duplicate(paths.file, as: aside)
-        try fileSystem.remove(paths.nextFile)
-        try duplicate(paths.backup, as: paths.nextFile)
-        try fileSystem.rename(paths.nextFile, to: paths.file)
-      } catch {
-        // Every new attempt would otherwise leave one more copy.
-        try? fileSystem.remove(aside)
-        throw error
-      }
-    case .damaged:
-      try fileSystem.rename(paths.file, to: aside)
-      try fileSystem.rename(paths.backup, to: freeName())
-    case .missing:
-      try fileSystem.rename(paths.file, to: aside)
-    }
-    try fileSystem.syncFolder(paths.folder)
-    return aside
-  }
-
-  func freeName() -> String {
-    var number = 1
-    while fileSystem.exists(paths.corrupt(number)) { number += 1 }
-    return paths.corrupt(number)
-  }
-
-  /// The contents to use in place of a damaged file.
-  private func substitute(
-    for damage: FileFormat.Damage, _ backup: Attempt, setAside: String?
-  ) -> SettingsContents {
-    guard case .whole(var contents) = backup else {
-      return SettingsContents(notices: [.dataLost(damage: damage.reason, setAside: setAside)])
-    }
-    contents.notices = [
-      .restored(damage: damage.reason, setAside: setAside, generation: contents.revision.generation)
-    ]
-    return contents
   }
 }

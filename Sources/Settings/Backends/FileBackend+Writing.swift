@@ -1,4 +1,11 @@
 extension FileBackend {
+  /// What a commit writes, the reader must accept: the other values come from the reader.
+  func checkReadable(_ changes: SettingsChanges) throws(SettingsError) {
+    for case (let name, let value?) in changes.values {
+      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
+    }
+  }
+
   /// Writes the generation after `present`. With the lock held.
   ///
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
@@ -15,10 +22,11 @@ extension FileBackend {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
 
-    let mode = try fileSystem.mode(of: paths.file)
+    try checkBackup()
+    let access = try fileSystem.access(of: paths.file)
     do {
-      try writeOver(paths.nextFile, bytes, mode: mode ?? FilePaths.privateMode)
-      if mode != nil { try keepBackup() } else { try giveUpBackup() }
+      try writeOver(paths.nextFile, bytes, access ?? .userOnly)
+      if access != nil { try keepOldFile() } else { try giveUpBackup() }
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       removeTemporaries()
@@ -27,30 +35,53 @@ extension FileBackend {
     do {
       try fileSystem.syncFolder(paths.folder)
     } catch {
-      goBack(hadFile: mode != nil)
+      goBack(hadFile: access != nil)
       throw error
     }
+    // Only now, so that until then the generation before the old one is the backup. If it fails, it still is.
+    if access != nil { replaceBackup() }
     state.highestGeneration = revision.generation
     return revision
   }
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.
-  private func writeOver(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) {
-    if try fileSystem.writeNew(path, bytes, mode: mode) { return }
-    try fileSystem.remove(path)
-    guard try fileSystem.writeNew(path, bytes, mode: mode) else {
-      throw .accessDenied(path: path, operation: "write")
+  func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
+    if try !fileSystem.writeNew(path, bytes, access) {
+      try fileSystem.remove(path)
+      guard try fileSystem.writeNew(path, bytes, access) else {
+        throw .accessDenied(path: path, operation: "write")
+      }
     }
+    guard try fileSystem.read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
   }
 
-  private func keepBackup() throws(SettingsError) {
-    if try !fileSystem.link(paths.file, to: paths.nextBackup) {
-      try fileSystem.remove(paths.nextBackup)
-      try duplicate(paths.file, as: paths.nextBackup)
+  /// A file of another program may have the name of the backup.
+  private func checkBackup() throws(SettingsError) {
+    guard let (bytes, _) = try fileSystem.readStart(of: paths.backup, count: FileFormat.magic.count) else {
+      return
     }
-    try fileSystem.rename(paths.nextBackup, to: paths.backup)
-    // Renaming a name of a file to another name of the same file does nothing, which is the case after a repair.
+    if !FileFormat.mayBeSettings(bytes) { throw .notSettings(path: paths.backup) }
+  }
+
+  /// Gives the old file a second name, by which it stays when the new one takes its place.
+  private func keepOldFile() throws(SettingsError) {
+    if try fileSystem.link(paths.file, to: paths.nextBackup) { return }
     try fileSystem.remove(paths.nextBackup)
+    try duplicate(paths.file, as: paths.nextBackup)
+  }
+
+  private func replaceBackup() {
+    try? fileSystem.rename(paths.nextBackup, to: paths.backup)
+    // Renaming a name of a file to another name of the same file does nothing.
+    try? fileSystem.remove(paths.nextBackup)
+  }
+
+  /// Makes the backup a file of its own, so that one bad sector cannot take both generations.
+  func separateBackup() throws(SettingsError) {
+    try fileSystem.remove(paths.nextBackup)
+    try copy(paths.file, to: paths.nextBackup)
+    try fileSystem.rename(paths.nextBackup, to: paths.backup)
+    try fileSystem.syncFolder(paths.folder)
   }
 
   /// The file was removed on purpose, so nothing of it must come back. A damaged backup may be anything, and is kept.
@@ -65,25 +96,25 @@ extension FileBackend {
   /// Gives a file a second name or, if that is not possible, copies it.
   func duplicate(_ path: String, as other: String) throws(SettingsError) {
     if try fileSystem.link(path, to: other) { return }
+    try copy(path, to: other)
+  }
+
+  /// Copies a file to a new one.
+  func copy(_ path: String, to other: String) throws(SettingsError) {
     guard let bytes = try fileSystem.read(path, limit: .max) else { return }
-    let mode = try fileSystem.mode(of: path) ?? FilePaths.privateMode
-    guard try fileSystem.writeNew(other, bytes, mode: mode) else {
+    let access = try fileSystem.access(of: path) ?? .userOnly
+    guard try fileSystem.writeNew(other, bytes, access) else {
       throw .accessDenied(path: other, operation: "write")
     }
+    guard try fileSystem.read(other, limit: .max) == bytes else { throw .notVerified(path: other) }
   }
 
   /// It is unknown whether the new name has reached the disk, so the old file takes its place again.
   private func goBack(hadFile: Bool) {
-    removeTemporaries()
-    do {
-      if hadFile {
-        try duplicate(paths.backup, as: paths.nextFile)
-        try fileSystem.rename(paths.nextFile, to: paths.file)
-      } else {
-        try fileSystem.remove(paths.file)
-      }
-    } catch {
-      removeTemporaries()
+    if hadFile {
+      try? fileSystem.rename(paths.nextBackup, to: paths.file)
+    } else {
+      try? fileSystem.remove(paths.file)
     }
   }
 

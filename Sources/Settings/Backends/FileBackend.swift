@@ -33,10 +33,14 @@ public final class FileBackend: SettingsBackend {
   }
 
   let paths: FilePaths
+
+  /// Why the path must not be used; `nil` if it may be.
+  private let objection: SettingsError?
+
   let options: Options
   let sizeLimit: Int
   let fileSystem: any FileSystem
-  let state: Locked<State>
+  let state: Guarded<State>
 
   struct State {
     /// The contents when the file was last read or written, with the notices not reported yet.
@@ -50,25 +54,38 @@ public final class FileBackend: SettingsBackend {
   }
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
+  ///
+  /// If another user has placed the link in a folder that other users can write, it is not followed, and everything
+  /// fails with ``SettingsError/untrustedLink(path:)``.
   public convenience init(_ url: URL, options: Options = Options()) {
     self.init(path: url.absoluteURL.path, options: options, fileSystem: MachineFileSystem())
   }
 
   init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
-    paths = FilePaths(fileSystem.resolve(path))
+    do throws(SettingsError) {
+      paths = FilePaths(try fileSystem.resolve(path))
+      objection = nil
+    } catch {
+      paths = FilePaths(path)
+      objection = error
+    }
     self.options = options
     sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem
-    state = Locked(State())
+    state = Guarded(State())
   }
+
+  /// The size limit, without the header of the file.
+  public var capacity: Int { max(sizeLimit - FileFormat.headerLength, 0) }
 
   /// The location of the file, after following links.
   public var url: URL { URL(fileURLWithPath: paths.file) }
 
-  /// Reads the file, unless its header has the given revision.
+  /// Reads the file, unless it has the given revision and is intact.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
-    try state.withLock { (state) throws(SettingsError) in
-      if let known, try presentRevision() == known { return nil }
+    if let objection { throw objection }
+    return try state.withLock { (state) throws(SettingsError) in
+      if let known, try isIntact(known) { return nil }
       let contents = try read(&state)
       state.contents?.notices = []
       return contents.revision == known && contents.notices.isEmpty ? nil : contents
@@ -77,7 +94,9 @@ public final class FileBackend: SettingsBackend {
 
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    try state.withLock { (state) throws(SettingsError) in
+    if let objection { throw objection }
+    try checkReadable(changes)
+    return try state.withLock { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
         let present = try presentContents(&state)
@@ -109,8 +128,7 @@ public final class FileBackend: SettingsBackend {
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let mode = try fileSystem.mode(of: paths.file) ?? FilePaths.privateMode
-    let lock = fileSystem.makeLock(paths.lock, mode: mode)
+    let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
     var last = state.contents?.revision
     while true {
       do {
@@ -145,9 +163,6 @@ struct FilePaths {
   /// The files that become the settings and the backup. One name each is enough, as only the lock's holder writes them.
   var nextFile: String { hidden("next") }
   var nextBackup: String { hidden("next-backup") }
-
-  /// Private to the user, unless the file already has another mode.
-  static let privateMode: UInt32 = 0o600
 
   init(_ file: String) {
     self.file = file

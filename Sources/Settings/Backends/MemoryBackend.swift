@@ -23,11 +23,11 @@ public final class MemoryBackend: SettingsBackend {
     var nextWatcher = 0
   }
 
-  private let state: Locked<State>
+  private let state: Guarded<State>
 
   /// Makes a backend with initial contents.
   public init(_ contents: SettingsContents = SettingsContents()) {
-    state = Locked(State(contents: contents))
+    state = Guarded(State(contents: contents))
   }
 
   /// The current contents.

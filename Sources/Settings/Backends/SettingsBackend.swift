@@ -5,6 +5,11 @@ import Streams
 /// ``SettingsStore`` calls a backend from one thread at a time, with no lock held. If several stores or processes share
 /// a place, ``commit(_:)`` changes only what it is given and preserves everything else.
 public protocol SettingsBackend: Sendable {
+  /// The number of bytes there is room for, counted as in a settings file; unlimited by default.
+  ///
+  /// A store refuses values that would take more together. It asks once, when it is opened.
+  var capacity: Int { get }
+
   /// Returns everything; `nil` if `known` is still the current revision.
   func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents?
 
@@ -13,6 +18,11 @@ public protocol SettingsBackend: Sendable {
 
   /// Calls `onChange`, on any thread, whenever the settings may have changed, until the result is cancelled.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable?
+}
+
+extension SettingsBackend {
+  /// Unlimited.
+  public var capacity: Int { .max }
 }
 
 /// Identifies a state of the settings. Two revisions are equal only if nothing has changed.

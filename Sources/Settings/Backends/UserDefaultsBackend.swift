@@ -31,7 +31,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     }
   }
 
-  private let state: Locked<State>
+  private let state: Guarded<State>
 
   /// Uses the defaults of a suite, or the program's own without a name.
   ///
@@ -50,7 +50,7 @@ public final class UserDefaultsBackend: SettingsBackend {
     self.init(SystemDefaults(defaults: defaults, domain: suite))
   }
 
-  init(_ defaults: sending any DefaultsDatabase) { state = Locked(State(defaults: defaults)) }
+  init(_ defaults: sending any DefaultsDatabase) { state = Guarded(State(defaults: defaults)) }
 
   /// Reads every value that can be a setting.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
@@ -122,6 +122,8 @@ extension SettingsMigration {
   /// // 7
   /// ```
   ///
+  /// A value that cannot be stored here, such as one nested too deep, is left out.
+  ///
   /// - Parameters:
   ///   - number: The number of the step.
   ///   - source: The other backend, which is not changed.
@@ -132,7 +134,7 @@ extension SettingsMigration {
     SettingsMigration(to: number) { contents in
       for (name, value) in try source.load(ifChangedSince: nil)?.values ?? [:]
       where names?.contains(name) ?? true {
-        if contents.values[name] == nil { contents.values[name] = value }
+        if contents.values[name] == nil, value.objection == nil { contents.values[name] = value }
       }
     }
   }

@@ -25,7 +25,14 @@ enum FileFormat {
   /// How a file differs from what was written.
   struct Damage: Error, Equatable {
     let reason: String
-    init(_ reason: String) { self.reason = reason }
+
+    /// Whether the file does not even begin like settings, and may be something else.
+    let isForeign: Bool
+
+    init(_ reason: String, isForeign: Bool = false) {
+      self.reason = reason
+      self.isForeign = isForeign
+    }
   }
 
   /// Why a file cannot be read.
@@ -63,14 +70,19 @@ enum FileFormat {
 
   // MARK: Reading
 
+  /// Whether bytes begin like settings. A file that was cut short, even to nothing, does so as far as it goes.
+  static func mayBeSettings(_ bytes: some Collection<UInt8>) -> Bool {
+    magic.starts(with: bytes.prefix(magic.count))
+  }
+
   static func decodeHeader(_ bytes: some Collection<UInt8>) throws(Obstacle) -> Header {
+    guard mayBeSettings(bytes) else {
+      throw .damage(Damage("it does not begin with the signature of a settings file", isForeign: true))
+    }
     guard bytes.count >= headerLength else {
       throw .damage(Damage("it ends within its header, after \(bytes.count) bytes"))
     }
     let header = Array(bytes.prefix(headerLength))
-    guard header.starts(with: magic) else {
-      throw .damage(Damage("it does not begin with the signature of a settings file"))
-    }
     var reader = ByteReader(header[8...])
     do {
       let version: UInt32 = try reader.read()
@@ -104,16 +116,22 @@ enum FileFormat {
     guard header.payloadLength == UInt64(length) else {
       throw .damage(Damage("\(length) bytes follow the header, which announces \(header.payloadLength)"))
     }
-    let payload = bytes[headerLength...]
-    guard Checksum.of(payload) == header.payloadChecksum else {
+    guard hasIntactPayload(bytes, header) else {
       throw .damage(Damage("the checksum of the contents is wrong"))
     }
+    let payload = bytes[headerLength...]
     do {
       let values = try decodeEntries(payload, count: header.entryCount)
       return SettingsContents(values: values, schema: header.schema, revision: header.revision)
     } catch {
       throw .damage(error)
     }
+  }
+
+  /// Whether the bytes after the header are those it was made for.
+  static func hasIntactPayload(_ bytes: [UInt8], _ header: Header) -> Bool {
+    header.payloadLength == UInt64(bytes.count - headerLength)
+      && header.payloadChecksum == Checksum.of(bytes[headerLength...])
   }
 
   private static func decodeEntries(

@@ -11,7 +11,7 @@ protocol FileSystem: Sendable {
   /// Creates a file that does not exist, not even as a link, and returns once its bytes are safe.
   ///
   /// - Returns: `false` if there is one already.
-  func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool
+  func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool
 
   /// Gives a file a second name.
   ///
@@ -26,20 +26,42 @@ protocol FileSystem: Sendable {
 
   func exists(_ path: String) -> Bool
 
+  /// Returns whether both paths are names of one file.
+  func isSameFile(_ path: String, _ other: String) -> Bool
+
   /// Returns once the names in a folder are safe.
   func syncFolder(_ path: String) throws(SettingsError)
 
   /// Creates a folder and its missing ancestors.
   func makeFolder(_ path: String) throws(SettingsError)
 
-  /// Returns the permissions of a file; `nil` if it does not exist.
-  func mode(of path: String) throws(SettingsError) -> UInt32?
+  /// Returns the owner, group and permissions of a file; `nil` if it does not exist.
+  func access(of path: String) throws(SettingsError) -> FileAccess?
 
   /// Follows the links at a path.
-  func resolve(_ path: String) -> String
+  ///
+  /// - Throws: ``SettingsError/untrustedLink(path:)`` if another user may have placed one.
+  func resolve(_ path: String) throws(SettingsError) -> String
 
   /// Makes a lock shared by all processes that name the same file. The file is created on first use.
-  func makeLock(_ path: String, mode: UInt32) -> any FileLock
+  func makeLock(_ path: String, _ access: FileAccess) -> any FileLock
+}
+
+/// The owner, group and permissions of a file.
+struct FileAccess: Sendable, Equatable {
+  /// The permissions.
+  var mode: UInt32
+
+  /// The owner and the group; `nil` for those of the process or, if root creates a file, of the owner of the folder.
+  var owners: Owners?
+
+  struct Owners: Sendable, Equatable {
+    var user: UInt32
+    var group: UInt32
+  }
+
+  /// Private to the user.
+  static let userOnly = FileAccess(mode: 0o600)
 }
 
 /// A lock shared by processes. Used by one thread at a time.

@@ -15,20 +15,27 @@
   /// disappearing, and a watch on that folder from reporting it.
   final class MachineFileLock: FileLock, @unchecked Sendable {
     private let path: String
-    private let mode: UInt32
+    private var access: FileAccess
     private var file: Int32 = -1
 
-    init(_ path: String, mode: UInt32) {
+    init(_ path: String, _ access: FileAccess) {
       self.path = path
+      self.access = access
       // A process that may write beside the settings must be able to lock, even if the settings are read-only.
-      self.mode = mode | 0o600
+      self.access.mode |= 0o600
     }
 
     deinit { unlock() }
 
     /// Opens the file, creating it if necessary, such that every user of the settings can open it.
     private func open() throws(SettingsError) -> Int32 {
-      var file = open(O_RDWR | O_CREAT)
+      var file = open(O_RDWR | O_CREAT | O_EXCL)
+      if file >= 0 {
+        // Only a file that is new: another one may be a name of a file of root's that a user has placed here.
+        _ = FileOwners.apply(access, to: file, at: path)
+        return file
+      }
+      file = open(O_RDWR | O_CREAT)
       // The file was created for readers only. Its owner can still lock it, and widen its mode.
       if file < 0, errno == EACCES { file = open(O_RDONLY) }
       guard file >= 0 else { throw .posix(errno, "lock", path) }
@@ -39,22 +46,28 @@
     private func open(_ flags: Int32) -> Int32 {
       let flags = flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
       #if canImport(Darwin)
-        return Darwin.open(path, flags, mode_t(mode))
+        return Darwin.open(path, flags, mode_t(access.mode))
       #elseif canImport(Glibc)
-        return Glibc.open(path, flags, mode_t(mode))
+        return Glibc.open(path, flags, mode_t(access.mode))
       #elseif canImport(Musl)
-        return Musl.open(path, flags, mode_t(mode))
+        return Musl.open(path, flags, mode_t(access.mode))
       #else
-        return Android.open(path, flags, mode_t(mode))
+        return Android.open(path, flags, mode_t(access.mode))
       #endif
     }
 
-    /// Widens the mode if the umask has narrowed it, or if the settings were shared later.
+    /// Widens the mode if the settings were shared later; gives a lock of root's to the owner of the settings. A file with contents or another name is no lock of ours.
     private func widen(_ file: Int32) {
       var status = stat()
-      guard fstat(file, &status) == 0, status.st_uid == geteuid() else { return }
+      guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_nlink == 1, status.st_size == 0
+      else {
+        return
+      }
+      if status.st_uid == 0, let owners = access.owners, owners.user != 0 {
+        _ = fchown(file, owners.user, owners.group)
+      }
       let present = status.st_mode & 0o777
-      if present | mode_t(mode) != present { fchmod(file, present | mode_t(mode)) }
+      if present | mode_t(access.mode) != present { fchmod(file, present | mode_t(access.mode)) }
     }
 
     func lock(waiting: Duration) throws(SettingsError) {

@@ -40,13 +40,12 @@
       return (bytes, UInt64(status.st_size))
     }
 
-    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
-      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(access.mode & 0o600))
       if file < 0, errno == EEXIST { return false }
       guard file >= 0 else { throw .posix(errno, "write", path) }
       var problem: Int32 = 0
-      // The umask must not remove permissions that the previous file had.
-      if fchmod(file, mode_t(mode)) != 0 { problem = errno }
+      if !FileOwners.apply(access, to: file, at: path) { problem = errno }
       var written = 0
       while problem == 0, written < bytes.count {
         let count = bytes.withUnsafeBytes { buffer in
@@ -81,6 +80,13 @@
       return lstat(path, &status) == 0
     }
 
+    func isSameFile(_ path: String, _ other: String) -> Bool {
+      var one = stat()
+      var two = stat()
+      guard stat(path, &one) == 0, one.st_nlink > 1, stat(other, &two) == 0 else { return false }
+      return one.st_ino == two.st_ino && one.st_dev == two.st_dev
+    }
+
     func syncFolder(_ path: String) throws(SettingsError) {
       let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard folder >= 0 else { throw .posix(errno, "write", path) }
@@ -95,33 +101,22 @@
       let parent = Path.folder(of: path)
       if parent != path { try makeFolder(parent) }
       guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .posix(errno, "create", path) }
+      FileOwners.giveFolder(path)
       try syncFolder(parent)
     }
 
-    func mode(of path: String) throws(SettingsError) -> UInt32? {
+    func access(of path: String) throws(SettingsError) -> FileAccess? {
       var status = stat()
       if stat(path, &status) != 0 {
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw .posix(errno, "read", path)
       }
-      return UInt32(status.st_mode) & 0o777
+      return FileAccess(
+        mode: UInt32(status.st_mode) & 0o777,
+        owners: FileAccess.Owners(user: status.st_uid, group: status.st_gid))
     }
 
-    func resolve(_ path: String) -> String {
-      var path = path
-      for _ in 0..<32 {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = buffer.withUnsafeMutableBytes {
-          readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-        }
-        guard count > 0 else { return path }
-        let target = String(decoding: buffer[..<count], as: UTF8.self)
-        path = target.hasPrefix("/") ? target : Path.folder(of: path) + "/" + target
-      }
-      return path
-    }
-
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path, mode: mode) }
+    func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
     /// Flushes a file to the disk, past the cache of the disk if the system makes that difference.
     private func sync(_ file: Int32) -> Bool {

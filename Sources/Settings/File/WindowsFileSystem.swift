@@ -32,7 +32,7 @@
       return (Array(bytes.prefix(count)), UInt64(size.QuadPart))
     }
 
-    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
+    func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
       let file = Handle(path, access: DWORD(GENERIC_WRITE), sharing: 0, creation: DWORD(CREATE_NEW))
       guard file.isOpen else {
         let code = GetLastError()
@@ -74,6 +74,9 @@
 
     func exists(_ path: String) -> Bool { path.wide { GetFileAttributesW($0) } != INVALID_FILE_ATTRIBUTES }
 
+    /// Links are made only within a commit here.
+    func isSameFile(_ path: String, _ other: String) -> Bool { false }
+
     /// Renaming already waits for the disk.
     func syncFolder(_ path: String) throws(SettingsError) {}
 
@@ -87,10 +90,10 @@
     }
 
     /// Permissions are inherited from the folder.
-    func mode(of path: String) -> UInt32? { exists(path) ? FilePaths.privateMode : nil }
+    func access(of path: String) -> FileAccess? { exists(path) ? .userOnly : nil }
 
     func resolve(_ path: String) -> String { path }
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { MachineFileLock(path) }
+    func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path) }
   }
 
   /// A lock on a file, opened exclusively. The system releases it when the process ends, however it ends.

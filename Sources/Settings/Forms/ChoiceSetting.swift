@@ -56,7 +56,7 @@ public struct ChoiceSetting<Option: CaseIterable & Hashable & Sendable>: FormSet
 
   /// The option of the row, if the action selects it.
   public func value(after action: SettingsAction, row: Int, value: Option) throws(SettingsProblem) -> Option {
-    guard action == .select else { throw .doesNotApply(action) }
+    guard action == .select else { throw .doesNotApply }
     return options[row]
   }
 }

@@ -11,13 +11,13 @@ public enum SettingsAction: Hashable, Sendable {
 }
 
 extension SettingsAction: CustomStringConvertible {
-  /// The action, to be read in a sentence.
+  /// The action, to be read in a sentence. A text that was entered is not in it, because it may be a secret.
   public var description: String {
     switch self {
     case .select: "selecting it"
     case .toggle: "toggling it"
     case .increment(let steps): "incrementing it by \(steps)"
-    case .enter(let text): "entering \(text.debugDescription)"
+    case .enter: "entering a text"
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why an action on a row was refused.
+/// The reason why an action on a row was refused. It never contains what was entered, which may be a secret.
 ///
 /// ```swift
 /// let problem = SettingsProblem.tooLong(maximum: 20)
@@ -9,7 +9,7 @@ import Foundation
 /// ```
 public enum SettingsProblem: Error, Hashable {
   /// The action does not apply to this kind of row.
-  case doesNotApply(SettingsAction)
+  case doesNotApply
   /// Nothing was entered, although a text is required.
   case required
   /// The text has too few characters.
@@ -17,7 +17,7 @@ public enum SettingsProblem: Error, Hashable {
   /// The text has too many characters.
   case tooLong(maximum: Int)
   /// The text is not a number.
-  case notANumber(String)
+  case notANumber
   /// The number is not in the allowed range.
   case outOfRange(allowed: String)
   /// The text breaks a rule of the app.
@@ -41,11 +41,11 @@ extension SettingsProblem: CustomStringConvertible {
   /// The problem for a developer, in English.
   public var description: String {
     switch self {
-    case .doesNotApply(let action): "\(action) is not possible here"
+    case .doesNotApply: "the row does not support the action"
     case .required: "a text is required"
     case .tooShort(let minimum): "the text is shorter than \(minimum) characters"
     case .tooLong(let maximum): "the text is longer than \(maximum) characters"
-    case .notANumber(let text): "\(text.debugDescription) is not a number"
+    case .notANumber: "the text is not a number"
     case .outOfRange(let allowed): "the number is out of range; allowed: \(allowed)"
     case .invalid(let message): message
     }

@@ -101,13 +101,13 @@ public struct StepperSetting<Value: Comparable & LosslessStringConvertible & Sen
     case .increment(let steps):
       return clamp(advance(clamp(value), steps))
     case .enter(let text):
-      guard let number = Value(text) else { throw .notANumber(text) }
+      guard let number = Value(text) else { throw .notANumber }
       guard range.contains(number) else {
         throw .outOfRange(allowed: "\(format(range.lowerBound))–\(format(range.upperBound))")
       }
       return number
     case .select, .toggle:
-      throw .doesNotApply(action)
+      throw .doesNotApply
     }
   }
 

@@ -35,7 +35,7 @@ public struct TextSetting: FormSetting {
 
   /// The text that was entered, if it satisfies the rules.
   public func value(after action: SettingsAction, row: Int, value: String) throws(SettingsProblem) -> String {
-    guard case .enter(let text) = action else { throw .doesNotApply(action) }
+    guard case .enter(let text) = action else { throw .doesNotApply }
     for rule in rules {
       if let problem = rule.problem(with: text) { throw problem }
     }

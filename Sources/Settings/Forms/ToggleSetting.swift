@@ -32,7 +32,7 @@ public struct ToggleSetting: FormSetting {
 
   /// The opposite value, if the action toggles it.
   public func value(after action: SettingsAction, row: Int, value: Bool) throws(SettingsProblem) -> Bool {
-    guard action == .toggle else { throw .doesNotApply(action) }
+    guard action == .toggle else { throw .doesNotApply }
     return !value
   }
 }

@@ -43,11 +43,9 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     do {
       stored = try codec.encode(value)
     } catch {
-      throw .notEncodable(key: name, reason: "\(error)")
+      throw .notEncodable(key: name, reason: error.reasonWithoutValues)
     }
-    guard stored.isNested(atMost: FileFormat.deepest) else {
-      throw .notEncodable(key: name, reason: "it is nested more than \(FileFormat.deepest) levels deep")
-    }
+    if let objection = stored.objection { throw .notEncodable(key: name, reason: objection) }
     return stored
   }
 }

@@ -49,7 +49,7 @@ extension StoreState {
       let entry = draft.slot.entry
       entry.saved = draft.stored
       guard entry.version == version, entry.stored != draft.stored else { continue }
-      entry.stored = draft.stored
+      store(draft.stored, in: entry)
       entry.version += 1
       draft.withValue { refresh(entry, draft.slot, $0, mailbox, &aftermath) }
     }

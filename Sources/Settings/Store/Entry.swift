@@ -5,8 +5,11 @@ final class Entry: @unchecked Sendable {
   /// The text from the command line or the environment that takes the place of the stored value.
   let override: String?
 
-  /// The value readers see, unless an override applies.
-  var stored: StoredValue?
+  /// The value readers see, unless an override applies. Only the state of the store changes it, which counts its size.
+  fileprivate(set) var stored: StoredValue?
+
+  /// The number of bytes of ``stored`` in a file.
+  fileprivate(set) var size = 0
 
   /// The value the backend is known to have.
   var saved: StoredValue?
@@ -23,5 +26,35 @@ final class Entry: @unchecked Sendable {
   init(_ name: SettingName, override: String?) {
     self.name = name
     self.override = override
+  }
+}
+
+/// The values of a store, and the room they take.
+struct StoredSize {
+  private var size = 0
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// Changes what is stored under a name.
+  mutating func store(_ value: StoredValue?, in entry: Entry) {
+    let new = entry.name.encodedSize(with: value)
+    size += new - entry.size
+    entry.size = new
+    entry.stored = value
+  }
+
+  /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.
+  func objection(to changes: some Sequence<(entry: Entry, stored: StoredValue?)>) -> SettingsError? {
+    if capacity == .max { return nil }
+    var size = size
+    var largest: (name: SettingName, growth: Int)?
+    for (entry, stored) in changes {
+      let growth = entry.name.encodedSize(with: stored) - entry.size
+      size += growth
+      if growth > largest?.growth ?? 0 { largest = (entry.name, growth) }
+    }
+    guard size > capacity, size > self.size, let largest else { return nil }
+    return .valueTooLarge(key: largest.name, bytes: UInt64(size), limit: UInt64(capacity))
   }
 }

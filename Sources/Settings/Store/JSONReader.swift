@@ -212,13 +212,20 @@ struct JSONReader {
       if let value = Double(text) { return .double(value) }
     case ("$unknown", .array(let parts)) where parts.count == 2:
       if let tag = UInt8(storedValue: parts[0]), case .string(let text) = parts[1],
-        let data = Data(base64Encoded: text)
+        let data = Data(base64Encoded: text), let value = value(tag, [UInt8](data))
       {
-        return .unknown(tag: tag, bytes: [UInt8](data))
+        return value
       }
     default: break
     }
     throw objection("the value of \(members[0].name) is invalid")
+  }
+
+  /// A value that an earlier version exported as unknown may be known here; it is then read.
+  private func value(_ tag: UInt8, _ bytes: [UInt8]) -> StoredValue? {
+    if ByteWriter.Tag(rawValue: tag) == nil { return .unknown(tag: tag, bytes: bytes) }
+    var reader = ByteReader([tag] + bytes)
+    return try? reader.readValue(length: bytes.count + 1, depth: 0)
   }
 
   // MARK: Bytes

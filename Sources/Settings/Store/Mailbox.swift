@@ -1,45 +1,34 @@
+import Dispatch
 import Streams
 import Synchronization
 
 /// Delivers notifications one after the other, in the order they were posted, with no lock held.
 ///
-/// Whoever finds another thread delivering, or is called from within a delivery, leaves its notification to that one.
-/// `state` guards the queue and whether someone delivers.
+/// A thread that sets a value delivers it. What the writer has to tell is delivered on a queue of its own, so that no
+/// write waits for a subscriber.
 final class Mailbox: Sendable {
-  private struct State {
-    var queue: [@Sendable () -> Void] = []
-    var isDelivering = false
+  private let notifications = SerialDrain<@Sendable () -> Void>()
 
-    mutating func begin() -> Bool {
-      if isDelivering { return false }
-      isDelivering = true
-      return true
-    }
+  /// Where the writer has its notifications delivered.
+  let queue = DispatchQueue(label: "Settings.delivery")
 
-    mutating func next() -> [@Sendable () -> Void]? {
-      if queue.isEmpty {
-        isDelivering = false
-        return nil
-      }
-      defer { queue = [] }
-      return queue
-    }
-  }
-
-  private let state = Locked(State())
-
-  /// Spares those who have nothing to deliver the lock.
+  /// Spares a store that nothing was ever posted for the lock.
   private let hasMail = Atomic<Bool>(false)
 
   func post(_ notification: @escaping @Sendable () -> Void) {
-    state.withLock { $0.queue.append(notification) }
+    notifications.append(notification)
     hasMail.store(true, ordering: .releasing)
   }
 
+  /// Delivers what was posted. While another thread delivers, or within a delivery, that delivery continues with it.
   func deliver() {
-    guard hasMail.load(ordering: .acquiring), state.withLock({ $0.begin() }) else { return }
-    while let batch = state.withLock({ $0.next() }) {
-      for notification in batch { notification() }
-    }
+    guard hasMail.load(ordering: .acquiring) else { return }
+    notifications.drain { $0() }
+  }
+
+  /// Has what was posted delivered elsewhere.
+  func handOver() {
+    guard hasMail.load(ordering: .acquiring) else { return }
+    queue.async { [self] in deliver() }
   }
 }

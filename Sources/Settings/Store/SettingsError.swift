@@ -12,10 +12,18 @@ public enum SettingsError: Error, Sendable, Hashable {
   case accessDenied(path: String, operation: String)
   /// The system reported another error; `code` is its number.
   case system(path: String, operation: String, code: Int32)
+  /// The file is not a settings file. It was not touched.
+  case notSettings(path: String)
+  /// The path is a symbolic link of another user, in a folder that other users can write. It was not followed.
+  case untrustedLink(path: String)
+  /// A new file could not be read back as it was written, so it was not used.
+  case notVerified(path: String)
   /// Another process held the lock for the whole time limit.
   case locked(path: String, waited: Duration)
   /// The data exceeds the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: UInt64)
+  /// With this value, all settings together would exceed the size limit.
+  case valueTooLarge(key: SettingName, bytes: UInt64, limit: UInt64)
   /// The file has a format of a later version of this library.
   case futureFormat(path: String, found: UInt32, supported: UInt32)
   /// A later version of the program changed the settings. They can be read, but not written.
@@ -48,10 +56,18 @@ extension SettingsError: CustomStringConvertible {
       "Not permitted to \(operation) \(path)."
     case .system(let path, let operation, let code):
       "The system could not \(operation) \(path): error \(code)."
+    case .notSettings(let path):
+      "\(path) is not a settings file, and was not touched. Choose another path, or move the file away."
+    case .untrustedLink(let path):
+      "\(path) is a link of another user in a shared folder. Use the path of the file itself."
+    case .notVerified(let path):
+      "\(path) could not be read back as it was written. The disk may be damaged."
     case .locked(let path, let waited):
       "Another process has kept \(path) locked for \(waited)."
     case .tooLarge(let path, let bytes, let limit):
       "\(path) has \(bytes) bytes, more than the \(limit) bytes allowed."
+    case .valueTooLarge(let key, let bytes, let limit):
+      "The value of \(key) cannot be stored: with it, all settings have \(bytes) bytes, more than the \(limit) allowed."
     case .futureFormat(let path, let found, let supported):
       "\(path) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):
@@ -74,7 +90,9 @@ extension SettingsError {
   /// Whether trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {
-    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed: true
+    case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
+      .untrustedLink:
+      true
     default: false
     }
   }

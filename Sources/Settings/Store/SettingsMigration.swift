@@ -87,10 +87,15 @@ extension SettingsMigration {
   }
 
   private func run(on contents: inout SettingsContents) throws(SettingsError) {
+    let before = contents.values
     do {
       try step(&contents)
     } catch {
-      throw .migrationFailed(number: number, reason: "\(error)")
+      throw .migrationFailed(number: number, reason: error.reasonWithoutValues)
+    }
+    for (name, value) in contents.values where before[name] != value {
+      guard let objection = value.objection else { continue }
+      throw .migrationFailed(number: number, reason: "the value of \(name) cannot be stored: \(objection)")
     }
   }
 }

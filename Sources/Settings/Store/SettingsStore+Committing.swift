@@ -6,15 +6,18 @@ extension SettingsStore {
   /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again with
   ///   the next call, with the next change, and now and then, unless only a change from elsewhere can help.
   public func flush() async throws(SettingsError) {
-    try await writer.perform { self.commitPending() }.get()
-    mailbox.deliver()
+    try await writer.perform { self.commitPendingAndTell() }.get()
   }
 
   /// Does the same as ``flush()``, blocking the thread.
   public func synchronize() throws(SettingsError) {
-    let result = writer.perform { self.commitPending() }
-    mailbox.deliver()
-    try result.get()
+    try writer.perform { self.commitPendingAndTell() }.get()
+  }
+
+  /// No write waits for subscribers, so they are told elsewhere.
+  private func commitPendingAndTell() -> Result<Void, SettingsError> {
+    defer { mailbox.handOver() }
+    return commitPending()
   }
 
   /// Schedules a commit, and keeps the store alive until then.
@@ -35,8 +38,7 @@ extension SettingsStore {
       guard isDue else { return }
       if isBusy, waits < 10 { return schedule(waits: waits + 1) }
       state.withLock { $0.isScheduled = false }
-      _ = commitPending()
-      mailbox.deliver()
+      _ = commitPendingAndTell()
     }
   }
 
@@ -51,8 +53,7 @@ extension SettingsStore {
     writer.afterAWhile(failures: failures) { [weak self] in
       guard let self else { return }
       state.withLock { $0.isRetrying = false }
-      _ = commitPending()
-      mailbox.deliver()
+      _ = commitPendingAndTell()
     }
   }
 
@@ -74,6 +75,9 @@ extension SettingsStore {
   ///
   /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
+    if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.changes) }) {
+      return .failure(problem)
+    }
     do throws(SettingsError) {
       try bringUpToDate()
       guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
@@ -87,7 +91,7 @@ extension SettingsStore {
           if let others, let visible { take(others, visible, &state, &aftermath) }
           post(.saved(generation: revision.generation))
         }
-        finish(aftermath)
+        finishElsewhere(aftermath)
         return .success(true)
       case .conflict(let contents):
         try take(contents)
@@ -127,7 +131,7 @@ extension SettingsStore {
     let visible = try migrated(contents)
     var aftermath = StoreState.Aftermath()
     state.withLock { take(contents, visible, &$0, &aftermath) }
-    finish(aftermath)
+    finishElsewhere(aftermath)
   }
 
   /// Takes over the changes of other writers. With the lock of the store held.
@@ -159,7 +163,7 @@ extension SettingsStore {
       try take(contents)
     } catch {
       post(.readFailed(error))
+      mailbox.handOver()
     }
-    mailbox.deliver()
   }
 }

@@ -25,18 +25,24 @@ extension SettingsStore {
       let log = TransactionLog()
       let result = try body(SettingsTransaction(store: self, log: log))
       if let problem = log.problem {
-        post(.notEncodable(problem))
-        mailbox.deliver()
+        report(problem)
         return result
       }
-      if carryOut(log) { return result }
+      do throws(SettingsError) {
+        if try carryOut(log) { return result }
+      } catch {
+        report(error)
+        return result
+      }
     }
   }
 
-  private func carryOut(_ log: TransactionLog) -> Bool {
+  /// - Returns: Whether everything the transaction has read is still the same.
+  private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
     var aftermath = StoreState.Aftermath()
-    let isDone = state.withLock { state in
+    let isDone = try state.withLock { state throws(SettingsError) in
       guard log.isUpToDate else { return false }
+      if let problem = state.size.objection(to: log.changes) { throw problem }
       for draft in log.drafts {
         draft.withValue { value in
           state.change(
@@ -63,8 +69,10 @@ extension SettingsStore {
       let log = TransactionLog()
       let result = try body(SettingsTransaction(store: self, log: log))
       if let problem = log.problem { throw problem }
-      let isDone = try await writer.perform { self.commit(log) }.get()
-      mailbox.deliver()
+      let isDone = try await writer.perform {
+        defer { self.mailbox.handOver() }
+        return self.commit(log)
+      }.get()
       if isDone { return result }
     }
     throw SettingsError.tooManyConflicts(attempts: Self.attempts)
@@ -86,18 +94,24 @@ extension SettingsStore {
   public func removeAll(where shouldRemove: (SettingName) throws -> Bool) rethrows -> [SettingName] {
     let names = state.withLock { $0.entries.values.filter { $0.stored != nil }.map(\.name) }
     let removed = try names.filter(shouldRemove).sorted()
-    store(Dictionary(uniqueKeysWithValues: removed.map { ($0, StoredValue?.none) }))
+    // Removing always makes room.
+    _ = store(Dictionary(uniqueKeysWithValues: removed.map { ($0, StoredValue?.none) }))
     return removed
   }
 
   /// Changes stored values by name, in one commit.
-  func store(_ values: [SettingName: StoredValue?]) {
+  ///
+  /// - Returns: Why nothing was changed.
+  @discardableResult
+  func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
     var aftermath = StoreState.Aftermath()
-    state.withLock { state in
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        state.change(state.entry(name), to: value, mailbox, &aftermath)
-      }
+    let problem = state.withLock { state -> SettingsError? in
+      let changes = values.sorted { $0.key < $1.key }.map { (entry: state.entry($0.key), stored: $0.value) }
+      if let problem = state.size.objection(to: changes) { return problem }
+      for (entry, value) in changes { state.change(entry, to: value, mailbox, &aftermath) }
+      return nil
     }
     finish(aftermath)
+    return problem
   }
 }

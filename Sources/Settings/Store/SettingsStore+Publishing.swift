@@ -6,7 +6,7 @@ extension SettingsStore {
   /// - Demand: A subscriber without demand misses values, and receives the latest when it requests again.
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: A value is published on the thread that set it, once it is visible, or on the thread that is already
-  ///   publishing.
+  ///   publishing. External changes are published on a queue of the store.
   @inlinable
   public func publisher<Value>(for key: SettingKey<Value>) -> AnyPublisher<Value, Never> {
     let form = key.form

@@ -16,10 +16,12 @@ import Streams
 /// ```
 ///
 /// - Threads: Use the store from any thread. Subscribers are called with no lock held, one notification at a time, in
-///   the order of the changes. If a subscriber sets a value while it is called, that value is delivered afterwards.
+///   the order of the changes: on the thread that set the value, or on a queue of the store for external changes and
+///   events. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
+///   afterwards.
 public final class SettingsStore: Sendable {
   /// Guards the entries, and all writing to slots. Slots are found and read without it.
-  let state: Locked<StoreState>
+  let state: Guarded<StoreState>
 
   /// The slots by key.
   @usableFromInline let slots: SlotTable
@@ -34,7 +36,7 @@ public final class SettingsStore: Sendable {
   let writer: Writer
 
   /// The subscription to changes of the backend; set once.
-  let watch = Locked<AnyCancellable?>(nil)
+  let watch = Guarded<AnyCancellable?>(nil)
 
   /// Opens settings.
   ///
@@ -56,10 +58,10 @@ public final class SettingsStore: Sendable {
     slots = SlotTable()
     writer = Writer(coalescing)
     self.migrations = migrations
-    state = Locked(
+    state = Guarded(
       StoreState(
         pending?.before ?? contents, visible: contents, overrides,
-        schema: SettingsMigration.schema(of: migrations)))
+        schema: SettingsMigration.schema(of: migrations), capacity: backend.capacity))
     start(contents, pending?.problem)
   }
 
@@ -72,7 +74,8 @@ public final class SettingsStore: Sendable {
     slots = SlotTable()
     writer = Writer(coalescing)
     migrations = []
-    state = Locked(StoreState(contents, visible: contents, overrides, schema: contents.schema))
+    state = Guarded(
+      StoreState(contents, visible: contents, overrides, schema: contents.schema, capacity: backend.capacity))
     start(contents, nil)
   }
 
@@ -146,17 +149,40 @@ public final class SettingsStore: Sendable {
     do throws(SettingsError) {
       return try form.encode(value)
     } catch {
-      post(.notEncodable(error))
-      mailbox.deliver()
+      report(error)
       return nil
     }
+  }
+
+  /// Publishes that a value could not be stored.
+  func report(_ problem: SettingsError) {
+    post(.notEncodable(problem))
+    mailbox.deliver()
   }
 
   @usableFromInline
   func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
-    state.withLock { $0.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath) }
+    let problem = state.withLock { state -> SettingsError? in
+      if let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored))) {
+        return problem
+      }
+      state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
+      return nil
+    }
     finish(aftermath)
+    if let problem { report(problem) }
+  }
+
+  /// Does the same as ``finish(_:)`` for the writer, which must wait neither for subscribers nor for the codecs of keys.
+  func finishElsewhere(_ aftermath: StoreState.Aftermath) {
+    if aftermath.mustSchedule { schedule() }
+    var rest = aftermath
+    rest.mustSchedule = false
+    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty {
+      mailbox.post { [self, rest] in finish(rest) }
+    }
+    mailbox.handOver()
   }
 
   /// Does what must wait until the lock is released.

@@ -28,6 +28,11 @@ final class TransactionLog: @unchecked Sendable {
   /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
+  /// The changes by entry.
+  var changes: some Sequence<(entry: Entry, stored: StoredValue?)> {
+    drafts.lazy.map { (entry: $0.slot.entry, stored: $0.stored) }
+  }
+
   /// Whether everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.allSatisfy { $0.entry.version == $0.version } }
 

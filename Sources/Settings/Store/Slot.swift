@@ -1,3 +1,4 @@
+import Streams
 import Synchronization
 
 /// The decoded value of one key in a store.

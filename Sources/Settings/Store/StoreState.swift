@@ -28,6 +28,9 @@ struct StoreState {
 
   var revision: SettingsRevision
 
+  /// The size of all values.
+  private(set) var size: StoredSize
+
   /// How many migrations this program knows.
   let schema: UInt32
 
@@ -38,13 +41,15 @@ struct StoreState {
   ///   - saved: The contents of the backend.
   ///   - visible: The same after the migrations.
   init(
-    _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32
+    _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32,
+    capacity: Int
   ) {
+    size = StoredSize(capacity: capacity)
     self.overrides = overrides
     self.schema = schema
     revision = saved.revision
     entries.reserveCapacity(visible.values.count)
-    for (name, value) in visible.values { entry(name).stored = value }
+    for (name, value) in visible.values { store(value, in: entry(name)) }
     for (name, value) in saved.values { entry(name).saved = value }
     noteSchema(saved, visible)
   }
@@ -57,7 +62,7 @@ struct StoreState {
   var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
   /// Work that must wait until the lock is released.
-  struct Aftermath {
+  struct Aftermath: Sendable {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
 
@@ -75,6 +80,8 @@ struct StoreState {
   /// The names that are overridden, used or not.
   var overriddenNames: [SettingName] { overrides.names }
 
+  mutating func store(_ value: StoredValue?, in entry: Entry) { size.store(value, in: entry) }
+
   /// Changes what is stored under a name.
   ///
   /// - Parameters:
@@ -86,7 +93,7 @@ struct StoreState {
     _ mailbox: Mailbox, _ aftermath: inout Aftermath
   ) {
     if entry.stored != stored {
-      entry.stored = stored
+      store(stored, in: entry)
       entry.version += 1
       changes += 1
       markDirty(entry)
@@ -148,12 +155,12 @@ struct StoreState {
     return changed.sorted()
   }
 
-  private func take(
+  private mutating func take(
     _ entry: Entry, _ value: StoredValue?, _ mailbox: Mailbox, _ changed: inout [SettingName],
     _ aftermath: inout Aftermath
   ) {
     guard !entry.isDirty, entry.stored != value else { return }
-    entry.stored = value
+    store(value, in: entry)
     entry.version += 1
     changed.append(entry.name)
     refresh(entry, nil, nil, mailbox, &aftermath)

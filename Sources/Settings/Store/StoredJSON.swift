@@ -44,9 +44,9 @@ extension SettingsStore {
 
   /// Stores everything in a JSON object in one commit. Other settings stay as they are.
   ///
-  /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)`` or ``SettingsError/invalidKey(name:reason:)``;
-  ///   nothing has changed then.
+  /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``, ``SettingsError/invalidKey(name:reason:)`` or
+  ///   ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing has changed then.
   public func importJSON(_ text: String) throws(SettingsError) {
-    store(try StoredJSON.settings(in: text).mapValues { .some($0) })
+    if let problem = store(try StoredJSON.settings(in: text).mapValues({ .some($0) })) { throw problem }
   }
 }

@@ -11,7 +11,8 @@ final class Writer: Sendable {
     queue.setSpecific(key: mark, value: true)
   }
 
-  /// Runs work on the queue and waits for it. Within work of the queue itself it runs at once.
+  /// Runs work on the queue and waits for it. Within work of the queue itself, such as a call of the backend, it runs
+  /// at once.
   func perform<Result>(_ work: () -> Result) -> Result {
     DispatchQueue.getSpecific(key: mark) == true ? work() : queue.sync(execute: work)
   }

@@ -25,7 +25,7 @@ final class FileWatch: Sendable {
   private let paths: FilePaths
   private let interval: Duration
   private let onChange: @Sendable () -> Void
-  private let source = Locked(Source.nothing)
+  private let source = Guarded(Source.nothing)
 
   init(_ paths: FilePaths, polling interval: Duration, _ onChange: @escaping @Sendable () -> Void) {
     self.paths = paths

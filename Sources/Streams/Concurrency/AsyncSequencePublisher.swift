@@ -50,10 +50,10 @@ where
     /// The subscriber; `nil` after the end.
     var downstream: Downstream?
     var task: Task<Void, Never>?
-    var reading = Reading.notStarted
+    var progress = Progress.notStarted
   }
 
-  private enum Reading {
+  private enum Progress {
     case notStarted, underWay
     /// The task waits for demand.
     case waiting(UnsafeContinuation<Bool, Never>)
@@ -71,12 +71,12 @@ where
 
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive(name)
-    let before = state.withLock { state -> Reading in
+    let before = state.withLock { state -> Progress in
       guard state.downstream != nil else { return .underWay }
       state.demand += demand
-      if case .waiting = state.reading { state.demand -= 1 }
-      defer { state.reading = .underWay }
-      return state.reading
+      if case .waiting = state.progress { state.demand -= 1 }
+      defer { state.progress = .underWay }
+      return state.progress
     }
     switch before {
     case .notStarted: start()
@@ -123,7 +123,7 @@ where
           state.demand -= 1
           return true
         }
-        state.reading = .waiting(continuation)
+        state.progress = .waiting(continuation)
         return nil
       }
       if let answer { continuation.resume(returning: answer) }
@@ -139,10 +139,10 @@ where
 
   func cancel() {
     let old = state.withLock { state in
-      defer { state = State(reading: .underWay) }
+      defer { state = State(progress: .underWay) }
       return state
     }
     old.task?.cancel()
-    if case .waiting(let task) = old.reading { task.resume(returning: false) }
+    if case .waiting(let task) = old.progress { task.resume(returning: false) }
   }
 }

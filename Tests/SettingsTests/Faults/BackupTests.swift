@@ -17,7 +17,7 @@
       let store = try store(system)
       for value in 7...8 {
         store[volume] = value
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
       }
       if isMissing {
         try system.remove(path)
@@ -27,7 +27,7 @@
       return system
     }
 
-    private let damaged = Array("damaged".utf8)
+    private let damaged = FileFormat.magic + Array("damaged".utf8)
 
     private func store(_ system: ModelFileSystem) throws -> SettingsStore {
       try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
@@ -64,11 +64,11 @@
       system.refuse(backup, code: EMFILE)
       let store = try store(system)
       store[volume] = 9
-      #expect(throws: SettingsError.posix(EMFILE, "read", backup)) { try store.synchronize() }
+      #expect(throws: SettingsError.posix(EMFILE, "read", backup)) { try store.synchronizeAndDeliver() }
       #expect(system.disk[backup] == before)
       #expect(system.disk[path] == nil)
       system.refuse(backup, code: nil)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       // The file was removed on purpose, so nothing of it may come back.
       #expect(system.disk[backup] == nil)
     }
@@ -78,7 +78,7 @@
       system.overwrite(backup, with: damaged)
       let store = try store(system)
       store[volume] = 9
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(system.disk[aside] == damaged)
       #expect(system.disk[backup] == nil)
       #expect(try self.store(system)[volume] == 9)
@@ -92,12 +92,12 @@
       #expect(store[volume] == 7)
       store[volume] = 9
       for _ in 1...3 {
-        #expect(throws: SettingsError.posix(EACCES, "write", aside)) { try store.synchronize() }
+        #expect(throws: SettingsError.posix(EACCES, "write", aside)) { try store.synchronizeAndDeliver() }
         #expect(system.disk[path] == damaged)
         #expect(system.disk[backup] == good)
       }
       system.refuse(aside, code: nil)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(system.disk[aside] == damaged)
       #expect(system.disk[backup] == good)
       #expect(try self.store(system)[volume] == 9)
@@ -112,7 +112,7 @@
         let store = try store(system)
         #expect(store[volume] == 7, "attempt \(attempt)")
         store[volume] = 9
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         #expect(system.disk[aside] == damaged, "attempt \(attempt)")
         #expect(!system.exists(path + ".corrupt-2"), "attempt \(attempt)")
         #expect(try self.store(system)[volume] == 9)
@@ -127,12 +127,12 @@
       store[SettingKey("other", default: 0)] = 1
       // The step after the repair fails once: the fifth one is the first of the commit.
       system.fail(attempt: 5, code: ENOSPC)
-      #expect(throws: SettingsError.self) { try store.synchronize() }
-      try store.synchronize()
+      #expect(throws: SettingsError.self) { try store.synchronizeAndDeliver() }
+      try store.synchronizeAndDeliver()
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
       let repair = SettingsEvent.restored(
-        damage: "it ends within its header, after 7 bytes", setAside: aside, generation: 1)
+        damage: "it ends within its header, after 15 bytes", setAside: aside, generation: 1)
       #expect(events.filter { $0 == repair }.count == 1, "\(events)")
       withExtendedLifetime(cancellable) {}
     }

@@ -51,11 +51,15 @@ struct ContentsTests {
     let folder = try TemporaryFolder()
     var options = FileBackend.Options()
     options.sizeLimit = 1_000
-    let store = try SettingsStore(.file(folder.file, options: options), coalescing: .seconds(3600))
-    store[SettingKey("text", default: "")] = String(repeating: "x", count: 2_000)
-    #expect(throws: SettingsError.self) { try store.synchronize() }
-    store[SettingKey("text", default: "")] = "x"
-    try store.synchronize()
+    let changes = SettingsChanges(
+      values: ["text": .string(String(repeating: "x", count: 900))], schema: 0,
+      known: SettingsRevision(generation: 0, checksum: 0))
+    let backend = FileBackend(folder.file, options: options)
+    _ = try backend.commit(changes)
+    var more = changes
+    more.values = ["more": changes.values["text"]!]
+    let error = SettingsError.tooLarge(path: folder.file.path, bytes: 1_890, limit: 1_000)
+    #expect(throws: error) { try backend.commit(more) }
   }
 
   @Test func settingsOfAFutureSchemaAreReadButNotWritten() throws {
@@ -65,7 +69,7 @@ struct ContentsTests {
     let store = try folder.store(migrations: [SettingsMigration(to: 1) { _ in }])
     #expect(store[volume] == 7)
     store[volume] = 8
-    #expect(throws: SettingsError.futureSchema(found: 3, supported: 1)) { try store.synchronize() }
+    #expect(throws: SettingsError.futureSchema(found: 3, supported: 1)) { try store.synchronizeAndDeliver() }
     #expect(store[volume] == 8)
     #expect(try Data(contentsOf: folder.file) == before)
     #expect(folder.names == [".test.settings.lock", "test.settings"])
@@ -92,7 +96,7 @@ struct ContentsTests {
     try write(SettingsContents(values: unknown), to: folder)
     let store = try folder.store()
     store[volume] = 6
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     let values = try #require(try folder.backend().load(ifChangedSince: nil)).values
     #expect(values == unknown.merging(["volume": .integer(6)]) { $1 })
   }
@@ -107,10 +111,10 @@ struct ContentsTests {
     let cancellable = store.events.sink { events.append($0) }
     #expect(events == [.wrongType(key: "volume", found: "string", expected: "Int")])
     store[SettingKey("other", default: 0)] = 1
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(try folder.store()[SettingKey("volume", default: "")] == "loud")
     store[volume] = 6
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(try folder.store()[volume] == 6)
     withExtendedLifetime(cancellable) {}
   }

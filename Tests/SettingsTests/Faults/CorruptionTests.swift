@@ -16,9 +16,9 @@
       store[SettingKey("name", default: "")] = "Ada"
       store[SettingKey("volume", default: 0)] = 7
       store[SettingKey("tags", default: [String: Double]())] = ["a": 0.5, "b": -.infinity]
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       store[SettingKey("volume", default: 0)] = 8
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       return system.disk
     }
 

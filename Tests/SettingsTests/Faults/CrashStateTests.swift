@@ -99,14 +99,15 @@
 
     @Test func aDamagedFileWithoutABackupIsSetAsideAndTheDefaultsUsed() throws {
       let system = ModelFileSystem()
-      system.overwrite(path, with: Array("{\"volume\": 7}".utf8))
+      let damaged = FileFormat.magic + [1, 2, 3, 4, 5]
+      system.overwrite(path, with: damaged)
       let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values.isEmpty)
       #expect(
         contents.notices == [
           .dataLost(damage: "it ends within its header, after 13 bytes", setAside: "/settings/test.corrupt-1")
         ])
-      #expect(system.disk["/settings/test.corrupt-1"] == Array("{\"volume\": 7}".utf8))
+      #expect(system.disk["/settings/test.corrupt-1"] == damaged)
       #expect(!system.exists(path))
     }
   }

@@ -85,7 +85,7 @@ struct DeliveryTests {
         store.edit { $0[echo] += 1 }
       }
     }
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store[echo] == 2_000)
     #expect(probe.values.last == store[volume])
     #expect(texts.values.last == store[text])

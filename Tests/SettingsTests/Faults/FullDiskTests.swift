@@ -29,16 +29,16 @@
         let system = ModelFileSystem()
         let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
         store[volume] = 1
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         store[volume] = 2
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         system.setMode(0o640, of: path)
         let before = system.disk[path]
 
         system.fail(attempt: attempt, code: code)
         store[volume] = 3
         do {
-          try store.synchronize()
+          try store.synchronizeAndDeliver()
           isBeyond = system.attempts < attempt
           continue
         } catch {
@@ -50,7 +50,7 @@
         #expect(store[volume] == 3)
         #expect(!store.information(for: volume).isSaved)
 
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
         #expect(store.information(for: volume).isSaved)
         #expect(system.mode(of: path) == 0o640)
         #expect(
@@ -81,7 +81,7 @@
       system.fail(attempt: 1, code: ENOSPC)
       store[volume] = 1
       #expect(throws: SettingsError.outOfSpace(path: "/settings/.test.next", operation: "write")) {
-        try store.synchronize()
+        try store.synchronizeAndDeliver()
       }
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
@@ -95,7 +95,7 @@
         let folder = try TemporaryFolder()
         let first = try folder.store()
         first[volume] = 1
-        try first.synchronize()
+        try first.synchronizeAndDeliver()
         chmod(folder.file.path, mode)
         chmod(folder.url.path, 0o555)
         return folder
@@ -113,7 +113,7 @@
           #expect(store[volume] == 1)
           store[volume] = 2
           for _ in 1...2 {
-            let problem = #expect(throws: SettingsError.self) { try store.synchronize() }
+            let problem = #expect(throws: SettingsError.self) { try store.synchronizeAndDeliver() }
             guard case .accessDenied? = problem else {
               Issue.record("\(String(describing: problem))")
               return
@@ -123,7 +123,7 @@
           #expect(!store.information(for: volume).isSaved)
         }
         #expect(try Data(contentsOf: folder.file) == before)
-        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o444)
+        #expect(try MachineFileSystem().access(of: folder.file.path)?.mode == 0o444)
         #expect(folder.names == [".test.settings.lock", "test.settings"])
       }
 
@@ -137,7 +137,7 @@
             try SettingsStore(.file(file))
           }
         }
-        #expect(try MachineFileSystem().mode(of: folder.file.path) == 0o000)
+        #expect(try MachineFileSystem().access(of: folder.file.path)?.mode == 0o000)
       }
     #endif
 
@@ -169,13 +169,13 @@
       let folder = try TemporaryFolder()
       let store = try folder.store()
       store[volume] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       let system = MachineFileSystem()
-      #expect(try system.mode(of: folder.file.path) == 0o600)
+      #expect(try system.access(of: folder.file.path)?.mode == 0o600)
       chmod(folder.file.path, 0o664)
       store[volume] = 2
-      try store.synchronize()
-      #expect(try system.mode(of: folder.file.path) == 0o664)
+      try store.synchronizeAndDeliver()
+      #expect(try system.access(of: folder.file.path)?.mode == 0o664)
     }
   }
 #endif

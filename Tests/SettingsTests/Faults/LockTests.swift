@@ -14,13 +14,13 @@
       let lock = folder.url.appendingPathComponent(".test.settings.lock").path
       let store = try folder.store()
       store[volume] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       chmod(folder.file.path, mode)
       if let before { chmod(lock, before) } else { unlink(lock) }
       store[volume] = 2
-      try store.synchronize()
-      #expect(try MachineFileSystem().mode(of: folder.file.path) == UInt32(mode))
-      return try MachineFileSystem().mode(of: lock)
+      try store.synchronizeAndDeliver()
+      #expect(try MachineFileSystem().access(of: folder.file.path)?.mode == UInt32(mode))
+      return try MachineFileSystem().access(of: lock)?.mode
     }
 
     @Test func theOwnerCanOpenTheLockWhateverTheMode() throws {
@@ -60,16 +60,20 @@
 
     @Test func aWriterWaitsWhileOthersMakeProgress() throws {
       let (system, store) = try contended(steps: 1_000)
-      #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) { try store.synchronize() }
+      #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) {
+        try store.synchronizeAndDeliver()
+      }
       #expect(system.lockings == 1_001)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(system.lockings == 1_002)
       #expect(store[SettingKey("other", default: 0)] == 1_000)
     }
 
     @Test func aWriterGivesUpIfNothingHappens() throws {
       let (system, store) = try contended(steps: 0)
-      #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) { try store.synchronize() }
+      #expect(throws: SettingsError.locked(path: path, waited: .seconds(5))) {
+        try store.synchronizeAndDeliver()
+      }
       #expect(system.lockings == 1)
     }
   }

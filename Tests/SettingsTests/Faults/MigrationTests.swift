@@ -21,7 +21,7 @@
       let system = ModelFileSystem()
       let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       store[SettingKey("volume", default: 0)] = 7
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       return system
     }
 
@@ -64,7 +64,7 @@
       let system = try old()
       let before = system.disk[path]
       let failing = migrations + [SettingsMigration(to: 3) { _ in throw Refusal() }]
-      #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal()")) {
+      #expect(throws: SettingsError.migrationFailed(number: 3, reason: "Refusal was thrown")) {
         try SettingsStore(
           FileBackend(path: path, fileSystem: system), migrations: failing, coalescing: .seconds(3600))
       }
@@ -79,7 +79,7 @@
       let percent = SettingKey("percent", default: 0)
       #expect(store[percent] == 70)
       #expect(!store.information(for: percent).isSaved)
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(70)])
       #expect(contents.schema == 2)
@@ -94,8 +94,8 @@
       let before = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
       before[SettingKey("volume", default: 0)] = 9
       before[SettingKey("name", default: "")] = "Ada"
-      try before.synchronize()
-      try store.synchronize()
+      try before.synchronizeAndDeliver()
+      try store.synchronizeAndDeliver()
       let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(90), "name": .string("Ada")])
       #expect(contents.schema == 2)
@@ -108,10 +108,10 @@
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       store[SettingKey("percent", default: 0)] = 50
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       system.overwrite(path, with: bytes)
       store[SettingKey("name", default: "")] = "Ada"
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       let contents = try #require(try FileBackend(path: path, fileSystem: system).load(ifChangedSince: nil))
       #expect(contents.values == ["percent": .integer(70), "name": .string("Ada")])
       #expect(contents.schema == 2)
@@ -125,7 +125,7 @@
       let first = try SettingsStore(memory, migrations: importing, coalescing: .seconds(3600))
       #expect(first.exportJSON() == "{\n  \"name\": \"Grace\",\n  \"volume\": 7\n}\n")
       first.reset(SettingKey("volume", default: 0))
-      try first.synchronize()
+      try first.synchronizeAndDeliver()
       #expect(
         try SettingsStore(memory, migrations: importing, coalescing: .seconds(3600))[
           SettingKey("volume", default: 0)] == 0)

@@ -23,7 +23,7 @@
       let next = try folder.store()
       #expect(next[volume] == 1)
       next[volume] = 3
-      try next.synchronize()
+      try next.synchronizeAndDeliver()
       #expect(try folder.store()[volume] == 3)
       let aside = folder.url.appendingPathComponent("test.settings.corrupt-1")
       #expect(try Data(contentsOf: aside) == damaged)

@@ -21,7 +21,7 @@ struct FormSettingTests {
       (0..<3).map { choice.control(row: $0, value: .dark) }
         == [false, true, false].map { .option(isSelected: $0) })
     #expect(try choice.value(after: .select, row: 2, value: .light) == .automatic)
-    #expect(throws: SettingsProblem.doesNotApply(.toggle)) {
+    #expect(throws: SettingsProblem.doesNotApply) {
       try choice.value(after: .toggle, row: 2, value: .light)
     }
   }
@@ -49,7 +49,7 @@ struct FormSettingTests {
     #expect(toggle.control(row: 0, value: true) == .toggle(isOn: true))
     #expect(try toggle.value(after: .toggle, row: 0, value: true) == false)
     #expect(try toggle.value(after: .toggle, row: 0, value: false) == true)
-    #expect(throws: SettingsProblem.doesNotApply(.select)) {
+    #expect(throws: SettingsProblem.doesNotApply) {
       try toggle.value(after: .select, row: 0, value: true)
     }
   }
@@ -97,13 +97,13 @@ struct FormSettingTests {
   func anEnteredNumberMustBeInTheRange() throws {
     let stepper = StepperSetting(SettingKey("volume", default: 5), title: "Volume", in: 0...10)
     #expect(try stepper.value(after: .enter("7"), row: 0, value: 5) == 7)
-    #expect(throws: SettingsProblem.notANumber("seven")) {
+    #expect(throws: SettingsProblem.notANumber) {
       try stepper.value(after: .enter("seven"), row: 0, value: 5)
     }
     #expect(throws: SettingsProblem.outOfRange(allowed: "0–10")) {
       try stepper.value(after: .enter("11"), row: 0, value: 5)
     }
-    #expect(throws: SettingsProblem.notANumber("99999999999999999999")) {
+    #expect(throws: SettingsProblem.notANumber) {
       try stepper.value(after: .enter("99999999999999999999"), row: 0, value: 5)
     }
   }
@@ -162,7 +162,7 @@ struct FormSettingTests {
     #expect(problem("A") == .tooShort(minimum: 2))
     #expect(problem("Augusta") == .tooLong(maximum: 5))
     #expect(problem("A1") == .invalid("No digits"))
-    #expect(throws: SettingsProblem.doesNotApply(.increment(by: 1))) {
+    #expect(throws: SettingsProblem.doesNotApply) {
       try name.value(after: .increment(by: 1), row: 0, value: "")
     }
   }
@@ -173,9 +173,9 @@ struct FormSettingTests {
     #expect(SettingsProblem.required.message(in: german) == "Erforderlich")
     #expect(SettingsProblem.tooShort(minimum: 3).message(in: german) == "Mindestlänge: 3")
     #expect(SettingsProblem.tooLong(maximum: 3).message(in: german) == "Höchstlänge: 3")
-    #expect(SettingsProblem.notANumber("x").message(in: german) == "Keine Zahl")
+    #expect(SettingsProblem.notANumber.message(in: german) == "Keine Zahl")
     #expect(SettingsProblem.outOfRange(allowed: "1–2").message(in: german) == "Erlaubt: 1–2")
     #expect(SettingsProblem.invalid("own").message(in: german) == "own")
-    #expect(SettingsProblem.doesNotApply(.select).message(in: german) == "Hier nicht möglich")
+    #expect(SettingsProblem.doesNotApply.message(in: german) == "Hier nicht möglich")
   }
 }

@@ -24,7 +24,7 @@ struct OwnKindOfSettingTests {
     }
 
     func value(after action: SettingsAction, row: Int, value: [Int]) throws(SettingsProblem) -> [Int] {
-      guard case .increment(let steps) = action else { throw .doesNotApply(action) }
+      guard case .increment(let steps) = action else { throw .doesNotApply }
       var value = value
       value[row] = min(255, max(0, value[row] + steps))
       return value

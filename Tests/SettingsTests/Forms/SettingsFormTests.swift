@@ -90,13 +90,13 @@ struct SettingsFormTests {
 
   @Test
   func anActionThatDoesNotApplyIsRefusedWithItsRow() {
-    #expect(throws: SettingsFormError.refused(.doesNotApply(.select), at(0, 0))) {
+    #expect(throws: SettingsFormError.refused(.doesNotApply, at(0, 0))) {
       try form.select(at: at(0, 0))
     }
-    #expect(throws: SettingsFormError.refused(.doesNotApply(.toggle), at(0, 1))) {
+    #expect(throws: SettingsFormError.refused(.doesNotApply, at(0, 1))) {
       try form.toggle(at: at(0, 1))
     }
-    #expect(throws: SettingsFormError.refused(.doesNotApply(.enter("x")), at(0, 0))) {
+    #expect(throws: SettingsFormError.refused(.doesNotApply, at(0, 0))) {
       try form.enter("x", at: at(0, 0))
     }
     #expect(throws: SettingsFormError.refused(.required, at(2, 0))) { try form.enter("", at: at(2, 0)) }
@@ -172,8 +172,8 @@ struct SettingsFormTests {
     let german = Locale(identifier: "de")
     #expect("\(SettingsFormError.noRow(at(4, 2)))" == "The form has no section 4, row 2.")
     #expect(
-      "\(SettingsFormError.refused(.doesNotApply(.increment(by: 2)), at(0, 1)))"
-        == "At section 0, row 1: incrementing it by 2 is not possible here.")
+      "\(SettingsFormError.refused(.doesNotApply, at(0, 1)))"
+        == "At section 0, row 1: the row does not support the action.")
     #expect(
       "\(SettingsFormError.notEditable(at(0, 1)))"
         == "The value at section 0, row 1 is overridden from outside the store.")
@@ -202,7 +202,7 @@ struct SettingsFormTests {
       Self.form(store).sectionsPublisher.subscribe(probe)
       #expect(probe.values.count == 1)
       // Opening ends on the queue of the store.
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       probe.cancel()
     }
     #expect(gone == nil)

@@ -40,7 +40,7 @@ struct SettingNameTests {
     ]
     let store = try folder.store()
     for (index, name) in names.enumerated() { store[SettingKey(name, default: -1)] = index }
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     let again = try folder.store()
     for (index, name) in names.enumerated() { #expect(again[SettingKey(name, default: -1)] == index) }
     #expect(again.settings.count == names.count)

@@ -51,7 +51,7 @@ import Testing
       // The next commit removes what the last kills left behind.
       let store = try folder.store()
       store[SettingKey("last", default: 0)] = 1
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(folder.names == [".test.settings.lock", "test.settings", "test.settings.backup"])
     }
 

@@ -25,9 +25,9 @@ import Testing
       let one = try folder.store()
       let other = try folder.store()
       one[SettingKey("one", default: 0)] = 1
-      try one.synchronize()
+      try one.synchronizeAndDeliver()
       other[SettingKey("other", default: 0)] = 2
-      try other.synchronize()
+      try other.synchronizeAndDeliver()
       let values = try folder.backend().load(ifChangedSince: nil)?.values
       #expect(values == ["one": .integer(1), "other": .integer(2)])
     }
@@ -56,7 +56,7 @@ import Testing
       let folder = try TemporaryFolder()
       let first = try folder.store()
       first[counter] = 1
-      try first.synchronize()
+      try first.synchronizeAndDeliver()
       let holder = try Helper(["hold", folder.file.path])
       #expect(holder.line() == "held")
       holder.stop()
@@ -65,12 +65,14 @@ import Testing
       #expect(store[counter] == 1)
       store[counter] = 2
       let path = folder.url.appendingPathComponent(".test.settings.lock").path
-      #expect(throws: SettingsError.locked(path: path, waited: .milliseconds(50))) { try store.synchronize() }
+      #expect(throws: SettingsError.locked(path: path, waited: .milliseconds(50))) {
+        try store.synchronizeAndDeliver()
+      }
       #expect(store[counter] == 2)
       #expect(!store.information(for: counter).isSaved)
 
       holder.kill()
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(store.information(for: counter).isSaved)
       #expect(try folder.store()[counter] == 2)
     }

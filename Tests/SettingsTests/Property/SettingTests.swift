@@ -202,7 +202,7 @@ struct SettingTests {
           if thread < 2 { player.volume = step } else { store[SettingTests.volume] = step * thread }
         }
       }
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(announced.values.count >= values.values.count - 1)
       #expect(values.values.last == player.volume)
       #expect(announced.violations.isEmpty && values.violations.isEmpty)

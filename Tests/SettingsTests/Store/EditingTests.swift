@@ -63,7 +63,7 @@ struct EditingTests {
       settings[volume] = 6
       settings[broken] = 1
     }
-    let event = SettingsEvent.notEncodable(.notEncodable(key: "broken", reason: "Refusal()"))
+    let event = SettingsEvent.notEncodable(.notEncodable(key: "broken", reason: "Refusal was thrown"))
     #expect(probe.values == [event, event])
     #expect(store[volume] == 5)
   }
@@ -93,13 +93,13 @@ struct EditingTests {
     store[volume] = 7
     store[name] = "Grace"
     store[volume.namespaced("other")] = 8
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store.removeAll { $0.rawValue.hasPrefix("other.") } == ["other.volume"])
     store.reset(volume)
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values == ["name": .string("Grace")])
     store.resetAll()
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values.isEmpty)
     #expect(store[name] == "Ada")
   }
@@ -129,7 +129,7 @@ struct EditingTests {
     do {
       let made = testStore(memory)
       made.publisher(for: volume).subscribe(probe)
-      try made.synchronize()
+      try made.synchronizeAndDeliver()
     }
     let other = testStore(memory)
     other[volume] = 6
@@ -144,7 +144,7 @@ struct EditingTests {
       let tracked = tracker.make()
       let cancellable = store.publisher(for: volume).sink { _ = tracked.pass($0) }
       store[volume] = 6
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       withExtendedLifetime(cancellable) {}
     }
     #expect(tracker.alive == 0)

@@ -21,7 +21,7 @@ struct LayersTests {
     #expect(store[tags] == ["a", "b=c"])
     store[volume] = 8
     #expect(store[volume] == 11)
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values == ["volume": .integer(8)])
     #expect(probe.values == [11])
     #expect(store.settings.map(\.origin) == [.override, .override, .override])
@@ -61,7 +61,7 @@ struct LayersTests {
         SettingInformation(name: "ui.name", origin: .stored, isSaved: false),
         SettingInformation(name: "volume", origin: .defaultValue, isSaved: true),
       ])
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store.information(for: name).isSaved)
   }
 

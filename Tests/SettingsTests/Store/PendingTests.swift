@@ -19,7 +19,7 @@ struct PendingTests {
   private func expectScheduled(_ store: SettingsStore) throws {
     #expect(!store.information(for: value).isSaved)
     #expect(store.state.withLock { $0.isScheduled })
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store.information(for: value).isSaved)
   }
 
@@ -43,7 +43,7 @@ struct PendingTests {
       0
     }
     let broken = SettingKey("broken", default: 0, codec: codec)
-    await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full()")) {
+    await #expect(throws: SettingsError.notEncodable(key: "broken", reason: "Full was thrown")) {
       try await store.commit { settings in settings[broken] = settings[count] }
     }
     try expectScheduled(store)
@@ -64,11 +64,11 @@ struct PendingTests {
       coalescing: .seconds(3600))
     (store.backend as? RivalBackend)?.attach(store)
     store[value] = 1
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values["value"] == .integer(1))
     #expect(!store.information(for: value).isSaved)
     #expect(store.state.withLock { $0.isScheduled })
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.values["value"] == .integer(2))
     #expect(!store.state.withLock { $0.isScheduled })
   }

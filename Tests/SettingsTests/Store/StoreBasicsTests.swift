@@ -46,7 +46,7 @@ struct StoreBasicsTests {
       settings[name] += "!"
       settings[volume] += 1
     }
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store[volume] == 7)
     #expect(store[name] == "Ada!")
     #expect(memory.contents.revision.generation == 1)

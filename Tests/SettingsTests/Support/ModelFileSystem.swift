@@ -40,6 +40,9 @@
 
       /// Files that cannot be accessed, and the error.
       var refusals: [String: Int32] = [:]
+
+      /// Changes what is written to new files.
+      var onWrite: (@Sendable (inout [UInt8]) -> Void)?
     }
 
     private let state: Guarded<State>
@@ -86,6 +89,11 @@
       try action?(count)
     }
 
+    /// Lets a closure change the bytes of every new file, as a bad disk may do.
+    func whenWritten(_ change: @escaping @Sendable (inout [UInt8]) -> Void) {
+      state.withLock { $0.onWrite = change }
+    }
+
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
     func setMode(_ mode: UInt32, of path: String) {
@@ -118,18 +126,20 @@
       return disk[path].map { (Array($0.prefix(count)), UInt64($0.count)) }
     }
 
-    func writeNew(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SettingsError) -> Bool {
+    func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
       if exists(path) { return false }
       try checkRefusals("write", path)
       let half = Array(bytes.prefix(bytes.count / 2))
       let inode = state.withLock { state in
         let inode = state.disk.contents.count + 1
-        state.modes[inode] = mode
+        state.modes[inode] = access.mode
         state.perform(.create(path, inode))
         state.perform(.write(inode, half))
         return inode
       }
       try attempt("write", path)
+      var bytes = bytes
+      state.withLock { $0.onWrite }?(&bytes)
       state.withLock { state in
         state.perform(.write(inode, bytes))
         state.perform(.syncFile(inode))
@@ -168,6 +178,10 @@
 
     func exists(_ path: String) -> Bool { disk.names[path] != nil }
 
+    func isSameFile(_ path: String, _ other: String) -> Bool {
+      state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }
+    }
+
     func syncFolder(_ path: String) throws(SettingsError) {
       try attempt("write", path)
       state.withLock { $0.perform(.syncFolder) }
@@ -175,12 +189,14 @@
 
     func makeFolder(_ path: String) {}
 
+    func access(of path: String) -> FileAccess? { mode(of: path).map { FileAccess(mode: $0) } }
+
     func mode(of path: String) -> UInt32? {
       state.withLock { state in state.disk.names[path].map { state.modes[$0] ?? 0o600 } }
     }
 
     func resolve(_ path: String) -> String { path }
-    func makeLock(_ path: String, mode: UInt32) -> any FileLock { ModelLock(self) }
+    func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { ModelLock(self) }
 
     private func checkRefusals(_ operation: String, _ path: String) throws(SettingsError) {
       if let code = state.withLock({ $0.refusals[path] }) { throw .posix(code, operation, path) }

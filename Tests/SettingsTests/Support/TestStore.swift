@@ -1,8 +1,16 @@
-import Settings
+@testable import Settings
 
 /// A store that writes only on demand, so that values are delivered on the thread of the test.
 func testStore(
   _ memory: MemoryBackend = .memory, overrides: SettingsOverrides = .none
 ) -> SettingsStore {
   SettingsStore(memory, overrides: overrides, coalescing: .seconds(3600))
+}
+
+extension SettingsStore {
+  /// Writes, and waits until subscribers have received what there was to tell.
+  func synchronizeAndDeliver() throws(SettingsError) {
+    defer { mailbox.queue.sync {} }
+    try synchronize()
+  }
 }

@@ -118,12 +118,12 @@ struct SettingsViewModelTests {
     probe.onValue = { if $0 == .metric { arrived.signal() } }
     settings.unitsNotationPublisher.subscribe(probe)
     SettingsViewModel(store: elsewhere).unitsNotation = .metric
-    try elsewhere.synchronize()
+    try elsewhere.synchronizeAndDeliver()
     #expect(arrived.wait(timeout: .now() + 600) == .success)
     #expect(settings.unitsNotation == .metric)
     #expect(probe.values == [.imperial, .metric])
     // The arrived value was not written back.
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(memory.contents.revision.generation == 1)
   }
 
@@ -140,7 +140,7 @@ struct SettingsViewModelTests {
     probe.onValue = { if $0 == .twentyFourHour { arrived.signal() } }
     settings.timeNotationPublisher.subscribe(probe)
     SettingsViewModel(store: elsewhere).timeNotation = .twentyFourHour
-    try elsewhere.synchronize()
+    try elsewhere.synchronizeAndDeliver()
     #expect(arrived.wait(timeout: .now() + 600) == .success)
     #expect(settings.timeNotation == .twentyFourHour)
     #expect(probe.values == [.twelveHour, .twentyFourHour])
@@ -177,7 +177,7 @@ struct SettingsViewModelTests {
       let announced = settings.objectWillChange.sink {}
       #expect(settings.timeNotation == .twelveHour)
       // Opening ends on the queue of the store.
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       withExtendedLifetime(announced) {}
     }
     #expect(gone == nil)

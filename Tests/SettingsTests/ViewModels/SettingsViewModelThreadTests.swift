@@ -23,7 +23,7 @@ struct SettingsViewModelThreadTests {
             (step + thread).isMultiple(of: 2) ? .twelveHour : .twentyFourHour
         }
       }
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       #expect(probes.allSatisfy { $0.violations.isEmpty })
       #expect(Set(viewModels.map(\.timeNotation)).count == 1)
       for (viewModel, probe) in zip(viewModels, probes) {
@@ -47,7 +47,7 @@ struct SettingsViewModelThreadTests {
         for step in 0..<50 { own.unitsNotation = step.isMultiple(of: 2) ? .metric : .imperial }
         if thread == 0 { own.unitsNotation = .metric }
       }
-      try store.synchronize()
+      try store.synchronizeAndDeliver()
       // The announcement of the last write came after its value.
       #expect(seen.load(ordering: .relaxed) == shown.unitsNotation.rawValue)
       withExtendedLifetime(cancellable) {}
@@ -70,7 +70,7 @@ struct SettingsViewModelThreadTests {
         withExtendedLifetime(cancellables) {}
       }
     }
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(tracker.alive == 0)
   }
 
@@ -87,7 +87,7 @@ struct SettingsViewModelThreadTests {
     onThreads(4) { _ in
       for _ in 0..<100 { try? form.increment(at: path) }
     }
-    try store.synchronize()
+    try store.synchronizeAndDeliver()
     #expect(store[count] == 400)
     #expect(probe.values.last?.control == .stepper(value: "400", canDecrement: true, canIncrement: true))
     #expect(probe.violations.isEmpty)

@@ -63,7 +63,7 @@ struct DemandTests {
     #expect(demand == .max(4))
   }
 
-  @Test
+  @Test(.prompt)
   func negativeDemandsTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Subscribers.Demand.max(Int("-1")!)

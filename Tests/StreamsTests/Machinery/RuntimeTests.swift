@@ -17,12 +17,12 @@ struct RuntimeTests {
     #endif
   }
 
-  @Test
+  @Test(.prompt)
   func withoutTheQuestionForTheExecutorAnActorStillReceivesItsOwnValuesAtOnce() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["swift_task_isCurrentExecutorWithFlags"] }
       #expect(Runtime.isCurrentExecutor == nil)
-      await checkOrder()
+      await RuntimeTests.checkOrder()
     }
   }
 
@@ -44,12 +44,12 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test
+  @Test(.prompt)
   func withoutTheMainQueueABlockOfItStillReceivesEverythingInOrder() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["dispatch_get_specific"] }
       #expect(Runtime.mainQueue == nil)
-      await checkBlocks()
+      await RuntimeTests.checkBlocks()
     }
   }
 
@@ -66,14 +66,17 @@ struct RuntimeTests {
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test
+  @Test(.prompt)
   func withoutBarriersNoThreadIsFavoured() async {
     await #expect(processExitsWith: .success) {
       Runtime.hidden.withLock { $0 = ["syscall"] }
       #expect(!Platform.hasBarrierOnAllThreads)
-      let favourite = Gate().favourite.load(ordering: .relaxed)
+      let gate = Gate()
+      let favourite = gate.favourite.load(ordering: .relaxed)
       #expect(favourite == Gate.shared)
-      #expect(!Presence().asksByBarrier)
+      let presence = Presence()
+      let asksByBarrier = presence.asksByBarrier
+      #expect(!asksByBarrier)
       for _ in 0..<100 {
         let subject = PassthroughSubject<Int, Never>()
         let sum = Guarded(0)
@@ -85,12 +88,12 @@ struct RuntimeTests {
     }
   }
 
-  @Test(arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
+  @Test(.prompt, arguments: ["swift_reflectionMirror_count", "swift_reflectionMirror_subscript"])
   func withoutReflectionAMirrorFindsTheProperties(name: String) async {
-    await #expect(processExitsWith: .success) { [name] in
+    await #expect(processExitsWith: .success) { [name = name as String] in
       Runtime.hidden.withLock { $0 = [name] }
       #expect(Runtime.reflection == nil)
-      Self.checkProperties(ofMirrored: 0)
+      RuntimeTests.checkProperties(ofMirrored: 0)
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct SubscriberListThreadTests {
-  @Test
+  @Test(.prompt)
   func aCompletionFromAnotherThreadNeverOvertakesTheSubscription() async {
     // In a process of its own: an operator that receives the completion first traps.
     await #expect(processExitsWith: .success) {
@@ -21,7 +21,7 @@ struct SubscriberListThreadTests {
     }
   }
 
-  @Test
+  @Test(.prompt)
   func aSubscriberReceivesValuesAfterOthersCameAndWentOnOtherThreads() async {
     // In a process of its own: only the first subjects of a process favour the first thread, and this tests how the
     // favour ends.

@@ -109,7 +109,7 @@ struct PublishedTests {
     #expect(probe.values == [[], [1], [2]])
   }
 
-  @Test
+  @Test(.prompt)
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Thermostat().$degrees.probe(demand: Subscribers.Demand.none)

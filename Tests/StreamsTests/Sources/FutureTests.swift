@@ -208,7 +208,7 @@ struct FutureTests {
     #expect(finished == nil)
   }
 
-  @Test
+  @Test(.prompt)
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Future<Int, Never> { _ in }.recorded().subscription?.request(.none)

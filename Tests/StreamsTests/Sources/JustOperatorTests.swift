@@ -135,7 +135,7 @@ struct JustOperatorTests {
     #expect(mapped == Result<Int, SourceTrouble>.Publisher(1))
   }
 
-  @Test
+  @Test(.prompt)
   func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).prefix(-1)

@@ -94,7 +94,7 @@ struct OptionalOperatorTests {
     #expect(one.retry(3) == one)
   }
 
-  @Test
+  @Test(.prompt)
   func negativeNumbersTrapEvenWithoutAValue() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.prefix(-1)

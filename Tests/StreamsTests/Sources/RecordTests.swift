@@ -100,7 +100,7 @@ struct RecordTests {
     #expect(String(decoding: try encoder.encode(Into(recording: recording)), as: UTF8.self) == written)
   }
 
-  @Test
+  @Test(.prompt)
   func receivingAfterACompletionTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording()

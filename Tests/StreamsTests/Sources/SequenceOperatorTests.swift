@@ -125,7 +125,7 @@ struct SequenceOperatorTests {
     #expect(typed.recorded(demand: .unlimited).isFinished)
   }
 
-  @Test
+  @Test(.prompt)
   func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.prefix(-1)

@@ -119,7 +119,7 @@ struct SingleValueTests {
     #expect(Result<Int, SourceTrouble>.Publisher(.first) != Result<Int, SourceTrouble>.Publisher(.second))
   }
 
-  @Test
+  @Test(.prompt)
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(7).recorded().subscription?.request(.none)

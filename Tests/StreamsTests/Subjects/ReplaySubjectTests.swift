@@ -18,14 +18,14 @@ struct ReplaySubjectTests {
     #expect(subject.bufferSize == bufferSize)
   }
 
-  @Test
+  @Test(.prompt)
   func aNegativeBufferSizeTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: -1)
     }.says("ReplaySubject: the number of values to keep must not be negative")
   }
 
-  @Test
+  @Test(.prompt)
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: 1).probe(demand: Subscribers.Demand.none)

@@ -91,7 +91,7 @@ struct SubjectTests {
     #expect([cancelled.events, completed.events] == events)
   }
 
-  @Test
+  @Test(.prompt)
   func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().probe(demand: Subscribers.Demand.none)

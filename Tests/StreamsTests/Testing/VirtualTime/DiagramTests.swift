@@ -52,7 +52,7 @@ struct DiagramTests {
     #expect(Diagram("a--b").difference(from: "") == "expected  a--b\nactual    ----\n          ^  ^")
   }
 
-  @Test
+  @Test(.prompt)
   func anInvalidDiagramTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a") }.says(
       "a parenthesis is not closed in (a")

@@ -68,7 +68,7 @@ struct RecorderTests {
     #expect(recorder.entries.last?.time == .init(.milliseconds(45)))
   }
 
-  @Test
+  @Test(.prompt)
   func aFailureNeedsAnError() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = VirtualTimeScheduler().publisher("#")
