@@ -88,6 +88,8 @@ extension Rule {
   ///
   /// Rules keep such a closure as `throws`, even if `Thrown` is `Never`. As `throws(Thrown)` it would be wrapped in
   /// another closure: an allocation for each subscriber, and one more call for each value.
+  ///
+  /// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
   @inlinable @inline(__always)
   static func call<Result>(_ closure: () throws -> Result) throws(Thrown) -> Result {
     do { return try closure() } catch { throw error as! Thrown }

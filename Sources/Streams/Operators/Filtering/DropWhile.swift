@@ -59,7 +59,7 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     if isDropping {
-      if try Self.call({ try predicate(input) }) { return .skip }
+      if try Self.call({ [predicate] in try predicate(input) }) { return .skip }
       isDropping = false
     }
     return .emit(input)

@@ -80,7 +80,7 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     let previous = previous
     self.previous = input
-    if let previous, try Self.call({ try predicate(previous, input) }) { return .skip }
+    if let previous, try Self.call({ [predicate] in try predicate(previous, input) }) { return .skip }
     return .emit(input)
   }
 }

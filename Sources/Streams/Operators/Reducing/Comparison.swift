@@ -181,7 +181,7 @@ struct ComparisonRule<Input, Thrown: Error>: ReducingRule {
     // that was sent is the result then, and is compared as well.
     var best = input
     while let kept = result.take() {
-      if try !Self.call({ try areInIncreasingOrder(kept, best) }) { best = kept }
+      if try !Self.call({ [areInIncreasingOrder] in try areInIncreasingOrder(kept, best) }) { best = kept }
     }
     result = best
     return .keep

@@ -112,7 +112,7 @@ struct ContainsWhereRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
-    guard try Self.call({ try predicate(input) }) else { return .keep }
+    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
     isFound = true
     return .finish
   }

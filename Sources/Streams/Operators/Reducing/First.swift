@@ -171,7 +171,7 @@ struct FirstWhereRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    guard try Self.call({ try predicate(input) }) else { return .keep }
+    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
     result = input
     return .finish
   }

@@ -108,7 +108,7 @@ struct LastWhereRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    if try Self.call({ try predicate(input) }) { result = input }
+    if try Self.call({ [predicate] in try predicate(input) }) { result = input }
     return .keep
   }
 

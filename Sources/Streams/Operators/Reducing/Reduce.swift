@@ -128,7 +128,9 @@ struct ReduceRule<Input, Output, Thrown: Error>: ReducingRule {
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output> {
     // Taken out, because the closure may send another value, which would free this one while it is in use.
-    if let current = result.take() { result = try Self.call { try nextPartialResult(current, input) } }
+    if let current = result.take() {
+      result = try Self.call { [nextPartialResult] in try nextPartialResult(current, input) }
+    }
     return .keep
   }
 
