@@ -39,7 +39,7 @@ struct RuntimeTests {
     subject.send(1)
     #expect(received.withLock { $0 } == [1])
     onThreads(1) { _ in for value in 2...4 { subject.send(value) } }
-    _ = await done.first { $0 == 4 }
+    _ = await done.next(4)
     #expect(received.withLock { $0 } == [1, 2, 3, 4])
     withExtendedLifetime(cancellable) {}
   }

@@ -11,9 +11,8 @@ struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask(priority: .userInitiated) { try await function() }
-      try await group.waitForAll()
+    try await withoutActuallyEscaping(function) { function in
+      try await Task(priority: .userInitiated) { try await function() }.value
     }
   }
 }
