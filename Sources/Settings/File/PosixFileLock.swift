@@ -31,7 +31,7 @@
     private func open() throws(SettingsError) -> Int32 {
       var file = open(O_RDWR | O_CREAT | O_EXCL)
       if file >= 0 {
-        // Only a file that is new: another one may be a name of a file of root's that a user has placed here.
+        // Change only a new file. A user could have placed a name of a file of root's here.
         _ = FileOwners.apply(access, to: file, at: path)
         return file
       }
@@ -56,7 +56,9 @@
       #endif
     }
 
-    /// Widens the mode if the settings were shared later; gives a lock of root's to the owner of the settings. A file with contents or another name is no lock of ours.
+    /// Widens the mode if the settings were shared later, and gives a lock of root's to the owner of the settings.
+    ///
+    /// A file that has contents or a second name is not a lock, and is not changed.
     private func widen(_ file: Int32) {
       var status = stat()
       guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_nlink == 1, status.st_size == 0

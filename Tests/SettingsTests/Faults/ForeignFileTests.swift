@@ -8,7 +8,7 @@
   /// Fault: a path that leads to a file that is not settings.
   struct ForeignFileTests {
     private let volume = SettingKey("volume", default: 5)
-    private let thesis = Data("Chapter 1. It was a dark and stormy night, and nobody had made a copy.".utf8)
+    private let thesis = Data("Chapter 1. It was a dark and stormy night, and there was no copy.".utf8)
 
     private func store(_ url: URL) throws -> SettingsStore {
       try SettingsStore(.file(url), coalescing: .seconds(3600))
