@@ -115,7 +115,8 @@ struct CatchSubscriber<
   Upstream: Publisher, NewPublisher: Publisher<Upstream.Output, Path.Upstream>, Path: ErrorPath,
   Downstream: Subscriber<Upstream.Output, Path.Downstream>
 >: SequentialSide {
-  @usableFromInline typealias NextSource = (Upstream.Failure) throws(Path.Thrown) -> NewPublisher
+  /// Throws `Path.Thrown` and nothing else. A closure with a generic error type would need a wrapper.
+  @usableFromInline typealias NextSource = (Upstream.Failure) throws -> NewPublisher
 
   @usableFromInline let owner: SequentialSubscription<Downstream, NextSource>
 
@@ -136,10 +137,10 @@ struct CatchSubscriber<
   func recover(from error: Upstream.Failure) {
     guard owner.isConnected(to: 0), let handler = owner.nextSource else { return }
     let publisher: NewPublisher
-    do throws(Path.Thrown) {
+    do {
       publisher = try handler(error)
     } catch {
-      return owner.finish(.failure(Path.raise(error)), from: 0)
+      return owner.finish(.failure(Path.raise(error as! Path.Thrown)), from: 0)
     }
     if owner.advance(from: 0) { owner.follow(0, by: publisher, Path.self) }
   }
