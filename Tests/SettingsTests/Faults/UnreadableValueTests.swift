@@ -16,6 +16,7 @@
     private static let deep = (0...FileFormat.deepest).reduce(StoredValue.null) { value, _ in .array([value])
     }
 
+    /// Tests take an index, because describing a value of such depth as an argument takes forever.
     private static let unreadable = [
       impostor, deep, .array([impostor]), .dictionary([.init("a", .array([impostor]))]),
       .dictionary([.init("a", deep)]), .unknown(tag: 0, bytes: []), .unknown(tag: 10, bytes: []),
@@ -55,8 +56,9 @@
       #expect(store[SettingKey("p", default: "")] == "a")
     }
 
-    @Test(arguments: unreadable)
-    func aCodecThatMakesAnUnreadableValueIsRefused(value: StoredValue) throws {
+    @Test(arguments: unreadable.indices)
+    func aCodecThatMakesAnUnreadableValueIsRefused(index: Int) throws {
+      let value = Self.unreadable[index]
       let codec = SettingCodec<Int> { number in
         number == 0 ? .null : value
       } decode: { _ in
@@ -72,8 +74,9 @@
       try expectReadable(system, volume: 7)
     }
 
-    @Test(arguments: unreadable)
-    func aMigrationThatMakesAnUnreadableValueFailsAndChangesNothing(value: StoredValue) throws {
+    @Test(arguments: unreadable.indices)
+    func aMigrationThatMakesAnUnreadableValueFailsAndChangesNothing(index: Int) throws {
+      let value = Self.unreadable[index]
       let system = ModelFileSystem()
       let first = try store(system)
       first[volume] = 7
@@ -84,8 +87,9 @@
       #expect(system.disk[path] == before)
     }
 
-    @Test(arguments: unreadable)
-    func aCommitRefusesAnUnreadableValueBeforeItTouchesAnything(value: StoredValue) throws {
+    @Test(arguments: unreadable.indices)
+    func aCommitRefusesAnUnreadableValueBeforeItTouchesAnything(index: Int) throws {
+      let value = Self.unreadable[index]
       let system = ModelFileSystem()
       let backend = FileBackend(path: path, fileSystem: system)
       let known = SettingsRevision(generation: 0, checksum: 0)
