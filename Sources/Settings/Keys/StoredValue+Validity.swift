@@ -5,15 +5,22 @@ extension StoredValue {
   private func objection(depth: Int) -> String? {
     switch self {
     case .array(let values):
-      depth < FileFormat.deepest
-        ? values.lazy.compactMap { $0.objection(depth: depth + 1) }.first : Self.isTooDeep
+      Self.firstObjection(to: values, depth: depth)
     case .dictionary(let members):
-      depth < FileFormat.deepest
-        ? members.lazy.compactMap { $0.value.objection(depth: depth + 1) }.first : Self.isTooDeep
+      Self.firstObjection(to: members.lazy.map(\.value), depth: depth)
     case .unknown(let tag, _):
       ByteWriter.Tag(rawValue: tag) == nil ? nil : "an unknown value has the tag of a known kind"
     default: nil
     }
+  }
+
+  /// A loop, because the first element of a lazy `compactMap` asks twice for each element, at each depth.
+  private static func firstObjection(to values: some Sequence<StoredValue>, depth: Int) -> String? {
+    if depth >= FileFormat.deepest { return isTooDeep }
+    for value in values {
+      if let objection = value.objection(depth: depth + 1) { return objection }
+    }
+    return nil
   }
 
   private static var isTooDeep: String { "it is nested more than \(FileFormat.deepest) levels deep" }

@@ -138,7 +138,7 @@
       case 6: return .string(["", "a\0", "e\u{301}", "\u{1F600}"].randomElement(using: &dice)!)
       case 7: return .data([0xFF, 0x00])
       case 8: return .unknown(tag: UInt8.random(in: 0...20, using: &dice), bytes: [0xFF])
-      case 9: return nested(.null, levels: Int.random(in: 50...70, using: &dice), &dice)
+      case 9: return nested(.null, levels: Int.random(in: 60...70, using: &dice), &dice)
       case 10: return .array((0..<3).map { _ in anyValue(depth: depth + 1, &dice) })
       case 11: return .dictionary([.init("$date", anyValue(depth: depth + 1, &dice))])
       default: return .dictionary([.init("", anyValue(depth: depth + 1, &dice)), .init("a\0", .null)])

@@ -72,7 +72,7 @@ struct RecorderTests {
   func aFailureNeedsAnError() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = VirtualTimeScheduler().publisher("#")
-    }.says("# fails, but with what?")
+    }.says("# fails; pass the failure")
   }
 
   @Test
