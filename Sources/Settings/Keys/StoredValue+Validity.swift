@@ -4,16 +4,21 @@ extension StoredValue {
 
   private func objection(depth: Int) -> String? {
     switch self {
-    case .array(let values):
-      depth < FileFormat.deepest
-        ? values.lazy.compactMap { $0.objection(depth: depth + 1) }.first : Self.isTooDeep
-    case .dictionary(let members):
-      depth < FileFormat.deepest
-        ? members.lazy.compactMap { $0.value.objection(depth: depth + 1) }.first : Self.isTooDeep
+    case .array(let values): Self.objection(to: values, depth: depth)
+    case .dictionary(let members): Self.objection(to: members.map(\.value), depth: depth)
     case .unknown(let tag, _):
       ByteWriter.Tag(rawValue: tag) == nil ? nil : "an unknown value has the tag of a known kind"
     default: nil
     }
+  }
+
+  /// Asks each value once: a lazy chain asks twice, which doubles the effort with each level.
+  private static func objection(to values: [StoredValue], depth: Int) -> String? {
+    if depth == FileFormat.deepest { return isTooDeep }
+    for value in values {
+      if let objection = value.objection(depth: depth + 1) { return objection }
+    }
+    return nil
   }
 
   private static var isTooDeep: String { "it is nested more than \(FileFormat.deepest) levels deep" }
