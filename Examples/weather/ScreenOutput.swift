@@ -22,9 +22,21 @@ struct ScreenOutput {
     }
   }
 
+  /// Replaces a regular file as a whole, so that a browser never reads half a page. A link stays and its target is
+  /// written; pipes and devices are written as they are.
   private func write(_ text: String, to path: String) throws(Failure) {
+    if path == "-" { return Terminal.write(text) }
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      if isRegular || !FileManager.default.fileExists(atPath: path) {
+        try Data(text.utf8).write(to: target, options: .atomic)
+      } else {
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        defer { try? handle.close() }
+        try handle.write(contentsOf: Data(text.utf8))
+      }
     } catch {
       throw Failure("\(path) cannot be written: \(error.localizedDescription)")
     }

@@ -25,7 +25,7 @@ enum WeatherExample {
       Option("--time", choices: ["12", "24"], help: "Change the time notation and store the choice."),
       Option("--watch", help: "Show the weather again on every change until the input ends."),
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
-      Option("--html", value: "FILE", help: "Write a page to this file instead of showing text."),
+      Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
       Option("--json", help: "Print JSON for programs."),
       Option("--language", choices: Wording.languages, help: "The language of the texts."),
       Option(

@@ -87,6 +87,41 @@ struct WeatherPageTests {
   }
 
   @Test
+  func dashWritesThePageToStandardOutput() throws {
+    let run = try Run("weather", "--settings-file", file, "--html", "-")
+    #expect(run.code == 0)
+    #expect(PageReader(run.output).isSound)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("-")))
+  }
+
+  @Test
+  func linkStaysAndItsTargetIsWritten() throws {
+    let (link, target) = (scratch.path("link.html"), scratch.path("target.html"))
+    try Data("old".utf8).write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try Run("weather", "--settings-file", file, "--html", link).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(PageReader(try String(contentsOfFile: target, encoding: .utf8)).isSound)
+  }
+
+  @Test
+  func linkToAMissingFileCreatesThatFile() throws {
+    let (link, target) = (scratch.path("new.html"), scratch.path("created.html"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try Run("weather", "--settings-file", file, "--html", link).code == 0)
+    #expect(PageReader(try String(contentsOfFile: target, encoding: .utf8)).isSound)
+  }
+
+  @Test
+  func deviceIsWrittenAndNotReplaced() throws {
+    // Through a link, so that a fault replaces the link and not the device.
+    let link = scratch.path("null.html")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    #expect(try Run("weather", "--settings-file", file, "--html", link).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+  }
+
+  @Test
   func textIsEscapedInMarkup() {
     let nasty = "<b a=\"1\">&\u{0}\u{1F}]]>\u{FFFE}é"
     let markup = Markup.element("p", ["title": nasty, "class": nil], nasty)

@@ -125,7 +125,9 @@ struct Page {
             [.element("strong", [:], day.day), .element("small", [:], day.date)]),
           icons.picture(day.icon), .element("span", ["class": "range"], day.temperature ?? ""),
           bar(scale.part(of: day)),
-          .element("span", ["class": "chance"], day.chanceOfPrecipitation ?? ""),
+          .element(
+            "span", ["class": "chance"],
+            [Markup(day.chanceOfPrecipitation ?? ""), .element("small", [:], day.precipitation ?? "")]),
           .element(
             "span", ["class": "wind"],
             [day.windSpeed, day.windDirection].compactMap(\.self).joined(separator: " ")),

@@ -33,13 +33,13 @@ enum PageStyle {
     .week { padding: .25rem 1rem; }
     .week li + li { border-top: 1px solid var(--line); }
     .week div { display: grid; align-items: center; gap: .25rem .75rem; padding: .5rem 0;
-      grid-template-columns: 8rem 2.25rem 8rem minmax(3rem, 1fr) 3rem 7.5rem; }
-    .day { display: grid; }
+      grid-template-columns: 8rem 2.25rem 8rem minmax(3rem, 1fr) 4.5rem 7.5rem; }
+    .day, .week .chance { display: grid; }
     .bar { position: relative; height: .5rem; border-radius: .25rem; background: var(--line); direction: ltr; }
     .bar span { position: absolute; top: 0; bottom: 0; border-radius: .25rem; background: var(--warm); }
     .alerts li { border-inline-start: .25rem solid var(--alert); padding: .25rem .75rem; }
     .alerts p { white-space: pre-line; overflow-wrap: anywhere; }
-    @media (max-width: 40rem) { .week div { grid-template-columns: 1fr 2.25rem auto 3rem; }
+    @media (max-width: 40rem) { .week div { grid-template-columns: 1fr 2.25rem auto 4.5rem; }
       .week .bar { grid-area: 2 / 1 / 3 / -1; } .week .chance { text-align: end; } .week .wind { display: none; } }
 
     """

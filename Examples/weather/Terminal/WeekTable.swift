@@ -15,10 +15,11 @@ struct WeekTable {
       days.map { $0.temperature ?? "" },
       days.map { Self.bar(scale.part(of: $0)) },
       days.map { $0.chanceOfPrecipitation ?? "" },
+      days.map { $0.precipitation ?? "" },
       days.map { [$0.windSpeed, $0.windDirection].compactMap(\.self).joined(separator: " ") },
     ]
     let widths = columns.map { $0.map(\.columns).max() ?? 0 }
-    let styles: [Style?] = [.bold, nil, nil, .yellow, .blue, .dim]
+    let styles: [Style?] = [.bold, nil, nil, .yellow, .blue, .blue, .dim]
     lines = days.indices.map { day in
       columns.indices.map { column in
         let text = columns[column][day].padded(to: widths[column])

@@ -32,14 +32,14 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
     _ create: @escaping (Output.Element) -> Child,
     update: @escaping (Child, Output.Element) -> Void = { _, _ in }, retire: ((Child) -> Void)? = nil,
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
-  ) -> Publishers.ChildModels<Self, Child> {
+  ) -> Operators.ChildModels<Self, Child> {
     let rules = ChildRules(
       create: create, update: update, retire: retire, onDuplicate: onDuplicate, keys: ContentKeys())
-    return Publishers.ChildModels(upstream: self, rules: rules)
+    return Operators.ChildModels(upstream: self, rules: rules)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// The publisher made by ``Streams/Publisher/children(_:update:retire:onDuplicate:)``.
   public struct ChildModels<Upstream: Publisher, Child>: Publisher
   where Upstream.Output: RandomAccessCollection, Upstream.Output.Element: Identifiable {

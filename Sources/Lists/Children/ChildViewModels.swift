@@ -57,8 +57,8 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   /// The number of times the children or their order have changed.
   private(set) var orders = 0
 
-  /// The subscription to what is followed. Set by the owner of this instance.
-  var feed: AnyCancellable?
+  /// The publisher that is followed. Set by the owner of this instance.
+  private var feed = Feed()
 
   @usableFromInline
   init(_ rules: ChildRules<Item, Child>) {
@@ -67,6 +67,23 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   }
 
   deinit { subject.send(completion: .finished) }
+
+  /// Takes the values of a publisher from now on, and none of the previous one.
+  ///
+  /// A value may call this again before the subscription is there to be kept. Then the last call counts.
+  func follow<P: Publisher>(
+    _ publisher: P, isolation: isolated (any Actor)?, take: @escaping (P.Output) -> Void
+  ) where P.Failure == Never {
+    let previous = feed
+    let next = Feed()
+    feed = next
+    previous.isCurrent = false
+    next.keep(
+      publisher.sink(
+        receiveValue: { [weak next] in if next?.isCurrent == true { take($0) } },
+        isolation: isolation))
+    previous.end()
+  }
 
   // MARK: In turn
 

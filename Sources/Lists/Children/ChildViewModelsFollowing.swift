@@ -8,7 +8,7 @@ extension ChildViewModels {
   public func follow<P: Publisher>(
     _ lists: P, isolation: isolated (any Actor)? = #isolation
   ) where P.Output: RandomAccessCollection, P.Output.Element == Item, P.Failure == Never {
-    feed = lists.sink(receiveValue: { [weak self] in self?.apply($0) }, isolation: isolation)
+    follow(lists, isolation: isolation) { [weak self] in self?.apply($0) }
   }
 
   /// Applies the revisions of a publisher, such as `differences()`, from now on, and stops following the previous
@@ -33,7 +33,7 @@ extension ChildViewModels {
         refused(error)
       }
     }
-    feed = revisions.sink(receiveValue: take, isolation: isolation)
+    follow(revisions, isolation: isolation, take: take)
   }
 
   /// Applies the differences of a publisher from now on, and stops following the previous publisher.
@@ -60,7 +60,7 @@ extension ChildViewModels {
     let take: (CollectionDifference<Item>) -> Void = { [weak self] difference in
       do throws(ListChangeError) { try self?.apply(difference) } catch { refused(error) }
     }
-    feed = differences.sink(receiveValue: take, isolation: isolation)
+    follow(differences, isolation: isolation, take: take)
   }
 
   /// Applies the edits of a publisher from now on, and stops following the previous publisher.
@@ -77,6 +77,6 @@ extension ChildViewModels {
     let take: (ListEdit<Item>) -> Void = { [weak self] edit in
       do throws(ListChangeError) { try self?.apply(edit) } catch { refused(error) }
     }
-    feed = edits.sink(receiveValue: take, isolation: isolation)
+    follow(edits, isolation: isolation, take: take)
   }
 }

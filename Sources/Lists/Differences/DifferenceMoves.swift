@@ -69,7 +69,8 @@ struct DifferenceMoves {
 
   /// By ascending offset in the new list.
   ///
-  /// - Complexity: O(*k* log *k*) in the number of mentioned elements: no more unmentioned ones move than there are pairs.
+  /// - Complexity: O(*k* log *k*) in the number of mentioned elements: no more unmentioned ones move than there are
+  ///   pairs.
   var moves: [OffsetPair] {
     let stays = heaviestRun()
     return parts.indices.filter { !stays[$0] }.flatMap { index in

@@ -68,8 +68,8 @@ struct LeftoverTable: ~Copyable {
 
   /// The first offset with an id that is still left.
   ///
-  /// An offset that is not left any more never is again. So the slot advances along its chain, and each call begins where
-  /// the last one ended.
+  /// An offset that is not left any more never is again. So the slot advances along its chain, and each call begins
+  /// where the last one ended.
   @inlinable
   @inline(__always)
   mutating func first(hash: UInt64, isLeft: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {

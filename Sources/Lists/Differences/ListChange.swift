@@ -10,8 +10,9 @@
 /// and no other choice lets fewer elements move. An element whose content differs is also updated. The offsets of
 /// ``removals`` and the `old` of pairs count in the old list; all other offsets count in the new list.
 ///
-/// Ids should be unique. If an id occurs several times, its occurrences are matched first, and then as few of the matched
-/// elements move as possible. Another matching might need fewer moves: from `[0, 1, 2]` to `[1, 0, 1]` the 0 moves.
+/// Ids should be unique. If an id occurs several times, its occurrences are matched first, and then as few of the
+/// matched elements move as possible. Another matching might need fewer moves: from `[0, 1, 2]` to `[1, 0, 1]` one
+/// element moves, although none would have to.
 ///
 /// Find a change with `ListChange(from:to:)` or its overloads, and apply it with ``applying(to:)``.
 public struct ListChange<ID: Hashable> {

@@ -21,8 +21,8 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element.ID> {
-    Publishers.Differences(upstream: self, keys: ContentKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element.ID> {
+    Operators.Differences(upstream: self, keys: ContentKeys(), onDuplicate: onDuplicate)
   }
 }
 
@@ -35,8 +35,8 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element.ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element.ID> {
-    Publishers.Differences(upstream: self, keys: IdentifiableKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element.ID> {
+    Operators.Differences(upstream: self, keys: IdentifiableKeys(), onDuplicate: onDuplicate)
   }
 }
 
@@ -56,8 +56,8 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Hashab
   @inlinable
   public func differences(
     onDuplicate: ((Output.Element) -> Void)? = nil
-  ) -> Publishers.Differences<Self, Output.Element> {
-    Publishers.Differences(upstream: self, keys: OwnKeys(), onDuplicate: onDuplicate)
+  ) -> Operators.Differences<Self, Output.Element> {
+    Operators.Differences(upstream: self, keys: OwnKeys(), onDuplicate: onDuplicate)
   }
 }
 
@@ -78,9 +78,9 @@ extension Publisher where Output: RandomAccessCollection {
   public func differences<ID: Hashable, Content: Equatable>(
     by id: @escaping (Output.Element) -> ID, content: @escaping (Output.Element) -> Content,
     onDuplicate: ((ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, ID> {
+  ) -> Operators.Differences<Self, ID> {
     let keys = ClosureKeys(id: id) { content($0) == content($1) }
-    return Publishers.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
+    return Operators.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
   }
 
   /// Publishes each list together with what changed since the previous one. Elements are identified by a key and
@@ -98,13 +98,13 @@ extension Publisher where Output: RandomAccessCollection {
     by id: @escaping (Output.Element) -> ID,
     sameContent: ((Output.Element, Output.Element) -> Bool)? = nil,
     onDuplicate: ((ID) -> Void)? = nil
-  ) -> Publishers.Differences<Self, ID> {
+  ) -> Operators.Differences<Self, ID> {
     let keys = ClosureKeys(id: id, sameContent: sameContent)
-    return Publishers.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
+    return Operators.Differences(upstream: self, keys: keys, onDuplicate: onDuplicate)
   }
 }
 
-extension Publishers {
+extension Operators {
   /// A publisher of lists and what changed between them.
   public struct Differences<Upstream: Publisher, ID: Hashable>: Publisher
   where Upstream.Output: RandomAccessCollection {

@@ -18,6 +18,7 @@
       if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
         throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
+      if !isReadOnly { SQLiteFiles.create(path: path) }
       let connection = try connect(isReadOnly: isReadOnly)
       let found = try checkedSchema(register, in: connection)
       if isReadOnly { return connection }

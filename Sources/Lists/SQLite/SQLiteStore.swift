@@ -37,6 +37,7 @@
     let writer: SQLiteConnection
     private let reader: Guarded<SQLiteConnection>
     private let outbox = StoreOutbox<Object>()
+    private let files: Guarded<SQLiteFiles>
     private let watch = Guarded<AnyCancellable?>(nil)
 
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
@@ -56,19 +57,27 @@
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes, or `nil` for never.
-    public init(
+    public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
     ) throws {
-      self.path = path
-      self.isReadOnly = isReadOnly
-      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let opening = SQLiteOpening(
         path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, table: table, checkingEvery: interval)
+    }
+
+    init(_ opening: SQLiteOpening, table: String, checkingEvery interval: Duration?) throws {
+      let path = opening.path
+      self.path = path
+      isReadOnly = opening.isReadOnly
+      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
       let stored = self.table
-      writer = try opening.open(stored.register) { try stored.create(schema: schemaVersion, in: $0) }
+      writer = try opening.open(stored.register) { try stored.create(schema: opening.schemaVersion, in: $0) }
       reader = Guarded(try opening.connect(isReadOnly: true))
       externalMark = try writer.externalMark()
+      var files = SQLiteFiles(path: path)
+      try files.check()
+      self.files = Guarded(files)
       if let interval {
         let watching = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
         watch.withLock { $0 = watching }
@@ -87,26 +96,33 @@
 
     /// Returns the objects that `predicate` accepts.
     ///
+    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
+    ///
     /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
+      try checkFiles()
       let (version, rows) = try reader.withLock { reader in
         try reader.transaction("BEGIN") {
           (try table.register.version(in: reader), try table.rows(in: reader))
         }
       }
       var entries: [StoreEntry<Object>] = []
+      var unreadable: [StoreError] = []
       for row in rows {
-        let entry = try table.entry(row, path: path)
-        if predicate(entry.object) { entries.append(entry) }
+        switch table.entry(row, path: path) {
+        case .readable(let entry): if predicate(entry.object) { entries.append(entry) }
+        case .unreadable(_, let error): unreadable.append(error)
+        }
       }
-      return StoreContents(version: version, entries: entries)
+      return StoreContents(version: version, entries: entries, unreadable: unreadable)
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
     public func object(withID id: Object.ID) throws -> Object? {
+      try checkFiles()
       let key = try table.key(id)
       let row = try reader.withLock { try table.row(key, in: $0) }
-      return try row.map { try table.entry($0, path: path).object }
+      return try row.map { try table.entry($0, path: path).readable.object }
     }
 
     // MARK: Writing
@@ -133,6 +149,8 @@
         if !change.isEmpty { try table.write(change, in: writer) }
         return (result, change)
       }
+      // What was written to a file that has been replaced meanwhile is not there.
+      try checkFiles()
       if !change.isEmpty { outbox.add(change) }
       return result
     }
@@ -140,9 +158,9 @@
     private var base: StoreTransaction<Object>.Base {
       StoreTransaction.Base(
         entry: { [self] id in
-          try table.row(try table.key(id), in: writer).map { try table.entry($0, path: path) }
+          try table.row(try table.key(id), in: writer).map { table.entry($0, path: path) }
         },
-        all: { [self] in try table.rows(in: writer).map { try table.entry($0, path: path) } })
+        all: { [self] in try table.rows(in: writer).map { table.entry($0, path: path) } })
     }
 
     // MARK: External changes
@@ -174,6 +192,7 @@
 
     private func noteExternalChanges() throws(StoreError) {
       do throws(StoreError) {
+        try checkFiles()
         let mark = try writer.externalMark()
         if mark != externalMark {
           let version = try table.register.version(in: writer)
@@ -185,6 +204,10 @@
         noteOutcome(error)
         throw error
       }
+    }
+
+    private func checkFiles() throws(StoreError) {
+      try files.withLock { files throws(StoreError) in try files.check() }
     }
 
     private func noteOutcome(_ failure: StoreError?) {

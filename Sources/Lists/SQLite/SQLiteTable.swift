@@ -60,6 +60,9 @@
 
     /// Finds existing rows by their rank. A new row must have a new rank and a new id.
     func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws {
+      for rank in change.discarded {
+        try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(rank)])
+      }
       for entry in change.removed {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(entry.rank)])
       }
@@ -81,12 +84,14 @@
     /// Strings that are equal in Swift may differ in their bytes, so they are normalised.
     func key(_ id: Object.ID) throws -> String { try json(id).precomposedStringWithCanonicalMapping }
 
-    func entry(_ row: Row, path: String) throws(StoreError) -> StoreEntry<Object> {
+    func entry(_ row: Row, path: String) -> StoredEntry<Object> {
       do {
         let object = try JSONDecoder().decode(Object.self, from: Data(row.content.utf8))
-        return StoreEntry(object: object, rank: row.rank)
+        return .readable(StoreEntry(object: object, rank: row.rank))
       } catch {
-        throw .unreadable(path: path, table: register.name, id: row.id, reason: "\(error)")
+        let reason = DecodingFault(error).description
+        return .unreadable(
+          rank: row.rank, .unreadable(path: path, table: register.name, id: row.id, reason: reason))
       }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// final class Lines: ListDisplay {
-///   func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: () -> Void) {
+///   func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: @escaping () -> Void) {
 ///     print("come:", batch.sectionInsertions, batch.itemInsertions)
 ///   }
 ///   func reloadData() {}
@@ -87,7 +87,11 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
       return
     }
     for batch in SectionedListChange(from: snapshot, to: work.snapshot).batches {
-      display?.perform(batch, animated: work.animated) { snapshot = batch.snapshot }
+      var isOver = false
+      display?.perform(batch, animated: work.animated) { [weak self] in
+        if !isOver { self?.snapshot = batch.snapshot }
+      }
+      isOver = true
       snapshot = batch.snapshot
     }
     // Equal to the result of the last batch, but shares its memory with what the next snapshot is made from.

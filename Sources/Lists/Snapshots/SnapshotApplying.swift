@@ -5,7 +5,7 @@ extension Publisher where Failure == Never {
   ///
   /// ```swift
   /// final class Lines: ListDisplay {
-  ///   func perform(_ batch: SectionedListBatch<Int, String>, animated: Bool, updateData: () -> Void) {
+  ///   func perform(_ batch: SectionedListBatch<Int, String>, animated: Bool, updateData: @escaping () -> Void) {
   ///     print(batch.snapshot)
   ///   }
   ///   func reloadData() {}

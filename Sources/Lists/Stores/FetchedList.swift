@@ -31,13 +31,13 @@ where Item.ID: Sendable {
   /// The reason the list may be out of date, or `nil`.
   ///
   /// The objects could not be fetched, or the store cannot see what others write to it. Until that is over, the list
-  /// keeps its objects.
+  /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
   @Published public private(set) var failure: (any Error)?
 
   private let store: any ListStore<Item>
   private let sameContent: @Sendable (Item, Item) -> Bool
   private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
-  private let inbox = StoreQueue<Event>()
+  private let inbox = SerialDrain<Event>()
 
   /// Touched only while an event is handled. The inbox handles one at a time.
   private var arrangement: StoreArrangement<Item>?
@@ -64,7 +64,8 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - store: The store.
   ///   - query: The query.
-  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If it
+  ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If
+  ///     it
   ///     has, writing it is not published as a change.
   ///   - isolation: The actor on which the list changes.
   public convenience init(
@@ -125,8 +126,8 @@ where Item.ID: Sendable {
   // MARK: Events
 
   private func take(_ event: Event) {
-    inbox.add(event)
-    inbox.handleAll(handle)
+    inbox.append(event)
+    inbox.drain(handle)
   }
 
   private func handle(_ event: Event) {
@@ -138,7 +139,9 @@ where Item.ID: Sendable {
     case .change(let change):
       // Before the first query there is nothing to change.
       guard let query = arrangement?.query else { return }
-      guard let version, !change.isExternal else { return fetch(query, isExternal: true) }
+      guard let version, !change.isExternal, change.discarded.isEmpty else {
+        return fetch(query, isExternal: true)
+      }
       if change.version > version {
         self.version = change.version
         guard let result = arrangement?.apply(change, sameContent: sameContent) else { return }
@@ -159,7 +162,7 @@ where Item.ID: Sendable {
       let isWritten = isExternal || version != contents.version
       version = contents.version
       arrangement = StoreArrangement(contents.entries, by: query)
-      fetchFailure = nil
+      fetchFailure = contents.unreadable.first
       tellFailure()
       publish(
         ListChange(from: objects, to: arrangement?.shown ?? [], id: \.id, sameContent: sameContent),

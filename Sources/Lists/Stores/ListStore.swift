@@ -5,7 +5,11 @@ import Streams
 /// ``ObjectStore`` keeps objects in memory. With the package trait `SQLite`, `SQLiteStore` keeps them on disk. A
 /// ``FetchedList`` shows the objects of either.
 public protocol ListStore<Object>: AnyObject, Sendable {
-  /// The type of object in the store.
+  /// The type of object in the store: a structure or an enumeration.
+  ///
+  /// Instances of a class are compiled with a warning. A store compares and keeps the reference, so it neither sees nor
+  /// undoes a change of the instance. In a target whose default isolation is the main actor, declare the type as
+  /// `nonisolated struct`; otherwise its conformances belong to the main actor, and the type is refused.
   associatedtype Object: Identifiable & Equatable & Sendable where Object.ID: Sendable
 
   /// Publishes one value for each transaction that changed something, in the order of the commits.
@@ -20,6 +24,8 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   var failures: AnyPublisher<StoreError?, Never> { get }
 
   /// Returns the objects that `predicate` accepts, all as they are after the same transaction.
+  ///
+  /// Objects that cannot be decoded are left out and reported in ``StoreContents/unreadable``.
   func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
 
   /// Returns the object with the given id, or `nil` if there is none.

@@ -29,10 +29,12 @@ where Object.ID: Sendable {
   private let outbox = StoreOutbox<Object>()
 
   /// A store without objects.
-  public convenience init() { self.init([]) }
+  public convenience init() { self.init(initial: []) }
 
   /// A store with the given objects. If an id occurs again, the last object replaces the first, in its place.
-  public init(_ objects: some Sequence<Object>) {
+  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+
+  init(initial objects: some Sequence<Object>) {
     var initial = State()
     for object in objects {
       let rank = initial.entries[object.id]?.rank ?? initial.nextRank
@@ -77,8 +79,8 @@ where Object.ID: Sendable {
     let result = try turn.take {
       var transaction = StoreTransaction(
         base: .init(
-          entry: { id in self.entry(id) },
-          all: { Array(self.present.entries.values) }))
+          entry: { id in self.entry(id).map { .readable($0) } },
+          all: { self.present.entries.values.map { .readable($0) } }))
       let result = try body(&transaction)
       commit(transaction)
       return result

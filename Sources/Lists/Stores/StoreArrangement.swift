@@ -30,7 +30,8 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID
 
   /// Applies a transaction.
   ///
-  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same content.
+  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
+  ///   content.
   /// - Returns: What changed in the items to show, and whether one of them was written at all.
   /// - Complexity: O(*k* log *n*) for *k* objects written, and one copy of the list.
   mutating func apply(

@@ -46,6 +46,9 @@ public struct StoreChange<Object> {
   /// The objects that were removed.
   public internal(set) var removed: [StoreEntry<Object>] = []
 
+  /// The ranks of unreadable objects that were removed or replaced. What replaced one is in ``inserted``.
+  var discarded: Set<Int> = []
+
   /// Whether another connection or process wrote to the store. What changed is not known then, and the lists are empty.
   public let isExternal: Bool
 
@@ -68,7 +71,9 @@ public struct StoreChange<Object> {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty }
+  public var isEmpty: Bool {
+    !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty && discarded.isEmpty
+  }
 }
 
 /// The objects of a store after one transaction.
@@ -79,10 +84,14 @@ public struct StoreContents<Object> {
   /// The objects, in no order.
   public let entries: [StoreEntry<Object>]
 
+  /// The errors of objects that are left out because they cannot be decoded.
+  public let unreadable: [StoreError]
+
   /// Contents with the given version and entries.
-  public init(version: Int, entries: [StoreEntry<Object>]) {
+  public init(version: Int, entries: [StoreEntry<Object>], unreadable: [StoreError] = []) {
     self.version = version
     self.entries = entries
+    self.unreadable = unreadable
   }
 }
 

@@ -31,7 +31,8 @@ public enum StoreError: Error, Equatable {
   /// The disk is full.
   case diskFull(path: String)
 
-  /// A stored object cannot be decoded.
+  /// A stored object cannot be decoded, perhaps because a newer version of the program wrote it. It can be removed or
+  /// replaced by its id.
   case unreadable(path: String, table: String, id: String, reason: String)
 
   /// Another error of the database, with its code.

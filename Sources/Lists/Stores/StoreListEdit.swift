@@ -60,7 +60,8 @@ struct StoreListEdit<Item: Identifiable> {
 
   /// The edit as a change of a list. Only items that it touches move, and as few of them as possible.
   ///
-  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same content.
+  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
+  ///   content.
   func listChange(sameContent: (Item, Item) -> Bool) -> ListChange<Item.ID> {
     let origins = Dictionary(
       uniqueKeysWithValues: leaving.enumerated().map { ($0.element.item.id, $0.offset) })

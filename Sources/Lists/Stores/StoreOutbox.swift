@@ -9,7 +9,7 @@ final class StoreOutbox<Object: Sendable>: Sendable {
     case failure(StoreError?)
   }
 
-  private let queue = StoreQueue<Event>()
+  private let queue = SerialDrain<Event>()
   private let subject = PassthroughSubject<StoreChange<Object>, Never>()
   private let failure = CurrentValueSubject<StoreError?, Never>(nil)
 
@@ -17,12 +17,12 @@ final class StoreOutbox<Object: Sendable>: Sendable {
 
   var failures: AnyPublisher<StoreError?, Never> { failure.eraseToAnyPublisher() }
 
-  func add(_ change: StoreChange<Object>) { queue.add(.change(change)) }
+  func add(_ change: StoreChange<Object>) { queue.append(.change(change)) }
 
-  func add(failure: StoreError?) { queue.add(.failure(failure)) }
+  func add(failure: StoreError?) { queue.append(.failure(failure)) }
 
   func deliver() {
-    queue.handleAll { event in
+    queue.drain { event in
       switch event {
       case .change(let change): subject.send(change)
       case .failure(let error): failure.send(error)

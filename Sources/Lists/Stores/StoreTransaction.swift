@@ -6,12 +6,12 @@ public struct StoreTransaction<Object: Identifiable & Equatable & Sendable>: ~Co
 where Object.ID: Sendable {
   /// The contents of the store before the edits.
   struct Base {
-    let entry: (Object.ID) throws -> StoreEntry<Object>?
-    let all: () throws -> [StoreEntry<Object>]
+    let entry: (Object.ID) throws -> StoredEntry<Object>?
+    let all: () throws -> [StoredEntry<Object>]
   }
 
   private struct Edit {
-    let old: StoreEntry<Object>?
+    let old: StoredEntry<Object>?
     var new: Object?
   }
 
@@ -21,21 +21,31 @@ where Object.ID: Sendable {
   /// The ids of `edits`, in the order in which they were edited.
   private var order: [Object.ID] = []
 
+  /// The ranks of unreadable objects that were removed together with all others.
+  private var discarded: Set<Int> = []
+
   init(base: Base) { self.base = base }
 
   // MARK: Reading
 
   /// Returns the object with the given id, or `nil` if there is none.
+  ///
+  /// - Throws: ``StoreError/unreadable(path:table:id:reason:)`` if the object cannot be decoded.
   public func object(withID id: Object.ID) throws -> Object? {
     if let edit = edits[id] { return edit.new }
-    return try base.entry(id)?.object
+    return try stored(id)?.readable.object
   }
 
-  /// Returns all objects, in the order in which they were added.
+  private func stored(_ id: Object.ID) throws -> StoredEntry<Object>? {
+    guard let entry = try base.entry(id), !discarded.contains(entry.rank) else { return nil }
+    return entry
+  }
+
+  /// Returns all objects that can be decoded, in the order in which they were added.
   ///
   /// - Complexity: O(*n* log *n*).
   public func objects() throws -> [Object] {
-    let kept = StoreEntry.byRank(try base.all())
+    let kept = StoreEntry.byRank(try base.all().compactMap { try? $0.readable })
     let known = Set(kept.map(\.object.id))
     return kept.compactMap { entry in edits[entry.object.id].map(\.new) ?? entry.object }
       + order.filter { !known.contains($0) }.compactMap { edits[$0]?.new }
@@ -47,7 +57,8 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
   public mutating func insert(_ object: Object) throws {
-    if try self.object(withID: object.id) != nil { throw StoreError.duplicate(id: "\(object.id)") }
+    let isTaken = try edits[object.id].map { $0.new != nil } ?? (stored(object.id) != nil)
+    if isTaken { throw StoreError.duplicate(id: "\(object.id)") }
     try note(object.id, object)
   }
 
@@ -72,10 +83,16 @@ where Object.ID: Sendable {
 
   /// Removes the object with the given id.
   ///
-  /// - Returns: The object, or `nil` if there was none.
+  /// - Returns: The object, or `nil` if there was none or it cannot be decoded.
   @discardableResult
   public mutating func remove(id: Object.ID) throws -> Object? {
-    guard let object = try object(withID: id) else { return nil }
+    let object: Object?
+    if let edit = edits[id] {
+      object = edit.new
+    } else {
+      guard let entry = try stored(id) else { return nil }
+      object = try? entry.readable.object
+    }
     try note(id, nil)
     return object
   }
@@ -84,7 +101,12 @@ where Object.ID: Sendable {
   ///
   /// - Complexity: O(*n*).
   public mutating func removeAll() throws {
-    for entry in try base.all() { try note(entry.object.id, nil) }
+    for entry in try base.all() {
+      switch entry {
+      case .readable(let entry): try note(entry.object.id, nil)
+      case .unreadable(let rank, _): discarded.insert(rank)
+      }
+    }
     for id in order { edits[id]?.new = nil }
   }
 
@@ -92,7 +114,7 @@ where Object.ID: Sendable {
     if edits[id] != nil {
       edits[id]?.new = object
     } else {
-      edits[id] = Edit(old: try base.entry(id), new: object)
+      edits[id] = Edit(old: try stored(id), new: object)
       order.append(id)
     }
   }
@@ -102,19 +124,27 @@ where Object.ID: Sendable {
   /// The net result of all edits. New objects get ranks from `nextRank` on.
   func change(version: Int, nextRank: Int) -> StoreChange<Object> {
     var change = StoreChange<Object>(version: version)
+    change.discarded = discarded
+    var newCount = 0
     for id in order {
-      switch (edits[id]?.old, edits[id]?.new) {
+      guard let edit = edits[id] else { continue }
+      switch (edit.old, edit.new) {
       case (nil, let new?):
-        change.inserted.append(StoreEntry(object: new, rank: nextRank + change.inserted.count))
-      case (let old?, nil):
+        change.inserted.append(StoreEntry(object: new, rank: nextRank + newCount))
+        newCount += 1
+      case (.readable(let old), nil):
         change.removed.append(old)
-      case (let old?, let new?):
+      case (.readable(let old), let new?):
         // Also if both are equal: what `==` compares need not be everything there is to store.
         change.updated.append(.init(old: old.object, new: StoreEntry(object: new, rank: old.rank)))
+      case (.unreadable(let rank, _), let new):
+        change.discarded.insert(rank)
+        if let new { change.inserted.append(StoreEntry(object: new, rank: rank)) }
       case (nil, nil):
         break
       }
     }
+    if !change.discarded.isEmpty { change.inserted = StoreEntry.byRank(change.inserted) }
     return change
   }
 }

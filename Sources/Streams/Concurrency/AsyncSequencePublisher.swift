@@ -7,14 +7,15 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// input.finish()
   /// ```
   ///
-  /// Only a sequence that is `Sendable`, and whose elements are, has a publisher: it is walked through in a task. Each
-  /// subscriber walks by itself, so that two get what two loops over the sequence would. Of an `AsyncStream`, each element
-  /// goes to one of them; an `AsyncThrowingStream` does not allow two at a time. ``Publisher/share()`` gives both
-  /// everything.
+  /// The sequence and its elements must be `Sendable`, because a task iterates over it. It does so for each subscriber,
+  /// so two subscribers receive what two loops over the sequence would. Each element of an `AsyncStream` goes to one of
+  /// them, and an `AsyncThrowingStream` does not allow two at a time. With ``Publisher/share()``, both receive all
+  /// elements.
   ///
-  /// - Demand: An element is taken only when it is wanted.
-  /// - Completion: Finishes with the sequence, and fails with the error it throws.
-  /// - Threads: A task per subscriber takes the elements. Cancelling the subscription cancels it.
+  /// - Demand: An element is read only if there is demand for it.
+  /// - Completion: Finishes when the sequence ends.
+  /// - Failure: The error that the sequence throws.
+  /// - Threads: Elements are delivered on a task for each subscriber. Cancelling the subscription cancels the task.
   public var publisher: AsyncSequencePublisher<Self> { AsyncSequencePublisher(self) }
 }
 
@@ -24,32 +25,38 @@ where Elements.Element: Sendable {
   /// The elements of the sequence.
   public typealias Output = Elements.Element
 
-  /// What the sequence throws.
+  /// The error that the sequence throws.
   public typealias Failure = Elements.Failure
 
   private let elements: Elements
 
-  /// Makes a publisher of the elements of `elements`.
+  /// Creates a publisher of the elements of `elements`.
   public init(_ elements: Elements) { self.elements = elements }
 
-  /// Attaches a subscriber, for whom the sequence is walked through.
+  /// Attaches a subscriber, for which a task iterates over the sequence.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscriber.receive(subscription: Walk(elements, subscriber))
+    subscriber.receive(subscription: AsyncSequenceSubscription(elements, subscriber))
   }
 }
 
-/// Walks through an asynchronous sequence at the pace of demand. Everything is guarded by `state`.
-private final class Walk<Elements: AsyncSequence & Sendable, Downstream: Subscriber>: Subscription
+/// Reads an asynchronous sequence at the pace of demand. Everything but the iterator is guarded by `state`.
+private final class AsyncSequenceSubscription<Elements: AsyncSequence & Sendable, Downstream: Subscriber>:
+  Subscription, Displayed
 where
   Elements.Element: Sendable, Downstream.Input == Elements.Element, Downstream.Failure == Elements.Failure
 {
   private struct State {
     var demand = Subscribers.Demand.none
+    /// The subscriber; `nil` after the end.
     var downstream: Downstream?
     var task: Task<Void, Never>?
-    var hasStarted = false
-    /// The task, while it waits for demand.
-    var waiter: UnsafeContinuation<Bool, Never>?
+    var progress = Progress.notStarted
+  }
+
+  private enum Progress {
+    case notStarted, underWay
+    /// The task waits for demand.
+    case waiting(UnsafeContinuation<Bool, Never>)
   }
 
   private let elements: Elements
@@ -60,22 +67,26 @@ where
     state = Guarded(State(downstream: downstream))
   }
 
+  var name: String { "AsyncSequence" }
+
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("AsyncSequence")
-    let (waiter, mustStart) = state.withLock { state in
-      guard state.downstream != nil else { return (UnsafeContinuation<Bool, Never>?.none, false) }
+    demand.requirePositive(name)
+    let before = state.withLock { state -> Progress in
+      guard state.downstream != nil else { return .underWay }
       state.demand += demand
-      defer { state.hasStarted = true }
-      guard let waiter = state.waiter.take() else { return (nil, !state.hasStarted) }
-      state.demand -= 1
-      return (waiter, false)
+      if case .waiting = state.progress { state.demand -= 1 }
+      defer { state.progress = .underWay }
+      return state.progress
     }
-    waiter?.resume(returning: true)
-    if mustStart { start() }
+    switch before {
+    case .notStarted: start()
+    case .underWay: break
+    case .waiting(let task): task.resume(returning: true)
+    }
   }
 
   private func start() {
-    let task = Task.starting { await self.walk() }
+    let task = Task.starting { await self.read() }
     let isLate = state.withLock { state in
       if state.downstream == nil { return true }
       state.task = task
@@ -84,7 +95,7 @@ where
     if isLate { task.cancel() }
   }
 
-  private func walk() async {
+  private func read() async {
     var iterator = elements.makeAsyncIterator()
     do throws(Elements.Failure) {
       while await isWanted() {
@@ -101,7 +112,9 @@ where
     }
   }
 
-  /// Waits until an element is wanted; `false` after a cancellation.
+  /// Waits for demand.
+  ///
+  /// - Returns: `false` after a cancellation.
   private func isWanted() async -> Bool {
     await withUnsafeContinuation { continuation in
       let answer = state.withLock { state -> Bool? in
@@ -110,7 +123,7 @@ where
           state.demand -= 1
           return true
         }
-        state.waiter = continuation
+        state.progress = .waiting(continuation)
         return nil
       }
       if let answer { continuation.resume(returning: answer) }
@@ -125,15 +138,11 @@ where
   }
 
   func cancel() {
-    let (old, task, waiter) = state.withLock { state in
-      (state.downstream.take(), state.task.take(), state.waiter.take())
+    let old = state.withLock { state in
+      defer { state = State(progress: .underWay) }
+      return state
     }
-    task?.cancel()
-    waiter?.resume(returning: false)
-    withExtendedLifetime(old) {}
+    old.task?.cancel()
+    if case .waiting(let task) = old.progress { task.resume(returning: false) }
   }
-}
-
-extension Walk: CustomStringConvertible {
-  var description: String { "AsyncSequence" }
 }

@@ -1,5 +1,5 @@
 extension Publisher where Output: Sendable {
-  /// Runs an asynchronous operation for each value, and publishes the results as they come, or the first error.
+  /// Transforms each value with the given asynchronous closure, and publishes the results as they arrive.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher
@@ -7,10 +7,12 @@ extension Publisher where Output: Sendable {
   ///   .sink { print($0) }
   /// ```
   ///
-  /// `maxPublishers` says how many operations may run at once; with one, results keep the order of the values.
+  /// `maxPublishers` is the number of operations that may run at once. With one, the results keep the order of the
+  /// values.
   ///
-  /// - Completion: Finishes when this publisher and all operations have finished.
-  /// - Threads: Results arrive one at a time. Cancelling the subscription cancels the tasks.
+  /// - Completion: Finishes when the upstream and all operations have finished.
+  /// - Failure: The first error of the upstream or of an operation.
+  /// - Threads: Results are delivered one at a time. Cancelling the subscription cancels the tasks.
   @_disfavoredOverload
   public func flatMap<T>(
     maxPublishers: Subscribers.Demand = .unlimited,

@@ -1,5 +1,5 @@
 extension Future where Failure == Never {
-  /// The value of the promise; waits until it is kept.
+  /// Waits for the value of the promise.
   ///
   /// ```swift
   /// let future = Future<Int, Never> { promise in promise(.success(1)) }
@@ -7,7 +7,7 @@ extension Future where Failure == Never {
   /// // 1
   /// ```
   ///
-  /// Cancelling the task changes nothing: there is no error to throw, so the value is waited for.
+  /// Cancelling the task has no effect, since this property cannot throw.
   public nonisolated(nonsending) var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
@@ -22,9 +22,9 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// The value of the promise; waits until it is kept, and throws if it is broken.
+  /// Waits for the value of the promise, or throws its error.
   ///
-  /// Cancelling the task throws a `CancellationError`.
+  /// If the task is cancelled, it throws a `CancellationError`.
   public nonisolated(nonsending) var value: Output {
     get async throws {
       let source = AsyncValues<Output, Failure>(self)
@@ -35,7 +35,7 @@ extension Future {
     }
   }
 
-  /// Starts an asynchronous operation at once; publishes its value, or the error it throws.
+  /// Creates a future that runs an asynchronous operation at once, and publishes its value or its error.
   ///
   /// ```swift
   /// let future = Future<Int, Never> { 6 * 7 }
@@ -43,7 +43,7 @@ extension Future {
   /// // 42
   /// ```
   ///
-  /// The operation runs to its end, whether anyone subscribes or not. Combine has no such form.
+  /// The operation runs to its end, with or without a subscriber. Combine lacks this initialiser.
   public convenience init(
     priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> sending Output
   ) {
@@ -60,7 +60,7 @@ extension Future {
   }
 }
 
-/// Waits for the one value of a promise.
+/// Waits for the value of a promise.
 private final class PromiseWaiter<Input, Failure: Error>: Subscriber {
   private let resume: (Result<Input, Failure>) -> Void
 

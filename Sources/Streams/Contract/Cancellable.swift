@@ -1,17 +1,17 @@
-/// Something that goes on until it is cancelled.
+/// An activity that can be cancelled.
 public protocol Cancellable {
-  /// Stops the activity and frees what it holds. Calling it again changes nothing.
+  /// Cancels the activity and frees what it holds. Further calls do nothing.
   func cancel()
 }
 
 extension Cancellable {
-  /// Keeps this activity alive for as long as `collection` holds it.
+  /// Stores this cancellable in `collection`.
   public func store<Cancellables: RangeReplaceableCollection>(in collection: inout Cancellables)
   where Cancellables.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
   }
 
-  /// Keeps this activity alive for as long as `set` holds it.
+  /// Stores this cancellable in `set`.
   public func store(in set: inout Set<AnyCancellable>) {
     AnyCancellable(self).store(in: &set)
   }

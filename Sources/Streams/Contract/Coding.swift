@@ -1,15 +1,15 @@
-/// Something that turns an encodable value into bytes, or whatever its format is.
+/// A type that encodes values, to bytes or another format.
 public protocol TopLevelEncoder {
-  /// What encoding yields.
+  /// The type of the encoded values.
   associatedtype Output
 
   /// Encodes `value`.
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// Something that reads a decodable value from bytes, or whatever its format is.
+/// A type that decodes values, from bytes or another format.
 public protocol TopLevelDecoder {
-  /// What is decoded.
+  /// The type of the encoded values.
   associatedtype Input
 
   /// Decodes a value of `type`.

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// An identity for subscribers and subscriptions, unique within the process.
+/// The identity of a subscriber or a subscription, unique within the process.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let rawValue: UInt64
 
   private static let last = Atomic<UInt64>(0)
 
-  /// Makes an identifier that no other call returns.
+  /// Creates a unique identifier.
   public init() {
     rawValue = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Makes the identifier of `obj`; the same for as long as the object lives.
+  /// Creates the identifier of `obj`, which is the same for as long as the object lives.
   @inlinable
   public init(_ obj: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
@@ -21,7 +21,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
-/// Something that carries a ``CombineIdentifier``.
+/// A type whose instances have a ``CombineIdentifier``.
 public protocol CustomCombineIdentifierConvertible {
   /// The identity of this instance.
   var combineIdentifier: CombineIdentifier { get }

@@ -1,11 +1,11 @@
 extension Subscribers {
-  /// How a stream ended.
+  /// The way a stream ends.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
-    /// All values were delivered.
+    /// The publisher finished normally.
     case finished
 
-    /// An error ended the stream.
+    /// The publisher failed with an error.
     case failure(Failure)
   }
 }
@@ -19,7 +19,7 @@ private enum CompletionKey: String, CodingKey {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-  /// Writes whether the stream finished, and the error where it did not.
+  /// Encodes whether the stream finished, and the error if it failed.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CompletionKey.self)
     switch self {
@@ -33,7 +33,7 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
 }
 
 extension Subscribers.Completion: Decodable where Failure: Decodable {
-  /// Reads what ``encode(to:)`` wrote.
+  /// Decodes what ``encode(to:)`` encoded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CompletionKey.self)
     if try container.decode(Bool.self, forKey: .success) {
@@ -45,9 +45,8 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The same ending with its error, if any, turned into another.
-  @inlinable
-  @inline(__always)
+  /// This completion, with its error transformed.
+  @inlinable @inline(__always)
   func mapError<Other: Error>(_ transform: (Failure) -> Other) -> Subscribers.Completion<Other> {
     switch self {
     case .finished: .finished

@@ -1,8 +1,7 @@
-/// A publisher that waits for ``connect()`` before it publishes anything, so that several subscribers can be
-/// attached first.
+/// A publisher that starts when ``connect()`` is called, so that several subscribers can subscribe first.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Starts publishing.
   ///
-  /// - Returns: The running connection; cancelling it stops the publishing.
+  /// - Returns: The connection. Publishing stops when it is cancelled.
   func connect() -> any Cancellable
 }

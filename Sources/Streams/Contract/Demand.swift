@@ -1,38 +1,33 @@
 extension Subscribers {
-  /// How many values a subscriber is willing to take: a number, or as many as come.
+  /// The number of values that a subscriber requests: a count, or ``unlimited``.
   ///
-  /// Sums saturate at ``unlimited``, which nothing reduces. A negative demand does not exist: asking for one traps.
+  /// Sums saturate at ``unlimited``, which no subtraction reduces. A negative demand traps.
   @frozen
   public struct Demand: Hashable, Sendable {
     @usableFromInline let rawValue: UInt
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As many values as the publisher has.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
 
     /// No values.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static var none: Demand { Demand(rawValue: 0) }
 
     /// At most `value` values.
     ///
     /// - Precondition: `value` is not negative.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static func max(_ value: Int) -> Demand {
       if value < 0 { Violation.negativeDemand(value) }
       return Demand(rawValue: UInt(bitPattern: value))
     }
 
     /// The number of values, or `nil` for ``unlimited``.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public var max: Int? { self == .unlimited ? nil : Int(bitPattern: rawValue) }
   }
 }
@@ -40,7 +35,7 @@ extension Subscribers {
 // MARK: - Arithmetic
 
 extension Subscribers.Demand {
-  /// The sum of both; ``unlimited`` where either is, or where the sum is too large to count.
+  /// The sum of both; ``unlimited`` if either is, or if the sum is too large to count.
   @inlinable
   public static func + (lhs: Self, rhs: Self) -> Self {
     if lhs == .unlimited || rhs == .unlimited { return .unlimited }
@@ -81,7 +76,7 @@ extension Subscribers.Demand {
   @inlinable
   public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
 
-  /// What remains of `lhs` after `rhs`; nothing remains after ``unlimited``.
+  /// The demand that remains of `lhs` after `rhs`; ``none`` if only `rhs` is unlimited.
   ///
   /// - Precondition: The difference is not negative.
   @inlinable
@@ -91,11 +86,11 @@ extension Subscribers.Demand {
     return .max(count - taken)
   }
 
-  /// Takes `rhs` from `lhs`.
+  /// Subtracts `rhs` from `lhs`.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-  /// What remains after `rhs` values.
+  /// The demand that remains after `rhs` values.
   ///
   /// - Precondition: The difference is not negative.
   @inlinable
@@ -105,7 +100,7 @@ extension Subscribers.Demand {
     return overflows ? .none : .max(difference)
   }
 
-  /// Takes `rhs` values from `lhs`.
+  /// Subtracts `rhs` values from `lhs`.
   @inlinable
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
 }
@@ -113,76 +108,71 @@ extension Subscribers.Demand {
 // MARK: - Comparison
 
 extension Subscribers.Demand: Comparable {
-  /// Whether both ask for the same number of values.
-  @inlinable
-  @inline(__always)
+  /// Whether both are demands for the same number of values.
+  @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
-  /// Whether `lhs` asks for fewer values; nothing exceeds ``unlimited``.
-  @inlinable
-  @inline(__always)
+  /// Whether `lhs` is the smaller demand. ``unlimited`` is the greatest.
+  @inlinable @inline(__always)
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// Whether `lhs` asks for no more values than `rhs`.
-  @inlinable
-  @inline(__always)
+  /// Whether `lhs` is the smaller demand, or both are equal.
+  @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
-  /// Whether `lhs` asks for at least as many values as `rhs`.
-  @inlinable
-  @inline(__always)
+  /// Whether `lhs` is the greater demand, or both are equal.
+  @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
-  /// Whether `lhs` asks for more values; nothing exceeds ``unlimited``.
-  @inlinable
-  @inline(__always)
+  /// Whether `lhs` is the greater demand. ``unlimited`` is the greatest.
+  @inlinable @inline(__always)
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
-  /// Whether exactly `rhs` values are asked for.
+  /// Whether `lhs` is a demand for exactly `rhs` values.
   @inlinable
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
 
-  /// Whether exactly `lhs` values are asked for.
+  /// Whether `rhs` is a demand for exactly `lhs` values.
   @inlinable
   public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
 
-  /// Whether another number than `rhs` is asked for.
+  /// Whether `lhs` is not a demand for exactly `rhs` values.
   @inlinable
   public static func != (lhs: Self, rhs: Int) -> Bool { !(lhs == rhs) }
 
-  /// Whether another number than `lhs` is asked for.
+  /// Whether `rhs` is not a demand for exactly `lhs` values.
   @inlinable
   public static func != (lhs: Int, rhs: Self) -> Bool { !(rhs == lhs) }
 
-  /// Whether fewer than `rhs` values are asked for.
+  /// Whether `lhs` is a demand for fewer than `rhs` values.
   @inlinable
   public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
 
-  /// Whether more than `lhs` values are asked for.
+  /// Whether `rhs` is a demand for more than `lhs` values.
   @inlinable
   public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
 
-  /// Whether at most `rhs` values are asked for.
+  /// Whether `lhs` is a demand for at most `rhs` values.
   @inlinable
   public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
 
-  /// Whether at least `lhs` values are asked for.
+  /// Whether `rhs` is a demand for at least `lhs` values.
   @inlinable
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
 
-  /// Whether at least `rhs` values are asked for.
+  /// Whether `lhs` is a demand for at least `rhs` values.
   @inlinable
   public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
 
-  /// Whether at most `lhs` values are asked for.
+  /// Whether `rhs` is a demand for at most `lhs` values.
   @inlinable
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 
-  /// Whether more than `rhs` values are asked for.
+  /// Whether `lhs` is a demand for more than `rhs` values.
   @inlinable
   public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
-  /// Whether fewer than `lhs` values are asked for.
+  /// Whether `rhs` is a demand for fewer than `lhs` values.
   @inlinable
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 }
@@ -195,13 +185,13 @@ extension Subscribers.Demand: CustomStringConvertible {
 }
 
 extension Subscribers.Demand: Codable {
-  /// Reads a demand from a single number; everything beyond `Int.max` is ``unlimited``.
+  /// Decodes a demand from a single number. Numbers greater than `Int.max` are ``unlimited``.
   public init(from decoder: any Decoder) throws {
     let stored = try decoder.singleValueContainer().decode(UInt.self)
     self.init(rawValue: Swift.min(stored, Self.unlimited.rawValue))
   }
 
-  /// Writes the demand as a single number.
+  /// Encodes the demand as a single number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
@@ -209,9 +199,8 @@ extension Subscribers.Demand: Codable {
 }
 
 extension Subscribers.Demand {
-  /// Traps where a request asks for nothing, which the contract does not allow.
-  @inlinable
-  @inline(__always)
+  /// Traps if a request has no demand, which the contract does not allow.
+  @inlinable @inline(__always)
   func requirePositive<Name: CustomStringConvertible>(_ publisher: @autoclosure () -> Name) {
     if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
   }

@@ -1,4 +1,4 @@
-/// The namespace of the publisher types that operators return where Combine has no such operator.
+/// The namespace of the publisher types returned by operators that Combine does not have.
 ///
-/// ``Publishers`` holds Combine's types alone, so that your own extensions of it never meet a type of ours.
+/// ``Publishers`` contains only Combine's types, so that types in your own extensions of it do not collide with ours.
 public enum Operators {}

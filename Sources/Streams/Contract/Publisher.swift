@@ -1,7 +1,7 @@
-/// A description of values that arrive over time, and of how they may end.
+/// A type that sends a sequence of values over time to its subscribers.
 ///
-/// A publisher does nothing until someone subscribes. It then hands the subscriber one ``Subscription``, as many
-/// values as the subscriber asked for, and at most one ``Subscribers/Completion``.
+/// A publisher does nothing until it has a subscriber. It then sends the subscriber one ``Subscription``, as many
+/// values as the subscriber requests, and at most one ``Subscribers/Completion``.
 ///
 /// ```swift
 /// let cancellable = [1, 2, 3].publisher
@@ -12,22 +12,21 @@
 /// // 30
 /// ```
 public protocol Publisher<Output, Failure> {
-  /// The kind of values that are published.
+  /// The type of the values.
   associatedtype Output
 
-  /// The kind of error that may end the stream; `Never` where none can.
+  /// The type of the errors; `Never` if this publisher cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber. Implementations provide this; callers use ``subscribe(_:)->()``.
+  /// Attaches a subscriber. Types implement this method; callers use ``subscribe(_:)->()``.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
   /// Attaches `subscriber` to this publisher.
   ///
-  /// The subscriber receives a subscription first and decides through it how many values it wants.
-  @inlinable
-  @inline(__always)
+  /// The subscriber first receives a subscription, through which it requests values.
+  @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }

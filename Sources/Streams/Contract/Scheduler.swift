@@ -1,16 +1,16 @@
-/// A place and a time to run work: a queue, a run loop, a clock.
+/// A context that runs work at a given time, such as a queue, a run loop or a clock.
 public protocol Scheduler<SchedulerTimeType> {
-  /// An instant as this scheduler counts it.
+  /// The type of an instant on this scheduler.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// What a caller may choose for each piece of work; `Never` where there is nothing to choose.
+  /// The type of the options for each piece of work; `Never` if there are no options.
   associatedtype SchedulerOptions
 
-  /// The present instant.
+  /// The current instant.
   var now: SchedulerTimeType { get }
 
-  /// The least tolerance the scheduler can keep.
+  /// The smallest tolerance that the scheduler supports.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs `action` as soon as possible.
@@ -51,7 +51,7 @@ extension Scheduler {
 
   /// Runs `action` after `date` and again every `interval`.
   ///
-  /// - Returns: The repetition; cancelling it ends it.
+  /// - Returns: The repetition, which ends when it is cancelled.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
@@ -61,7 +61,7 @@ extension Scheduler {
 
   /// Runs `action` after `date` and again every `interval`, within `tolerance`.
   ///
-  /// - Returns: The repetition; cancelling it ends it.
+  /// - Returns: The repetition, which ends when it is cancelled.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
@@ -71,7 +71,7 @@ extension Scheduler {
   }
 }
 
-/// A length of time that can be written in seconds and their fractions.
+/// A length of time that can be expressed in seconds and fractions of a second.
 public protocol SchedulerTimeIntervalConvertible {
   /// A number of whole seconds.
   static func seconds(_ s: Int) -> Self

@@ -1,4 +1,4 @@
-/// A publisher that is fed from outside, by calling ``send(_:)``.
+/// A publisher that publishes the values passed to its ``send(_:)`` method.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
@@ -6,12 +6,12 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Ends the stream for all subscribers.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Hands the subject the subscription of a publisher it is attached to, so that demand can flow up.
+  /// Sends the subscription of an upstream publisher to the subject, which requests values through it.
   func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-  /// Tells the subscribers that something happened.
+  /// Sends an empty value to the subscribers.
   @inlinable
   public func send() { send(()) }
 }

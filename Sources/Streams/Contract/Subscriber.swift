@@ -1,33 +1,33 @@
-/// The receiving end of a stream.
+/// A type that receives values from a publisher.
 ///
-/// A subscriber receives exactly one subscription, then values within the demand it stated, then at most one
-/// completion. Everything it returns from ``receive(_:)`` is added to its outstanding demand.
+/// A subscriber receives exactly one subscription, then values within its demand, then at most one completion. The
+/// demand that it returns from ``receive(_:)`` is added to its outstanding demand.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The kind of values received.
+  /// The type of the values.
   associatedtype Input
 
-  /// The kind of error that may end the stream.
+  /// The type of the errors.
   associatedtype Failure: Error
 
-  /// Tells the subscriber that it is attached and may request values.
+  /// Tells the subscriber that it has subscribed and may request values.
   func receive(subscription: any Subscription)
 
-  /// Hands over one value.
+  /// Sends the subscriber a value.
   ///
-  /// - Returns: How many more values are wanted, on top of what was requested before.
+  /// - Returns: The demand for more values, in addition to earlier requests.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Tells the subscriber that the stream has ended; nothing follows.
+  /// Tells the subscriber that the stream has ended.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Hands over one occurrence to a subscriber of `Void`.
+  /// Sends an empty value to a subscriber of `Void`.
   ///
-  /// - Returns: How many more values are wanted.
+  /// - Returns: The demand for more values.
   @inlinable
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The namespace of the types that take part in receiving values.
+/// The namespace of the types that subscribers use.
 public enum Subscribers {}

@@ -1,9 +1,9 @@
 /// The connection of one subscriber to one publisher.
 ///
-/// Demand flows up through it, and so does cancellation. A subscription may be used from any thread; after
+/// The subscriber requests values and cancels through it. A subscription may be used from any thread. After
 /// ``Cancellable/cancel()`` it ignores further calls.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for `demand` more values.
+  /// Requests `demand` more values.
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -13,7 +13,7 @@ public enum Subscriptions {}
 extension Subscriptions {
   /// A subscription that ignores demand and has nothing to cancel.
   ///
-  /// Publishers that end at once hand it out before their completion.
+  /// Publishers that end at once send it before their completion.
   public static var empty: any Subscription { EmptySubscription.shared }
 }
 
@@ -24,8 +24,6 @@ final class EmptySubscription: Subscription, Sendable {
   @usableFromInline func cancel() {}
 }
 
-extension EmptySubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "Empty" }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline var playgroundDescription: Any { description }
+extension EmptySubscription: Displayed {
+  @usableFromInline var name: String { "Empty" }
 }

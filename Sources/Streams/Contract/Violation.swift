@@ -1,31 +1,26 @@
-/// The breaches of the contract that trap, each with the rule that was broken.
+/// The breaches of the contract that trap. Each message names the rule.
 @usableFromInline
 enum Violation {
-  /// Ends the program unless a rule holds, and says which: optimised builds leave out the words of a `precondition`.
-  @inlinable
-  @inline(__always)
+  /// Ends the program with a message, unless the rule holds. In optimised builds a `precondition` has no message.
+  @inlinable @inline(__always)
   static func require(_ holds: Bool, _ rule: StaticString) {
     if !holds { breach(of: rule) }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func breach(of rule: StaticString) -> Never { fatalError("\(rule)") }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func negativeDemand(_ value: Int) -> Never {
     fatalError("Subscribers.Demand: a number of values cannot be negative, as \(value) is.")
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func emptyRequest(of publisher: String) -> Never {
     fatalError("\(publisher): a request must ask for at least one value; the demand was .none.")
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func beforeSubscription(_ event: StaticString, by publisher: String) -> Never {
     fatalError(
       "\(publisher): received a \(event) before a subscription; a publisher must send its subscription first."

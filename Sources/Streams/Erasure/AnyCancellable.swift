@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cancellation that happens when it is asked for, or when the last reference to it goes.
+/// A cancellable that cancels itself when the last reference to it goes.
 ///
 /// ```swift
 /// var cancellables: Set<AnyCancellable> = []
@@ -8,17 +8,17 @@ import Synchronization
 /// // 1
 /// ```
 ///
-/// - Threads: May be used and released on any thread. The cancellation happens once.
+/// - Threads: May be used and released on any thread. It cancels once.
 public final class AnyCancellable: Cancellable, @unchecked Sendable {
-  /// Decides who may touch `action`: the caller that first sets it, and nobody after that.
+  /// Set by the one caller that takes `action` out. Other callers do not touch it.
   @usableFromInline let isSpent = Atomic<Bool>(false)
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
-  /// Makes a cancellation that calls `cancel`, at most once.
+  /// Creates a cancellable that calls `cancel`, at most once.
   @inlinable
   public init(_ cancel: @escaping () -> Void) { action = cancel }
 
-  /// Makes a cancellation of `canceller`.
+  /// Creates a cancellable that cancels `canceller`.
   @inlinable
   public init<OtherCancellable: Cancellable>(_ canceller: OtherCancellable) {
     action = { canceller.cancel() }
@@ -26,28 +26,28 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
 
   @inlinable
   deinit {
-    // Nobody else can be calling any more.
+    // No other thread can be calling any more.
     if !isSpent.load(ordering: .acquiring) { action?() }
   }
 
-  /// Cancels, if that has not happened yet, and frees what was held for it.
+  /// Cancels, unless that has happened, and frees the action.
   @inlinable
   public func cancel() { spend()?() }
 
-  /// Takes the action out.
+  /// Takes the action out; `nil` for all calls but the first.
   @inlinable
   func spend() -> (() -> Void)? {
     if isSpent.exchange(true, ordering: .acquiringAndReleasing) { return nil }
     return action.take()
   }
 
-  /// Keeps this instance alive for as long as `collection` holds it.
+  /// Stores this instance in `collection`.
   public func store<Cancellables: RangeReplaceableCollection>(in collection: inout Cancellables)
   where Cancellables.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this instance alive for as long as `set` holds it.
+  /// Stores this instance in `set`.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 }
 

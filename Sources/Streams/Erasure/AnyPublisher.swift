@@ -1,4 +1,4 @@
-/// A publisher whose type tells only what it publishes.
+/// A publisher that hides the type of another publisher.
 ///
 /// ```swift
 /// let names: AnyPublisher<String, Never> = Just("Ada").map { $0.uppercased() }.eraseToAnyPublisher()
@@ -8,7 +8,7 @@
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 
-  /// Hides the type of `publisher`.
+  /// Creates a publisher that wraps `publisher`.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -18,7 +18,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Attaches a subscriber to the publisher within.
+  /// Attaches a subscriber to the wrapped publisher.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     attach(AnySubscriber(subscriber))
@@ -34,7 +34,7 @@ extension AnyPublisher: CustomStringConvertible, CustomPlaygroundDisplayConverti
 }
 
 extension Publisher {
-  /// Publishes the same, with a type that tells only what is published.
+  /// Hides the type of this publisher behind ``AnyPublisher``.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }

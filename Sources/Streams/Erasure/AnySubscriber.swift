@@ -1,6 +1,6 @@
-/// A subscriber whose type tells only what it receives.
+/// A subscriber that hides the type of another subscriber.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  /// The identity of the subscriber within.
+  /// The identity of the wrapped subscriber.
   public let combineIdentifier: CombineIdentifier
 
   @usableFromInline let subscriber: SubscriberBox
@@ -8,14 +8,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
-  /// Hides the type of `subscriber`.
+  /// Creates a subscriber that wraps `subscriber`.
   @inlinable
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
       return
     }
-    // One box behind all three calls, each made where the type of the subscriber is known.
+    // One box for all three closures, each made where the type of the subscriber is known.
     let box = TypedSubscriberBox(subscriber)
     self.subscriber = box
     combineIdentifier = subscriber.combineIdentifier
@@ -24,13 +24,13 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     receiveCompletion = { box.subscriber.receive(completion: $0) }
   }
 
-  /// Makes a subscriber that feeds `subject`.
+  /// Creates a subscriber that feeds `subject`.
   @inlinable
   public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
     self.init(SubjectSubscriber(subject))
   }
 
-  /// Makes a subscriber from closures; a missing one does nothing, and asks for nothing.
+  /// Creates a subscriber from closures. A missing closure does nothing, and asks for nothing.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -43,35 +43,34 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     self.receiveCompletion = receiveCompletion ?? { _ in }
   }
 
-  /// The subscriber within.
+  /// The wrapped subscriber.
   @usableFromInline var content: Any { subscriber.content }
 
-  /// Hands over the subscription.
+  /// Passes the subscription to the wrapped subscriber.
   @inlinable
   public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
 
-  /// Hands over a value.
-  @inlinable
-  @inline(__always)
+  /// Passes a value to the wrapped subscriber.
+  @inlinable @inline(__always)
   public func receive(_ value: Input) -> Subscribers.Demand { receiveValue(value) }
 
-  /// Hands over the completion.
+  /// Passes the completion to the wrapped subscriber.
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
 }
 
 extension AnySubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  /// The description of the subscriber within.
+  /// The description of the wrapped subscriber.
   public var description: String { subscriber.description }
 
-  /// The mirror of the subscriber within.
+  /// The mirror of the wrapped subscriber.
   public var customMirror: Mirror { subscriber.customMirror }
 
-  /// The description of the subscriber within.
+  /// The description of the wrapped subscriber.
   public var playgroundDescription: Any { subscriber.playgroundDescription }
 }
 
-// MARK: - What is inside
+// MARK: - The box
 
 @usableFromInline
 class SubscriberBox {

@@ -2,22 +2,22 @@
   import Foundation
 
   extension JSONEncoder: TopLevelEncoder {
-    /// The text, as bytes.
+    /// The encoded text.
     public typealias Output = Data
   }
 
   extension JSONDecoder: TopLevelDecoder {
-    /// The text, as bytes.
+    /// The encoded text.
     public typealias Input = Data
   }
 
   extension PropertyListEncoder: TopLevelEncoder {
-    /// The property list, as bytes.
+    /// The encoded property list.
     public typealias Output = Data
   }
 
   extension PropertyListDecoder: TopLevelDecoder {
-    /// The property list, as bytes.
+    /// The encoded property list.
     public typealias Input = Data
   }
 #endif

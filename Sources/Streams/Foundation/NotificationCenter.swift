@@ -2,7 +2,7 @@
   import Foundation
 
   extension NotificationCenter {
-    /// Publishes the notifications called `name`; if `object` is given, only those that come from it.
+    /// Publishes the notifications with the given name, and only those from `object` if it is given.
     ///
     /// ```swift
     /// let center = NotificationCenter()
@@ -13,9 +13,9 @@
     /// ```
     ///
     /// - Demand: A notification is dropped while there is no demand.
-    /// - Completion: Never ends; cancelling removes the observer from the centre.
-    /// - Threads: Notifications are delivered where they are posted, one at a time. One that is posted while another
-    ///   thread delivers is delivered by that thread.
+    /// - Completion: Never completes. Cancelling removes the observer from the centre.
+    /// - Threads: Notifications are delivered one at a time, on the thread that posts them. If another thread is
+    ///   delivering, it delivers them as well.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
       Publisher(center: self, name: name, object: object)
     }
@@ -25,33 +25,33 @@
 
     /// Publishes the notifications of a centre.
     public struct Publisher: Streams.Publisher {
-      /// A notification as it was posted.
+      /// The notification.
       public typealias Output = Notification
 
-      /// Notifications cannot fail.
+      /// This publisher cannot fail.
       public typealias Failure = Never
 
-      /// Where the notifications are posted.
+      /// The centre of the notifications.
       public let center: NotificationCenter
 
-      /// What the notifications are called.
+      /// The name of the notifications.
       public let name: Notification.Name
 
-      /// Whose notifications are meant; `nil` for everyone's. It is kept alive.
+      /// The sender of the notifications, which is retained; `nil` for all senders.
       public let object: AnyObject?
 
-      /// Makes a publisher of the notifications called `name`.
+      /// Creates a publisher of the notifications with the given name.
       public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
         self.center = center
         self.name = name
         self.object = object
       }
 
-      /// Attaches a subscriber; it receives what is posted from now on.
+      /// Attaches a subscriber, which receives the notifications that are posted from now on.
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
-        let observation = Observation(subscriber)
-        observation.start(at: center, name: name, object: object)
-        subscriber.receive(subscription: observation)
+        let subscription = NotificationSubscription(subscriber)
+        subscription.observe(center, name: name, object: object)
+        subscriber.receive(subscription: subscription)
       }
     }
   }
@@ -63,10 +63,10 @@
     }
   }
 
-  /// The observer of one subscriber.
+  /// Observes a centre for one subscriber.
   ///
-  /// A subscribers of one does the delivering. Guarded by `removal`: how to take the observer out of the centre.
-  private final class Observation: Subscription {
+  /// A subscriber list with one entry delivers. `removal` guards the closure that removes the observer.
+  private final class NotificationSubscription: Subscription, Displayed {
     private let subscribers = SubscriberList<Notification, Never>(name: "NotificationCenter Observer")
     private let subscription: SubjectSubscription
     private let removal = Guarded<(() -> Void)?>(nil)
@@ -77,12 +77,15 @@
       _ = subscribers.add(entry, subscription)
     }
 
-    func start(at center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
-      let subscriber = Unchecked(subscribers)
-      let token = center.addObserver(forName: name, object: object, queue: nil) { subscriber.value.send($0) }
-      // The centre does not keep the object, and another one might come to live at its address.
+    func observe(_ center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
+      let subscribers = Unchecked(subscribers)
+      let token = center.addObserver(forName: name, object: object, queue: nil) { subscribers.value.send($0) }
+      // The centre does not retain the object, and another one might get its address.
       removal.withLock { $0 = { withExtendedLifetime(object) { center.removeObserver(token) } } }
     }
+
+    var name: String { subscription.description }
+    var customMirror: Mirror { subscription.customMirror }
 
     func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
 
@@ -90,11 +93,5 @@
       subscription.cancel()
       removal.withLock { $0.take() }?()
     }
-  }
-
-  extension Observation: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-    var description: String { subscription.description }
-    var customMirror: Mirror { subscription.customMirror }
-    var playgroundDescription: Any { description }
   }
 #endif

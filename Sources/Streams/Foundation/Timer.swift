@@ -2,7 +2,7 @@
   import Foundation
 
   extension Timer {
-    /// Publishes the present date again and again, once it is connected.
+    /// Repeatedly publishes the current date, once it is connected.
     ///
     /// ```swift
     /// let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
@@ -12,11 +12,11 @@
     /// ```
     ///
     /// An interval below 100 microseconds counts as 100 microseconds. Dates that a busy run loop missed are not made
-    /// up for. The tolerance is handed to Foundation, whose timers on Linux have none as of 6.3.
+    /// up for. Foundation's timers on Linux ignore the tolerance as of 6.3.
     ///
-    /// - Demand: A date is dropped for a subscriber that has no demand at that moment.
-    /// - Completion: Never ends.
-    /// - Threads: Dates are sent where the run loop runs.
+    /// - Demand: A date is dropped for a subscriber without demand.
+    /// - Completion: Never completes.
+    /// - Threads: Dates are delivered on the thread of the run loop.
     public static func publish(
       every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
       in mode: RunLoop.Mode,
@@ -25,35 +25,35 @@
       TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
-    /// Publishes the present date again and again, once it is connected.
+    /// Repeatedly publishes the current date, once it is connected.
     ///
     /// All subscribers share one timer.
     public final class TimerPublisher: ConnectablePublisher {
-      /// The moment at which a value is sent.
+      /// The current date.
       public typealias Output = Date
 
-      /// A timer cannot fail.
+      /// This publisher cannot fail.
       public typealias Failure = Never
 
       /// The number of seconds between two values.
       public let interval: TimeInterval
 
-      /// By how many seconds a value may be late.
+      /// The number of seconds by which a value may be late.
       public let tolerance: TimeInterval?
 
-      /// The run loop that the timer belongs to.
+      /// The run loop of the timer.
       public let runLoop: RunLoop
 
-      /// The mode of the run loop in which values are sent.
+      /// The mode of the run loop in which dates are published.
       public let mode: RunLoop.Mode
 
       /// The options of the run loop, of which there are none.
       public let options: RunLoop.SchedulerOptions?
 
       private let subscribers = SubscriberList<Date, Never>(name: "Timer")
-      private let connection = Guarded<Connection?>(nil)
+      private let connection = Guarded<TimerConnection?>(nil)
 
-      /// Makes a publisher whose timer starts with ``connect()``.
+      /// Creates a publisher whose timer starts with ``connect()``.
       public init(
         interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
@@ -65,17 +65,17 @@
         self.options = options
       }
 
-      /// Attaches a subscriber; it receives dates as soon as the publisher is connected.
+      /// Attaches a subscriber, which receives dates once the publisher is connected.
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
         subscribers.attach(subscriber)
       }
 
       /// Starts the timer.
       ///
-      /// - Returns: The running connection, which lasts until it is cancelled; the same one for every call meanwhile.
+      /// - Returns: The connection, which lasts until it is cancelled. Further calls return the same connection.
       public func connect() -> any Cancellable {
-        let new = Connection(interval: interval, tolerance: tolerance, subscribers: subscribers)
-        let running = connection.withLock { connection -> Connection in
+        let new = TimerConnection(interval: interval, tolerance: tolerance, subscribers: subscribers)
+        let running = connection.withLock { connection -> TimerConnection in
           if let connection, connection.isRunning { return connection }
           connection = new
           return new
@@ -86,15 +86,15 @@
     }
   }
 
-  /// A timer that feeds the subscribers of a publisher until it is cancelled.
-  private final class Connection: Cancellable {
+  /// A timer that sends dates to the subscribers of a publisher until it is cancelled.
+  private final class TimerConnection: Cancellable {
     private let timer: Timer
     private let running = Guarded(true)
 
     init(interval: TimeInterval, tolerance: TimeInterval?, subscribers: SubscriberList<Date, Never>) {
       let subscribers = Unchecked(subscribers)
       let pause = interval.asInterval
-      // The initialiser without a date lets a timer fire at once, on some systems.
+      // Without a date, a timer fires at once on some systems.
       timer = Timer(fire: Date(timeIntervalSinceNow: pause), interval: pause, repeats: true) { _ in
         subscribers.value.send(Date())
       }

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// ``objectWillChange`` is made for you. It fires before any `@Published` property changes, those of superclasses and
-/// subclasses included, and is one and the same publisher each time it is asked for.
+/// subclasses included. It is always the same publisher.
 public protocol ObservableObject: AnyObject {
   /// The kind of publisher that announces changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher

@@ -1,40 +1,36 @@
-import Synchronization
-
-/// Announces that an object is about to change.
+/// A publisher that announces that an object is about to change.
 ///
-/// Every ``ObservableObject`` has one; call ``send()`` yourself for changes of properties that are not published.
+/// Every ``ObservableObject`` has one. Call ``send()`` yourself before you change a property that is not published.
 ///
-/// - Demand: Any request opens the stream for good.
+/// - Demand: Any request counts as unlimited demand.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
-  /// There is nothing to tell but that something will change.
+  /// An announcement carries no value.
   public typealias Output = Void
 
   /// An announcement cannot fail.
   public typealias Failure = Never
 
-  /// Its gate guards everything.
+  /// Its gate guards the subscribers.
   @usableFromInline let subscribers: SubscriberList<Void, Never>
 
-  /// Who watches single properties; made for the first one, and held from then on.
-  private let watchers = Atomic<Unmanaged<PassthroughSubject<Moment, Never>>?>(nil)
+  /// The subject for publishers of single properties, made for the first one.
+  private let watchers = LazyOnce<PassthroughSubject<Moment, Never>>()
 
-  /// What those who watch single properties are told.
+  /// What publishers of single properties are told.
   enum Moment {
-    /// A change was announced, and nobody will say when it has happened.
+    /// A change was announced, and no message will say when it has happened.
     case before
     /// A published property has changed.
     case after
   }
 
-  /// Makes a publisher without subscribers.
+  /// Creates a publisher without subscribers.
   public init() {
     subscribers = SubscriberList(name: "ObservableObjectPublisher")
     subscribers.ignoresCounts = true
   }
 
-  deinit { watchers.load(ordering: .acquiring)?.release() }
-
-  /// Attaches a subscriber; it receives the announcements from now on.
+  /// Attaches a subscriber, which receives the announcements from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
     subscribers.attach(subscriber)
@@ -50,19 +46,9 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   @usableFromInline
   func tellOfAnnouncement() { tell(.before) }
 
-  // MARK: Who watches single properties
+  // MARK: Publishers of single properties
 
-  var moments: PassthroughSubject<Moment, Never> {
-    if let present = watchers.load(ordering: .acquiring) { return present.takeUnretainedValue() }
-    let fresh = Unmanaged.passRetained(PassthroughSubject<Moment, Never>())
-    let (isFirst, present) = watchers.compareExchange(
-      expected: nil, desired: fresh, ordering: .acquiringAndReleasing)
-    if isFirst { return fresh.takeUnretainedValue() }
-    fresh.release()
-    return present.unsafelyUnwrapped.takeUnretainedValue()
-  }
+  var moments: PassthroughSubject<Moment, Never> { watchers.object { PassthroughSubject() } }
 
-  func tell(_ moment: Moment) {
-    watchers.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send(moment) }
-  }
+  func tell(_ moment: Moment) { watchers.ifSet { $0.send(moment) } }
 }

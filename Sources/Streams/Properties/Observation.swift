@@ -2,7 +2,7 @@
   import Observation
 
   extension Observable where Self: AnyObject {
-    /// Publishes a property: its present value, then each new one as soon as the property has it.
+    /// Publishes the current value of a property, then each new value as soon as the property has it.
     ///
     /// ```swift
     /// @Observable final class Album { var photos: [() -> Int] = [] }
@@ -13,24 +13,24 @@
     /// // 1 1
     /// ```
     ///
-    /// The property may be computed of others. The object is held while someone is subscribed. A value that nobody
-    /// has asked for gives way to a newer one.
+    /// The property may be computed from others. Subscriptions hold the object. A value that has no demand yet is
+    /// replaced by a newer one.
     ///
     /// - Demand: Honoured; only the newest value waits.
-    /// - Threads: Values arrive where the property was set, one at a time. Writers on several threads need a class
-    ///   that allows for them; the last value always arrives, those in between may be left out.
+    /// - Threads: Values arrive where the property was set, one at a time. If several threads set it, the class must
+    ///   allow that; the last value always arrives, and values before it may be left out.
     /// - Parameters:
     ///   - keyPath: The property.
-    ///   - isolation: The actor of the object. It matters only on Apple's platforms, where it is known what is about to
-    ///     change, but not when it has: there the property is read again in the next turn of this actor, where several
-    ///     changes have become one; without an actor, when the next change is announced.
+    ///   - isolation: The actor of the object. It matters only on Apple's platforms, which announce a change but do
+    ///     not say when it has happened. There the property is read again in the next turn of this actor, so several
+    ///     changes may become one value. Without an actor it is read when the next change is announced.
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
       PropertyPublisher(of: self, keyPath, home: isolation)
     }
 
-    /// Publishes a property: its present value, then each new one as soon as the property has it.
+    /// Publishes the current value of a property, then each new value as soon as the property has it.
     ///
     /// ```swift
     /// @Observable final class Thermostat { var degrees = 20 }
@@ -41,7 +41,7 @@
     /// // 21 21
     /// ```
     ///
-    /// As where values cannot be compared, but never publishes the same value twice in a row.
+    /// As for values that cannot be compared, but never publishes the same value twice in a row.
     public func publisher<Value: Equatable>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
@@ -51,7 +51,7 @@
 #endif
 
 extension ObservableObject {
-  /// Publishes a property: its present value, then each new one as soon as the property has it.
+  /// Publishes the current value of a property, then each new value as soon as the property has it.
   ///
   /// ```swift
   /// final class Counter: ObservableObject { @Published var count = 0 }
@@ -62,18 +62,18 @@ extension ObservableObject {
   /// // 1 1
   /// ```
   ///
-  /// The publisher `$count` is told first, before the property has the value; this one comes after. The property may
-  /// be computed of published ones. Values that equal the one before are left out, as the object does not tell which
-  /// of its properties changes.
+  /// The publisher `$count` publishes before the property has the value; this one publishes afterwards. The property
+  /// may be computed from published ones. A value that equals the previous one is left out, because the object does
+  /// not say which of its properties changes.
   ///
-  /// The object is held while someone is subscribed. A value that nobody has asked for gives way to a newer one.
+  /// Subscriptions hold the object. A value that has no demand yet is replaced by a newer one.
   ///
   /// - Demand: Honoured; only the newest value waits.
   /// - Threads: Values arrive where a published property was set, one at a time.
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - isolation: The actor of the object. A change that is only announced, by ``ObservableObjectPublisher/send()``,
-  ///     is looked for in the next turn of this actor, or with the next change if there is none.
+  ///   - isolation: The actor of the object. After an announcement by ``ObservableObjectPublisher/send()`` the
+  ///     property is read in the next turn of this actor, or at the next change if there is no actor.
   @_disfavoredOverload
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation

@@ -2,14 +2,14 @@
   import Observation
 #endif
 
-/// The values of a property of an object that can be observed.
+/// A publisher of the values of a property of an observable object.
 ///
-/// `publisher(for:)` of an `Observable` class or of an ``ObservableObject`` makes one.
+/// `publisher(for:)` of an `Observable` class or of an ``ObservableObject`` returns it.
 public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
   /// The values of the property.
   public typealias Output = Value
 
-  /// A property does not fail.
+  /// A property never fails.
   public typealias Failure = Never
 
   /// The object.
@@ -33,10 +33,10 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
     self.makeSource = makeSource
   }
 
-  /// Attaches a subscriber; it receives the value that the property has now, and those that follow.
+  /// Attaches a subscriber, which receives the current value of the property and those that follow.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
     let watch = PropertyWatch(makeSource(object, keyPath), subscriber, home: home, areEqual: areEqual)
-    // Here and not at the first request: that may come from where the object must not be touched.
+    // Here and not at the first request, which may come from a thread that must not touch the object.
     watch.didChange()
     subscriber.receive(subscription: watch)
   }

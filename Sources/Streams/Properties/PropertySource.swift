@@ -1,26 +1,26 @@
 #if canImport(Darwin)
   import Observation
 #elseif canImport(Observation)
-  // Knows when a property has changed, and not only that it is about to. See Decisions/0007.
+  // Says when a property has changed, and not only that it is about to. See Decisions/0007.
   @_spi(SwiftUI) import Observation
 #endif
 
-/// A property that is read and whose changes are noticed, until it is released.
+/// A property that can be read, and that reports its changes until it is released.
 protocol PropertySource<Value>: AnyObject {
   associatedtype Value
 
-  /// Reads the property and sees to it that `watcher` is told of every change from now on. Called by one at a time.
+  /// Reads the property, and reports every change from now on to `watcher`. Called by one thread at a time.
   func read(for watcher: any PropertyWatcher) -> Value
 }
 
-/// Who is told of changes, on any thread. A source does not hold it.
+/// Receives the changes of a property, on any thread. The source does not hold it.
 protocol PropertyWatcher: AnyObject, Sendable {
   func willChange()
   func didChange()
 }
 
 #if canImport(Observation)
-  /// A property of an object of an observable class.
+  /// A property of an object whose class is `Observable`.
   final class ObservableSource<Object: Observable & AnyObject, Value>: PropertySource {
     private let object: Object
     private let keyPath: KeyPath<Object, Value>
@@ -41,7 +41,7 @@ protocol PropertyWatcher: AnyObject, Sendable {
     #else
       private let trackings = SpentTrackings()
 
-      /// The trackings of before end only when the new one is installed: a change in between is told by either.
+      /// The previous trackings end only when the new one is installed, so that no change in between is lost.
       func read(for watcher: any PropertyWatcher) -> Value {
         let spent = trackings.takeAll()
         defer { for tracking in spent { tracking.cancel() } }
@@ -57,7 +57,7 @@ protocol PropertyWatcher: AnyObject, Sendable {
   }
 
   #if !canImport(Darwin)
-    /// The trackings that have told of a change and are to end with the next reading.
+    /// The trackings that have reported a change. They end with the next reading.
     private final class SpentTrackings: Sendable {
       private let trackings = Guarded<[ObservationTracking]>([])
 
@@ -73,12 +73,12 @@ protocol PropertyWatcher: AnyObject, Sendable {
   #endif
 #endif
 
-/// A property of an observable object, which tells of changes without saying of which property.
+/// A property of an ``ObservableObject``, which reports a change without naming the property.
 final class ObservableObjectSource<Object: ObservableObject, Value>: PropertySource {
   private let object: Object
   private let keyPath: KeyPath<Object, Value>
 
-  /// Touched by who reads.
+  /// Touched only by the thread that reads.
   private var subscription: AnyCancellable?
 
   init(_ object: Object, _ keyPath: KeyPath<Object, Value>) {

@@ -1,6 +1,7 @@
-/// The subscription to a property: reads it after each change, and delivers what it has read.
+/// The subscription to a property. It reads the property after each change, and delivers the value.
 ///
-/// Guarded by `state`. One thread at a time reads and one delivers, with the lock free; others leave a note.
+/// `state` guards everything. One thread at a time reads, and one thread at a time delivers, with the lock free. Other
+/// threads only note that there is more to do.
 final class PropertyWatch<Value, Downstream: Subscriber>: Subscription, PropertyWatcher, @unchecked Sendable
 where Downstream.Input == Value {
   private let state: Guarded<State>
@@ -12,14 +13,14 @@ where Downstream.Input == Value {
     var source: (any PropertySource<Value>)?
     var downstream: Downstream?
     var demand = Subscribers.Demand.none
-    /// What was read and not delivered; without demand, only the newest.
+    /// The values that were read and not delivered; without demand, only the newest.
     var waiting = Queue<Value>()
-    /// What was read last, where values can be compared.
+    /// The value that was read last, if values can be compared.
     var last: Value?
     var isReading = false
     var hasChanged = false
     var isDelivering = false
-    /// Whether a task is on its way home, to read there.
+    /// Whether a task is on its way to the actor, to read there.
     var isReturning = false
 
     mutating func startReading() -> (any PropertySource<Value>)? {
@@ -36,14 +37,14 @@ where Downstream.Input == Value {
       return isReading
     }
 
-    /// - Returns: The value before, for the caller to free.
+    /// - Returns: The previous value, for the caller to free.
     mutating func keep(_ value: Value) -> Value? {
       guard downstream != nil else { return nil }
       defer { last = value }
       return last
     }
 
-    /// - Returns: What nobody wants any more, for the caller to free.
+    /// - Returns: The outdated values, for the caller to free.
     mutating func add(_ value: Value) -> Queue<Value> {
       guard downstream != nil else { return Queue() }
       var outdated = Queue<Value>()
@@ -52,8 +53,8 @@ where Downstream.Input == Value {
       return outdated
     }
 
-    /// Demand and the turn to deliver come in one step: were another thread to take the turn in between, who subscribes
-    /// would go on before having the value of now.
+    /// Adds demand and takes the turn to deliver in one step. Otherwise another thread could deliver first, and
+    /// `receive(subscriber:)` would return before the current value has arrived.
     mutating func startDelivering(asked: Subscribers.Demand) -> (Downstream, Value)? {
       demand += asked
       if isDelivering { return nil }
@@ -82,15 +83,15 @@ where Downstream.Input == Value {
 
   // MARK: Reading
 
-  /// Reads the property, unless someone does, who then reads again.
+  /// Reads the property. If another thread is reading, that thread reads once more.
   func didChange() {
     guard let source = state.withLock({ $0.startReading() }) else { return }
     repeat { add(source.read(for: self)) } while state.withLock { $0.mustReadAgain() }
     deliver()
   }
 
-  /// Reads in the next turn of the object's actor, when the change has happened. Where there is no such actor, nobody
-  /// knows when that is, and what is read now comes of the change before.
+  /// Reads the property in the next turn of the object's actor, when the change has happened. Without an actor there
+  /// is no such turn: the property is read at once, and has the value of the change before.
   func willChange() {
     guard let home else { return didChange() }
     let mustReturn = state.withLock { state in

@@ -1,4 +1,4 @@
-/// Publishes the values of a property of a class, each just before the property takes it.
+/// A property wrapper that publishes each new value just before the property takes it.
 ///
 /// ```swift
 /// final class Thermostat {
@@ -11,20 +11,20 @@
 /// // 21 20
 /// ```
 ///
-/// A subscriber receives the present value first. When a new one is set, `objectWillChange` of an
-/// ``ObservableObject`` fires first, then the subscribers receive the new value, then the property takes it: read
-/// inside its own sink, the property still has its old value.
+/// A subscriber receives the current value first. When a new value is set, `objectWillChange` of an
+/// ``ObservableObject`` fires, then the subscribers receive the new value, then the property takes it. Read inside
+/// its own sink, the property still has its old value.
 ///
 /// - Threads: The property may be read and set on any thread, and its subscribers receive one value at a time.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline var box: PublishedBox<Value>
 
-  /// Makes the property with its first value.
+  /// Creates the property with its first value.
   @inlinable
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
-  /// Makes the property with its first value.
+  /// Creates the property with its first value.
   @inlinable
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
@@ -35,14 +35,14 @@ public struct Published<Value> {
     set { box = newValue.box }
   }
 
-  /// Only properties of classes can be published; a struct has no place for subscribers.
+  /// Unavailable: only properties of classes can be published.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is only available on properties of classes.") }
     set { fatalError("@Published is only available on properties of classes.") }
   }
 
-  /// Reads and sets the property of an object.
+  /// The value of the property of an object.
   @inlinable
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
@@ -55,12 +55,12 @@ public struct Published<Value> {
 }
 
 extension Published {
-  /// The values of a published property, beginning with the present one.
+  /// A publisher of the values of a published property, beginning with the current one.
   public struct Publisher: Streams.Publisher {
     /// The values of the property.
     public typealias Output = Value
 
-    /// A property does not fail.
+    /// A property never fails.
     public typealias Failure = Never
 
     @usableFromInline let box: PublishedBox<Value>
@@ -68,7 +68,7 @@ extension Published {
     @inlinable
     init(box: PublishedBox<Value>) { self.box = box }
 
-    /// Attaches a subscriber; it receives the present value and those that follow.
+    /// Attaches a subscriber, which receives the current value and those that follow.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
       box.subscribers.attach(subscriber)
@@ -76,6 +76,6 @@ extension Published {
   }
 }
 
-// The box is guarded; see there.
+// The box guards its state; see there.
 extension Published: @unchecked Sendable where Value: Sendable {}
 extension Published.Publisher: @unchecked Sendable where Value: Sendable {}

@@ -1,16 +1,14 @@
-import Synchronization
-
-/// Where a published property keeps its value, its subscribers and what announces its changes.
+/// The storage of a published property: its value, its subscribers, and the publisher that announces its changes.
 ///
-/// The subscribers's gate guards the value and the subscribers; `willChange` is set once, atomically; `feeds` has a lock.
+/// The gate of the subscriber list guards the value and the subscribers. `willChange` is set once. `feeds` has a lock.
 @usableFromInline
 final class PublishedBox<Value>: PublishedPlace {
   @usableFromInline let subscribers: SubscriberList<Value, Never>
 
-  /// Announces changes of the object; held once it is set, until the box goes.
-  private let willChange = Atomic<Unmanaged<ObservableObjectPublisher>?>(nil)
+  /// Announces changes of the object. Held until the box goes.
+  private let willChange = LazyOnce<ObservableObjectPublisher>()
 
-  /// The subscriptions of publishers that set this property.
+  /// The subscriptions of the publishers that set this property.
   private let feeds = Guarded<[CombineIdentifier: any Subscription]>([:])
 
   @usableFromInline
@@ -19,14 +17,12 @@ final class PublishedBox<Value>: PublishedPlace {
   }
 
   deinit {
-    willChange.load(ordering: .acquiring)?.release()
     for feed in feeds.withLock({ $0.values }) { feed.cancel() }
   }
 
   @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func set(_ value: Value) {
     announce()
     subscribers.sendThenKeep(value)
@@ -35,26 +31,21 @@ final class PublishedBox<Value>: PublishedPlace {
 
   @usableFromInline
   func announce() {
-    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.subscribers.send(()) }
+    willChange.ifSet { $0.subscribers.send(()) }
   }
 
   @usableFromInline
   func tellOfChange() {
-    willChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.tell(.after) }
+    willChange.ifSet { $0.tell(.after) }
   }
 
   package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
-    let retained = Unmanaged.passRetained(publisher)
-    let isFirst = willChange.compareExchange(
-      expected: nil, desired: retained, ordering: .acquiringAndReleasing
-    )
-    .exchanged
-    if !isFirst { retained.release() }
+    _ = willChange.object { publisher }
   }
 
   // MARK: Publishers that set this property
 
-  /// - Returns: Whether it is the first one of its subscriber; any other is not kept.
+  /// - Returns: Whether it is the first subscription of its subscriber; any other is not kept.
   @usableFromInline
   func add(feed: any Subscription, _ identifier: CombineIdentifier) -> Bool {
     feeds.withLock { feeds in
@@ -70,14 +61,14 @@ final class PublishedBox<Value>: PublishedPlace {
   }
 }
 
-/// A published property, whatever its type, as its object sees it.
+/// The storage of a published property, whatever its type.
 package protocol PublishedPlace: AnyObject {
   func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject)
 }
 
-/// A published property wrapper, whatever its type, as a mirror finds it.
+/// A property wrapper that publishes, whatever its type. An ``ObservableObject`` finds its properties by it.
 ///
-/// Modules above this one conform with wrappers of their own.
+/// Settings conforms with a wrapper of its own.
 package protocol PublishedProperty {
   var publishedPlace: any PublishedPlace { get }
 }

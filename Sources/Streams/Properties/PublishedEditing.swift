@@ -1,13 +1,15 @@
 extension Published {
-  /// The value. Read through its property, a generic class makes two key paths each time, for a microsecond or more.
+  /// The value. Reading it through the property of a generic class makes two key paths each time, which takes a
+  /// microsecond or more.
   package var value: Value { box.value }
 
-  /// Changes the value, without a copy of it where there are no subscribers who would have to see the one before.
+  /// Changes the value in place, if there are no subscribers. Subscribers would still see the previous value, so with
+  /// them it changes a copy.
   ///
-  /// The object announces the change first, as ever. One thread at a time may edit, and none may set the value
-  /// meanwhile.
+  /// The object announces the change first, as always. One thread at a time may edit, and no other thread may set the
+  /// value meanwhile.
   ///
-  /// - Parameter body: Changes the value; it must not call out.
+  /// - Parameter body: Changes the value. It must not call user code.
   package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
     box.announce()
     if let result = box.subscribers.editCurrent(body) { return result }
@@ -21,7 +23,7 @@ extension Published {
 extension SubscriberList {
   /// Changes the kept value in place.
   ///
-  /// - Returns: `nil` where somebody is there to be told, and nothing was changed.
+  /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
   fileprivate func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
     let access = gate.enter()
     guard case .owner = access, count == 0, newest == nil, current != nil else {

@@ -1,14 +1,15 @@
-/// Remembers the publisher of each object that was asked for one.
+/// Keeps the publisher of each object that was asked for one.
 ///
-/// An object has no room for a publisher that its class does not declare, so they are kept here, by identity, for as
-/// long as the object lives. The lock guards the table; no object is freed and none looked into while it is held.
+/// An object has no storage for a publisher that its class does not declare. So the publishers are kept here, by the
+/// identity of the object, for as long as it lives. The lock guards the table. While it is held, no object is freed and
+/// no property is read.
 final class WillChangeRegistry: Sendable {
   static let shared = WillChangeRegistry()
 
   private struct Entry {
     weak var object: AnyObject?
     weak var publisher: ObservableObjectPublisher?
-    /// Holds the publisher where no published property does, and until one does.
+    /// Holds the publisher, unless and until a published property does.
     var holder: ObservableObjectPublisher?
     /// Whether the published properties announce to the publisher.
     var isInstalled = false
@@ -16,7 +17,7 @@ final class WillChangeRegistry: Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// How many entries there may be before those of dead objects are looked for.
+    /// The number of entries at which the entries of dead objects are removed.
     var limit = 64
   }
 
@@ -37,7 +38,8 @@ final class WillChangeRegistry: Sendable {
     }
     withExtendedLifetime(removed) {}
     if isInstalled { return publisher }
-    // Whoever comes in between installs as well: nobody leaves before the properties announce.
+    // A thread that comes in between installs the publisher as well, so that no call returns before the properties
+    // announce.
     let isHeld = install(publisher, in: object)
     let holder = table.withLock { table in
       table.entries[identity]?.isInstalled = true
@@ -47,19 +49,20 @@ final class WillChangeRegistry: Sendable {
     return publisher
   }
 
-  /// Lets all published properties announce to `publisher`, which they hold from then on.
+  /// Makes all published properties announce their changes to `publisher`. They hold it from then on.
   ///
-  /// - Returns: Whether there is any.
+  /// - Returns: Whether there are any.
   private func install(_ publisher: ObservableObjectPublisher, in object: AnyObject) -> Bool {
     var isHeld = false
-    for case let property as any PublishedProperty in StoredProperties(of: object) {
+    StoredProperties.forEach(of: object) {
+      guard let property = $0 as? any PublishedProperty else { return }
       property.publishedPlace.announceChanges(to: publisher, of: object)
       isHeld = true
     }
     return isHeld
   }
 
-  /// What was taken out of the table, and the objects looked at on the way: each may be the last reference.
+  /// The entries taken out of the table, and the objects found on the way. Each may be the last reference.
   private struct Removed {
     var entries: [Entry] = []
     var objects: [AnyObject] = []

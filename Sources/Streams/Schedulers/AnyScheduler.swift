@@ -1,4 +1,4 @@
-/// A scheduler whose type tells only how it counts time, so that code can be handed its time from outside.
+/// A scheduler that hides the type of another one, so that code can be given its scheduler from outside.
 ///
 /// ```swift
 /// let time = ImmediateScheduler.shared.eraseToAnyScheduler()
@@ -18,7 +18,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       @escaping () -> Void
     ) -> any Cancellable
 
-  /// Hides the type of `scheduler`.
+  /// Creates a scheduler that hides the type of `scheduler`.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     if let erased = scheduler as? AnyScheduler<SchedulerTimeType, SchedulerOptions> {
@@ -32,13 +32,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     repeatFrom = { scheduler.schedule(after: $0, interval: $1, tolerance: $2, options: $3, $4) }
   }
 
-  /// The present instant of the scheduler within.
+  /// The current instant of the wrapped scheduler.
   public var now: SchedulerTimeType { present() }
 
-  /// The least tolerance of the scheduler within.
+  /// The minimum tolerance of the wrapped scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { leastTolerance() }
 
-  /// Runs `action` as soon as the scheduler within can.
+  /// Runs `action` as soon as the wrapped scheduler can.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     runSoon(options, action)
   }
@@ -60,11 +60,11 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-// A scheduler is there to be called from any thread; the closures do nothing but call it.
+// A scheduler may be used from any thread, and the closures only call it.
 extension AnyScheduler: @unchecked Sendable {}
 
 extension Scheduler {
-  /// The same scheduler, with a type that tells only how it counts time.
+  /// Wraps this scheduler in one that hides its type.
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     AnyScheduler(self)
   }

@@ -1,6 +1,6 @@
 /// Arithmetic that stops at the ends of the type, so that a far date or a long interval never traps.
 extension FixedWidthInteger {
-  /// The sum, or the end of the range that it would have passed.
+  /// The sum, clamped to the range of the type.
   @usableFromInline
   package func clampedAdding(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
@@ -8,7 +8,7 @@ extension FixedWidthInteger {
     return other < 0 ? .min : .max
   }
 
-  /// The difference, or the end of the range that it would have passed.
+  /// The difference, clamped to the range of the type.
   @usableFromInline
   package func clampedSubtracting(_ other: Self) -> Self {
     let (difference, overflows) = subtractingReportingOverflow(other)
@@ -16,7 +16,7 @@ extension FixedWidthInteger {
     return other < 0 ? .max : .min
   }
 
-  /// The product, or the end of the range that it would have passed.
+  /// The product, clamped to the range of the type.
   @usableFromInline
   package func clampedMultiplied(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)
@@ -24,7 +24,7 @@ extension FixedWidthInteger {
     return (self < 0) == (other < 0) ? .max : .min
   }
 
-  /// The whole part of `value`, or the nearest end of the range; zero for what is not a number.
+  /// The whole part of `value`, clamped to the range of the type. Zero if `value` is not a number.
   @usableFromInline
   package init(clamped value: Double) {
     if value.isNaN {

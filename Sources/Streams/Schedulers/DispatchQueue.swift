@@ -2,18 +2,18 @@
   import Dispatch
 
   extension DispatchQueue: Scheduler {
-    /// What may be chosen for each piece of work on a queue.
+    /// The options for a piece of work on a queue.
     public struct SchedulerOptions {
-      /// How urgent the work is.
+      /// The quality of service of the work.
       public var qos: DispatchQoS
 
-      /// How the work behaves among other work, as a barrier for instance.
+      /// The behaviour of the work among other work, such as a barrier.
       public var flags: DispatchWorkItemFlags
 
-      /// The group that the work belongs to until it is done; a repetition, until it is cancelled.
+      /// The group to which the work belongs until it is done, and a repetition until it is cancelled.
       public var group: DispatchGroup?
 
-      /// Makes options for a piece of work.
+      /// Creates options for a piece of work.
       public init(
         qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil
       ) {
@@ -26,10 +26,10 @@
     /// The queue itself.
     public var queue: DispatchQueue { self }
 
-    /// The present instant.
+    /// The current instant.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-    /// A queue can be asked to be as punctual as the system is.
+    /// Zero: a queue can be as punctual as the system.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` on the queue.
@@ -41,7 +41,8 @@
 
     /// Runs `action` on the queue after `date`, at most `tolerance` later if the queue is free.
     ///
-    /// A date that has passed means at once; in the distant future nothing ever runs. A negative tolerance is none.
+    /// If the date has passed, the action runs at once. In the distant future it never runs. A negative tolerance counts
+    /// as zero.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
@@ -51,7 +52,7 @@
       timer.schedule(deadline: date.dispatchTime, leeway: tolerance.asLeeway)
       let group = options?.group
       group?.enter()
-      // The handler keeps its own timer alive until it has run.
+      // The handler keeps its timer alive until it has run.
       timer.setEventHandler(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) {
         timer.cancel()
         action()
@@ -63,9 +64,9 @@
     /// Runs `action` on the queue after `date`, and again every `interval`.
     ///
     /// An interval below 100 microseconds counts as 100 microseconds. Runs that a busy queue missed are not made up
-    /// for. On a serial queue, nothing runs any more once a cancellation on that queue has returned.
+    /// for. On a serial queue, the action no longer runs once a cancellation on that queue has returned.
     ///
-    /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+    /// - Returns: The repetition. Cancelling or releasing it ends it.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?, _ action: @escaping () -> Void

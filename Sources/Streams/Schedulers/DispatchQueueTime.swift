@@ -2,15 +2,15 @@
   import Dispatch
 
   extension DispatchQueue {
-    /// An instant by the clock of the queues, which stands still while the system sleeps.
+    /// An instant of the clock of the queues, which stops while the system sleeps.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
       /// The instant.
       public var dispatchTime: DispatchTime
 
-      /// Makes the time of an instant.
+      /// Creates the time of an instant.
       public init(_ time: DispatchTime) { dispatchTime = time }
 
-      /// How long it is from here to `other`. To and from the distant future it is as long as can be.
+      /// The distance to `other`. The distant future is as far away as a stride reaches.
       public func distance(to other: SchedulerTimeType) -> Stride {
         if self == other { return 0 }
         if other.dispatchTime == .distantFuture { return .nanoseconds(.max) }
@@ -18,10 +18,10 @@
         return .nanoseconds(other.nanoseconds.clampedSubtracting(nanoseconds))
       }
 
-      /// The instant that comes `stride` after this one.
+      /// The instant that is `stride` after this one.
       ///
-      /// Before the first instant there is none, and beyond 146 years of uptime lies the distant future, which no
-      /// stride leads back from.
+      /// It is never before the first instant. After 146 years of uptime comes the distant future, from which no stride
+      /// leads back.
       public func advanced(by stride: Stride) -> SchedulerTimeType {
         if dispatchTime == .distantFuture { return self }
         let sum = nanoseconds.clampedAdding(stride.magnitude)
@@ -40,16 +40,16 @@
         lhs.dispatchTime == rhs.dispatchTime
       }
 
-      /// Feeds the instant to `hasher`.
+      /// Adds the instant to `hasher`.
       public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
 
-      /// Reads what ``encode(to:)`` wrote.
+      /// Reads an instant that ``encode(to:)`` wrote.
       public init(from decoder: any Decoder) throws {
         let nanoseconds = try decoder.singleValueContainer().decode(UInt64.self)
         dispatchTime = nanoseconds < 1 << 62 ? DispatchTime(uptimeNanoseconds: nanoseconds) : .distantFuture
       }
 
-      /// Writes the nanoseconds since the system started.
+      /// Writes the number of nanoseconds since the system started.
       public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(dispatchTime == .distantFuture ? UInt64.max : dispatchTime.uptimeNanoseconds)
@@ -62,15 +62,15 @@
   extension DispatchQueue.SchedulerTimeType {
     /// A length of time in nanoseconds.
     ///
-    /// It reaches 292 years either way; arithmetic stops there.
+    /// A stride reaches 292 years either way, and arithmetic stops there.
     public struct Stride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
-      /// What a floating-point literal is read as.
+      /// The type of a floating-point literal.
       public typealias FloatLiteralType = Double
 
-      /// What an integer literal is read as.
+      /// The type of an integer literal.
       public typealias IntegerLiteralType = Int
 
-      /// What ``magnitude`` is counted in.
+      /// The type of ``magnitude``.
       public typealias Magnitude = Int
 
       /// The number of nanoseconds, with its sign.
@@ -79,7 +79,7 @@
       /// The length as Dispatch counts.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      /// Makes a stride as long as `timeInterval`; `.never` is as long as can be.
+      /// Creates a stride as long as `timeInterval`. `.never` becomes the longest stride.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let value): self = .seconds(value)
@@ -93,13 +93,13 @@
         }
       }
 
-      /// Makes a stride of a literal number of seconds.
+      /// Creates a stride of a literal number of seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
 
-      /// Makes a stride of a literal number of seconds.
+      /// Creates a stride of a literal number of seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
 
-      /// Makes a stride of `source` nanoseconds, unless that does not fit.
+      /// Creates a stride of `source` nanoseconds, unless that does not fit.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let value = Int(exactly: source) else { return nil }
         magnitude = value
@@ -136,18 +136,12 @@
     /// Adds `rhs` to `lhs`.
     public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
-    /// Takes `rhs` from `lhs`.
+    /// Subtracts `rhs` from `lhs`.
     public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
-
-    /// The same length with the opposite sign; the lowest becomes the highest.
-    public static prefix func - (operand: Self) -> Self { 0 - operand }
-
-    /// Turns the sign round.
-    public mutating func negate() { self = -self }
   }
 
   extension DispatchQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-    /// A number of seconds with a fraction; zero for what is not a number.
+    /// A number of seconds with a fraction. Zero if `value` is not a number.
     public static func seconds(_ value: Double) -> Self {
       Self(magnitude: Int(clamped: value * 1_000_000_000))
     }

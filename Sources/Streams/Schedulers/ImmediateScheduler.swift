@@ -1,4 +1,4 @@
-/// A scheduler that runs everything at once, where it is scheduled.
+/// A scheduler that runs work at once, on the calling thread.
 ///
 /// ```swift
 /// ImmediateScheduler.shared.schedule { print("now") }
@@ -7,31 +7,30 @@
 /// // then
 /// ```
 ///
-/// Time stands still: every instant is the same, so work for later runs at once as well, and work that repeats runs
-/// once. Work that schedules work without end overflows the stack.
+/// Its time stands still, so work for later also runs at once, and work that repeats runs once. Work that schedules
+/// work without end overflows the stack.
 ///
 /// - Threads: Work runs on the calling thread, before `schedule` returns.
 public struct ImmediateScheduler: Scheduler, Sendable {
-  /// There is nothing to choose.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  /// The one scheduler of its kind.
+  /// The shared scheduler.
   public static let shared = ImmediateScheduler()
 
-  /// The only instant there is.
+  /// The only instant.
   @inlinable
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
-  /// Nothing is ever late.
+  /// Zero: nothing is ever late.
   @inlinable
   public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(0) }
 
   /// Runs `action`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
 
-  /// Runs `action` at once; there is no other instant than now.
+  /// Runs `action` at once.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
@@ -42,7 +41,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
   /// Runs `action` at once, and never again.
   ///
-  /// - Returns: Something that cancels nothing.
+  /// - Returns: A cancellable without effect.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

@@ -1,5 +1,5 @@
 extension ImmediateScheduler {
-  /// The instant at which everything happens.
+  /// The only instant of this scheduler.
   public struct SchedulerTimeType: Strideable, Sendable {
     @usableFromInline
     init() {}
@@ -7,7 +7,7 @@ extension ImmediateScheduler {
     /// Always zero.
     public func distance(to other: SchedulerTimeType) -> Stride { Stride(0) }
 
-    /// Always the same instant.
+    /// The same instant.
     public func advanced(by _: Stride) -> SchedulerTimeType { self }
   }
 }
@@ -15,30 +15,30 @@ extension ImmediateScheduler {
 extension ImmediateScheduler.SchedulerTimeType {
   /// A length of time that makes no difference.
   ///
-  /// Whatever is given in seconds or their fractions is zero. Arithmetic stops at the ends of `Int`.
+  /// A number of seconds, or of a fraction of a second, becomes zero. Arithmetic stops at the ends of `Int`.
   public struct Stride: SignedNumeric, Comparable, Codable, Sendable {
-    /// What a floating-point literal is read as.
+    /// The type of a floating-point literal.
     public typealias FloatLiteralType = Double
 
-    /// What an integer literal is read as.
+    /// The type of an integer literal.
     public typealias IntegerLiteralType = Int
 
-    /// What ``magnitude`` is counted in.
+    /// The type of ``magnitude``.
     public typealias Magnitude = Int
 
-    /// The number, which nothing is measured by.
+    /// The number.
     public var magnitude: Int
 
-    /// Makes a stride of `value`.
+    /// Creates a stride of `value`.
     public init(_ value: Int) { magnitude = value }
 
-    /// Makes a stride of a literal.
+    /// Creates a stride of a literal.
     public init(integerLiteral value: Int) { self.init(value) }
 
-    /// Makes a stride of the whole part of a literal.
+    /// Creates a stride of the whole part of a literal.
     public init(floatLiteral value: Double) { self.init(Int(clamped: value)) }
 
-    /// Makes a stride of `source`, unless it does not fit.
+    /// Creates a stride of `source`, unless it does not fit.
     public init?<Source: BinaryInteger>(exactly source: Source) {
       guard let value = Int(exactly: source) else { return nil }
       self.init(value)
@@ -71,14 +71,8 @@ extension ImmediateScheduler.SchedulerTimeType.Stride {
   /// Adds `rhs` to `lhs`.
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
-  /// Takes `rhs` from `lhs`.
+  /// Subtracts `rhs` from `lhs`.
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
-
-  /// The same length with the opposite sign; the lowest becomes the highest.
-  public static prefix func - (operand: Self) -> Self { 0 - operand }
-
-  /// Turns the sign round.
-  public mutating func negate() { self = -self }
 }
 
 extension ImmediateScheduler.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {

@@ -1,55 +1,53 @@
-/// A scheduler that runs work on the main actor: at once where the caller is there already.
+/// A scheduler that runs work on the main actor, and does so at once if the caller is already there.
 ///
-/// A queue always makes a detour, and what it delivers comes one turn of the event loop late; here a value that is
-/// sent on the main actor arrives before `send` returns.
+/// A queue delivers one turn of the event loop later, even if the value was sent on the main actor. With this
+/// scheduler, such a value arrives before `send` returns.
 ///
-/// - Threads: Work that comes from elsewhere runs in the order it came; work that comes on the main actor first lets
-///   everything run that was waiting.
+/// - Threads: Work from elsewhere runs in the order in which it was scheduled. Work that is scheduled on the main actor
+///   runs after all work that was waiting, before `schedule` returns.
 public struct MainActorScheduler: Scheduler, Sendable {
   /// An instant of the continuous clock.
   public typealias SchedulerTimeType = ClockScheduler<ContinuousClock>.SchedulerTimeType
 
-  /// There is nothing to choose.
+  /// This scheduler has no options.
   public typealias SchedulerOptions = Never
 
   /// The scheduler of the main actor.
   public static let shared = MainActorScheduler()
 
-  private let agenda = Agenda(ContinuousClock(), at: ActorQueue(MainActor.shared))
+  private let scheduler = ClockScheduler(ContinuousClock(), at: ActorQueue(MainActor.shared))
 
   private init() {}
 
-  /// The present instant.
-  public var now: SchedulerTimeType { SchedulerTimeType(agenda.clock.now) }
+  /// The current instant.
+  public var now: SchedulerTimeType { scheduler.now }
 
   /// The resolution of the clock.
-  public var minimumTolerance: SchedulerTimeType.Stride {
-    SchedulerTimeType.Stride(agenda.clock.minimumResolution)
-  }
+  public var minimumTolerance: NanosecondStride { scheduler.minimumTolerance }
 
-  /// Runs `action` at once on the main actor, otherwise as soon as that is free.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) { agenda.add(action) }
+  /// Runs `action` at once if the caller is on the main actor, otherwise as soon as the main actor is free.
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { scheduler.schedule(action) }
 
   /// Runs `action` on the main actor after `date`.
   ///
-  /// The tolerance serves where nothing else waits; a negative one is none.
+  /// The tolerance is used if nothing else waits. A negative one counts as zero.
   public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    after date: SchedulerTimeType, tolerance: NanosecondStride, options: Never?,
     _ action: @escaping () -> Void
   ) {
-    agenda.add(at: date.instant, tolerance: tolerance.asTolerance, action)
+    scheduler.schedule(after: date, tolerance: tolerance, action)
   }
 
   /// Runs `action` on the main actor after `date`, and again every `interval`.
   ///
-  /// An interval below 100 microseconds counts as 100 microseconds. Runs that came too late are left out.
+  /// An interval below 100 microseconds counts as 100 microseconds. Runs that are missed are not made up for.
   ///
-  /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+  /// - Returns: The repetition. Cancelling or releasing it ends it.
   public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    after date: SchedulerTimeType, interval: NanosecondStride, tolerance: NanosecondStride,
     options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    agenda.add(at: date.instant, every: interval.asInterval, tolerance: tolerance.asTolerance, action)
+    scheduler.schedule(after: date, interval: interval, tolerance: tolerance, action)
   }
 }
 

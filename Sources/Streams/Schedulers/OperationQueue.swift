@@ -3,19 +3,22 @@
   import Foundation
 
   extension OperationQueue: Scheduler {
-    /// There is nothing to choose for an operation.
+    /// A date, as on a run loop.
+    public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
+
+    /// The options for an operation, of which there are none.
     public struct SchedulerOptions {}
 
-    /// Where the alarms of all operation queues go off.
+    /// The queue for the timers of all operation queues.
     private static let alarms = DispatchQueue(label: "Streams.OperationQueue")
 
     /// The queue itself.
     public var queue: OperationQueue { self }
 
-    /// The present instant.
+    /// The current instant.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-    /// A queue can be asked to be as punctual as the system is.
+    /// Zero: a queue can be as punctual as the system.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Adds `action` to the queue as an operation.
@@ -26,8 +29,8 @@
 
     /// Adds `action` to the queue after `date`.
     ///
-    /// A date that has passed means at once. The delay is measured when this is called: setting the system's clock
-    /// does not change it.
+    /// If the date has passed, the action is added at once. The delay is measured when this is called, so setting the
+    /// system's clock later does not change it.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
@@ -39,10 +42,10 @@
 
     /// Adds `action` to the queue after `date`, and again every `interval`.
     ///
-    /// An interval below 100 microseconds counts as 100 microseconds. A run that has not begun when the next is due
-    /// stands for both.
+    /// An interval below 100 microseconds counts as 100 microseconds. If a run has not begun when the next is due,
+    /// they become one.
     ///
-    /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+    /// - Returns: The repetition. Cancelling or releasing it ends it.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -1,12 +1,12 @@
-/// Work that runs again and again, until it is cancelled.
+/// Work that runs again and again until it is cancelled.
 ///
-/// Guarded by `state`: the work, what stops the alarm behind it, and whether a run is on its way.
+/// `state` guards the work, the closure that stops its timer, and whether a run is under way.
 @usableFromInline
 package final class Repetition: Cancellable, Sendable {
   private struct State {
     /// The work; `nil` once cancelled.
     var action: (() -> Void)?
-    /// Stops the alarm; `nil` once cancelled.
+    /// Stops the timer; `nil` once cancelled.
     var stop: (() -> Void)?
     var isUnderWay = false
   }
@@ -15,18 +15,18 @@ package final class Repetition: Cancellable, Sendable {
 
   package init(_ action: @escaping () -> Void) { state = Guarded(State(action: action)) }
 
-  /// No interval is shorter, in nanoseconds; zero and less would leave no time for anything else.
+  /// The shortest interval, in nanoseconds. Shorter ones would leave no time for other work.
   package static let shortestInterval = 100_000
 
-  /// Tells what stops the alarm. Called before anyone can cancel.
+  /// Sets the closure that stops the timer. Called before the repetition can be cancelled.
   package func onCancel(_ stop: @escaping () -> Void) { state.withLock { $0.stop = stop } }
 
-  /// Whether nobody has cancelled yet.
+  /// Whether the repetition has not been cancelled.
   package var isAlive: Bool { state.withLock { $0.action != nil } }
 
-  /// Notes that a run is on its way to another place.
+  /// Notes that a run is under way to another place.
   ///
-  /// - Returns: Whether it is to go there: not if it is cancelled, nor if the one before has not begun yet.
+  /// - Returns: `false` if the repetition is cancelled, or if the previous run has not begun yet.
   func setOut() -> Bool {
     state.withLock { state in
       if state.action == nil || state.isUnderWay { return false }

@@ -2,16 +2,16 @@
   import Foundation
 
   extension RunLoop: Scheduler {
-    /// There is nothing to choose for work on a run loop.
+    /// The options for work on a run loop, of which there are none.
     public struct SchedulerOptions {}
 
     /// The run loop itself.
     public var runLoop: RunLoop { self }
 
-    /// The present instant.
+    /// The current instant.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-    /// A run loop can be asked to be as punctual as the system is.
+    /// Zero: a run loop can be as punctual as the system.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` in the next turn of the run loop, in its default mode.
@@ -23,7 +23,7 @@
 
     /// Runs `action` after `date`, in the default mode of the run loop.
     ///
-    /// A date that has passed means at once. A negative tolerance is none.
+    /// If the date has passed, the action runs at once. A negative tolerance counts as zero.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
@@ -37,9 +37,9 @@
     /// Runs `action` after `date`, and again every `interval`, in the default mode of the run loop.
     ///
     /// An interval below 100 microseconds counts as 100 microseconds. Runs that a busy run loop missed are not made
-    /// up for. Nothing runs any more once a cancellation on the run loop's thread has returned.
+    /// up for. The action no longer runs once a cancellation on the run loop's thread has returned.
     ///
-    /// - Returns: The repetition; cancelling it, or letting it go, ends it.
+    /// - Returns: The repetition. Cancelling or releasing it ends it.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -54,14 +54,14 @@
       return AnyCancellable(repetition)
     }
 
-    /// Makes a run loop that sleeps look at its work: a new timer wakes it, a new block alone does not.
+    /// Wakes a run loop that sleeps. A new timer wakes it, but a new block alone does not.
     private func wake() {
       add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
     }
   }
 
   extension RunLoop.SchedulerTimeType {
-    /// The date for a timer: the present one where there is no such date.
+    /// The date for a timer, or the current one if this is not a date.
     fileprivate var asFireDate: Date {
       let seconds = date.timeIntervalSinceReferenceDate
       if seconds.isNaN { return Date() }
@@ -70,17 +70,17 @@
   }
 
   extension TimeInterval {
-    /// The longest time a run loop can count, roughly: sixteen years.
+    /// Sixteen years, about the longest time that a run loop can count.
     private static var longest: TimeInterval { 500_000_000 }
 
-    /// The number of seconds as an interval between runs: neither so short that it leaves no time for anything else,
-    /// nor too long to count.
+    /// The number of seconds as an interval between runs: long enough to leave time for other work, and not too long to
+    /// count.
     var asInterval: TimeInterval {
       let shortest = TimeInterval(Repetition.shortestInterval) / 1_000_000_000
       return self > shortest ? Swift.min(self, Self.longest) : shortest
     }
 
-    /// The number of seconds as a tolerance: never negative.
+    /// The number of seconds as a tolerance, which is never negative.
     var asTolerance: TimeInterval { self > 0 ? Swift.min(self, Self.longest) : 0 }
   }
 #endif

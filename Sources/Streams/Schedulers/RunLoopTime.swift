@@ -2,20 +2,20 @@
   import Foundation
 
   extension RunLoop {
-    /// An instant by the calendar.
+    /// A date.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
-      /// The instant.
+      /// The date.
       public var date: Date
 
-      /// Makes the time of an instant.
+      /// Creates the time of a date.
       public init(_ date: Date) { self.date = date }
 
-      /// How long it is from here to `other`.
+      /// The distance to `other`.
       public func distance(to other: SchedulerTimeType) -> Stride {
         Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
       }
 
-      /// The instant that comes `value` after this one.
+      /// The time that is `value` after this one.
       public func advanced(by value: Stride) -> SchedulerTimeType {
         SchedulerTimeType(date.addingTimeInterval(value.magnitude))
       }
@@ -23,17 +23,17 @@
   }
 
   extension RunLoop.SchedulerTimeType {
-    /// A length of time in seconds and their fractions.
+    /// A length of time in seconds.
     ///
-    /// One that is not a number counts as none wherever it is used.
+    /// A stride that is not a number counts as zero.
     public struct Stride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
-      /// What a floating-point literal is read as.
+      /// The type of a floating-point literal.
       public typealias FloatLiteralType = TimeInterval
 
-      /// What an integer literal is read as.
+      /// The type of an integer literal.
       public typealias IntegerLiteralType = TimeInterval
 
-      /// What ``magnitude`` is counted in.
+      /// The type of ``magnitude``.
       public typealias Magnitude = TimeInterval
 
       /// The number of seconds, with its sign.
@@ -42,16 +42,16 @@
       /// The number of seconds, with its sign.
       public var timeInterval: TimeInterval { magnitude }
 
-      /// Makes a stride of a number of seconds.
+      /// Creates a stride of a number of seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
 
-      /// Makes a stride of a literal number of seconds.
+      /// Creates a stride of a literal number of seconds.
       public init(integerLiteral value: TimeInterval) { magnitude = value }
 
-      /// Makes a stride of a literal number of seconds.
+      /// Creates a stride of a literal number of seconds.
       public init(floatLiteral value: TimeInterval) { magnitude = value }
 
-      /// Makes a stride of `source` seconds, unless that cannot be represented.
+      /// Creates a stride of `source` seconds, unless that cannot be represented.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let value = TimeInterval(exactly: source) else { return nil }
         magnitude = value
@@ -80,7 +80,7 @@
     /// Adds `rhs` to `lhs`.
     public static func += (lhs: inout Self, rhs: Self) { lhs.magnitude += rhs.magnitude }
 
-    /// Takes `rhs` from `lhs`.
+    /// Subtracts `rhs` from `lhs`.
     public static func -= (lhs: inout Self, rhs: Self) { lhs.magnitude -= rhs.magnitude }
   }
 

@@ -1,9 +1,9 @@
 extension Subscribers {
-  /// A subscriber that asks for everything and sets a property of an object to each value.
+  /// A subscriber with unlimited demand that assigns each value to a property of an object.
   ///
-  /// The object is held until the stream ends or is cancelled. ``Publisher/assign(to:on:isolation:)`` makes one.
+  /// It holds the object until the stream ends or is cancelled. ``Publisher/assign(to:on:isolation:)`` creates one.
   public final class Assign<Root, Input>: Subscriber, Cancellable {
-    /// A property cannot take an error.
+    /// A property cannot receive an error.
     public typealias Failure = Never
 
     /// The property.
@@ -12,7 +12,7 @@ extension Subscribers {
     private let target: Guarded<Root?>
     private let connection = UpstreamConnection()
 
-    /// Makes a subscriber that sets the property of `object`.
+    /// Creates a subscriber that assigns to a property of `object`.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.keyPath = keyPath
       target = Guarded(object)
@@ -21,24 +21,24 @@ extension Subscribers {
     /// The object, until the end.
     public var object: Root? { target.withLock { $0 } }
 
-    /// Takes the first subscription and asks it for everything; cancels any other.
+    /// Requests all values from the first subscription; cancels any other.
     public func receive(subscription: any Subscription) {
       if connection.connect(subscription) { subscription.request(.unlimited) }
     }
 
-    /// Sets the property.
+    /// Assigns the value to the property.
     public func receive(_ value: Input) -> Subscribers.Demand {
       if connection.isConnected { object?[keyPath: keyPath] = value }
       return .none
     }
 
-    /// Lets go of the object.
+    /// Releases the object.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = connection.end()
       _ = target.withLock { $0.take() }
     }
 
-    /// Cancels the subscription and lets go of the object.
+    /// Cancels the subscription and releases the object.
     public func cancel() {
       connection.end()?.cancel()
       _ = target.withLock { $0.take() }
@@ -47,10 +47,10 @@ extension Subscribers {
 }
 
 extension Subscribers.Assign: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  /// `Assign` and the kind of object.
+  /// `Assign` and the type of the object.
   public var description: String { "Assign \(Root.self)." }
 
-  /// The object, the property and how far the subscription is.
+  /// The object, the property and the state of the subscription.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -59,12 +59,12 @@ extension Subscribers.Assign: CustomStringConvertible, CustomReflectable, Custom
       ])
   }
 
-  /// `Assign` and the kind of object.
+  /// `Assign` and the type of the object.
   public var playgroundDescription: Any { description }
 }
 
 extension Publisher where Failure == Never {
-  /// Sets a property of `object` to each value.
+  /// Assigns each value to a property of `object`.
   ///
   /// ```swift
   /// final class Label { var text = "" }
@@ -74,11 +74,11 @@ extension Publisher where Failure == Never {
   /// // Hello
   /// ```
   ///
-  /// The object is held for as long as the subscription lasts; on `self`, use ``assign(to:onWeak:isolation:)``.
+  /// The subscription holds the object. To assign to a property of `self`, use ``assign(to:onWeak:isolation:)``.
   ///
   /// - Demand: Unlimited.
-  /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``: called from an actor, the property is set there.
-  /// - Returns: The subscription, which ends when this instance is released.
+  /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``. Called from an actor, it sets the property there.
+  /// - Returns: The subscription. It ends when it is cancelled or released.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root,
     isolation: isolated (any Actor)? = #isolation
@@ -92,7 +92,7 @@ extension Publisher where Failure == Never {
     return AnyCancellable(assign)
   }
 
-  /// Sets a property of `object` to each value, for as long as the object lives.
+  /// Assigns each value to a property of `object`, for as long as the object lives.
   ///
   /// ```swift
   /// final class Clock {
@@ -106,12 +106,12 @@ extension Publisher where Failure == Never {
   /// // 12:00
   /// ```
   ///
-  /// The object is not held: it may keep the subscription itself without keeping itself alive. Combine has no such
-  /// form.
+  /// The subscription does not hold the object, so the object may store it without a reference cycle. Combine has no
+  /// such method.
   ///
   /// - Demand: Unlimited.
   /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``.
-  /// - Returns: The subscription, which ends when this instance is released.
+  /// - Returns: The subscription. It ends when it is cancelled or released.
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, onWeak object: Root,
     isolation: isolated (any Actor)? = #isolation

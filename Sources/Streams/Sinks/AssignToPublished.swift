@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Sets a published property to each value, for as long as its object lives.
+  /// Assigns each value to a published property, for as long as its object lives.
   ///
   /// ```swift
   /// final class Greeter {
@@ -12,10 +12,10 @@ extension Publisher where Failure == Never {
   /// // Hello, Ada
   /// ```
   ///
-  /// There is nothing to store: the subscription ends with the property.
+  /// You store nothing: the subscription ends with the property.
   ///
   /// - Demand: Unlimited.
-  /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``: called from an actor, the property is set there.
+  /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``. Called from an actor, it sets the property there.
   public func assign(
     to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Sets a published property without keeping it alive; the property keeps the subscription.
+/// Assigns values to a published property without holding it. The property holds the subscription.
 private struct PublishedSubscriber<Value>: Subscriber {
   typealias Failure = Never
 

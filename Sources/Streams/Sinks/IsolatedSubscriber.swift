@@ -1,4 +1,4 @@
-/// Hands everything to a subscriber on the actor it belongs to, in the order it came.
+/// Passes everything to a subscriber on its actor, in order.
 @usableFromInline
 struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   private let downstream: Downstream
@@ -12,7 +12,7 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
 
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
-  /// The subscription comes from the call that subscribes, which is on the actor.
+  /// Called by the code that subscribes, which runs on the actor.
   @usableFromInline
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
@@ -28,7 +28,7 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   }
 }
 
-/// Hands everything to a sink on an actor that neither of them holds, in the order it came.
+/// Passes everything to a sink on an actor, in order. Neither of them holds the actor.
 struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscriber {
   private weak var actor: Recipient?
   private let sink: Subscribers.Sink<Input, Failure>

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Tells whether a thread that comes and goes often is at work; others ask rarely.
+/// Says whether a thread is delivering. The thread sets it often; other threads ask rarely.
 ///
-/// The thread says that it is there, or gone, and then looks at what the others may have changed. They change it and
-/// then ask. Either the thread sees the change, or they see the thread.
+/// The delivering thread sets it, and then looks at what the others may have changed. The others make their change, and
+/// then ask. Either the thread sees the change, or the others see the thread.
 ///
-/// Where a barrier on all threads is to be had, whoever asks pays for that; where it is not, as in some sandboxes, each
-/// thread that says something does, by sequential consistency.
+/// If the system grants a barrier on all threads, the thread that asks pays for it. If not, as in some sandboxes, each
+/// store is sequentially consistent.
 @usableFromInline
 struct Presence: ~Copyable, Sendable {
   @usableFromInline let flag = Atomic<Bool>(false)
 
-  /// Whether whoever asks makes all threads pass a barrier.
+  /// Whether the thread that asks makes all threads pass a barrier.
   @usableFromInline let asksByBarrier: Bool
 
   @usableFromInline
@@ -19,13 +19,11 @@ struct Presence: ~Copyable, Sendable {
 
   init(asksByBarrier: Bool) { self.asksByBarrier = asksByBarrier }
 
-  /// Whether the thread that asks is there already, or nobody is.
-  @inlinable
-  @inline(__always)
+  /// Whether the delivering thread is nested. Only that thread may ask.
+  @inlinable @inline(__always)
   var isNested: Bool { flag.load(ordering: .relaxed) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func say(_ isPresent: Bool) {
     if asksByBarrier {
       flag.store(isPresent, ordering: .releasing)
@@ -34,8 +32,8 @@ struct Presence: ~Copyable, Sendable {
     }
   }
 
-  /// Whether nobody is there, and whoever comes will see what the caller did before; `false` where that is unknown,
-  /// as when the system has withdrawn the barrier since.
+  /// Whether no thread is delivering, and a thread that comes later will see what the caller did before; `false` if
+  /// that is unknown because the system has withdrawn the barrier.
   func isSurelyAbsent() -> Bool {
     if asksByBarrier { return Platform.barrierOnAllThreads() && !flag.load(ordering: .acquiring) }
     return !flag.load(ordering: .sequentiallyConsistent)

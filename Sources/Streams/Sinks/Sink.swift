@@ -1,20 +1,20 @@
 import Synchronization
 
 extension Subscribers {
-  /// A subscriber that asks for everything and calls closures.
+  /// A subscriber with unlimited demand that calls closures.
   ///
-  /// ``Publisher/sink(receiveCompletion:receiveValue:isolation:)`` makes one.
+  /// ``Publisher/sink(receiveCompletion:receiveValue:isolation:)`` creates one.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-    /// The closures, until the end. Touched only by who delivers, and by who has claimed to free them; not
-    /// copyable, so that calling one needs no reference counting.
+    /// The closures, until the end. Touched only by the thread that delivers, and by the one that has claimed to free
+    /// them. Not copyable, so that a call needs no reference counting.
     @exclusivity(unchecked) @usableFromInline var closures: SinkClosures<Input, Failure>?
     @usableFromInline let connection = UpstreamConnection()
 
-    /// Whether a closure is running, or about to.
+    /// Whether a closure is running, or about to run.
     @usableFromInline let delivery: Presence
     private let isEmptied = Atomic<Bool>(false)
 
-    /// Makes a sink of two closures.
+    /// Creates a sink that calls the given closures.
     @inlinable
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -24,13 +24,13 @@ extension Subscribers {
       delivery = Presence()
     }
 
-    /// Makes a sink as there is one where ``Presence`` works in another way.
+    /// Creates a sink with another kind of ``Presence``, for tests.
     init(delivery: consuming Presence, receiveValue: @escaping (Input) -> Void) {
       closures = SinkClosures(value: receiveValue) { _ in }
       self.delivery = delivery
     }
 
-    /// What is called with every value; does nothing after the end.
+    /// The closure called with each value. After the end, it does nothing.
     public var receiveValue: (Input) -> Void {
       switch closures {
       case .some(let closures): closures.value
@@ -38,7 +38,7 @@ extension Subscribers {
       }
     }
 
-    /// What is called with the completion; does nothing after the end.
+    /// The closure called with the completion. After the end, it does nothing.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
       switch closures {
       case .some(let closures): closures.completion
@@ -46,19 +46,18 @@ extension Subscribers {
       }
     }
 
-    /// Takes the first subscription and asks it for everything; cancels any other.
+    /// Requests all values from the first subscription; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
       if connection.connect(subscription) { subscription.request(.unlimited) }
     }
 
     /// Calls ``receiveValue``, unless cancelled.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
       let isNested = delivery.isNested
       delivery.say(true)
-      // Only now: who ended the sink before, and saw nobody deliver, may be freeing the closures.
+      // Only now: a thread that ended the sink before, and saw no delivery, may be freeing the closures.
       if !connection.hasEnded {
         switch closures {
         case .some(let closures): closures.value(value)
@@ -69,14 +68,13 @@ extension Subscribers {
       return .none
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func finishDelivery() {
       delivery.say(false)
       if connection.hasEnded { empty() }
     }
 
-    /// Calls ``receiveCompletion``, unless something ended the sink before.
+    /// Calls ``receiveCompletion``, unless the sink has ended.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
       let isNested = delivery.isNested
@@ -92,13 +90,13 @@ extension Subscribers {
       if !isNested { finishDelivery() }
     }
 
-    /// Cancels the subscription and frees the closures, or lets the thread that is calling one free them.
+    /// Cancels the subscription and frees the closures. If a closure is running, its thread frees them.
     public func cancel() {
       disconnect()
       if delivery.isSurelyAbsent() { empty() }
     }
 
-    /// Cancels the subscription; the closures go when the sink does.
+    /// Cancels the subscription. The closures are freed with the sink.
     @usableFromInline
     func disconnect() { connection.end()?.cancel() }
 
@@ -128,7 +126,7 @@ extension Subscribers.Sink: CustomStringConvertible, CustomReflectable, CustomPl
   /// `Sink`.
   public var description: String { "Sink" }
 
-  /// Nothing to see inside.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 
   /// `Sink`.

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Asks for everything and calls a closure with each value and one with the completion.
+  /// Attaches a subscriber with unlimited demand that calls closures with each value and with the completion.
   ///
   /// ```swift
   /// let cancellable = ["a", "b"].publisher.sink { _ in print("done") } receiveValue: { print($0) }
@@ -9,10 +9,9 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited.
-  /// - Threads: Called from an actor, the closures run on that actor: at once where the value is sent from there,
-  ///   otherwise after a hop, in order. Called from nowhere in particular, they run where the value
-  ///   is sent.
-  /// - Returns: The subscription, which ends when this instance is released.
+  /// - Threads: Called from an actor, the closures run on that actor: at once if the value is sent from there,
+  ///   otherwise after a hop, in order. Called from outside any actor, they run where the value is sent.
+  /// - Returns: The subscription. It ends when it is cancelled or released.
   @inlinable
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -30,7 +29,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Asks for everything and calls a closure with each value.
+  /// Attaches a subscriber with unlimited demand that calls a closure with each value.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.sink { print($0) }
@@ -40,7 +39,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Demand: Unlimited.
   /// - Threads: As ``Publisher/sink(receiveCompletion:receiveValue:isolation:)``.
-  /// - Returns: The subscription, which ends when this instance is released.
+  /// - Returns: The subscription. It ends when it is cancelled or released.
   @inlinable
   public func sink(
     receiveValue: @escaping (Output) -> Void,
@@ -50,11 +49,10 @@ extension Publisher where Failure == Never {
   }
 }
 
-// MARK: - On an actor that is not held
+// MARK: - On an actor, held weakly
 
 extension Publisher {
-  /// Asks for everything and calls a closure with each value and one with the completion, on an actor that it does not
-  /// hold.
+  /// Attaches a subscriber with unlimited demand that calls closures on an actor, which it holds weakly.
   ///
   /// ```swift
   /// actor Diary {
@@ -66,14 +64,14 @@ extension Publisher {
   /// }
   /// ```
   ///
-  /// The closures receive the actor, isolated, so that an actor may keep the subscription itself without keeping itself
-  /// alive. SingleValueSubscription the actor has gone, nothing is called any more, and the next value ends the subscription. Combine has no
-  /// such form; an object of the main actor uses `[weak self]` instead.
+  /// The closures receive the actor, isolated, so that an actor may store the subscription without a reference cycle.
+  /// Once the actor has gone, no closure is called any more, and the next value ends the subscription. Combine has no
+  /// such method; an object of the main actor uses `[weak self]` instead.
   ///
   /// - Demand: Unlimited.
-  /// - Threads: The closures run on the actor: at once where the value is sent from there, otherwise after a hop, in
+  /// - Threads: The closures run on the actor: at once if the value is sent from there, otherwise after a hop, in
   ///   order.
-  /// - Returns: The subscription, which ends when this instance is released.
+  /// - Returns: The subscription. It ends when it is cancelled or released.
   public func sink<Recipient: Actor>(
     onWeak actor: Recipient,
     receiveCompletion: @escaping (isolated Recipient, Subscribers.Completion<Failure>) -> Void,
@@ -90,7 +88,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Asks for everything and calls a closure with each value, on an actor that it does not hold.
+  /// Attaches a subscriber with unlimited demand that calls a closure with each value on an actor, which it holds
+  /// weakly.
   ///
   /// As ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)``.
   public func sink<Recipient: Actor>(
@@ -101,7 +100,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Actor {
-  /// Calls a closure that belongs to this actor, from where it is the present one.
+  /// Calls a closure of this actor. The caller runs on the actor.
   fileprivate nonisolated func call<Value>(
     _ closure: @escaping (isolated Self, Value) -> Void, _ value: Value
   ) {

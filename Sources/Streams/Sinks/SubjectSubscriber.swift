@@ -1,10 +1,10 @@
-/// Feeds a subject from a publisher, and is the subscription that the subject is handed.
+/// Feeds a subject from a publisher, and is the subscription that the subject receives.
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
-  /// `upstream`: the subscription, until the end. `subject`: until the end as well.
+  /// The subject and the upstream subscription, both until the end.
   private let state: Guarded<(subject: S?, upstream: (any Subscription)?)>
 
   @usableFromInline
@@ -19,7 +19,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     }
     guard let subject else { return subscription.cancel() }
     subject.send(subscription: self)
-    // The end may have come from another thread before the subject had anything to forget.
+    // The end may have come from another thread before the subject kept this subscription.
     if state.withLock({ $0.subject == nil }) { leave(subject) }
   }
 
@@ -41,7 +41,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { state.withLock { $0.upstream }?.request(demand) }
 
-  /// Ends the feeding; a subscription that comes later is cancelled.
+  /// Stops feeding the subject. A subscription that comes later is cancelled.
   @usableFromInline
   func cancel() {
     let old = state.withLock { state in (subject: state.subject.take(), upstream: state.upstream.take()) }
@@ -49,7 +49,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     if let subject = old.subject { leave(subject) }
   }
 
-  /// Lets the subject forget this connection, of which nothing more will come.
+  /// Lets the subject forget this connection, which has ended.
   private func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
 
   private func end() -> (subject: S?, upstream: (any Subscription)?) {
@@ -60,44 +60,14 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 }
 
-/// A subject that keeps the subscriptions of the publishers that feed it.
-protocol UpstreamKeeper: Subject {
-  /// Lets go of a subscription that has ended or was cancelled.
-  func forget(upstream: CombineIdentifier)
-}
+extension SubjectSubscriber: Displayed {
+  @usableFromInline var name: String { "Subject" }
 
-extension [any Subscription] {
-  /// Takes out the subscription of that identity.
-  mutating func remove(_ identifier: CombineIdentifier) -> (any Subscription)? {
-    lastIndex { $0.combineIdentifier == identifier }.map { remove(at: $0) }
-  }
-}
-
-extension SubjectSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "Subject" }
-
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var children: [Mirror.Child] {
     let (subject, upstream) = state.withLock { $0 }
-    return Mirror(
-      self,
-      children: [
-        ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
-        ("subject", subject as Any),
-      ])
-  }
-
-  @usableFromInline var playgroundDescription: Any { description }
-}
-
-extension Publisher {
-  /// Feeds `subject` with everything that is published here.
-  ///
-  /// - Returns: The connection; cancelling it, or letting it go, ends the feeding.
-  @inlinable
-  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
-  where S.Output == Output, S.Failure == Failure {
-    let subscriber = SubjectSubscriber(subject)
-    subscribe(subscriber)
-    return AnyCancellable(subscriber)
+    return [
+      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
+      ("subject", subject as Any),
+    ]
   }
 }

@@ -1,4 +1,4 @@
-/// Publishes what a publisher does that is made anew for every subscriber.
+/// A publisher that creates a new publisher for each subscriber.
 ///
 /// ```swift
 /// var orders = 0
@@ -11,24 +11,23 @@
 /// // 2
 /// ```
 ///
-/// - Demand: Goes to the publisher that was made.
+/// - Demand: Goes to the new publisher.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// The values of the publisher that is made.
+  /// The values of the new publisher.
   public typealias Output = DeferredPublisher.Output
 
-  /// The errors of the publisher that is made.
+  /// The errors of the new publisher.
   public typealias Failure = DeferredPublisher.Failure
 
-  /// What makes the publisher.
+  /// The closure that creates a publisher.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Makes a publisher that calls `createPublisher` for every subscriber.
+  /// Creates a publisher that calls `createPublisher` for each subscriber.
   @inlinable
   public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
-  /// Makes a publisher and attaches the subscriber to it.
-  @inlinable
-  @inline(__always)
+  /// Creates a publisher and attaches the subscriber to it.
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     createPublisher().receive(subscriber: subscriber)
   }

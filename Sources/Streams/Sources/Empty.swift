@@ -1,28 +1,27 @@
-/// A publisher without values that finishes at once, or never.
+/// A publisher that never publishes a value, and finishes at once or not at all.
 ///
 /// ```swift
 /// let cancellable = Empty<Int, Never>().sink { _ in print("done") } receiveValue: { print($0) }
 /// // done
 /// ```
 ///
-/// - Completion: Finishes without waiting for demand, if ``completeImmediately`` says so.
+/// - Completion: If ``completeImmediately`` is set, finishes without waiting for demand.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// Whether the publisher finishes at once; otherwise it never does.
+  /// Whether the publisher finishes at once. If not, it never finishes.
   public let completeImmediately: Bool
 
-  /// Makes a publisher without values.
+  /// Creates a publisher without values.
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-  /// Makes a publisher without values, where the types cannot be inferred.
+  /// Creates a publisher without values, if its types cannot be inferred.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)
   }
 
-  /// Attaches a subscriber; it receives a subscription that does nothing, and perhaps the completion.
-  @inlinable
-  @inline(__always)
+  /// Attaches a subscriber, which receives an empty subscription, and the completion if this publisher finishes.
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     if completeImmediately { subscriber.receive(completion: .finished) }

@@ -1,4 +1,4 @@
-/// A publisher that fails at once.
+/// A publisher that fails at once with the given error.
 ///
 /// ```swift
 /// let cancellable = Fail<Int, CancellationError>(error: CancellationError())
@@ -11,17 +11,16 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
   /// The error.
   public let error: Failure
 
-  /// Makes a publisher that fails with `error`.
+  /// Creates a publisher that fails with `error`.
   @inlinable
   public init(error: Failure) { self.error = error }
 
-  /// Makes a publisher that fails, where the type of the values cannot be inferred.
+  /// Creates a publisher that fails, if the type of its values cannot be inferred.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
-  /// Attaches a subscriber; it receives a subscription that does nothing, and the failure.
-  @inlinable
-  @inline(__always)
+  /// Attaches a subscriber, which receives an empty subscription, and the failure.
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))

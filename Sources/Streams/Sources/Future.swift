@@ -1,4 +1,4 @@
-/// A publisher of one result that someone promises to bring.
+/// A publisher of one result, which a promise delivers.
 ///
 /// ```swift
 /// let answer = Future<Int, Never> { promise in promise(.success(42)) }
@@ -6,8 +6,8 @@
 /// // 42
 /// ```
 ///
-/// What calls back later is given the promise. Where the output is `Sendable`, so is the promise, and it may be taken to
-/// another thread or into a task:
+/// Give the promise to code that calls back later. If the output is `Sendable`, so is the promise, and it may be called
+/// on another thread or in a task:
 ///
 /// ```swift
 /// func load(_ completion: @escaping @Sendable (Int) -> Void) { completion(42) }
@@ -16,27 +16,27 @@
 /// // 42
 /// ```
 ///
-/// - Demand: The value waits until it is asked for; a failure does not.
-/// - Completion: Finishes right after the value. Who subscribes after the result receives the same result.
-/// - Failure: Fails with the error that the promise was given.
-/// - Threads: The promise may be called on any thread. The first call counts, and delivers to those who
-///   wait, in the order they subscribed.
+/// - Demand: The value waits for demand. A failure does not.
+/// - Completion: Finishes right after the value. A later subscriber receives the same result.
+/// - Failure: Fails with the error that the promise was called with.
+/// - Threads: The promise may be called on any thread. The first call counts. It delivers to the waiting subscribers,
+///   in the order they subscribed.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// What brings the result.
+  /// The closure that delivers the result.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline let promised = Promised<Output, Failure>()
+  @usableFromInline let result = FutureResult<Output, Failure>()
 
   @usableFromInline
   init() {}
 
-  /// Calls `attemptToFulfill` at once, with the promise that it is to call when the result is there.
+  /// Creates a future. Calls `attemptToFulfill` at once with a promise, which it must call with the result.
   @inlinable
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    attemptToFulfill { self.promised.fulfill($0) }
+    attemptToFulfill { self.result.fulfill($0) }
   }
 
-  /// Attaches a subscriber; it receives the result, whether that came before or is to come.
+  /// Attaches a subscriber, which receives the result now or when it comes.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     FutureSubscription(parent: self, downstream: subscriber).attach(subscriber)
@@ -44,15 +44,16 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Future where Output: Sendable {
-  /// Calls `attemptToFulfill` at once, with the promise that it is to call when the result is there, on any thread.
+  /// Creates a future. Calls `attemptToFulfill` at once with a promise, which it must call with the result, on any
+  /// thread.
   @inlinable
   public convenience init(
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
   ) {
     self.init()
-    attemptToFulfill { self.promised.fulfill($0) }
+    attemptToFulfill { self.result.fulfill($0) }
   }
 }
 
-// The locks of the promised result and of the subscriptions guard everything.
+// The locks of the result and of the subscriptions guard everything.
 extension Future: @unchecked Sendable where Output: Sendable {}

@@ -1,67 +1,20 @@
-/// A result that comes once, and the subscribers that wait for it.
-///
-/// The lock guards the result and the list. Each waiting subscriber has a lock of its own, for how far it has
-/// come; neither lock is taken while the other is held.
+/// The subscription to a future, whatever the type of the subscriber.
 @usableFromInline
-final class Promised<Output, Failure: Error> {
-  private let state = Guarded(State())
-
-  private struct State {
-    var result: Result<Output, Failure>?
-    /// Who waits, by the number in the order of arrival.
-    var waiting: [Int: Expectation<Output, Failure>] = [:]
-    var arrivals = 0
-  }
-
-  @usableFromInline
-  init() {}
-
-  /// Keeps the first result and serves everyone who waits, in the order they came; ignores any other result.
-  @usableFromInline
-  func fulfill(_ result: Result<Output, Failure>) {
-    let served = state.withLock { state -> [Int: Expectation<Output, Failure>] in
-      if state.result != nil { return [:] }
-      state.result = result
-      defer { state.waiting = [:] }
-      return state.waiting
-    }
-    for (_, expectation) in served.sorted(by: { $0.key < $1.key }) { expectation.receive(result) }
-  }
-
-  /// Puts a subscriber on the list, or gives it the result.
-  func admit(_ expectation: Expectation<Output, Failure>) {
-    let result = state.withLock { state in
-      if state.result == nil {
-        expectation.number = state.arrivals
-        state.waiting[state.arrivals] = expectation
-        state.arrivals += 1
-      }
-      return state.result
-    }
-    if let result { expectation.receive(result) }
-  }
-
-  func dismiss(_ expectation: Expectation<Output, Failure>) {
-    let dismissed = state.withLock { $0.waiting.removeValue(forKey: expectation.number) }
-    withExtendedLifetime(dismissed) {}
-  }
-}
-
-/// What waits for a promised result, apart from the type of the subscriber.
-@usableFromInline
-class Expectation<Output, Failure: Error> {
+class FutureSubscriptionBase<Output, Failure: Error> {
   /// The place on the list. Written before the subscriber knows of this object.
   final var number = -1
 
-  func receive(_ result: Result<Output, Failure>) { fatalError("Expectation is abstract.") }
+  func receive(_ result: Result<Output, Failure>) { fatalError("FutureSubscriptionBase is abstract.") }
 }
 
 /// The subscription to a future.
 ///
-/// Only weakly tied to the future: one that nobody can fulfill any more goes, and its subscribers with it.
+/// It holds the future weakly: when no promise can fulfill the future any more, the future goes, and its subscribers go
+/// with it.
 @usableFromInline
-final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.Input, Downstream.Failure>,
-  Subscription
+final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
+  Downstream.Input, Downstream.Failure
+>, Subscription
 {
   @usableFromInline typealias Parent = Future<Downstream.Input, Downstream.Failure>
   private typealias Delivery = (downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>)
@@ -69,20 +22,32 @@ final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.I
   private weak var parent: Parent?
   private let state: Guarded<State>
 
-  private struct State {
-    /// The subscriber, until the end.
-    var downstream: Downstream?
-    var result: Result<Downstream.Input, Downstream.Failure>?
-    /// Whether the subscriber has been handed its subscription and is back from that.
-    var isAttached = false
-    var isWanted = false
-    var isCancelled = false
+  private enum Phase {
+    /// The subscriber is receiving its subscription. A value that it asks for may come; a failure waits.
+    case subscribing(Downstream)
+    /// The subscriber waits for the result, or the result waits for demand.
+    case waiting(Downstream)
+    case delivered
+    case cancelled
+  }
 
-    /// What is to be delivered now, for the caller to deliver: a failure always, a value if it is wanted.
+  private struct State {
+    var phase: Phase
+    var result: Result<Downstream.Input, Downstream.Failure>?
+    var hasDemand = false
+
+    var downstream: Downstream? {
+      switch phase {
+      case .subscribing(let downstream), .waiting(let downstream): downstream
+      case .delivered, .cancelled: nil
+      }
+    }
+
+    /// The result, if the subscriber has demand for a value or if it is a failure. The caller delivers it.
     mutating func claim() -> Delivery? {
       guard let downstream, let result else { return nil }
-      if case .success = result, !isWanted { return nil }
-      self.downstream = nil
+      if case .success = result, !hasDemand { return nil }
+      phase = .delivered
       self.result = nil
       return (downstream, result)
     }
@@ -91,27 +56,35 @@ final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.I
   @usableFromInline
   init(parent: Parent, downstream: Downstream) {
     self.parent = parent
-    state = Guarded(State(downstream: downstream))
+    state = Guarded(State(phase: .subscribing(downstream)))
   }
 
-  /// Hands the subscriber its subscription, and whatever may follow at once.
+  /// Hands the subscription to the subscriber, then the result if it is there.
   @usableFromInline
   func attach(_ downstream: Downstream) {
-    parent?.promised.admit(self)
+    parent?.result.add(self)
     downstream.receive(subscription: self)
     deliver(
       state.withLock { state in
-        state.isAttached = true
+        if case .subscribing(let downstream) = state.phase { state.phase = .waiting(downstream) }
         return state.claim()
       })
   }
 
-  /// Takes the result. One that comes while the subscriber is being attached waits until that is done.
+  /// Takes the result. A result that comes while the subscriber receives its subscription waits until that is done.
   override func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
     deliver(
       state.withLock { state in
-        if state.downstream != nil { state.result = result }
-        return state.isAttached ? state.claim() : nil
+        switch state.phase {
+        case .subscribing:
+          state.result = result
+          return nil
+        case .waiting:
+          state.result = result
+          return state.claim()
+        case .delivered, .cancelled:
+          return nil
+        }
       })
   }
 
@@ -120,7 +93,7 @@ final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.I
     demand.requirePositive("Future")
     deliver(
       state.withLock { state in
-        state.isWanted = true
+        state.hasDemand = true
         if case .success = state.result { return state.claim() }
         return nil
       })
@@ -131,8 +104,8 @@ final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.I
     switch result {
     case .success(let output):
       _ = downstream.receive(output)
-      if state.withLock({ $0.isCancelled }) { return }
-      downstream.receive(completion: .finished)
+      let isCancelled = state.withLock { if case .cancelled = $0.phase { true } else { false } }
+      if !isCancelled { downstream.receive(completion: .finished) }
     case .failure(let error):
       downstream.receive(completion: .failure(error))
     }
@@ -141,26 +114,22 @@ final class FutureSubscription<Downstream: Subscriber>: Expectation<Downstream.I
   @usableFromInline
   func cancel() {
     let released = state.withLock { state in
-      state.isCancelled = true
-      return (state.downstream.take(), state.result.take())
+      defer { state.phase = .cancelled }
+      return (state.downstream, state.result.take())
     }
     withExtendedLifetime(released) {}
-    parent?.promised.dismiss(self)
+    parent?.result.remove(self)
   }
 }
 
-extension FutureSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "Future" }
+extension FutureSubscription: Displayed {
+  @usableFromInline var name: String { "Future" }
 
-  @usableFromInline var customMirror: Mirror {
-    let (downstream, isWanted) = state.withLock { ($0.downstream, $0.isWanted) }
-    return Mirror(
-      self,
-      children: [
-        ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", isWanted),
-        ("subject", parent as Any),
-      ])
+  @usableFromInline var children: [Mirror.Child] {
+    let (downstream, hasDemand) = state.withLock { ($0.downstream, $0.hasDemand) }
+    return [
+      ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", hasDemand),
+      ("subject", parent as Any),
+    ]
   }
-
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,4 +1,4 @@
-/// A publisher of one value.
+/// A publisher that publishes one value and finishes.
 ///
 /// ```swift
 /// let cancellable = Just("now").sink { print($0) }
@@ -13,13 +13,12 @@ public struct Just<Output>: Publisher {
   /// The value.
   public let output: Output
 
-  /// Makes a publisher of `output`.
+  /// Creates a publisher of `output`.
   @inlinable
   public init(_ output: Output) { self.output = output }
 
-  /// Attaches a subscriber; it receives the value with its first request.
-  @inlinable
-  @inline(__always)
+  /// Attaches a subscriber, which receives the value at its first request.
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscription(output, name: "Just", to: subscriber))
   }

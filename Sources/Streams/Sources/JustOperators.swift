@@ -1,9 +1,9 @@
 extension Just {
-  /// Publishes the value as `transform` turns it out.
+  /// Transforms the value with the given closure.
   @inlinable
   public func map<Value>(_ transform: (Output) -> Value) -> Just<Value> { Just<Value>(transform(output)) }
 
-  /// Publishes the value as `transform` turns it out, or fails with the error it throws.
+  /// Transforms the value with the given closure, or fails with the error it throws.
   @inlinable
   public func tryMap<Value>(
     _ transform: (Output) throws -> Value
@@ -11,13 +11,13 @@ extension Just {
     Result.Publisher(Result { try transform(output) })
   }
 
-  /// Publishes what `transform` makes of the value, unless that is `nil`.
+  /// Transforms the value with the given closure, and publishes the result unless it is `nil`.
   @inlinable
   public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
     Optional.Publisher(transform(output))
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -25,8 +25,7 @@ extension Just {
     Result.Publisher(nextPartialResult(initialResult, output))
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
-  /// the error it throws.
+  /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryScan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
@@ -34,7 +33,7 @@ extension Just {
     Result.Publisher(Result { try nextPartialResult(initialResult, output) })
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -42,8 +41,7 @@ extension Just {
     Result.Publisher(nextPartialResult(initialResult, output))
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
-  /// the error it throws.
+  /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryReduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
@@ -51,7 +49,7 @@ extension Just {
     Result.Publisher(Result { try nextPartialResult(initialResult, output) })
   }
 
-  /// Publishes the value as the only element of an array.
+  /// Publishes an array that contains the value.
   @inlinable
   public func collect() -> Just<[Output]> { Just<[Output]>([output]) }
 
@@ -69,7 +67,7 @@ extension Just {
     Optional.Publisher(isIncluded(output) ? output : nil)
   }
 
-  /// Publishes the value, which is the first.
+  /// Publishes the value, which is the first one.
   @inlinable
   public func first() -> Just<Output> { self }
 
@@ -77,7 +75,7 @@ extension Just {
   @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// Publishes the value, which is the last.
+  /// Publishes the value, which is the last one.
   @inlinable
   public func last() -> Just<Output> { self }
 
@@ -133,11 +131,11 @@ extension Just {
     return Optional.Publisher(start == 0 ? output : nil)
   }
 
-  /// Publishes the value, which repeats none, whatever `predicate` says.
+  /// Publishes the value, which cannot be a duplicate.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
-  /// Publishes the value, which repeats none, or fails with the error that `predicate` throws for it.
+  /// Publishes the value, or fails with the error that `predicate` throws when it compares the value with itself.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: (Output, Output) throws -> Bool
@@ -149,12 +147,12 @@ extension Just {
       })
   }
 
-  /// Publishes nothing and finishes.
+  /// Finishes without a value.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Never> { Empty() }
 }
 
-// MARK: - Judging
+// MARK: - Matching and comparing
 
 extension Just {
   /// Publishes whether `predicate` accepts the value.
@@ -177,11 +175,11 @@ extension Just {
     tryMap(predicate)
   }
 
-  /// Publishes the value, which is the greatest, whatever `areInIncreasingOrder` says.
+  /// Publishes the value, which is the greatest one.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
-  /// Publishes the value, which is the least, whatever `areInIncreasingOrder` says.
+  /// Publishes the value, which is the smallest one.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 }
@@ -191,17 +189,17 @@ extension Just where Output: Equatable {
   @inlinable
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
 
-  /// Publishes the value, which repeats none.
+  /// Publishes the value, which cannot be a duplicate.
   @inlinable
   public func removeDuplicates() -> Just<Output> { self }
 }
 
 extension Just where Output: Comparable {
-  /// Publishes the value, which is the greatest.
+  /// Publishes the value, which is the greatest one.
   @inlinable
   public func max() -> Just<Output> { self }
 
-  /// Publishes the value, which is the least.
+  /// Publishes the value, which is the smallest one.
   @inlinable
   public func min() -> Just<Output> { self }
 }
@@ -237,25 +235,25 @@ extension Just {
 // MARK: - Recovering
 
 extension Just {
-  /// Publishes the value; there is never none.
+  /// Publishes the value, which always exists.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { self }
 
-  /// Publishes the value; there is never an error.
+  /// Publishes the value. It never fails.
   @inlinable
   public func replaceError(with output: Output) -> Just<Output> { self }
 
-  /// Publishes the value; there is never a reason to try again.
+  /// Publishes the value. It never fails, so it is never retried.
   @inlinable
   public func retry(_ times: Int) -> Just<Output> { self }
 
-  /// Publishes the value, with errors of a type that never come.
+  /// Publishes the value, with the given type of errors. It still never fails.
   @inlinable
   public func mapError<Failure: Error>(_ transform: (Never) -> Failure) -> Result<Output, Failure>.Publisher {
     Result.Publisher(output)
   }
 
-  /// Publishes the value, with errors of a type that never come.
+  /// Publishes the value, with the given type of errors. It still never fails.
   @inlinable
   public func setFailureType<Failure: Error>(
     to failureType: Failure.Type

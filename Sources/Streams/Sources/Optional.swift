@@ -1,15 +1,15 @@
 extension Optional {
-  /// Publishes the value of an optional, if there is one.
+  /// A publisher of the value of an optional, if there is one.
   ///
   /// ```swift
   /// let cancellable = Optional("here").publisher.sink { print($0) }
   /// // here
   /// ```
   ///
-  /// - Demand: The value waits until it is asked for.
-  /// - Completion: Finishes right after the value, or at once where there is none.
+  /// - Demand: The value waits for demand.
+  /// - Completion: Finishes right after the value, or at once if there is no value.
   public struct Publisher: Streams.Publisher {
-    /// The value within the optional.
+    /// The wrapped value.
     public typealias Output = Wrapped
 
     /// An optional value cannot fail.
@@ -18,13 +18,12 @@ extension Optional {
     /// The value, if there is one.
     public let output: Wrapped?
 
-    /// Makes a publisher of `output`.
+    /// Creates a publisher of `output`.
     @inlinable
     public init(_ output: Output?) { self.output = output }
 
-    /// Attaches a subscriber; it receives the value with its first request.
-    @inlinable
-    @inline(__always)
+    /// Attaches a subscriber, which receives the value at its first request.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       guard let output else {
         subscriber.receive(subscription: Subscriptions.empty)

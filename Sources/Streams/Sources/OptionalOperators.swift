@@ -1,17 +1,17 @@
 extension Optional.Publisher {
-  /// Publishes the value, if there is one, as `transform` turns it out.
+  /// Transforms the value, if there is one, with the given closure.
   @inlinable
   public func map<Value>(_ transform: (Output) -> Value) -> Optional<Value>.Publisher {
     Optional<Value>.Publisher(output.map(transform))
   }
 
-  /// Publishes what `transform` makes of the value, if there is one, unless that is `nil`.
+  /// Transforms the value, if there is one, with the given closure, and publishes the result unless it is `nil`.
   @inlinable
   public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
     Optional<Value>.Publisher(output.flatMap(transform))
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, if there is one.
+  /// Publishes the result of combining `initialResult` and the value, if there is one.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -19,8 +19,7 @@ extension Optional.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, if there is one;
-  /// otherwise nothing.
+  /// Publishes the result of combining `initialResult` and the value, if there is one; otherwise nothing.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -28,7 +27,7 @@ extension Optional.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes the value, if there is one, as the only element of an array; otherwise nothing.
+  /// Publishes an array that contains the value, if there is one; otherwise nothing.
   @inlinable
   public func collect() -> Optional<[Output]>.Publisher { map { [$0] } }
 
@@ -110,16 +109,16 @@ extension Optional.Publisher {
     return filter { _ in range.contains(0) }
   }
 
-  /// Publishes the value, if there is one, whatever `predicate` says; it repeats none.
+  /// Publishes the value, if there is one. It cannot be a duplicate.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
-  /// Publishes nothing and finishes.
+  /// Finishes without a value.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> { Empty() }
 }
 
-// MARK: - Judging
+// MARK: - Matching and comparing
 
 extension Optional.Publisher {
   /// Publishes whether `predicate` accepts the value, if there is one; otherwise nothing.
@@ -130,11 +129,11 @@ extension Optional.Publisher {
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { map(predicate) }
 
-  /// Publishes the value, if there is one, whatever `areInIncreasingOrder` says; it is the greatest.
+  /// Publishes the value, if there is one. It is the greatest one.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
-  /// Publishes the value, if there is one, whatever `areInIncreasingOrder` says; it is the least.
+  /// Publishes the value, if there is one. It is the smallest one.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 }
@@ -144,17 +143,17 @@ extension Optional.Publisher where Wrapped: Equatable {
   @inlinable
   public func contains(_ output: Output) -> Optional<Bool>.Publisher { map { $0 == output } }
 
-  /// Publishes the value, if there is one; it repeats none.
+  /// Publishes the value, if there is one. It cannot be a duplicate.
   @inlinable
   public func removeDuplicates() -> Optional<Output>.Publisher { self }
 }
 
 extension Optional.Publisher where Wrapped: Comparable {
-  /// Publishes the value, if there is one; it is the greatest.
+  /// Publishes the value, if there is one. It is the greatest one.
   @inlinable
   public func max() -> Optional<Output>.Publisher { self }
 
-  /// Publishes the value, if there is one; it is the least.
+  /// Publishes the value, if there is one. It is the smallest one.
   @inlinable
   public func min() -> Optional<Output>.Publisher { self }
 }
@@ -162,15 +161,15 @@ extension Optional.Publisher where Wrapped: Comparable {
 // MARK: - Recovering
 
 extension Optional.Publisher {
-  /// Publishes the value, or `output` where there is none.
+  /// Publishes the value, or `output` if there is no value.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 
-  /// Publishes the value, if there is one; there is never an error.
+  /// Publishes the value, if there is one. It never fails.
   @inlinable
   public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
 
-  /// Publishes the value, if there is one; there is never a reason to try again.
+  /// Publishes the value, if there is one. It never fails, so it is never retried.
   @inlinable
   public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
 }

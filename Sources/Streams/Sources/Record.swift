@@ -1,4 +1,4 @@
-/// Publishes a stream that was written down before: its values, then its completion.
+/// A publisher of recorded values and a recorded completion.
 ///
 /// ```swift
 /// let record = Record<Int, Never>(output: [1, 2], completion: .finished)
@@ -7,13 +7,13 @@
 /// // 2
 /// ```
 ///
-/// - Demand: As many values as are asked for.
-/// - Completion: The recorded one, right after the last value; at once where there are no values.
+/// - Demand: As many values as there is demand for.
+/// - Completion: The recorded one, right after the last value, or at once if there are no values.
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What was written down.
+  /// The recorded values and the completion.
   public let recording: Recording
 
-  /// Makes a publisher of what `record` writes down.
+  /// Creates a publisher of the events that `record` adds to a recording.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
@@ -21,28 +21,27 @@ public struct Record<Output, Failure: Error>: Publisher {
     self.init(recording: recording)
   }
 
-  /// Makes a publisher of a recording.
+  /// Creates a publisher of a recording.
   @inlinable
   public init(recording: Recording) { self.recording = recording }
 
-  /// Makes a publisher of values and a completion.
+  /// Creates a publisher of values and a completion.
   @inlinable
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
-  /// Attaches a subscriber; it receives the recorded values from the first on.
-  @inlinable
-  @inline(__always)
+  /// Attaches a subscriber, which receives the recorded values from the first on.
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let completion = recording.completion
     if recording.output.isEmpty {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completion)
     } else {
-      let reading = Reading(
-        recording.output, completion: completion, details: [("completion", completion)], to: subscriber)
-      subscriber.receive(subscription: Errand(reading, request: { reading.request($0) }))
+      subscriber.receive(
+        subscription: SequenceSubscription(
+          recording.output, completion: completion, details: [("completion", completion)], to: subscriber))
     }
   }
 }

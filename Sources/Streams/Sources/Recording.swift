@@ -1,25 +1,25 @@
 extension Record {
-  /// A stream written down: values, and the completion after them.
+  /// Recorded values, and the completion after them.
   public struct Recording {
-    /// The values that are written down.
+    /// The type of the values.
     public typealias Input = Output
 
     /// The values, in order.
     public private(set) var output: [Output]
 
-    /// The completion; ``Subscribers/Completion/finished`` until another is received.
+    /// The completion; ``Subscribers/Completion/finished`` until another one is received.
     public private(set) var completion: Subscribers.Completion<Failure>
 
     private var isComplete: Bool
 
-    /// Makes an empty recording, to be continued.
+    /// Creates an empty recording, to which values can be added.
     public init() {
       output = []
       completion = .finished
       isComplete = false
     }
 
-    /// Makes a complete recording.
+    /// Creates a complete recording.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
@@ -54,7 +54,7 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     case completion
   }
 
-  /// Reads a complete recording.
+  /// Decodes a complete recording.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -62,13 +62,13 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
       completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
   }
 
-  /// Writes the values and the completion.
+  /// Encodes the values and the completion.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(output, forKey: .output)
     try container.encode(completion, forKey: .completion)
   }
 
-  /// Writes the values and the completion, as ``encode(to:)`` does.
+  /// Encodes the values and the completion, as ``encode(to:)`` does.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
 }

@@ -1,12 +1,12 @@
 extension Result {
-  /// Publishes the value of a result, or fails with its error.
+  /// A publisher of the value of a result. It fails if the result is an error.
   ///
   /// ```swift
   /// let cancellable = Result<Int, Never>.success(7).publisher.sink { print($0) }
   /// // 7
   /// ```
   ///
-  /// - Demand: The value waits until it is asked for.
+  /// - Demand: The value waits for demand.
   /// - Completion: Finishes right after the value.
   /// - Failure: Fails with the error of the result, without waiting for demand.
   public struct Publisher: Streams.Publisher {
@@ -16,21 +16,20 @@ extension Result {
     /// The result.
     public let result: Result<Success, Failure>
 
-    /// Makes a publisher of `result`.
+    /// Creates a publisher of `result`.
     @inlinable
     public init(_ result: Result<Success, Failure>) { self.result = result }
 
-    /// Makes a publisher of a value.
+    /// Creates a publisher of a value.
     @inlinable
     public init(_ output: Output) { self.init(.success(output)) }
 
-    /// Makes a publisher that fails.
+    /// Creates a publisher that fails.
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
-    /// Attaches a subscriber; it receives the value with its first request, or the failure at once.
-    @inlinable
-    @inline(__always)
+    /// Attaches a subscriber, which receives the value at its first request, or the failure at once.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       switch result {
       case .success(let output):

@@ -1,17 +1,17 @@
 extension Result.Publisher {
-  /// Publishes the value as `transform` turns it out.
+  /// Transforms the value with the given closure.
   @inlinable
   public func map<Value>(_ transform: (Output) -> Value) -> Result<Value, Failure>.Publisher {
     Result<Value, Failure>.Publisher(result.map(transform))
   }
 
-  /// Publishes the value as `transform` turns it out, or fails with the error it throws.
+  /// Transforms the value with the given closure, or fails with the error it throws.
   @inlinable
   public func tryMap<Value>(_ transform: (Output) throws -> Value) -> Result<Value, any Error>.Publisher {
     Result<Value, any Error>.Publisher(Result<Value, any Error> { try transform(result.get()) })
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -19,8 +19,7 @@ extension Result.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
-  /// the error it throws.
+  /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryScan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
@@ -28,7 +27,7 @@ extension Result.Publisher {
     tryMap { try nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value.
+  /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
@@ -36,8 +35,7 @@ extension Result.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and the value, or fails with
-  /// the error it throws.
+  /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryReduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
@@ -45,7 +43,7 @@ extension Result.Publisher {
     tryMap { try nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes the value as the only element of an array.
+  /// Publishes an array that contains the value.
   @inlinable
   public func collect() -> Result<[Output], Failure>.Publisher { map { [$0] } }
 
@@ -57,21 +55,21 @@ extension Result.Publisher {
 // MARK: - Selecting
 
 extension Result.Publisher {
-  /// Publishes the value, which is the first.
+  /// Publishes the value, which is the first one.
   @inlinable
   public func first() -> Result<Output, Failure>.Publisher { self }
 
-  /// Publishes the value, which is the last.
+  /// Publishes the value, which is the last one.
   @inlinable
   public func last() -> Result<Output, Failure>.Publisher { self }
 
-  /// Publishes the value, which repeats none, whatever `predicate` says.
+  /// Publishes the value, which cannot be a duplicate.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// Publishes the value, which repeats none, or fails with the error that `predicate` throws for it.
+  /// Publishes the value, or fails with the error that `predicate` throws when it compares the value with itself.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: (Output, Output) throws -> Bool
@@ -82,12 +80,12 @@ extension Result.Publisher {
     }
   }
 
-  /// Publishes nothing and finishes, even where the result is an error.
+  /// Finishes without a value, even if the result is an error.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> { Empty() }
 }
 
-// MARK: - Judging
+// MARK: - Matching and comparing
 
 extension Result.Publisher {
   /// Publishes whether `predicate` accepts the value.
@@ -112,14 +110,14 @@ extension Result.Publisher {
     tryMap(predicate)
   }
 
-  /// Publishes the value, which is the greatest, whatever `areInIncreasingOrder` says.
+  /// Publishes the value, which is the greatest one.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// Publishes the value, which is the greatest, or fails with the error that
-  /// `areInIncreasingOrder` throws for it.
+  /// Publishes the value, or fails with the error that `areInIncreasingOrder` throws when it compares the value with
+  /// itself.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -127,14 +125,14 @@ extension Result.Publisher {
     tryRemoveDuplicates(by: areInIncreasingOrder)
   }
 
-  /// Publishes the value, which is the least, whatever `areInIncreasingOrder` says.
+  /// Publishes the value, which is the smallest one.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// Publishes the value, which is the least, or fails with the error that
-  /// `areInIncreasingOrder` throws for it.
+  /// Publishes the value, or fails with the error that `areInIncreasingOrder` throws when it compares the value with
+  /// itself.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: (Output, Output) throws -> Bool
@@ -148,17 +146,17 @@ extension Result.Publisher where Success: Equatable {
   @inlinable
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher { map { $0 == output } }
 
-  /// Publishes the value, which repeats none.
+  /// Publishes the value, which cannot be a duplicate.
   @inlinable
   public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Success: Comparable {
-  /// Publishes the value, which is the greatest.
+  /// Publishes the value, which is the greatest one.
   @inlinable
   public func max() -> Result<Output, Failure>.Publisher { self }
 
-  /// Publishes the value, which is the least.
+  /// Publishes the value, which is the smallest one.
   @inlinable
   public func min() -> Result<Output, Failure>.Publisher { self }
 }
@@ -166,29 +164,29 @@ extension Result.Publisher where Success: Comparable {
 // MARK: - Recovering
 
 extension Result.Publisher {
-  /// Publishes the value, or fails with the error as `transform` turns it out.
+  /// Publishes the value, or transforms the error with the given closure.
   @inlinable
   public func mapError<Other: Error>(_ transform: (Failure) -> Other) -> Result<Output, Other>.Publisher {
     Result<Output, Other>.Publisher(result.mapError(transform))
   }
 
-  /// Publishes the value; a result that is no error is never empty.
+  /// Publishes the value, or fails. A result is never empty.
   @inlinable
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
-  /// Publishes the value, or `output` in place of an error.
+  /// Publishes the value, or `output` if the result is an error.
   @inlinable
   public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
     Result<Output, Never>.Publisher(result.flatMapError { _ in .success(output) })
   }
 
-  /// Publishes the value or fails; the result would be the same each time.
+  /// Publishes the value, or fails. A retry would have the same result.
   @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Failure == Never {
-  /// Publishes the value, with errors of a type that never come.
+  /// Publishes the value, with the given type of errors. It still never fails.
   @inlinable
   public func setFailureType<Other: Error>(to failureType: Other.Type) -> Result<Output, Other>.Publisher {
     Result<Output, Other>.Publisher(result.get())

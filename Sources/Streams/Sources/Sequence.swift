@@ -1,5 +1,5 @@
 extension Publishers {
-  /// Publishes the elements of a sequence, one after the other.
+  /// A publisher of the elements of a sequence, in order.
   ///
   /// ```swift
   /// let cancellable = ["a", "b"].publisher.sink { print($0) }
@@ -7,7 +7,7 @@ extension Publishers {
   /// // b
   /// ```
   ///
-  /// - Demand: As many elements as are asked for; the sequence is read one element ahead.
+  /// - Demand: As many elements as there is demand for. The sequence is read one element ahead.
   /// - Completion: Finishes right after the last element.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     /// The elements of the sequence.
@@ -16,20 +16,19 @@ extension Publishers {
     /// The sequence.
     public let sequence: Elements
 
-    /// Makes a publisher of the elements of `sequence`.
+    /// Creates a publisher of the elements of `sequence`.
     @inlinable
     public init(sequence: Elements) { self.sequence = sequence }
 
-    /// Attaches a subscriber; it receives elements from the first on.
-    @inlinable
-    @inline(__always)
+    /// Attaches a subscriber, which receives the elements from the first on.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let reading = Reading(sequence, completion: .finished, to: subscriber)
-      if reading.isExhausted {
+      let subscription = SequenceSubscription(sequence, completion: .finished, to: subscriber)
+      if subscription.isEmpty {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .finished)
       } else {
-        subscriber.receive(subscription: Errand(reading, request: { reading.request($0) }))
+        subscriber.receive(subscription: subscription)
       }
     }
   }

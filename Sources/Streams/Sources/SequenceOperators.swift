@@ -1,5 +1,5 @@
 extension Publishers.Sequence {
-  /// Publishes each element as `transform` turns it out.
+  /// Transforms each element with the given closure.
   @inlinable
   public func map<Value>(
     _ transform: (Elements.Element) -> Value
@@ -7,7 +7,7 @@ extension Publishers.Sequence {
     Publishers.Sequence<[Value], Failure>(sequence: sequence.map(transform))
   }
 
-  /// Publishes what `transform` makes of each element, without the `nil`s.
+  /// Transforms each element with the given closure, and publishes the results that are not `nil`.
   @inlinable
   public func compactMap<Value>(
     _ transform: (Elements.Element) -> Value?
@@ -15,7 +15,7 @@ extension Publishers.Sequence {
     Publishers.Sequence<[Value], Failure>(sequence: sequence.compactMap(transform))
   }
 
-  /// Publishes, for each element, what `nextPartialResult` makes of it and of what it made before.
+  /// Publishes the running result of combining each element with the previous result.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
@@ -27,7 +27,7 @@ extension Publishers.Sequence {
     }
   }
 
-  /// Publishes the elements, with `output` in place of each `nil`.
+  /// Publishes the elements, with each `nil` replaced by `output`.
   @inlinable
   public func replaceNil<Value>(
     with output: Value
@@ -56,7 +56,7 @@ extension Publishers.Sequence {
     return Publishers.Sequence<PrefixSequence<Elements>, Failure>(sequence: sequence.prefix(maxLength))
   }
 
-  /// Publishes the elements up to the first that `predicate` rejects.
+  /// Publishes the elements before the first one that `predicate` rejects.
   @inlinable
   public func prefix(
     while predicate: (Elements.Element) -> Bool
@@ -73,7 +73,7 @@ extension Publishers.Sequence {
     return Publishers.Sequence<DropFirstSequence<Elements>, Failure>(sequence: sequence.dropFirst(count))
   }
 
-  /// Publishes the elements from the first that `predicate` rejects.
+  /// Publishes the elements from the first one that `predicate` rejects.
   @inlinable
   public func drop(
     while predicate: (Elements.Element) -> Bool
@@ -81,13 +81,13 @@ extension Publishers.Sequence {
     Publishers.Sequence<DropWhileSequence<Elements>, Failure>(sequence: sequence.drop(while: predicate))
   }
 
-  /// Publishes nothing and finishes.
+  /// Finishes without a value.
   @inlinable
   public func ignoreOutput() -> Empty<Elements.Element, Failure> { Empty() }
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
-  /// Publishes the elements that differ from the one before.
+  /// Publishes the elements that differ from the previous one.
   @inlinable
   public func removeDuplicates() -> Publishers.Sequence<[Elements.Element], Failure> {
     var kept: [Elements.Element] = []
@@ -97,7 +97,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
 }
 
 extension Publishers.Sequence where Elements: Collection {
-  /// Publishes the elements at the indices in `range` that the collection has.
+  /// Publishes the elements at those indices in `range` that the collection has.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Elements.Element], Failure> {
     let known = range.clamped(to: sequence.startIndex..<sequence.endIndex)
@@ -106,7 +106,7 @@ extension Publishers.Sequence where Elements: Collection {
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection {
-  /// Publishes the elements at the indices in `range` that the collection has.
+  /// Publishes the elements at those indices in `range` that the collection has.
   @inlinable
   public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Elements.Element], Failure> {
     let known = range.clamped(to: sequence.startIndex..<sequence.endIndex)
@@ -117,13 +117,13 @@ extension Publishers.Sequence where Elements: RandomAccessCollection {
 // MARK: - Joining
 
 extension Publishers.Sequence where Elements: RangeReplaceableCollection {
-  /// Publishes the elements, then `elements`.
+  /// Publishes the elements of this sequence, then `elements`.
   @inlinable
   public func append(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
     append(elements)
   }
 
-  /// Publishes the elements, then `elements`.
+  /// Publishes the elements of this sequence, then `elements`.
   @inlinable
   public func append<OtherElements: Swift.Sequence>(
     _ elements: OtherElements
@@ -131,7 +131,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
     Publishers.Sequence(sequence: sequence + elements)
   }
 
-  /// Publishes the elements, then those of `publisher`.
+  /// Publishes the elements of this sequence, then those of `publisher`.
   @inlinable
   public func append(
     _ publisher: Publishers.Sequence<Elements, Failure>
@@ -139,13 +139,13 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
     append(publisher.sequence)
   }
 
-  /// Publishes `elements`, then the elements.
+  /// Publishes `elements`, then the elements of this sequence.
   @inlinable
   public func prepend(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
     prepend(elements)
   }
 
-  /// Publishes `elements`, then the elements.
+  /// Publishes `elements`, then the elements of this sequence.
   @inlinable
   public func prepend<OtherElements: Swift.Sequence>(
     _ elements: OtherElements
@@ -153,7 +153,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
     Publishers.Sequence(sequence: elements + sequence)
   }
 
-  /// Publishes the elements of `publisher`, then the elements.
+  /// Publishes the elements of `publisher`, then those of this sequence.
   @inlinable
   public func prepend(
     _ publisher: Publishers.Sequence<Elements, Failure>
@@ -163,7 +163,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
 }
 
 extension Publishers.Sequence where Failure == Never {
-  /// Publishes the elements, with errors of a type that never come.
+  /// Publishes the elements, with the given type of errors. It still never fails.
   @inlinable
   public func setFailureType<Other: Error>(to error: Other.Type) -> Publishers.Sequence<Elements, Other> {
     Publishers.Sequence<Elements, Other>(sequence: sequence)

@@ -3,7 +3,7 @@ extension Publishers.Sequence {
   @inlinable
   public func collect() -> Result<[Elements.Element], Failure>.Publisher { Result.Publisher(Array(sequence)) }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and one element after the other.
+  /// Publishes the result of combining all elements, beginning with `initialResult`.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
@@ -11,8 +11,8 @@ extension Publishers.Sequence {
     Result.Publisher(sequence.reduce(initialResult, nextPartialResult))
   }
 
-  /// Publishes what `nextPartialResult` makes of `initialResult` and one element after the other, or fails with
-  /// the error it throws.
+  /// Publishes the result of combining all elements, beginning with `initialResult`, or fails with the error that the
+  /// closure throws.
   @inlinable
   public func tryReduce<Value>(
     _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) throws -> Value
@@ -100,7 +100,7 @@ extension Publishers.Sequence where Failure == Never {
     Optional.Publisher(sequence.max(by: areInIncreasingOrder))
   }
 
-  /// Publishes the least element by `areInIncreasingOrder`, if there is any.
+  /// Publishes the smallest element by `areInIncreasingOrder`, if there is any.
   @inlinable
   public func min(
     by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
@@ -114,7 +114,7 @@ extension Publishers.Sequence where Failure == Never, Elements.Element: Comparab
   @inlinable
   public func max() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.max()) }
 
-  /// Publishes the least element, if there is any.
+  /// Publishes the smallest element, if there is any.
   @inlinable
   public func min() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.min()) }
 }
@@ -144,7 +144,7 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
 }
 
 extension Collection {
-  /// The element at `index`, or `nil` outside of the collection.
+  /// The element at `index`; `nil` if the collection does not have that index.
   @inlinable
   func element(at index: Index) -> Element? {
     (startIndex..<endIndex).contains(index) ? self[index] : nil

@@ -1,18 +1,18 @@
-/// A publisher that counts 0, 1, 2 and so on, one number for each interval of time.
+/// A publisher that counts 0, 1, 2 and so on, one number per interval of time.
 ///
 /// ```
 /// interval  --0-1-2-3     every 2
 /// ```
 ///
-/// Each subscriber has a count of its own, which begins with its subscription; the first number comes one interval
-/// later. How short an interval may be, and what becomes of ticks that come too late, is up to the scheduler; those of
-/// this package take no interval below 100 microseconds and leave late ticks out, without leaving out a number.
+/// Each subscriber has its own count. It begins with the subscription, and the first number comes one interval later.
+/// The scheduler decides how short an interval may be, and what happens to ticks that come too late. The schedulers
+/// of this package use at least 100 microseconds. They skip late ticks, but no number.
 ///
-/// - Demand: A tick without demand is dropped, and its number with it: a gap tells how many were missed.
-/// - Completion: Never ends. It ticks until it is cancelled, and is kept alive by the scheduler until then.
+/// - Demand: A tick without demand is dropped together with its number, so a gap shows how many were missed.
+/// - Completion: Never ends. It ticks until it is cancelled, and the scheduler keeps it alive until then.
 /// - Threads: Numbers are delivered on the scheduler, one at a time and in order on any scheduler.
 public struct Ticks<Context: Scheduler>: Publisher {
-  /// How many ticks came before.
+  /// The number of ticks that came before.
   public typealias Output = Int
 
   /// Counting cannot fail.
@@ -21,16 +21,16 @@ public struct Ticks<Context: Scheduler>: Publisher {
   /// The time between two numbers.
   public let interval: Context.SchedulerTimeType.Stride
 
-  /// How exact that has to be; `nil` for as exact as the scheduler can be.
+  /// The tolerance of the interval; `nil` for the smallest tolerance of the scheduler.
   public let tolerance: Context.SchedulerTimeType.Stride?
 
-  /// The scheduler that counts the time and delivers.
+  /// The scheduler that measures the time and delivers the numbers.
   public let scheduler: Context
 
-  /// How the scheduler is to run the deliveries.
+  /// The options for the scheduler.
   public let options: Context.SchedulerOptions?
 
-  /// Makes a publisher of a number every `interval`.
+  /// Creates a publisher of one number per `interval`.
   public init(
     every interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil,
     on scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -41,7 +41,7 @@ public struct Ticks<Context: Scheduler>: Publisher {
     self.options = options
   }
 
-  /// Attaches a subscriber and starts a count for it.
+  /// Attaches a subscriber, and starts its count.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     let stage = TicksStage(subscriber)
     stage.begin()
@@ -80,7 +80,7 @@ private final class TicksStage<Downstream: Subscriber>: Stage<Downstream> where 
   override func abandon() -> [any Subscription] { timer.take().map { [TimerSubscription($0)] } ?? [] }
 }
 
-/// Lets a timer be given up as a subscription above is.
+/// Cancels a timer as if it were the upstream subscription.
 private final class TimerSubscription: Subscription {
   private let timer: any Cancellable
   init(_ timer: any Cancellable) { self.timer = timer }

@@ -1,4 +1,4 @@
-/// A subject that keeps the last value and starts every subscriber with it.
+/// A subject that keeps the last value, and sends it to each new subscriber first.
 ///
 /// ```swift
 /// let volume = CurrentValueSubject<Int, Never>(5)
@@ -8,43 +8,42 @@
 /// // 7
 /// ```
 ///
-/// - Demand: A subscriber without demand misses values, and receives the latest when it asks again.
-/// - Completion: After the first completion the value no longer changes; a later subscriber receives that completion.
-/// - Threads: As ``PassthroughSubject``. ``value`` is changed before anyone is told.
+/// - Demand: A subscriber without demand misses values, and receives the latest one when it asks again.
+/// - Completion: After the first completion the value no longer changes. A later subscriber receives that completion.
+/// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
-  /// Makes a subject that holds `value`.
+  /// Creates a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
     subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
   }
 
-  /// The value sent last. Setting it is the same as sending it.
+  /// The value that was sent last. Setting it is the same as sending it.
   @inlinable
   public var value: Output {
     get { subscribers.latest! }
     set { subscribers.sendKeeping(newValue) }
   }
 
-  /// Attaches a subscriber; it receives the present value and those that follow.
+  /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscribers.attach(subscriber)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func send(_ input: Output) { subscribers.sendKeeping(input) }
 
-  /// Ends the stream for all subscribers, present and future.
+  /// Ends the stream for all current and later subscribers.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
 
-  /// Attaches this subject to an upstream: it is asked for all its values at once, so that ``value`` follows them
-  /// whether anyone is subscribed or not.
+  /// Attaches this subject to an upstream publisher, which is asked for all values at once. So ``value`` follows them
+  /// even without subscribers.
   @inlinable
   public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
 }
@@ -53,5 +52,5 @@ extension CurrentValueSubject: UpstreamKeeper {
   func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
-// The subscribers's gate guards everything.
+// The gate of the subscriber list guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

@@ -1,4 +1,4 @@
-/// A subject that hands every value to whoever is subscribed at that moment, and keeps nothing.
+/// A subject that sends each value to its current subscribers and keeps none.
 ///
 /// ```swift
 /// let taps = PassthroughSubject<String, Never>()
@@ -7,36 +7,36 @@
 /// // OK
 /// ```
 ///
-/// - Demand: A value is dropped for a subscriber that has no demand at that moment.
-/// - Completion: After the first completion nothing is sent any more; a later subscriber receives that completion.
-/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, all in the same
-///   order. A value sent from within a delivery, on the same thread, is delivered at once; one sent from another
-///   thread meanwhile is delivered by the thread that is at it.
-/// - Complexity: A value is O(*n*) in the number of subscribers. What other threads send during a delivery waits until it
-///   is over, without a limit.
+/// - Demand: A subscriber without demand misses the value.
+/// - Completion: After the first completion the subject sends nothing more. A later subscriber receives that
+///   completion.
+/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive
+///   them in the same order. A value sent from within a delivery, on the same thread, is delivered at once. A value
+///   sent by another thread during a delivery is queued, and the thread that delivers takes it next.
+/// - Complexity: Sending a value is O(*n*) in the number of subscribers. The queue of values that other threads send
+///   during a delivery has no limit.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   @inlinable
   public init() { subscribers = SubscriberList(name: "PassthroughSubject") }
 
-  /// Attaches a subscriber; it receives the values that are sent from now on.
+  /// Attaches a subscriber, which receives the values sent from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscribers.attach(subscriber)
   }
 
   /// Sends a value to all subscribers that have demand.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func send(_ input: Output) { subscribers.send(input) }
 
-  /// Ends the stream for all subscribers, present and future.
+  /// Ends the stream for all current and later subscribers.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
 
-  /// Attaches this subject to an upstream: it is asked for all its values as soon as a subscriber wants any.
+  /// Attaches this subject to an upstream publisher, which is asked for all values as soon as a subscriber wants any.
   @inlinable
   public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
 }
@@ -45,5 +45,5 @@ extension PassthroughSubject: UpstreamKeeper {
   func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
-// The subscribers's gate guards everything.
+// The gate of the subscriber list guards everything.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

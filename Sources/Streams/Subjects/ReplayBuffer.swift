@@ -1,29 +1,26 @@
-/// Records the last values of a subject, and hands every subscriber all of them in order, each at its own pace.
+/// Keeps the last values of a subject, and delivers every value to each subscriber at its own pace.
 ///
-/// Each subscriber has a reader with a queue of its own. A value goes into all queues in one step; then whoever sent
-/// it, or asked for more, empties those that no other thread is emptying. Guarded by `lock`: everything, the readers'
-/// state included. Nothing is called, and no value of the user's freed, while it is held.
+/// Each subscriber has a queue of its own. A value goes into all queues in one step. Then the thread that sent it, or
+/// that asked for more, empties the queues that no other thread is emptying. `lock` guards everything, the state of
+/// the subscribers included. While it is held, no user code is called and no value is freed.
 @usableFromInline
 final class ReplayBuffer<Output, Failure: Error> {
   private let lock = Lock()
   private let bufferSize: Int
-  private var kept = Ring<Output>()
+  private var kept = Queue<Output>()
   private var completion: Subscribers.Completion<Failure>?
 
-  /// The readers in the order they came; those that left stay until they are many.
-  private var readers: [ReplaySubscriber<Output, Failure>] = []
-  private var departed = 0
+  /// The subscribers in the order they came. Those that cancelled stay until there are many.
+  private var subscribers: [ReplaySubscriber<Output, Failure>] = []
+  private var cancelled = 0
 
   /// The subscriptions of the publishers that feed the subject.
-  private var upstreams: [any Subscription] = []
-  private var hasDemand = false
+  private var upstreams = SubjectUpstreams()
 
   @usableFromInline
   init(bufferSize: Int) { self.bufferSize = bufferSize }
 
-  deinit {
-    for upstream in upstreams { upstream.cancel() }
-  }
+  deinit { upstreams.cancel() }
 }
 
 // MARK: - Attaching
@@ -31,40 +28,40 @@ final class ReplayBuffer<Output, Failure: Error> {
 extension ReplayBuffer {
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let reader = ReplaySubscriber(
+    let entry = ReplaySubscriber(
       ReplaySubscriber<Output, Failure>.Receiver {
         subscriber.receive($0)
       } complete: {
         subscriber.receive(completion: $0)
       })
-    if let completion = add(reader) {
+    if let completion = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completion)
     } else {
-      subscriber.receive(subscription: ReplaySubscription(self, reader))
-      introduce(reader)
+      subscriber.receive(subscription: ReplaySubscription(self, entry))
+      start(entry)
     }
   }
 
-  /// - Returns: How the stream ended, if it has and nothing is left of it; nothing is added then.
+  /// - Returns: The completion, if the stream has ended and no values are kept; nothing is added then.
   @usableFromInline
-  func add(_ reader: ReplaySubscriber<Output, Failure>) -> Subscribers.Completion<Failure>? {
+  func add(_ subscriber: ReplaySubscriber<Output, Failure>) -> Subscribers.Completion<Failure>? {
     lock.lock()
     defer { lock.unlock() }
     if let completion, kept.isEmpty { return completion }
-    reader.waiting = kept
-    reader.completion = completion
-    if completion == nil { readers.append(reader) }
+    subscriber.waiting = kept
+    subscriber.completion = completion
+    if completion == nil { subscribers.append(subscriber) }
     return nil
   }
 
-  /// Lets values pass from now on; until here they would have come before the subscription.
+  /// Lets values pass from now on. Before, they would have overtaken the subscription.
   @usableFromInline
-  func introduce(_ reader: ReplaySubscriber<Output, Failure>) {
+  func start(_ subscriber: ReplaySubscriber<Output, Failure>) {
     lock.lock()
-    reader.isBusy = false
+    subscriber.becomeIdle()
     lock.unlock()
-    deliver(to: reader)
+    deliver(to: subscriber)
   }
 }
 
@@ -75,11 +72,11 @@ extension ReplayBuffer {
   func send(_ value: Output) {
     lock.lock()
     guard completion == nil else { return lock.unlock() }
-    for reader in readers where reader.receiver != nil { reader.waiting.append(value) }
+    for subscriber in subscribers where !subscriber.hasEnded { subscriber.waiting.append(value) }
     let oldest = kept.append(value, limit: bufferSize)
-    let readers = readers
+    let subscribers = subscribers
     lock.unlock()
-    for reader in readers { deliver(to: reader) }
+    for subscriber in subscribers { deliver(to: subscriber) }
     withExtendedLifetime(oldest) {}
   }
 
@@ -88,18 +85,17 @@ extension ReplayBuffer {
     lock.lock()
     guard self.completion == nil else { return lock.unlock() }
     self.completion = completion
-    let readers = readers
-    self.readers = []
-    for reader in readers { reader.completion = completion }
+    let subscribers = subscribers
+    self.subscribers = []
+    for subscriber in subscribers { subscriber.completion = completion }
     lock.unlock()
-    for reader in readers { deliver(to: reader) }
+    for subscriber in subscribers { deliver(to: subscriber) }
   }
 
   @usableFromInline
   func add(upstream: any Subscription) {
     lock.lock()
-    upstreams.append(upstream)
-    let isWanted = hasDemand
+    let isWanted = upstreams.add(upstream)
     lock.unlock()
     if isWanted { upstream.request(.unlimited) }
   }
@@ -115,39 +111,37 @@ extension ReplayBuffer {
 // MARK: - Delivering
 
 extension ReplayBuffer {
-  /// Hands over what `reader` is asked for, unless another call is at it.
-  fileprivate func deliver(to reader: ReplaySubscriber<Output, Failure>) {
-    guard let receiver = begin(reader) else { return }
+  /// Delivers the values that `subscriber` has demand for, unless another call does.
+  private func deliver(to subscriber: ReplaySubscriber<Output, Failure>) {
+    guard let receiver = begin(subscriber) else { return }
     var demand = Subscribers.Demand.none
-    while step(reader, receiver, &demand) {}
+    while step(subscriber, receiver, &demand) {}
   }
 
-  private func begin(_ reader: ReplaySubscriber<Output, Failure>) -> ReplaySubscriber<Output, Failure>
-    .Receiver?
-  {
+  private func begin(
+    _ subscriber: ReplaySubscriber<Output, Failure>
+  ) -> ReplaySubscriber<Output, Failure>.Receiver? {
     lock.lock()
     defer { lock.unlock() }
-    if reader.isBusy || reader.receiver == nil { return nil }
-    reader.isBusy = true
-    return reader.receiver
+    return subscriber.becomeBusy()
   }
 
-  /// - Returns: Whether it is worth looking again.
+  /// - Returns: Whether there may be another value.
   private func step(
-    _ reader: ReplaySubscriber<Output, Failure>, _ receiver: ReplaySubscriber<Output, Failure>.Receiver,
+    _ subscriber: ReplaySubscriber<Output, Failure>, _ receiver: ReplaySubscriber<Output, Failure>.Receiver,
     _ demand: inout Subscribers.Demand
   ) -> Bool {
     lock.lock()
-    reader.demand += demand
-    if reader.receiver != nil, reader.demand > 0, let value = reader.waiting.popFirst() {
-      reader.demand -= 1
+    subscriber.demand += demand
+    if !subscriber.hasEnded, subscriber.demand > 0, let value = subscriber.waiting.popFirst() {
+      subscriber.demand -= 1
       lock.unlock()
       demand = receiver.deliver(value)
       return true
     }
-    reader.isBusy = false
-    let ending = reader.receiver != nil && reader.waiting.isEmpty ? reader.completion : nil
-    let remains = ending == nil ? nil : reader.close()
+    subscriber.becomeIdle()
+    let ending = !subscriber.hasEnded && subscriber.waiting.isEmpty ? subscriber.completion : nil
+    let remains = ending == nil ? nil : subscriber.end()
     lock.unlock()
     if let ending { receiver.complete(ending) }
     withExtendedLifetime(remains) {}
@@ -158,46 +152,49 @@ extension ReplayBuffer {
 // MARK: - Requesting and cancelling
 
 extension ReplayBuffer {
-  fileprivate func grant(_ demand: Subscribers.Demand, to reader: ReplaySubscriber<Output, Failure>) {
+  fileprivate func request(_ demand: Subscribers.Demand, for subscriber: ReplaySubscriber<Output, Failure>) {
     lock.lock()
-    guard reader.receiver != nil else { return lock.unlock() }
-    reader.demand += demand
-    let wanted = hasDemand ? [] : upstreams
-    hasDemand = true
+    guard !subscriber.hasEnded else { return lock.unlock() }
+    subscriber.demand += demand
+    let wanted = upstreams.open()
     lock.unlock()
-    deliver(to: reader)
+    deliver(to: subscriber)
     for upstream in wanted { upstream.request(.unlimited) }
   }
 
-  fileprivate func cancel(_ reader: ReplaySubscriber<Output, Failure>) {
+  fileprivate func cancel(_ subscriber: ReplaySubscriber<Output, Failure>) {
     lock.lock()
-    guard reader.receiver != nil else { return lock.unlock() }
-    let remains = reader.close()
-    departed += 1
+    guard !subscriber.hasEnded else { return lock.unlock() }
+    let remains = subscriber.end()
+    cancelled += 1
     var former: [ReplaySubscriber<Output, Failure>] = []
-    if departed > 16, departed > readers.count / 2 {
-      former = readers
-      readers = former.filter { $0.receiver != nil }
-      departed = 0
+    if cancelled > 16, cancelled > subscribers.count / 2 {
+      former = subscribers
+      subscribers = former.filter { !$0.hasEnded }
+      cancelled = 0
     }
     lock.unlock()
     withExtendedLifetime((remains, former)) {}
   }
 }
 
-// MARK: - Reader
+// MARK: - Subscriber
 
-/// One subscriber of a buffer.
+/// A subscriber of a ``ReplayBuffer``. The lock of the buffer guards it.
 @usableFromInline
 final class ReplaySubscriber<Output, Failure: Error> {
-  /// Where the values go, until the end.
-  fileprivate var receiver: Receiver?
-  fileprivate var waiting = Ring<Output>()
+  fileprivate var waiting = Queue<Output>()
   fileprivate var demand = Subscribers.Demand.none
   fileprivate var completion: Subscribers.Completion<Failure>?
+  private var phase: Phase
 
-  /// Whether a call is delivering; from the beginning, until the subscription has been handed over.
-  fileprivate var isBusy = true
+  private enum Phase {
+    /// A call delivers, or the subscription is being handed out.
+    case busy(Receiver)
+    case idle(Receiver)
+    /// Completed or cancelled.
+    case ended
+  }
 
   @usableFromInline
   struct Receiver {
@@ -215,43 +212,62 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 
   @usableFromInline
-  init(_ receiver: Receiver) { self.receiver = receiver }
+  init(_ receiver: Receiver) { phase = .busy(receiver) }
 
-  /// Ends the reading. Called with the lock held.
-  ///
-  /// - Returns: What is to be freed without it.
-  fileprivate func close() -> (Receiver?, Ring<Output>) {
-    let old = (receiver.take(), waiting)
-    waiting = Ring()
-    return old
+  fileprivate var hasEnded: Bool {
+    if case .ended = phase { true } else { false }
   }
 
+  private var receiver: Receiver? {
+    switch phase {
+    case .busy(let receiver), .idle(let receiver): receiver
+    case .ended: nil
+    }
+  }
+
+  /// - Returns: The receiver, if the caller is the one to deliver.
+  fileprivate func becomeBusy() -> Receiver? {
+    guard case .idle(let receiver) = phase else { return nil }
+    phase = .busy(receiver)
+    return receiver
+  }
+
+  fileprivate func becomeIdle() {
+    if case .busy(let receiver) = phase { phase = .idle(receiver) }
+  }
+
+  /// - Returns: What the caller must free with the lock free.
+  fileprivate func end() -> (Receiver?, Queue<Output>) {
+    let old = (receiver, waiting)
+    phase = .ended
+    waiting = Queue()
+    return old
+  }
 }
 
-/// The subscription of one reader. The reader itself does not hold the buffer, which holds it a while longer.
+/// The subscription of one subscriber. Only the subscription holds the buffer: the buffer holds the subscriber for a
+/// while after the end.
 @usableFromInline
 final class ReplaySubscription<Output, Failure: Error>: Subscription {
   private let buffer: ReplayBuffer<Output, Failure>
-  private let reader: ReplaySubscriber<Output, Failure>
+  private let subscriber: ReplaySubscriber<Output, Failure>
 
   @usableFromInline
-  init(_ buffer: ReplayBuffer<Output, Failure>, _ reader: ReplaySubscriber<Output, Failure>) {
+  init(_ buffer: ReplayBuffer<Output, Failure>, _ subscriber: ReplaySubscriber<Output, Failure>) {
     self.buffer = buffer
-    self.reader = reader
+    self.subscriber = subscriber
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("ReplaySubject")
-    buffer.grant(demand, to: reader)
+    buffer.request(demand, for: subscriber)
   }
 
   @usableFromInline
-  func cancel() { buffer.cancel(reader) }
+  func cancel() { buffer.cancel(subscriber) }
 }
 
-extension ReplaySubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { "ReplaySubject" }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline var playgroundDescription: Any { description }
+extension ReplaySubscription: Displayed {
+  @usableFromInline var name: String { "ReplaySubject" }
 }

@@ -1,4 +1,4 @@
-/// A subject that keeps the last values and starts every subscriber with them.
+/// A subject that keeps the last values, and sends them to each new subscriber first.
 ///
 /// ```swift
 /// let messages = ReplaySubject<String, Never>(bufferSize: 2)
@@ -8,20 +8,20 @@
 /// // c
 /// ```
 ///
-/// - Demand: A subscriber misses nothing from the kept values on: what it has no demand for waits for it alone.
-/// - Completion: After the first completion nothing is sent any more; a later subscriber receives the kept values and
-///   then that completion.
-/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, all in the same
-///   order. A value sent from within a delivery comes after the value that is being delivered.
-/// - Complexity: The subject keeps at most ``bufferSize`` values, in a ring; a new subscriber copies them. Beyond that
-///   each subscriber holds the values it has not asked for yet, however many these are.
+/// - Demand: A subscriber misses nothing, beginning with the kept values. What it has no demand for waits.
+/// - Completion: After the first completion the subject sends nothing more. A later subscriber receives the kept values
+///   and then that completion.
+/// - Threads: `send` may be called from any thread. Each subscriber receives one value at a time, and all receive
+///   them in the same order. A value sent from within a delivery comes after the value that is being delivered.
+/// - Complexity: The subject keeps at most ``bufferSize`` values; a new subscriber copies them. In addition, each
+///   subscriber keeps the values it has not asked for yet, without a limit.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
   @usableFromInline let buffer: ReplayBuffer<Output, Failure>
 
-  /// How many values are kept at most.
+  /// The largest number of values that are kept.
   public let bufferSize: Int
 
-  /// Makes a subject that keeps the last `bufferSize` values; all of them with `Int.max`.
+  /// Creates a subject that keeps the last `bufferSize` values; all of them with `Int.max`.
   ///
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
@@ -31,7 +31,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     buffer = ReplayBuffer(bufferSize: bufferSize)
   }
 
-  /// Attaches a subscriber; it receives the kept values and those that follow.
+  /// Attaches a subscriber, which receives the kept values and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     buffer.attach(subscriber)
@@ -41,11 +41,11 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   @inlinable
   public func send(_ input: Output) { buffer.send(input) }
 
-  /// Ends the stream for all subscribers, present and future.
+  /// Ends the stream for all current and later subscribers.
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) { buffer.send(completion: completion) }
 
-  /// Attaches this subject to an upstream: it is asked for all its values as soon as a subscriber wants any.
+  /// Attaches this subject to an upstream publisher, which is asked for all values as soon as a subscriber wants any.
   @inlinable
   public func send(subscription: any Subscription) { buffer.add(upstream: subscription) }
 }
@@ -54,5 +54,5 @@ extension ReplaySubject: UpstreamKeeper {
   func forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
 }
 
-// The buffer's lock guards everything.
+// The lock of the buffer guards everything.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}

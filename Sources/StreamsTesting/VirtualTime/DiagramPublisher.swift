@@ -144,8 +144,8 @@ extension DiagramRun: CustomStringConvertible {
   var description: String { "Diagram" }
 }
 
-extension VirtualTimeScheduler.SchedulerTimeType.Stride {
+extension NanosecondStride {
   fileprivate func times(_ count: Int) -> Self {
-    .nanoseconds(nanoseconds.clampedMultiplied(by: Int64(count)))
+    Self(nanoseconds: nanoseconds.clampedMultiplied(by: Int64(count)))
   }
 }

@@ -33,7 +33,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
 
   private struct State {
     var now = SchedulerTimeType(nanoseconds: 0)
-    var waiting = Appointments<SchedulerTimeType>()
+    var waiting = ScheduledWorkHeap<SchedulerTimeType>()
     var sleepers = Sleepers()
   }
 
@@ -143,7 +143,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
       guard repetition.isAlive else { return }
       let late = date.distance(to: self.now).nanoseconds
       let intervals = max(1, late / interval.nanoseconds + (late % interval.nanoseconds == 0 ? 0 : 1))
-      let next = date.advanced(by: .nanoseconds(interval.nanoseconds.clampedMultiplied(by: intervals)))
+      let next = date.advanced(by: .init(nanoseconds: interval.nanoseconds.clampedMultiplied(by: intervals)))
       self.repeatWork(repetition, at: next, every: interval)
     }
   }

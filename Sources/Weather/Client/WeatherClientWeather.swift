@@ -95,7 +95,8 @@ extension WeatherService {
     var weather = try decode(response, for: here)
     // A zone that the part was given is not one that it stated.
     if weather.place.timeZone == zone { weather.place.timeZone = place.timeZone }
-    if zone == nil, weather.isTimeZoneKnown { zone = weather.timeZone }
+    // A zone that the service states counts more than that of a geocoder, because it cuts the service's days.
+    if weather.isTimeZoneKnown, weather.timeZone != zone { zone = weather.timeZone }
     here.timeZone = zone
     return (weather, try followUps(to: response, for: here))
   }

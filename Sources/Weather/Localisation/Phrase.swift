@@ -1,7 +1,7 @@
 /// A word or label that does not depend on a value.
 enum Phrase: String, CaseIterable {
   case temperature, feelsLike, high, low, dewPoint
-  case humidity, pressure, cloudCover, visibility, uvIndex
+  case humidity, pressure, cloudCover, visibility, uvIndex, clearSkyUVIndex
   case wind, gusts, precipitation, chanceOfPrecipitation, snowfall
   case sunrise, sunset, sun, polarDay, polarNight
   case warning, loading, stale, failure

@@ -1,7 +1,10 @@
+import Foundation
+
 extension WeatherData {
   /// Adds what another response of the same service contains and this weather lacks.
   ///
-  /// A list is taken whole from the response that has one; alerts and issues are appended.
+  /// Hours and days with the same beginning complete each other, and others are added in order. Minutes are taken whole
+  /// from the response that has them; alerts and issues are appended.
   public mutating func add(_ other: WeatherData) {
     coordinate = coordinate ?? other.coordinate
     if !isTimeZoneKnown, other.isTimeZoneKnown {
@@ -16,10 +19,104 @@ extension WeatherData {
     issued = issued ?? other.issued
     current = current ?? other.current
     if minutes.isEmpty { minutes = other.minutes }
-    if hours.isEmpty { hours = other.hours }
-    if days.isEmpty { days = other.days }
+    hours = hours.merging(other.hours, by: \.time) { $0.add($1) }
+    days = days.merging(other.days, by: \.start) { $0.add($1) }
     if sun == .unknown { sun = other.sun }
+    summaries.minutes = summaries.minutes ?? other.summaries.minutes
+    summaries.hours = summaries.hours ?? other.summaries.hours
+    summaries.days = summaries.days ?? other.summaries.days
     alerts += other.alerts.filter { !alerts.contains($0) }
     issues += other.issues
+  }
+}
+
+extension Array {
+  /// Both lists in order. Of elements with the same instant, the first counts and the second completes it.
+  fileprivate func merging(
+    _ other: [Element], by time: (Element) -> Date, _ complete: (inout Element, Element) -> Void
+  ) -> [Element] {
+    if isEmpty || other.isEmpty { return isEmpty ? other : self }
+    let places = Dictionary(enumerated().map { (time($0.element), $0.offset) }) { first, _ in first }
+    var merged = self
+    for element in other {
+      if let place = places[time(element)] {
+        complete(&merged[place], element)
+      } else {
+        merged.append(element)
+      }
+    }
+    return merged.sorted { time($0) < time($1) }
+  }
+}
+
+extension Optional {
+  fileprivate mutating func add(_ other: Wrapped?) { if self == nil { self = other } }
+}
+
+extension WeatherConditions {
+  fileprivate mutating func add(_ other: WeatherConditions) {
+    duration.add(other.duration)
+    condition.add(other.condition)
+    light.add(other.light)
+    summary.add(other.summary)
+    temperature.add(other.temperature)
+    temperatureSpread.add(other.temperatureSpread)
+    extremes.add(other.extremes)
+    apparentTemperature.add(other.apparentTemperature)
+    dewPoint.add(other.dewPoint)
+    humidity.add(other.humidity)
+    pressure.add(other.pressure)
+    cloudCover.add(other.cloudCover)
+    fogCover.add(other.fogCover)
+    ozone.add(other.ozone)
+    nearestStorm.add(other.nearestStorm)
+    visibility.add(other.visibility)
+    uvIndex.add(other.uvIndex)
+    clearSkyUVIndex.add(other.clearSkyUVIndex)
+    windSpeed.add(other.windSpeed)
+    windSpread.add(other.windSpread)
+    windGust.add(other.windGust)
+    windDirection.add(other.windDirection)
+    thunderProbability.add(other.thunderProbability)
+    precipitation.add(other.precipitation)
+  }
+}
+
+extension WeatherDayData {
+  fileprivate mutating func add(_ other: WeatherDayData) {
+    condition.add(other.condition)
+    summary.add(other.summary)
+    high.add(other.high)
+    low.add(other.low)
+    apparentHigh.add(other.apparentHigh)
+    apparentLow.add(other.apparentLow)
+    dewPoint.add(other.dewPoint)
+    humidity.add(other.humidity)
+    pressure.add(other.pressure)
+    cloudCover.add(other.cloudCover)
+    ozone.add(other.ozone)
+    visibility.add(other.visibility)
+    uvIndex.add(other.uvIndex)
+    clearSkyUVIndex.add(other.clearSkyUVIndex)
+    windSpeed.add(other.windSpeed)
+    windGust.add(other.windGust)
+    windDirection.add(other.windDirection)
+    precipitation.add(other.precipitation)
+    if sun == .unknown { sun = other.sun }
+    if moon == MoonTimes() { moon = other.moon }
+  }
+}
+
+extension Precipitation {
+  /// Amounts belong together, so they all come from the first that has one.
+  fileprivate mutating func add(_ other: Precipitation) {
+    let isEmpty = [amount, rain, snow, snowfall].allSatisfy { $0 == nil }
+    if isEmpty {
+      (amount, rain, snow, snowfall) = (other.amount, other.rain, other.snow, other.snowfall)
+      (amountRange, interval) = (other.amountRange, other.interval)
+    }
+    probability.add(other.probability)
+    intensity.add(other.intensity)
+    kind.add(other.kind)
   }
 }

@@ -1,10 +1,17 @@
+import Foundation
+
 /// What falls from the sky in a span of time, as far as the service says.
+///
+/// The span is that of the hour, step, minute or day with this precipitation, unless ``interval`` states another.
 public struct Precipitation: Hashable, Sendable {
   /// The probability that anything falls.
   public var probability: Fraction?
 
   /// The depth of everything that falls, as water.
   public var amount: Length?
+
+  /// The range of likely amounts.
+  public var amountRange: ClosedRange<Length>?
 
   /// The part of ``amount`` that falls as rain.
   public var rain: Length?
@@ -20,6 +27,9 @@ public struct Precipitation: Hashable, Sendable {
 
   /// The kind of precipitation, if the service says so.
   public var kind: Kind?
+
+  /// The time that the amounts cover, if it is not that of the step; for current weather, usually the last hour.
+  public var interval: DateInterval?
 
   /// A kind of precipitation.
   public enum Kind: Hashable, Sendable {
@@ -40,7 +50,8 @@ public struct Precipitation: Hashable, Sendable {
   /// Creates a precipitation.
   public init(
     probability: Fraction? = nil, amount: Length? = nil, rain: Length? = nil, snow: Length? = nil,
-    snowfall: Length? = nil, intensity: PrecipitationIntensity? = nil, kind: Kind? = nil
+    snowfall: Length? = nil, intensity: PrecipitationIntensity? = nil, kind: Kind? = nil,
+    interval: DateInterval? = nil
   ) {
     self.probability = probability
     self.amount = amount
@@ -49,5 +60,18 @@ public struct Precipitation: Hashable, Sendable {
     self.snowfall = snowfall
     self.intensity = intensity
     self.kind = kind
+    self.interval = interval
+  }
+}
+
+extension Precipitation {
+  /// The same, with amounts that cover a number of seconds before an instant. Without amounts it covers nothing.
+  func covering(_ seconds: TimeInterval?, before end: Date) -> Precipitation {
+    var precipitation = self
+    let amounts = [amount, rain, snow, snowfall].contains { $0 != nil }
+    precipitation.interval = seconds.flatMap { seconds in
+      amounts && seconds > 0 ? DateInterval(start: end.addingTimeInterval(-seconds), end: end) : nil
+    }
+    return precipitation
   }
 }

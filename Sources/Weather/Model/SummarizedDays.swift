@@ -3,7 +3,11 @@ import Foundation
 extension WeatherData {
   /// The daily forecast. If the service has none, the days are computed from the hours.
   ///
-  /// The first and the last computed day may be incomplete. Their extremes are those of the known hours.
+  /// The first computed day is the rest of today, and its extremes are those of its known hours. Later days are left out
+  /// if the hours cover less than six hours of them, because so little says nothing about a day.
+  ///
+  /// The condition of a computed day is the most significant weather between 6:00 and 22:00, if it lasts long enough:
+  /// storms and thunder count at any length, rain and snow from two hours, fog and wind from four.
   ///
   /// - Complexity: O(1) with a daily forecast, otherwise O(*n*) in the number of hours.
   public var summarizedDays: [WeatherDayData] { summarizedDays(in: timeZone) }
@@ -20,19 +24,38 @@ extension WeatherData {
         summaries.append((calendar.day(containing: hour.time), [hour]))
       }
     }
-    return summaries.map { $0.day.summarizing($0.hours) }
+    let summarized = summaries.map { $0.day.summarizing($0.hours, in: calendar) }
+    let covered = summaries.map { $0.day.coveredTime(by: $0.hours) }
+    return zip(summarized, covered).enumerated().compactMap { index, summary in
+      index == 0 || summary.1 >= 6 * 3600 ? summary.0 : nil
+    }
   }
 }
 
 extension WeatherDayData {
+  /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
+  fileprivate func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
+    steps.indices.reduce(0) { sum, index in
+      let next = index + 1 < steps.count ? steps[index + 1].time : nil
+      let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
+      guard let stepEnd = [next, stated].compactMap(\.self).min() else { return sum }
+      return sum + max(0, min(stepEnd, end).timeIntervalSince(steps[index].time))
+    }
+  }
+
   /// The day with a summary of its hours.
-  fileprivate func summarizing(_ hours: [WeatherConditions]) -> WeatherDayData {
+  fileprivate func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
     var day = self
-    day.high = hours.compactMap(\.temperature).max()
-    day.low = hours.compactMap(\.temperature).min()
+    // Extremes beyond the end of the day may be those of the next one.
+    let extremes = hours.compactMap { hour in
+      hour.extremes.flatMap { hour.time.addingTimeInterval($0.duration) <= end ? $0 : nil }
+    }
+    day.high = (hours.compactMap(\.temperature) + extremes.compactMap(\.high)).max()
+    day.low = (hours.compactMap(\.temperature) + extremes.compactMap(\.low)).min()
     day.apparentHigh = hours.compactMap(\.apparentTemperature).max()
     day.apparentLow = hours.compactMap(\.apparentTemperature).min()
     day.uvIndex = hours.compactMap(\.uvIndex).max()
+    day.clearSkyUVIndex = hours.compactMap(\.clearSkyUVIndex).max()
     day.windGust = hours.compactMap(\.windGust).max()
     let windiest = hours.filter { $0.windSpeed != nil }.max {
       ($0.windSpeed?.metersPerSecond ?? 0) < ($1.windSpeed?.metersPerSecond ?? 0)
@@ -41,10 +64,9 @@ extension WeatherDayData {
     day.precipitation.probability = hours.compactMap(\.precipitation.probability).max()
     let amounts = hours.compactMap(\.precipitation.amount).map(\.meters)
     if !amounts.isEmpty { day.precipitation.amount = Length(meters: Exact.held(amounts.reduce(0, +))) }
-    // The day is described by the step at its middle.
-    let noon = start.addingTimeInterval(end.timeIntervalSince(start) / 2)
-    let middle = hours.min { abs($0.time.timeIntervalSince(noon)) < abs($1.time.timeIntervalSince(noon)) }
-    (day.condition, day.summary) = (middle?.condition, middle?.summary)
+    let weather = SignificantWeather(hours, of: self, in: calendar)
+    day.condition = weather.condition
+    day.summary = weather.summary(for: day.condition)
     return day
   }
 }

@@ -22,6 +22,12 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The air temperature.
   public var temperature: Temperature?
 
+  /// The range of likely temperatures, from the 10th percentile to the 90th.
+  public var temperatureSpread: ClosedRange<Temperature>?
+
+  /// The extremes of a time that begins with the step, if the service states them.
+  public var extremes: TemperatureExtremes?
+
   /// The apparent temperature.
   public var apparentTemperature: Temperature?
 
@@ -37,20 +43,38 @@ public struct WeatherConditions: Hashable, Sendable {
   /// The fraction of the sky covered by clouds.
   public var cloudCover: Fraction?
 
+  /// The fraction of the area covered by fog.
+  public var fogCover: Fraction?
+
+  /// The ozone above the place, in Dobson units.
+  public var ozone: Double?
+
+  /// The nearest precipitation, if the service states it.
+  public var nearestStorm: NearestStorm?
+
   /// The visibility.
   public var visibility: Length?
 
   /// The ultraviolet index.
   public var uvIndex: Double?
 
+  /// The ultraviolet index without clouds, from services that do not state it with the clouds.
+  public var clearSkyUVIndex: Double?
+
   /// The wind speed.
   public var windSpeed: Speed?
 
-  /// The speed of gusts.
+  /// The range of likely wind speeds, from the 10th percentile to the 90th.
+  public var windSpread: ClosedRange<Speed>?
+
+  /// The speed of the strongest gust.
   public var windGust: Speed?
 
   /// The direction that the wind comes from.
   public var windDirection: Direction?
+
+  /// The probability of thunder.
+  public var thunderProbability: Fraction?
 
   /// What falls from the sky.
   public var precipitation = Precipitation()

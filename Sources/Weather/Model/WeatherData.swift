@@ -35,6 +35,9 @@ public struct WeatherData: Hashable, Sendable {
   /// The daily forecast, in order.
   public var days: [WeatherDayData] = []
 
+  /// Summaries of the minutes, hours and days.
+  public var summaries = ForecastSummaries()
+
   /// The warnings in force.
   public var alerts: [WeatherAlert] = []
 

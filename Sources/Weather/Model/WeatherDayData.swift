@@ -40,11 +40,17 @@ public struct WeatherDayData: Hashable, Sendable {
   /// The fraction of the sky covered by clouds.
   public var cloudCover: Fraction?
 
+  /// The ozone above the place, in Dobson units.
+  public var ozone: Double?
+
   /// The visibility.
   public var visibility: Length?
 
   /// The highest ultraviolet index.
   public var uvIndex: Double?
+
+  /// The highest ultraviolet index without clouds, from services that do not state it with the clouds.
+  public var clearSkyUVIndex: Double?
 
   /// The wind speed; the highest of the day if the service states it.
   public var windSpeed: Speed?

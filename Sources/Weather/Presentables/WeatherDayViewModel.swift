@@ -14,13 +14,16 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
   /// The wind speed.
   public private(set) var windSpeed: String?
 
+  /// The amount of precipitation; nil if it is unknown or nothing falls.
+  public private(set) var precipitation: String?
+
   private var units = UnitsNotation.metric
 
   /// Creates a row in the notations of the user.
   ///
   /// - Parameters:
   ///   - weatherDayData: The day.
-  ///   - unitsNotation: The units for the wind.
+  ///   - unitsNotation: The units for wind and precipitation.
   ///   - temperatureNotation: The scale for temperatures.
   ///   - text: Writes the labels, in the zone of the place.
   public init(
@@ -70,13 +73,15 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
       return "\(wording[.wind]): \(content.text.spokenSpeed(speed, in: units))\(point)"
     }
     let chance = content.chance.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
-    let parts = ["\(day), \(date)", summary, temperature, wind, chance]
+    let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
+    let parts = ["\(day), \(date)", summary, temperature, wind, chance, falls]
     return parts.compactMap(\.self).joined(separator: ". ")
   }
 
   /// Whether both rows belong to the same day and show the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.temperature == second.temperature && first.windSpeed == second.windSpeed
+      && first.precipitation == second.precipitation
       && (first.content === second.content || first.content.showsTheSame(as: second.content))
   }
 
@@ -92,6 +97,8 @@ extension WeatherDayViewModel: NotationRow {
     }
     if notations.units != old?.units {
       windSpeed = content.data.windSpeed.map { content.text.windSpeed($0, in: notations.units) }
+      let amount = content.data.precipitation.amount.flatMap { $0.meters > 0 ? $0 : nil }
+      precipitation = amount.map { content.text.depth($0, in: notations.units) }
       units = notations.units
     }
   }

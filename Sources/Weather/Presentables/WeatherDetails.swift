@@ -24,7 +24,8 @@ struct WeatherDetails {
       detail(.pressure, .pressure, moment?.pressure) { text.pressure($0, in: units) },
       detail(.cloudCover, .cloudCover, moment?.cloudCover, text.percent),
       detail(.visibility, .visibility, moment?.visibility) { text.distance($0, in: units) },
-      detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex),
+      detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex)
+        ?? detail(.uvIndex, .clearSkyUVIndex, moment?.clearSkyUVIndex, text.uvIndex),
     ].compactMap(\.self)
   }
 

@@ -115,7 +115,7 @@ struct ListCasesTests {
   func movesAsFewOfTheMatchedDuplicatesAsPossible() {
     #expect(
       ListChange(from: [0, 1, 2], to: [1, 0, 1]).description
-        == "removals: 2 at 2; insertions: 1 at 2; moves: 0 → 1")
+        == "removals: 2 at 2; insertions: 1 at 2; moves: 1 → 0")
   }
 
   @Test

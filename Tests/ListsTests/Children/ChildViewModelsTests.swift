@@ -62,6 +62,21 @@ struct ChildViewModelsTests {
     #expect(nursery.ids == [1, 3])
   }
 
+  @Test(arguments: [1, 2])
+  func followsTheLastPublisherEvenIfAnotherOneIsDelivering(number: Int) {
+    let second = CurrentValueSubject<[Item], Never>(items(9))
+    var seen: [[Int]] = []
+    let cancellable = children.changes.sink { [children] change in
+      seen.append(change.models.map(\.item.id))
+      if change.models.count == number { children.follow(second) }
+    }
+    children.follow([items(1), items(1, 2), items(1, 2, 3)].publisher)
+    #expect(seen == [[], [1], [1, 2]].prefix(number + 1) + [[9]])
+    second.value = items(9, 8)
+    #expect(nursery.ids == [9, 8])
+    withExtendedLifetime(cancellable) {}
+  }
+
   @Test
   func movesAsFewChildrenAsPossibleWhenFollowingDifferences() {
     let old = (0..<100).map { Item(id: $0) }

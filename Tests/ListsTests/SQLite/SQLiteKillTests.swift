@@ -6,7 +6,8 @@
 
   @Suite
   struct SQLiteKillTests {
-    private static let kills = 50
+    /// The number of processes killed. Set `LISTS_KILLS=500` for a long run.
+    private static let kills = ProcessInfo.processInfo.environment["LISTS_KILLS"].flatMap(Int.init) ?? 16
     private static let sizeOfTransaction = 3
 
     /// Kills the process without warning after some time, from another thread.

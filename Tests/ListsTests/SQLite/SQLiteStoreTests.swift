@@ -136,26 +136,6 @@
     }
 
     @Test
-    func namesAnUnreadableObjectAndKeepsTheList() throws {
-      let list = FetchedList(store)
-      try store.insert(Note(1))
-      try store.writer.run("INSERT INTO notes VALUES (77, '7', '{}')")
-      do {
-        _ = try store.fetch { _ in true }
-        Issue.record("the row was read")
-      } catch StoreError.unreadable(let path, let table, let id, _) {
-        #expect(path == folder.path && table == "notes" && id == "7")
-      }
-      let other = try folder.store()
-      try other.insert(Note(2))
-      try store.checkForExternalChanges()
-      #expect(list.failure != nil && list.objects == [Note(1)])
-      try other.writer.run("DELETE FROM notes WHERE id = '7'")
-      try store.checkForExternalChanges()
-      #expect(list.failure == nil && list.objects == [Note(1), Note(2)])
-    }
-
-    @Test
     func neverReusesARank() throws {
       try store.insert(Note(1))
       try store.remove(id: 1)

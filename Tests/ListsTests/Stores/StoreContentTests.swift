@@ -52,9 +52,8 @@ struct StoreContentTests {
   @Test
   func comparesContentWhenTheQueryChanges() {
     let hidden = CurrentValueSubject<String, Never>("two")
-    let list = FetchedList(store, matching: hidden, sameContent: { $0.text == $1.text }) {
-      $0.text != $1
-    }
+    let list = FetchedList(
+      store, matching: hidden, sameContent: { $0.text == $1.text }, where: { $0.text != $1 })
     let objects = list.$objects.dropFirst().probe()
     hidden.value = "two"
     hidden.value = "one"

@@ -26,8 +26,8 @@ struct StoreObjectTests {
     #expect(probe.values.count == 1)
     let change = try #require(probe.values.first)
     #expect(change.inserted.map(\.object) == [Note(3, "drei")])
-    #expect(change.updated.map(\.old) == [Note(1, "one")])
-    #expect(change.updated.map(\.new.object) == [Note(1, "eins")])
+    #expect(change.updated.map(\.old) == [Note(1, "one"), Note(2, "two")])
+    #expect(change.updated.map(\.new.object) == [Note(1, "eins"), Note(2, "two")])
     #expect(change.removed.isEmpty && !change.isExternal)
     #expect(store.objects.map(\.id) == [1, 2, 3])
   }

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Sinks on actors", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ActorSinkTests {
   private actor Diary {
     private(set) var entries: [Int] = []
@@ -24,7 +24,7 @@ struct ActorSinkTests {
       }.store(in: &cancellables)
     }
 
-    /// What is there right after each value was sent from here.
+    /// Sends values from the actor. Returns what was written right after each of them.
     func send(_ values: [Int], to subject: PassthroughSubject<Int, Never>) -> [[Int]] {
       values.map { value in
         subject.send(value)
@@ -44,7 +44,7 @@ struct ActorSinkTests {
       return entries
     }
 
-    /// What is there once a value was sent from here, right after `work` and in the same turn.
+    /// Sends a value from the actor after `work`, in the same turn. Returns what was written by then.
     func send(_ value: Int, to subject: PassthroughSubject<Int, Never>, after work: @Sendable () -> Void)
       -> [Int]
     {
@@ -63,19 +63,19 @@ struct ActorSinkTests {
   }
 
   @Test
-  func whatAnActorSendsToItselfArrivesBeforeSendReturns() async {
+  func aValueThatAnActorSendsToItselfArrivesBeforeSendReturns() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     #expect(await diary.send([1, 2, 3], to: subject) == [[1], [1, 2], [1, 2, 3]])
   }
 
   @Test
-  func whatAnActorAssignsToItselfIsThereBeforeSendReturns() async {
+  func aValueThatAnActorAssignsToItselfIsThereBeforeSendReturns() async {
     #expect(await Diary().assign(PassthroughSubject()) == [7, 7])
   }
 
   @Test
-  func whatThreadsSendWaitsForTheActorInOrder() async {
+  func valuesThatThreadsSendWaitForTheActorInOrder() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     let meanwhile = await diary.hold {
@@ -87,7 +87,7 @@ struct ActorSinkTests {
   }
 
   @Test
-  func whatTheActorSendsComesAfterWhatWaits() async {
+  func valuesThatTheActorSendsArriveAfterThoseThatWait() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     let entries = await diary.send(4, to: subject) {
@@ -97,7 +97,7 @@ struct ActorSinkTests {
   }
 
   @Test
-  func oneActorSendsToASinkOfAnother() async {
+  func anActorSendsToASinkOfAnotherActor() async {
     let subject = PassthroughSubject<Int, Never>(), (sender, receiver) = (Diary(), Diary())
     await receiver.listen(to: subject)
     await sender.tell(receiver, through: subject)
@@ -105,7 +105,7 @@ struct ActorSinkTests {
   }
 
   @Test
-  func threadsThatSendAtTheSameTimeLoseNothing() async {
+  func threadsThatSendAtTheSameTimeLoseNoValue() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     await onThread {
@@ -120,7 +120,7 @@ struct ActorSinkTests {
   }
 
   @Test
-  func cancelledOnTheActorNothingThatWaitsArrives() async {
+  func valuesThatWaitDoNotArriveAfterACancellationOnTheActor() async {
     actor Owner {
       var values: [Int] = []
       func run(_ subject: PassthroughSubject<Int, Never>) async -> [Int] {

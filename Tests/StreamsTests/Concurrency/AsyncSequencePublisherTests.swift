@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Asynchronous sequences as publishers", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct AsyncSequencePublisherTests {
-  /// Counts up to a number, notes each time it is asked, and then ends, fails or waits for a cancellation.
+  /// Counts up to a number, notes each call of `next`, and then ends, fails or waits for a cancellation.
   private struct Counting: AsyncSequence, AsyncIteratorProtocol, Sendable {
     enum Ending { case finish, fail, wait }
 
@@ -43,7 +43,7 @@ struct AsyncSequencePublisherTests {
   }
 
   @Test
-  func anElementIsTakenOnlyWhenItIsWanted() async {
+  func anElementIsReadOnlyIfThereIsDemand() async {
     let numbers = Counting(to: 9), taken = Happenings(Int.self)
     let probe = Probe<Int, TestError>(demand: nil, answer: { $0 == 3 ? .max(1) : .none })
     probe.onValue = { taken.note($0) }
@@ -53,7 +53,7 @@ struct AsyncSequencePublisherTests {
     #expect(await taken.next(2) == [1, 2])
     numbers.asked.note(-1)
     #expect(await numbers.asked.next(3) == [0, 1, -1])
-    // The answer to the third asks for the fourth.
+    // The demand returned for the third requests the fourth.
     probe.request(.max(1))
     #expect(await taken.next(2) == [3, 4])
     numbers.asked.note(-1)
@@ -63,7 +63,7 @@ struct AsyncSequencePublisherTests {
   }
 
   @Test
-  func itFinishesWithTheSequence() async {
+  func finishesWhenTheSequenceEnds() async {
     let ended = Happenings(Int.self)
     let probe = Probe<Int, TestError>()
     probe.onCompletion = { _ in ended.note(1) }
@@ -75,7 +75,7 @@ struct AsyncSequencePublisherTests {
   }
 
   @Test
-  func whatTheSequenceThrowsIsTheFailure() async {
+  func failsWithTheErrorThatTheSequenceThrows() async {
     let ended = Happenings(Int.self)
     let probe = Probe<Int, TestError>()
     probe.onCompletion = { _ in ended.note(1) }
@@ -107,13 +107,13 @@ struct AsyncSequencePublisherTests {
     subscribe()
     _ = await taken.next(1)
     probe.cancel()
-    // Only the element that the probe recorded stays; the task and the sequence go.
+    // Only the element that the probe recorded remains. The task and the sequence are released.
     while tracker.survivors != ["element"] { await Task.yield() }
     #expect(probe.values.count == 1)
   }
 
   @Test
-  func cancelledBeforeTheFirstRequestNothingStarts() async {
+  func cancellingBeforeTheFirstRequestStartsNothing() async {
     let numbers = Counting(to: 3)
     let probe = numbers.publisher.probe(demand: nil)
     let subscription = probe.subscription
@@ -124,7 +124,7 @@ struct AsyncSequencePublisherTests {
   }
 
   @Test
-  func requestsAndCancellationsFromManyThreadsKeepToTheRules() async {
+  func manyThreadsCanRequestAndCancelAtOnce() async {
     for _ in 0..<50 {
       let probe = Counting(to: .max).publisher.probe(demand: nil)
       await onThread {

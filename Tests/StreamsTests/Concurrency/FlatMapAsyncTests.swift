@@ -3,10 +3,10 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("flatMap over asynchronous closures", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct FlatMapAsyncTests {
   @Test
-  func oneAtATimeKeepsTheOrder() async {
+  func oneOperationAtATimeKeepsTheOrder() async {
     var values: [Int] = []
     let squares = (1...20).publisher.flatMap(maxPublishers: .max(1)) { value async -> Int in
       for _ in value..<20 { await Task.yield() }
@@ -17,7 +17,7 @@ struct FlatMapAsyncTests {
   }
 
   @Test
-  func noMoreRunThanAllowedAndEachEndMakesRoom() async {
+  func noMoreOperationsRunThanAllowedAndEachEndMakesRoom() async {
     let source = ManualPublisher<Int, Never>(), began = Happenings(Int.self), ended = Happenings(Int.self)
     let gates = (0..<3).map { _ in Happenings(Int.self) }
     let probe = Probe<Int, Never>()
@@ -44,7 +44,7 @@ struct FlatMapAsyncTests {
   }
 
   @Test
-  func itFinishesAfterThePublisherAndAllOperations() async {
+  func finishesAfterTheUpstreamAndAllOperations() async {
     let source = ManualPublisher<Int, Never>(), gate = Happenings(Int.self), ended = Happenings(Int.self)
     let probe = Probe<Int, Never>()
     probe.onCompletion = { _ in ended.note(1) }
@@ -58,7 +58,7 @@ struct FlatMapAsyncTests {
   }
 
   @Test
-  func aFailureCancelsTheOtherOperationsAndThePublisher() async {
+  func aFailureCancelsTheOtherOperationsAndTheUpstream() async {
     let source = ManualPublisher<Int, TestError>(), began = Happenings(Int.self),
       cancelled = Happenings(Int.self)
     let failed = Happenings(Int.self)
@@ -83,7 +83,7 @@ struct FlatMapAsyncTests {
   }
 
   @Test
-  func cancellingReachesTheTasksThatRun() async {
+  func cancellingCancelsTheTasksThatRun() async {
     let source = ManualPublisher<Int, Never>(), began = Happenings(Int.self), cancelled = Happenings(Int.self)
     let probe = source.flatMap { value async -> Int in
       began.note(value)

@@ -4,34 +4,33 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-// Written as by someone who has only Combine's initialiser in mind; that it compiles in Swift 6 mode is half of what is
-// tested.
-@Suite("Future and callbacks", .timeLimit(.minutes(20)))
+// Code as written for Combine's initialiser. Half of the test is that it compiles in Swift 6 mode.
+@Suite(.timeLimit(.minutes(20)))
 struct FutureCallbackTests {
   private func load(_ completion: @escaping @Sendable (Int) -> Void) {
     Thread.detachNewThread { completion(7) }
   }
 
   @Test
-  func aCallbackOnAnotherThreadKeepsThePromise() async {
+  func aCallbackOnAnotherThreadFulfillsThePromise() async {
     let future = Future<Int, Never> { promise in load { promise(.success($0)) } }
     #expect(await future.value == 7)
   }
 
   @Test
-  func aTaskKeepsThePromise() async {
+  func aTaskFulfillsThePromise() async {
     let future = Future<Int, Never> { promise in Task { promise(.success(1)) } }
     #expect(await future.value == 1)
   }
 
   @Test
-  func aTaskBreaksThePromise() async {
+  func aTaskFulfillsThePromiseWithAFailure() async {
     let future = Future<String, TestError> { promise in Task.detached { promise(.failure("torn")) } }
     await #expect(throws: TestError("torn")) { try await future.value }
   }
 
   @Test
-  func aPromiseIsKeptInAVariableOfEitherType() {
+  func aPromiseCanBeStoredInAVariableOfEitherType() {
     var plain: Future<Int, Never>.Promise?
     var sendable: (@Sendable (Result<Int, Never>) -> Void)?
     let futures = [Future<Int, Never> { plain = $0 }, Future<Int, Never> { sendable = $0 }]
@@ -41,7 +40,7 @@ struct FutureCallbackTests {
   }
 
   @Test
-  func aClosureOfCombinesTypeIsTaken() {
+  func aClosureOfCombinesTypeIsAccepted() {
     let attempt: (@escaping Future<Int, Never>.Promise) -> Void = { $0(.success(1)) }
     func fulfill(_ promise: Future<Int, Never>.Promise) { promise(.success(2)) }
     #expect(Future(attempt).probe().values == [1])
@@ -50,7 +49,7 @@ struct FutureCallbackTests {
   }
 
   @Test
-  func anyOutputWillDoAndGenericCallersToo() {
+  func anyOutputIsAcceptedAlsoFromGenericCallers() {
     final class Page { let number = 4 }
     func make<Output>(_ output: Output) -> Future<Output, TestError> { Future { $0(.success(output)) } }
     func send<Output: Sendable>(_ output: Output) -> Future<Output, TestError> {
@@ -63,7 +62,7 @@ struct FutureCallbackTests {
   }
 
   @Test
-  func thePromiseKeepsTheFutureUntilItIsLetGo() {
+  func thePromiseRetainsTheFutureUntilItIsReleased() {
     weak var watched: Future<Int, Never>?
     var promises: [@Sendable (Result<Int, Never>) -> Void] = []
     do {

@@ -3,9 +3,9 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Future and await", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct FutureValueTests {
-  /// A future of anything, and the promise to fulfill it with.
+  /// A future, and the promise that fulfills it.
   private struct Pledge<Failure: Error>: Sendable {
     let future: Future<Int, Failure>
     let promise: @Sendable (Result<Int, Failure>) -> Void
@@ -18,7 +18,7 @@ struct FutureValueTests {
   }
 
   @Test
-  func theValueIsThereOrIsWaitedFor() async {
+  func valueReturnsAtOnceOrWaits() async {
     let pledge = Pledge()
     let early = Task { await pledge.future.value }
     pledge.promise(.success(7))
@@ -27,7 +27,7 @@ struct FutureValueTests {
   }
 
   @Test
-  func aBrokenPromiseThrows() async {
+  func valueThrowsTheFailure() async {
     let pledge = Pledge(failure: TestError.self)
     let early = Task { try await pledge.future.value }
     pledge.promise(.failure("broken"))
@@ -36,14 +36,14 @@ struct FutureValueTests {
   }
 
   @Test
-  func aKeptPromiseThatMightHaveFailed() async throws {
+  func valueReturnsTheValueOfAFutureThatCanFail() async throws {
     let pledge = Pledge(failure: TestError.self)
     pledge.promise(.success(7))
     #expect(try await pledge.future.value == 7)
   }
 
   @Test
-  func cancellingWhoWaitsThrowsAndTheFutureGoesOn() async throws {
+  func cancellingATaskThatWaitsThrowsAndTheFutureGoesOn() async throws {
     let pledge = Pledge(failure: TestError.self)
     let waits = Task { try await pledge.future.value }
     waits.cancel()
@@ -53,7 +53,7 @@ struct FutureValueTests {
   }
 
   @Test
-  func whereNothingCanFailACancelledTaskStillGetsTheValue() async {
+  func aCancelledTaskStillGetsTheValueOfAFutureThatCannotFail() async {
     let pledge = Pledge()
     let waits = Task { await pledge.future.value }
     waits.cancel()
@@ -62,7 +62,7 @@ struct FutureValueTests {
   }
 
   @Test
-  func anOperationStartsAtOnceAndRunsOnceForAll() async {
+  func anOperationStartsAtOnceAndRunsOnceForAllSubscribers() async {
     let runs = Happenings(Int.self)
     let future = Future<Int, Never> {
       runs.note(1)
@@ -77,14 +77,14 @@ struct FutureValueTests {
   }
 
   @Test
-  func whatAnOperationThrowsIsTheFailure() async {
+  func failsWithTheErrorThatTheOperationThrows() async {
     let future = Future<Int, TestError> { () async throws(TestError) in throw "torn" }
     await #expect(throws: TestError("torn")) { try await future.value }
     #expect(future.probe().completion == .failure("torn"))
   }
 
   @Test
-  func anOperationRunsToItsEndWhoeverCancels() async throws {
+  func anOperationRunsToItsEndDespiteCancellations() async throws {
     let proceed = Happenings(Int.self)
     let future = Future<Int, TestError> { await proceed.next(1)[0] }
     let cancelled = future.probe()

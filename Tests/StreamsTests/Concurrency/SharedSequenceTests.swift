@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Several subscribers of an asynchronous sequence", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct SharedSequenceTests {
   @Test
   func eachElementOfAnAsynchronousStreamGoesToOneOfTwoSubscribers() async {
@@ -16,7 +16,7 @@ struct SharedSequenceTests {
   }
 
   @Test
-  func sharedEachElementGoesToBoth() async {
+  func eachElementOfASharedStreamGoesToBothSubscribers() async {
     let (numbers, input) = AsyncStream<Int>.makeStream(), received = Happenings(Int.self)
     let shared = numbers.publisher.share()
     let cancellables = (0..<2).map { _ in shared.sink { received.note($0) } }

@@ -3,10 +3,10 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("TaskPublisher", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct TaskPublisherTests {
   @Test
-  func theOperationRunsForEachSubscriberOnceItAsks() async {
+  func theOperationRunsOnceForEachSubscriberWithDemand() async {
     let runs = Happenings(Int.self), ended = Happenings(Int.self)
     let operation = TaskPublisher<Int, Never> {
       runs.note(1)
@@ -28,7 +28,7 @@ struct TaskPublisherTests {
   }
 
   @Test
-  func theErrorIsTheFailure() async {
+  func failsWithTheErrorThatTheOperationThrows() async {
     let ended = Happenings(Int.self)
     let probe = Probe<Int, TestError>()
     probe.onCompletion = { _ in ended.note(1) }
@@ -39,7 +39,7 @@ struct TaskPublisherTests {
   }
 
   @Test
-  func cancellingCancelsTheTaskAndItsResultGoesNowhere() async {
+  func cancellingCancelsTheTaskAndDropsItsResult() async {
     let (began, ended) = (Happenings(Int.self), Happenings(Int.self)), tracker = LifetimeTracker()
     let probe = TaskPublisher<Tracked, Never> {
       began.note(1)
@@ -56,7 +56,7 @@ struct TaskPublisherTests {
   }
 
   @Test
-  func cancelledBeforeItIsAskedItNeverRuns() {
+  func cancellingBeforeTheFirstRequestFreesTheOperation() {
     let tracker = LifetimeTracker()
     func watch() -> (Probe<Int, Never>, any Subscription) {
       let token = tracker.make("operation")
@@ -66,7 +66,7 @@ struct TaskPublisherTests {
     let (probe, subscription) = watch()
     #expect(tracker.alive == 1)
     probe.cancel()
-    // The subscription is still there, the operation is not.
+    // The subscription is still there, but the operation is not.
     #expect(tracker.alive == 0)
     subscription.request(.max(1))
     #expect(probe.events.count == 1)
@@ -87,14 +87,14 @@ struct TaskPublisherTests {
       probe.request(.max(1))
       #expect(await taken.next(1) == [7])
     }
-    // Whatever holds the probe is through with it.
+    // Nothing uses the probe any more.
     _ = await freed.next(1)
     taken.note(0)
     #expect(await taken.next(1) == [0])
   }
 
   @Test
-  func cancellationsThatRaceWithTheResultAreHarmless() async {
+  func aCancellationCanRaceWithTheResult() async {
     for _ in 0..<100 {
       let probe = TaskPublisher<Int, Never> { 7 }.probe(demand: nil)
       async let asks: Void = Task.detached { probe.request(.max(1)) }.value

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Cancelling values", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ValuesCancellationTests {
   @Test
   func aCancelledTaskEndsTheLoopWithoutAnErrorAndCancelsThePublisher() async throws {
@@ -23,10 +23,10 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func aTaskThatIsCancelledAlreadyAsksForNothing() async {
+  func aTaskThatIsAlreadyCancelledRequestsNothing() async {
     let source = ManualPublisher<Int, Never>(), start = Happenings(Int.self)
     let task = Task {
-      // Returns early, as the task is cancelled.
+      // This returns early because the task is cancelled.
       _ = await start.next(1)
       var iterator = source.values.makeAsyncIterator()
       return await iterator.next()
@@ -37,7 +37,7 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func aTaskCancelledAfterTheEndGetsNothingOfWhatWaited() async throws {
+  func aTaskCancelledAfterTheEndGetsNoneOfTheValuesThatWaited() async throws {
     let source = ManualPublisher<Tracked, TestError>(), tracker = LifetimeTracker(),
       start = Happenings(Int.self)
     let task = Task { () async throws -> Int in
@@ -55,7 +55,7 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func droppingTheIteratorFreesTheValuesWithNothingLocked() {
+  func droppingTheIteratorFreesTheValuesWithoutALock() {
     final class Echo: Sendable {
       let onEnd: @Sendable () -> Void
       init(onEnd: @escaping @Sendable () -> Void = {}) { self.onEnd = onEnd }
@@ -66,7 +66,7 @@ struct ValuesCancellationTests {
     var ended = 0
     nonisolated(unsafe) let count = { ended += 1 }
     for _ in 0..<3 {
-      // Sends to the same subscriber from its end.
+      // The value sends to the same subscriber from its deinit.
       source.send(
         Echo { [unowned source] in
           source.send(Echo())
@@ -80,7 +80,7 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func oneOfSeveralWhoWaitEndsItForAll() async {
+  func cancellingOneOfSeveralTasksThatWaitEndsTheSequenceForAll() async {
     let source = ManualPublisher<Int, Never>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     nonisolated(unsafe) let shared = source.values.makeAsyncIterator()
@@ -97,7 +97,7 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func cancellingWhileValuesComeFromOtherThreadsEndsTheLoop() async {
+  func cancellingWhileOtherThreadsSendEndsTheLoop() async {
     for round in 0..<100 {
       let subject = PassthroughSubject<Int, Never>(), begun = Happenings(Int.self)
       let task = Task.detached {
@@ -117,7 +117,7 @@ struct ValuesCancellationTests {
   }
 
   @Test
-  func noValueIsLostBetweenAThreadThatSendsAndALoop() async {
+  func noValueIsLostBetweenASendingThreadAndALoop() async {
     let subject = PassthroughSubject<Int, Never>()
     let buffered = subject.buffer(size: 10_000, prefetch: .byRequest, whenFull: .dropNewest)
     let begun = Happenings(Int.self)

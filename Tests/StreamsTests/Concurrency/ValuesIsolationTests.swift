@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Isolation of values", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ValuesIsolationTests {
   private actor Reader {
     func read(_ source: ManualPublisher<Int, TestError>) async throws -> [Int] {
@@ -39,17 +39,17 @@ struct ValuesIsolationTests {
   }
 
   @Test
-  func anActorSubscribesAndAsksForEachValueItself() async throws {
+  func anActorSubscribesAndRequestsEachValueItself() async throws {
     #expect(try await Reader().read(ManualPublisher()) == [1, 2, 3])
   }
 
   @Test
-  func aPlainNextAsksOnTheActorOfItsCaller() async {
+  func nextRequestsOnTheActorOfItsCaller() async {
     #expect(await Reader().firstOf(ManualPublisher()) == 1)
   }
 
   @Test @MainActor
-  func theMainActorSubscribesAndAsksForEachValueItself() async {
+  func theMainActorSubscribesAndRequestsEachValueItself() async {
     let source = ManualPublisher<Int, Never>()
     source.onSubscribe = { subscription in
       MainActor.assertIsolated()
@@ -64,7 +64,7 @@ struct ValuesIsolationTests {
   }
 
   @Test @MainActor
-  func aLoopThatWaitsLeavesTheMainActorToOthers() async {
+  func aLoopThatWaitsDoesNotBlockTheMainActor() async {
     let subject = PassthroughSubject<Int, Never>(), asked = Happenings(Int.self)
     let loop = Task { @MainActor in
       var values: [Int] = []

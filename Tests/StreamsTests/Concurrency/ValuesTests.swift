@@ -3,9 +3,9 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("values", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ValuesTests {
-  /// A source that sends the next number each time it is asked.
+  /// A publisher that sends the next number with each request.
   private func counting() -> ManualPublisher<Int, Never> {
     let source = ManualPublisher<Int, Never>()
     var count = 0
@@ -19,7 +19,7 @@ struct ValuesTests {
   }
 
   @Test
-  func nothingIsRequestedBeforeSomeoneAsksAndThenOneValueEachTime() async {
+  func eachCallOfNextRequestsOneValueAndNothingIsRequestedBefore() async {
     let source = counting()
     var iterator = source.values.makeAsyncIterator()
     #expect(source.subscription?.requests == [])
@@ -31,7 +31,7 @@ struct ValuesTests {
   }
 
   @Test
-  func askedBeforeTheSubscriptionItRequestsAsSoonAsThatIsThere() async {
+  func aValueAskedForBeforeTheSubscriptionIsRequestedOnceItArrives() async {
     let source = ManualPublisher<Int, Never>(holdsBackSubscription: true)
     let asked = Happenings(Int.self)
     let taken = Task {
@@ -59,7 +59,7 @@ struct ValuesTests {
   }
 
   @Test
-  func theFailureIsThrownOnceWithItsOwnTypeAndThenTheLoopEnds() async {
+  func theFailureIsThrownOnceWithItsTypeAndThenTheSequenceEnds() async {
     let source = ManualPublisher<Int, TestError>()
     var iterator = source.values.makeAsyncIterator()
     source.send(1)
@@ -76,7 +76,7 @@ struct ValuesTests {
   }
 
   @Test
-  func aFailureReachesWhoWaits() async {
+  func aFailureReachesTheTaskThatWaits() async {
     let source = ManualPublisher<Int, TestError>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
     let task = Task { () async throws -> [Int] in
@@ -90,7 +90,7 @@ struct ValuesTests {
   }
 
   @Test
-  func theEndWaitsUntilAllValuesAreTaken() async throws {
+  func theSequenceEndsAfterAllValuesAreTaken() async throws {
     let source = ManualPublisher<Int, TestError>()
     let values = source.values
     var iterator = values.makeAsyncIterator()
@@ -115,10 +115,10 @@ struct ValuesTests {
   }
 
   @Test
-  func severalWhoShareAnIteratorGetAValueEach() async {
+  func tasksThatShareAnIteratorGetAValueEach() async {
     let source = ManualPublisher<Int, Never>(), asked = Happenings(Int.self)
     source.onSubscribe = { subscription in subscription.onRequest = { _ in asked.note(1) } }
-    // Copies of an iterator share its subscription; the compiler does not let them cross by themselves.
+    // Copies of an iterator share its subscription, but the compiler does not let tasks share them without a wrapper.
     nonisolated(unsafe) let shared = source.values.makeAsyncIterator()
     let taken = Happenings(Int.self)
     for _ in 0..<3 {
@@ -134,7 +134,7 @@ struct ValuesTests {
   }
 
   @Test
-  func aSequenceOfAThousandIsTakenInOrder() async {
+  func aThousandValuesArriveInOrder() async {
     var taken: [Int] = []
     for await value in (0..<1_000).publisher.map({ $0 * 2 }).values { taken.append(value) }
     #expect(taken == (0..<1_000).map { $0 * 2 })

@@ -63,7 +63,7 @@ struct DemandTests {
     #expect(demand == .max(4))
   }
 
-  @Test
+  @Test(.prompt)
   func negativeDemandsTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Subscribers.Demand.max(Int("-1")!)
@@ -134,7 +134,7 @@ struct DemandTests {
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
-  func aDemandIsCodedAsOneNumber(demand: Subscribers.Demand) throws {
+  func aDemandIsEncodedAsOneNumber(demand: Subscribers.Demand) throws {
     let data = try JSONEncoder().encode([demand])
     let text = String(decoding: data, as: UTF8.self)
     #expect(text == "[\(demand.max.map { UInt($0) } ?? UInt(Int.max) + 1)]")
@@ -142,7 +142,7 @@ struct DemandTests {
   }
 
   @Test
-  func numbersBeyondEveryCountAreDecodedAsUnlimited() throws {
+  func numbersAboveTheGreatestCountAreDecodedAsUnlimited() throws {
     let data = Data("[\(UInt.max)]".utf8)
     #expect(try JSONDecoder().decode([Subscribers.Demand].self, from: data) == [.unlimited])
     #expect(throws: DecodingError.self) {
@@ -174,7 +174,7 @@ struct CompletionTests {
   }
 
   @Test
-  func completionsAreEqualWhereTheirErrorsAre() {
+  func completionsAreEqualIfTheirErrorsAre() {
     typealias Completion = Subscribers.Completion<Torn>
     let first = Completion.failure(Torn(text: "a")), second = Completion.failure(Torn(text: "b"))
     #expect(first == first && first != second && first != .finished)
@@ -185,7 +185,7 @@ struct CompletionTests {
 @Suite
 struct CombineIdentifierTests {
   @Test
-  func everyIdentifierIsNew() {
+  func everyIdentifierIsUnique() {
     let identifiers = (0..<1_000).map { _ in CombineIdentifier() }
     #expect(Set(identifiers).count == 1_000)
     #expect(Set(identifiers.map(\.description)).count == 1_000)
@@ -202,7 +202,7 @@ struct CombineIdentifierTests {
   }
 
   @Test
-  func identifiersOfManyThreadsDiffer() {
+  func identifiersMadeOnManyThreadsDiffer() {
     let found = Guarded<Set<CombineIdentifier>>([])
     onThreads(3) { _ in
       let mine = (0..<500).map { _ in CombineIdentifier() }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct AnySubscriberTests {
-  /// A subscriber that says nothing about itself.
+  /// A subscriber without a description.
   private struct Silent: Subscriber {
     let combineIdentifier = CombineIdentifier()
     let received: Lines
@@ -30,7 +30,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func everythingIsHandedToTheSubscriberWithin() {
+  func passesEverythingToTheWrappedSubscriber() {
     let lines = Lines()
     let silent = Silent(received: lines)
     let erased = AnySubscriber(silent)
@@ -41,7 +41,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func theIdentityIsThatOfTheSubscriberWithin() {
+  func hasTheIdentityOfTheWrappedSubscriber() {
     let silent = Silent(received: Lines()), talkative = Talkative()
     #expect(AnySubscriber(silent).combineIdentifier == silent.combineIdentifier)
     #expect(AnySubscriber(talkative).combineIdentifier == CombineIdentifier(talkative))
@@ -49,7 +49,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func theDescriptionIsThatOfTheSubscriberWithin() {
+  func hasTheDescriptionOfTheWrappedSubscriber() {
     let erased = AnySubscriber(Talkative())
     #expect(erased.description == "talkative")
     #expect(labels(of: erased) == ["word"])
@@ -63,7 +63,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func closuresMakeASubscriber() {
+  func aSubscriberCanBeMadeOfClosures() {
     let lines = Lines()
     let erased = AnySubscriber<Int, TestError>(
       receiveSubscription: {
@@ -99,7 +99,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func aSubjectBecomesASubscriberThatFeedsIt() {
+  func aSubscriberMadeOfASubjectFeedsIt() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.probe()
     let erased = AnySubscriber(subject)
@@ -120,7 +120,7 @@ struct AnySubscriberTests {
   }
 
   @Test
-  func aSubjectIsLetGoAtTheEnd() {
+  func releasesItsSubjectAtTheEnd() {
     weak var released: PassthroughSubject<Int, TestError>?
     let source = ManualPublisher<Int, TestError>()
     let erased: AnySubscriber<Int, TestError>
@@ -151,7 +151,7 @@ struct AnyPublisherTests {
   }
 
   @Test
-  func everySubscriberIsHandedToThePublisherWithin() {
+  func attachesEverySubscriberToTheWrappedPublisher() {
     let source = ManualPublisher<Int, TestError>()
     let erased = AnyPublisher(AnyPublisher(source))
     let first = erased.probe(), second = erased.eraseToAnyPublisher().probe()
@@ -160,14 +160,14 @@ struct AnyPublisherTests {
   }
 
   @Test
-  func anErasedPublisherShowsNothingButItsName() {
+  func anErasedPublisherShowsOnlyItsName() {
     let erased = Just(1).eraseToAnyPublisher()
     #expect(erased.description == "AnyPublisher")
     #expect(erased.playgroundDescription as? String == "AnyPublisher")
   }
 
   @Test
-  func thePublisherWithinIsHeld() {
+  func holdsTheWrappedPublisher() {
     let tracker = LifetimeTracker()
     var erased: AnyPublisher<Int, Never>?
     do {

@@ -9,11 +9,11 @@ struct CodersTests {
     try decoder.decode([String: Int].self, from: encoder.encode(["a": 1, "b": 2]))
   }
 
-  @Test func `JSON coders are coders of data`() throws {
+  @Test func jsonCodersEncodeToDataAndDecodeIt() throws {
     #expect(try roundTrip(JSONEncoder(), JSONDecoder()) == ["a": 1, "b": 2])
   }
 
-  @Test func `Property list coders are coders of data`() throws {
+  @Test func propertyListCodersEncodeToDataAndDecodeIt() throws {
     #expect(try roundTrip(PropertyListEncoder(), PropertyListDecoder()) == ["a": 1, "b": 2])
   }
 }

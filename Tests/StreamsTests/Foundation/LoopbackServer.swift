@@ -3,9 +3,9 @@
   import Glibc
   import TestSupport
 
-  /// A server for one connection, on the loopback only.
+  /// A server for one connection on the loopback interface.
   final class LoopbackServer: Sendable {
-    /// What it does with the request.
+    /// The reply to the request.
     enum Reply {
       /// Sends this text and closes.
       case text(String)
@@ -14,11 +14,11 @@
     }
 
     enum Event: Equatable {
-      /// A request arrived; its first line.
+      /// A request arrived, with this first line.
       case request(String)
       /// The other side closed the connection.
       case hangUp
-      /// Nothing came for a long time.
+      /// Nothing arrived for a long time.
       case timeout
     }
 

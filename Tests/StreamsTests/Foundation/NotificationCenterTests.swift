@@ -15,7 +15,7 @@ struct NotificationCenterTests {
     center.post(name: saved, object: object, userInfo: ["n": number])
   }
 
-  @Test func `Notifications of the name arrive where they are posted`() {
+  @Test func notificationsWithTheNameArriveOnThePostingThread() {
     let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
     center.publisher(for: saved).subscribe(subscriber)
     post(1)
@@ -25,7 +25,7 @@ struct NotificationCenterTests {
     #expect(subscriber.completions.isEmpty)
   }
 
-  @Test func `With an object, only its notifications arrive`() {
+  @Test func withAnObjectOnlyItsNotificationsArrive() {
     final class Document {}
     let (mine, other) = (Document(), Document())
     let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
@@ -37,7 +37,7 @@ struct NotificationCenterTests {
     #expect(subscriber.values.first?.object as? Document === mine)
   }
 
-  @Test func `Without demand notifications are dropped`() {
+  @Test func notificationsWithoutDemandAreDropped() {
     let subscriber = PacedSubscriber<Notification, Never>()
     center.publisher(for: saved).subscribe(subscriber)
     post(1)
@@ -49,7 +49,7 @@ struct NotificationCenterTests {
     #expect(posted(subscriber.values) == [2, 3, 5])
   }
 
-  @Test func `Cancelling removes the observer and frees the subscriber and the object`() {
+  @Test func cancellingRemovesTheObserverAndFreesTheSubscriberAndTheObject() {
     final class Document {}
     weak var subscriberLeft: PacedSubscriber<Notification, Never>?
     weak var documentLeft: Document?
@@ -63,14 +63,14 @@ struct NotificationCenterTests {
       subscriber.request(.max(1))
       post(1, object: document)
       #expect(subscriber.values.isEmpty)
-      // The subscriber of this test keeps its subscription; that is not the publisher's tie.
+      // The subscriber of this test retains its subscription, which is not the publisher.
       subscriber.receive(subscription: Subscriptions.empty)
     }
     #expect(subscriberLeft == nil)
     #expect(documentLeft == nil)
   }
 
-  @Test func `Cancelled within a delivery, nothing more arrives`() {
+  @Test func nothingArrivesAfterACancellationWithinADelivery() {
     var cancellable: AnyCancellable?
     var count = 0
     cancellable = center.publisher(for: saved).sink { _ in
@@ -82,7 +82,7 @@ struct NotificationCenterTests {
     #expect(count == 1)
   }
 
-  @Test func `Every subscriber has an observer of its own`() {
+  @Test func everySubscriberHasAnObserverOfItsOwn() {
     let publisher = center.publisher(for: saved)
     let (first, second) = (
       PacedSubscriber<Notification, Never>(.unlimited), PacedSubscriber<Notification, Never>(.max(1))
@@ -99,7 +99,7 @@ struct NotificationCenterTests {
     #expect(posted(second.values) == [1, 3])
   }
 
-  @Test func `Publishers are equal where center, name and object are`() {
+  @Test func publishersAreEqualIfCenterNameAndObjectAre() {
     let object = NSObject()
     let publisher = center.publisher(for: saved, object: object)
     #expect(publisher == NotificationCenter.Publisher(center: center, name: saved, object: object))
@@ -108,14 +108,14 @@ struct NotificationCenterTests {
     #expect(publisher != NotificationCenter.default.publisher(for: saved, object: object))
   }
 
-  @Test func `The subscription says what it is`() {
+  @Test func theSubscriptionDescribesItself() {
     let subscriber = PacedSubscriber<Notification, Never>()
     center.publisher(for: saved).subscribe(subscriber)
     #expect(subscriber.subscription.map { "\($0)" } == "NotificationCenter Observer")
     subscriber.cancel()
   }
 
-  @Test func `A request for nothing traps`() async {
+  @Test func aRequestForNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subscriber = PacedSubscriber<Notification, Never>()
       NotificationCenter.default.publisher(for: Notification.Name("saved")).subscribe(subscriber)
@@ -123,7 +123,7 @@ struct NotificationCenterTests {
     }.says("a request must ask for at least one value")
   }
 
-  @Test func `Posted on many threads, notifications arrive one at a time and all of them`() async {
+  @Test func notificationsPostedOnManyThreadsAllArriveOneAtATime() async {
     let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
     center.publisher(for: saved).subscribe(subscriber)
     struct Handle: @unchecked Sendable { let center: NotificationCenter }
@@ -142,7 +142,7 @@ struct NotificationCenterTests {
     #expect(subscriber.mostDeliveries == 1)
   }
 
-  @Test func `Cancelling while another thread posts is clean, and nothing arrives afterwards`() async {
+  @Test func nothingArrivesAfterACancellationWhileAnotherThreadPosts() async {
     struct Handle: @unchecked Sendable { let center: NotificationCenter }
     let handle = Handle(center: center)
     let name = saved

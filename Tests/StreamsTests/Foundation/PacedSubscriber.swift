@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscriber that asks for values only when a test says so, and tells what it received.
+/// A subscriber that requests values only when a test says so, and records the events.
 final class PacedSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   struct State {
     var subscription: (any Subscription)?
@@ -25,7 +25,7 @@ final class PacedSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   var completions: [Subscribers.Completion<Failure>] { withState { $0.completions } }
   var subscription: (any Subscription)? { withState { $0.subscription } }
 
-  /// How many values were being delivered at the same time, at most.
+  /// The maximum number of values that were delivered at the same time.
   var mostDeliveries: Int { withState { $0.mostDeliveries } }
 
   func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }

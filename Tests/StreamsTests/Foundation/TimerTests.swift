@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct TimerTests {
-  @Test func `Dates arrive once connected, until the connection is cancelled`() async {
+  @Test func datesArriveFromTheConnectionUntilItIsCancelled() async {
     let (before, ticks, after) = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.001, tolerance: 0.0001, on: loop, in: .default)
@@ -25,7 +25,7 @@ struct TimerTests {
     #expect(after == 0)
   }
 
-  @Test func `Without demand dates are dropped`() async {
+  @Test func datesWithoutDemandAreDropped() async {
     let counts = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.001, on: loop, in: .default)
@@ -45,7 +45,7 @@ struct TimerTests {
     #expect(counts == [0, 2])
   }
 
-  @Test func `Several subscribers share the dates, and each can leave`() async {
+  @Test func subscribersShareTheDatesAndEachCanLeave() async {
     let (first, second) = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.001, on: loop, in: .default)
@@ -67,7 +67,7 @@ struct TimerTests {
     #expect(first == Array(second.prefix(first.count)))
   }
 
-  @Test func `Connected twice, one timer runs; cancelled and connected again, it runs again`() async {
+  @Test func connectingTwiceStartsOneTimerThatCanBeStartedAgainAfterACancellation() async {
     let (areSame, isNew, ticks) = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.001, on: loop, in: .default)
@@ -87,7 +87,7 @@ struct TimerTests {
   }
 
   @Test(arguments: [0, -1, .nan, -.infinity, 1e-300])
-  func `An interval of nothing ticks without trapping`(interval: TimeInterval) async {
+  func anIntervalOfZeroTicksWithoutTrapping(interval: TimeInterval) async {
     let count = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: interval, tolerance: interval, on: loop, in: .default)
@@ -101,7 +101,7 @@ struct TimerTests {
     #expect(count >= 3)
   }
 
-  @Test func `The first date comes after an interval`() async {
+  @Test func theFirstDateArrivesAfterAnInterval() async {
     let isInTime = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.02, on: loop, in: .default)
@@ -111,13 +111,13 @@ struct TimerTests {
       let connection = publisher.connect()
       _ = loop.run { !subscriber.values.isEmpty }
       connection.cancel()
-      // By either clock: dates belong to one that may be set meanwhile.
+      // Either clock will do, because the clock of the dates may be set meanwhile.
       return ContinuousClock.now - start >= .milliseconds(19) || subscriber.values.allSatisfy { $0 >= date }
     }
     #expect(isInTime)
   }
 
-  @Test func `An endless interval does not tick`() async {
+  @Test func anEndlessIntervalDoesNotTick() async {
     let count = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: .infinity, tolerance: .infinity, on: loop, in: .default)
@@ -131,7 +131,7 @@ struct TimerTests {
     #expect(count == 0)
   }
 
-  @Test func `Cancelling the connection within a delivery stops at that date`() async {
+  @Test func cancellingTheConnectionWithinADeliveryStopsAtThatDate() async {
     let count = await onThread {
       let loop = RunLoop.current
       let publisher = Timer.publish(every: 0.001, on: loop, in: .default)
@@ -146,7 +146,7 @@ struct TimerTests {
     #expect(count == 1)
   }
 
-  @Test func `The publisher keeps what it was made of, and its subscription says what it is`() {
+  @Test func thePublisherKeepsItsParametersAndItsSubscriptionDescribesItself() {
     let publisher = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
     #expect(publisher.interval == 2)
     #expect(publisher.tolerance == 0.5)

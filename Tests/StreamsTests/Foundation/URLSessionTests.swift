@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import Streams
+  import StreamsTesting
   import TestSupport
   import Testing
 
@@ -21,7 +22,7 @@
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 1_000
       configuration.connectionProxyDictionary = [:]
-      // With a cache, Foundation of 6.3 on Linux cannot cancel a task in the moment in which its connection is refused.
+      // With a cache, Foundation 6.3 on Linux crashes if a task is cancelled just as its connection is refused.
       configuration.urlCache = nil
       return configuration
     }
@@ -35,7 +36,7 @@
       return error
     }
 
-    @Test func `The answer arrives with its body, then the end`() async throws {
+    @Test func theResponseArrivesWithItsBodyAndThenTheCompletion() async throws {
       let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nsunny"))
       let subscriber = subscriber()
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
@@ -46,7 +47,7 @@
       #expect(subscriber.completions == [.finished])
     }
 
-    @Test func `An answer that says not found is a value`() async throws {
+    @Test func aNotFoundResponseIsAValue() async throws {
       let server = try LoopbackServer(.text("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
       let subscriber = subscriber()
       session.dataTaskPublisher(for: URLRequest(url: server.url)).subscribe(subscriber)
@@ -56,7 +57,7 @@
       #expect(subscriber.completions == [.finished])
     }
 
-    @Test func `The request is sent when the answer is asked for, and once`() async throws {
+    @Test func theRequestIsSentOnceWithTheFirstDemand() async throws {
       let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"))
       let subscriber = subscriber(.none)
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
@@ -68,7 +69,7 @@
       #expect(subscriber.completions == [.finished])
     }
 
-    @Test func `A refused connection is a URL error`() async throws {
+    @Test func aRefusedConnectionIsAURLError() async throws {
       let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       let subscriber = subscriber()
@@ -79,7 +80,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `A peer that is too slow is a URL error, and its task is gone`() async throws {
+    @Test func aPeerThatIsTooSlowIsAURLErrorAndItsTaskIsGone() async throws {
       let server = try LoopbackServer(.silence)
       let configuration = Self.configuration
       configuration.timeoutIntervalForRequest = 1
@@ -93,7 +94,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `A connection that is cut midway is a URL error`() async throws {
+    @Test func aConnectionThatIsCutMidwayIsAURLError() async throws {
       let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nsun"))
       let subscriber = subscriber()
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
@@ -104,7 +105,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `Cancelled while a slow peer thinks, the task is gone and nothing arrives`() async throws {
+    @Test func cancellingWhileAPeerIsSilentEndsTheTaskAndNothingArrives() async throws {
       let server = try LoopbackServer(.silence)
       let subscriber = subscriber()
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
@@ -119,7 +120,23 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `Cancelled before the request, nothing is sent`() async throws {
+    @Test func aSubscriberThatCancelsAsItTakesTheAnswerSeesNoCompletion() async throws {
+      let server = try LoopbackServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"))
+      let probe = Probe<Answer, URLError>(demand: nil)
+      probe.onValue = { [unowned probe, happenings] _ in
+        probe.cancel()
+        happenings.note("answer")
+      }
+      probe.onCompletion = { [happenings] _ in happenings.note("completion") }
+      session.dataTaskPublisher(for: server.url).subscribe(probe)
+      probe.request(.max(1))
+      #expect(await happenings.next(1) == ["answer"])
+      // The queue runs one operation at a time, so a completion would have come before this.
+      session.delegateQueue.addOperation { [happenings] in happenings.note("queue") }
+      #expect(await happenings.next(1) == ["queue"])
+    }
+
+    @Test func cancellingBeforeTheRequestSendsNothing() async throws {
       let server = try LoopbackServer(.silence)
       let subscriber = subscriber(.none)
       session.dataTaskPublisher(for: server.url).subscribe(subscriber)
@@ -129,7 +146,7 @@
       #expect(subscriber.completions.isEmpty)
     }
 
-    @Test func `Requesting and cancelling on several threads at once leaves no task behind`() async throws {
+    @Test func requestingAndCancellingOnSeveralThreadsLeavesNoTaskBehind() async throws {
       let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       for _ in 0..<20 {
@@ -146,7 +163,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `Cancelling while the failure is on its way does not end a task twice`() async throws {
+    @Test func cancellingWhileTheFailureIsOnItsWayDoesNotEndATaskTwice() async throws {
       let port = try #require(LoopbackSocket.deadPort)
       let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
       for delay in 0..<100 {
@@ -163,7 +180,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func `A request for nothing traps`() async {
+    @Test func aRequestForNoValuesTraps() async {
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let subscriber = PacedSubscriber<Answer, URLError>()
         URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
@@ -171,7 +188,7 @@
       }.says("a request must ask for at least one value")
     }
 
-    @Test func `The subscription says what it is`() {
+    @Test func theSubscriptionDescribesItself() {
       let subscriber = PacedSubscriber<Answer, URLError>()
       session.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
       #expect(subscriber.subscription.map { "\($0)" } == "DataTaskPublisher")
@@ -183,7 +200,7 @@
       }
     }
 
-    /// The tasks that are left after a long time; none as soon as there are none.
+    /// Waits until the session has no tasks. Returns those that are left after a long time.
     private func remainingTasks(of session: URLSession) async -> [URLSessionTask] {
       let end = ContinuousClock.now + .seconds(600)
       while true {

@@ -79,7 +79,7 @@ struct FilteringLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatFilterKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func filteringOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -64,7 +64,7 @@ struct FlatteningLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatFlattenKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func flatteningOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -77,7 +77,7 @@ struct JoiningLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatJoinKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func joiningOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -11,16 +11,16 @@ func small(_ number: Int) throws -> Int {
 
 @Suite
 struct LawsTableTests {
-  /// Everything that is held against the laws; a specimen begins with the full name of its method.
+  /// All specimens that are tried. The name of a specimen begins with the full name of its method.
   static let specimens =
     TransformingLawsTests.specimens + FilteringLawsTests.specimens + ReducingLawsTests.specimens
     + RecoveringLawsTests.specimens + WatchingLawsTests.specimens + JoiningLawsTests.specimens
     + FlatteningLawsTests.specimens + SharingLawsTests.specimens + TimingLawsTests.specimens
 
-  /// What the laws cannot be held against: its values come from tasks, and a trial waits for nobody.
+  /// The operators that cannot be tried: their values come from tasks, for which a trial does not wait.
   private static let untried: Set = ["flatMap(maxPublishers:_:) in FlatMapAsync"]
 
-  /// The longest of the names of `methods` with which a specimen begins.
+  /// The longest name in `methods` with which the name of a specimen begins.
   private func method(of specimen: OperatorSpecimen, among methods: Set<String>) -> String? {
     methods.filter { specimen.name == $0 || specimen.name.hasPrefix("\($0) ") }.max { $0.count < $1.count }
   }
@@ -35,7 +35,7 @@ struct LawsTableTests {
   }
 
   @Test
-  func methodsOfOneNameInSeveralFilesAreToldApart() {
+  func methodsOfTheSameNameInSeveralFilesAreDistinguished() {
     let files: [(file: String, names: Set<String>)] = [
       ("Map", ["map(_:)", "tryMap(_:)"]), ("MapKeyPath", ["map(_:)", "map(_:_:)"]),
     ]
@@ -49,7 +49,7 @@ struct LawsTableTests {
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.isEmpty)
   }
 
-  /// Which traits each specimen claims, one by one; where it would trap without, that cannot be tried.
+  /// Each trait that a specimen claims. A trait without which the specimen would trap cannot be tried.
   private static let claims = specimens.flatMap { specimen in
     OperatorSpecimen.Trait.all.filter { $0 != .trapsOnEarlyValues && specimen.traits.contains($0) }.map {
       (specimen, $0)
@@ -57,7 +57,7 @@ struct LawsTableTests {
   }
 
   @Test(arguments: claims)
-  func noTraitIsClaimedWithoutNeed(_ specimen: OperatorSpecimen, _ trait: OperatorSpecimen.Trait) {
+  func everyTraitThatIsClaimedIsNeeded(_ specimen: OperatorSpecimen, _ trait: OperatorSpecimen.Trait) {
     let fewer = specimen.traits.subtracting(trait)
     let laws = Law.allCases.filter { $0.applies(to: fewer) }
     #expect(laws.contains { !specimen.run($0, fewer).isEmpty })
@@ -67,7 +67,7 @@ struct LawsTableTests {
   func methodsAreFoundInTheSources() {
     let text = """
       extension Publisher where Output: Equatable {
-        /// Of no account: public func inComment() -> Publishers.Comment
+        /// Ignored: public func inComment() -> Publishers.Comment
         @inlinable
         public func twins<P: Publisher<Int, Never>>(
           of first: P, _ second: (Int, P) -> [Int: P], n: Int = max(1, 2)
@@ -86,7 +86,7 @@ struct LawsTableTests {
 }
 
 extension OperatorSpecimen.Trait {
-  /// Each trait by itself.
+  /// Each trait on its own.
   fileprivate static let all: [OperatorSpecimen.Trait] = [
     .passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues, .forwardsAfterEnd, .endsEarly,
     .gathers,

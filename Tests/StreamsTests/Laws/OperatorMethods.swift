@@ -1,11 +1,11 @@
 import Foundation
 
-/// The methods by which a publisher makes another, as the sources have them.
+/// The operators that the sources declare: the methods that return a publisher.
 enum OperatorMethods {
-  /// What all of them are called.
+  /// The names of all operators.
   ///
-  /// That is the full name. Where several files have methods of one name, it belongs to those in the file of that name,
-  /// and others are told apart: `map(_:)` is in `Map`, beside a `map(_:) in MapKeyPath`.
+  /// These are full names. If several files declare a method of the same name, the plain name belongs to the file of
+  /// that name, and the others name their file: `map(_:)` is in `Map`, beside `map(_:) in MapKeyPath`.
   static func all() throws -> Set<String> {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().appendingPathComponent("../../../Sources/Streams").standardizedFileURL
@@ -29,7 +29,7 @@ enum OperatorMethods {
       })
   }
 
-  /// The full names of those in one file.
+  /// The full names of the operators in one file.
   static func names(in text: String) -> [String] {
     var names: [String] = []
     var declaration: String?

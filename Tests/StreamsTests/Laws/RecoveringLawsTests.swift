@@ -30,7 +30,7 @@ struct RecoveringLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatRecoverKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func recoveringOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

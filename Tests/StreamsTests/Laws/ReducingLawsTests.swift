@@ -54,7 +54,7 @@ struct ReducingLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatReduceKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func reducingOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -21,7 +21,7 @@ struct SharingLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatShareKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func sharingOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

@@ -32,12 +32,12 @@ struct TimingLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsOfTimeKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func timingOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }
 
-/// A scheduler whose time stands still: work is done at once, and work for later never.
+/// A scheduler whose time stands still. It runs work at once, and never runs work for later.
 private struct StandstillScheduler: Scheduler {
   typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never

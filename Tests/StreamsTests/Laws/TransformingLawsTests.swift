@@ -72,7 +72,7 @@ struct TransformingLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatTransformKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func transformingOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }

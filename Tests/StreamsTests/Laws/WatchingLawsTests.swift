@@ -38,12 +38,12 @@ struct WatchingLawsTests {
   ]
 
   @Test(arguments: specimens, Law.allCases)
-  func theOperatorsThatWatchKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
+  func watchingOperatorsKeepTheLaws(_ specimen: OperatorSpecimen, _ law: Law) {
     #expect(specimen.violations(of: law) == [])
   }
 }
 
-/// A stream of text that nobody reads.
+/// A text output stream that discards everything.
 private struct Nowhere: TextOutputStream {
   let held: Tracked
   func write(_ string: String) {}

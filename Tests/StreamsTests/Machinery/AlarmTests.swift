@@ -32,7 +32,7 @@ struct AlarmTests {
   }
 
   @Test
-  func onlyTheLastOneSetRings() {
+  func onlyTheAlarmThatWasSetLastRings() {
     var alarm = Alarm<OddScheduler.SchedulerTimeType>()
     place(&alarm, 3, "first")
     place(&alarm, 1, "second")
@@ -42,7 +42,7 @@ struct AlarmTests {
   }
 
   @Test
-  func anAlarmThatIsCalledOffKeepsNothing() {
+  func aCancelledAlarmHoldsNothing() {
     let tracker = LifetimeTracker()
     var alarm = Alarm<OddScheduler.SchedulerTimeType>()
     do {

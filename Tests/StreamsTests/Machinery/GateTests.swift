@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct GateTests {
   @Test(arguments: [true, false])
-  func theFirstToEnterOwnsTheGateAndCanLeaveAtOnce(favours: Bool) {
+  func theFirstThreadToEnterOwnsTheGate(favours: Bool) {
     let turnstile = Turnstile(favours: favours)
     for _ in 0..<3 {
       let entry = turnstile.gate.enter()
@@ -67,7 +67,7 @@ struct GateTests {
   }
 
   @Test(arguments: [true, false])
-  func nobodyGetsInWhileTheOwnerDecides(favours: Bool) {
+  func noGuestEntersWhileTheOwnerDecides(favours: Bool) {
     let turnstile = Turnstile(favours: favours)
     let progress = Pace()
     let hasEntered = Milestone()
@@ -126,9 +126,9 @@ struct GateTests {
     #expect(favourite == Gate.shared)
   }
 
-  /// A thread often gets the number of one that has ended, and with it its favour.
+  /// A thread often gets the number of a thread that has ended, and its favour with it.
   @Test(arguments: [true, false])
-  func threadsThatComeAfterOneAnotherFindTheGateInOrder(favours: Bool) {
+  func eachOfManyThreadsInTurnOwnsTheGate(favours: Bool) {
     let turnstile = Turnstile(favours: favours)
     for _ in 0..<500 {
       runOnThread {
@@ -144,8 +144,7 @@ struct GateTests {
 
 @Suite
 struct GateStressTests {
-  /// Two threads come upon each gate at about the same time: the favourite is revoked outside, entering, inside,
-  /// leaving.
+  /// Two threads meet at each gate. The favourite is revoked outside, as it enters, inside, and as it leaves.
   @Test(arguments: [0, 1, 3])
   func twoThreadsMeetAtFreshGates(spread: Int) {
     let turnstiles = (0..<20_000).map { _ in Turnstile(favours: true) }
@@ -153,7 +152,7 @@ struct GateStressTests {
     onThreads(2) { thread in
       for (index, turnstile) in turnstiles.enumerated() {
         pace.step(to: index, of: thread)
-        // One of both is a little late, sometimes this one, sometimes that one.
+        // One of the two threads is a little late, by turns.
         for _ in 0..<(thread == index % 2 ? index % 40 * spread : 0) { _ = pace }
         for _ in 0..<6 { turnstile.visit() }
       }
@@ -163,7 +162,7 @@ struct GateStressTests {
   }
 
   @Test(arguments: [2, 3, 4])
-  func everyVisitCountsWhereThreadsKeepMeeting(threads: Int) {
+  func everyVisitCountsIfThreadsKeepMeeting(threads: Int) {
     let turnstile = Turnstile(favours: true)
     onThreads(threads) { _ in
       for _ in 0..<20_000 { turnstile.visit() }
@@ -171,7 +170,7 @@ struct GateStressTests {
     #expect(turnstile.visits == threads * 20_000)
   }
 
-  /// What the owner keeps by closing the gate for a moment is never seen half done.
+  /// A guest never sees what the owner has half changed while the gate is closed for a moment.
   @Test
   func closingKeepsGuestsAwayFromTheSharedState() {
     final class Pair: @unchecked Sendable {
@@ -205,7 +204,7 @@ struct GateStressTests {
               }
               if !pair.gate.leave() { pair.gate.leaveLocked() }
             case .nested:
-              Issue.record("Nobody is inside on this thread.")
+              Issue.record("This thread is not inside.")
             case .guest:
               if pair.first != pair.second { torn.wrappingAdd(1, ordering: .relaxed) }
               pair.change()

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Streams
 
-/// Where the system grants barriers on all threads, and as it is where it does not.
+/// Tested with a barrier on all threads, if the system grants one, and without.
 @Suite
 struct PresenceTests {
   private static let modes = Platform.hasBarrierOnAllThreads ? [true, false] : [false]
 
   @Test(arguments: modes)
-  func whoeverIsThereIsNotAbsent(asksByBarrier: Bool) {
+  func aThreadThatIsPresentIsNotAbsent(asksByBarrier: Bool) {
     let presence = Presence(asksByBarrier: asksByBarrier)
     let before = presence.isSurelyAbsent()
     presence.say(true)
@@ -21,7 +21,7 @@ struct PresenceTests {
     #expect(before && isNested && !during && after)
   }
 
-  /// Each round, one thread comes and looks at a mark that the other makes before it asks.
+  /// In each round one thread comes and looks for a mark. The other thread makes the mark, and then asks.
   @Test(arguments: modes)
   func eitherTheMarkOrThePresenceIsSeen(asksByBarrier: Bool) {
     final class Round: Sendable {
@@ -52,7 +52,7 @@ struct PresenceTests {
   }
 
   @Test(arguments: modes)
-  func aCancelledSinkFreesItsClosuresAtOnce(asksByBarrier: Bool) {
+  func cancellingASinkFreesItsClosuresAtOnce(asksByBarrier: Bool) {
     let tracker = LifetimeTracker()
     let captured = Guarded<Tracked?>(tracker.make())
     let sink = Subscribers.Sink<Int, Never>(delivery: Presence(asksByBarrier: asksByBarrier)) {
@@ -68,7 +68,7 @@ struct PresenceTests {
   }
 
   @Test(arguments: modes)
-  func aSinkThatIsCancelledWhileItDeliversFreesItsClosuresOnce(asksByBarrier: Bool) {
+  func cancellingASinkDuringADeliveryFreesItsClosuresOnce(asksByBarrier: Bool) {
     let tracker = LifetimeTracker()
     for _ in 0..<500 {
       let subject = PassthroughSubject<Int, Never>()

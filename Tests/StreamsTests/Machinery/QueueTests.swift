@@ -29,11 +29,11 @@ struct QueueTests {
       #expect(queue.count == model.count && queue.isEmpty == model.isEmpty, "seed \(seed)")
     }
     #expect(Array(queue) == model, "seed \(seed)")
-    #expect(queue.count == model.count, "reading it through takes nothing out")
+    #expect(queue.count == model.count, "iterating takes nothing out")
   }
 
   @Test
-  func whatIsTakenOutIsNotKept() {
+  func releasesTheElementsThatAreTakenOut() {
     let tracker = LifetimeTracker()
     var queue = Queue<Tracked>()
     for _ in 0..<10 { queue.append(tracker.make()) }
@@ -48,25 +48,24 @@ struct QueueTests {
   }
 
   @Test
-  func takingMovesNothingAndAddingSeldom() {
+  func takingMovesNoElementAndAddingMovesEachAboutOnce() {
     var queue = Queue<Int>()
-    var rooms: Set<Int> = []
+    var capacities: Set<Int> = []
     for value in 0..<100_000 {
       queue.append(value)
-      rooms.insert(queue.storage.count)
+      capacities.insert(queue.storage.count)
     }
-    // Each new room is twice as large as the one before, so that a value is moved about once.
-    #expect(rooms.count <= 17)
+    // Each new storage is twice as large as the previous one, so that each element moves about once.
+    #expect(capacities.count <= 17)
     let place = queue.storage.withUnsafeBufferPointer { $0.baseAddress }
-    for value in 0..<100_000 {
-      #expect(queue.storage[value] == value)
-      #expect(queue.popFirst() == value)
-    }
+    var isInOrder = true
+    for value in 0..<100_000 { isInOrder = isInOrder && queue.popFirst() == value }
+    #expect(isInOrder)
     #expect(queue.storage.withUnsafeBufferPointer { $0.baseAddress } == place)
   }
 
   @Test
-  func absentValuesAreValues() {
+  func nilIsAnElementLikeAnyOther() {
     var queue = Queue<Int?>()
     queue.append(nil)
     queue.append(1)
@@ -76,14 +75,37 @@ struct QueueTests {
   }
 
   @Test
-  func aSteadyFlowNeedsNoMoreRoom() {
+  func aSteadyFlowNeedsNoMoreStorage() {
     var queue = Queue<Int>()
     for value in 0..<3 { queue.append(value) }
-    let room = queue.storage.count
+    let capacity = queue.storage.count
     for value in 3..<1_000 {
       #expect(queue.popFirst() == value - 3)
       queue.append(value)
     }
-    #expect(queue.storage.count == room)
+    #expect(queue.storage.count == capacity)
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 7, 100])
+  func aLimitDisplacesTheOldestElement(limit: Int) {
+    var queue = Queue<Int>()
+    var displaced: [Int] = []
+    for value in 0..<50 { if let oldest = queue.append(value, limit: limit) { displaced.append(oldest) } }
+    #expect(displaced == Array(0..<max(0, 50 - limit)))
+    #expect(queue.count == min(50, limit))
+    #expect(queue.popFirst() == (limit == 0 ? nil : max(0, 50 - limit)))
+  }
+
+  @Test
+  func aCopyIsIndependent() {
+    var queue = Queue<Int?>()
+    for value in [1, nil, 3] { queue.append(value) }
+    var copy = queue
+    #expect(queue.popFirst() == .some(1))
+    #expect(copy.popFirst() == .some(1))
+    copy.append(4)
+    #expect(queue.popFirst() == .some(nil))
+    #expect(queue.count == 1)
+    #expect(copy.count == 3)
   }
 }

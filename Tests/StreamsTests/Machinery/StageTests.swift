@@ -4,7 +4,7 @@ import Testing
 
 @testable import Streams
 
-/// What the engine promises, apart from any operator.
+/// The guarantees of the engine, without any operator.
 @Suite
 struct StageTests {
   private let upstream = RecordedSubscription("Upstream")
@@ -18,7 +18,7 @@ struct StageTests {
   }
 
   @Test
-  func nothingIsHandedDownBeforeTheSubscription() {
+  func deliversNothingBeforeTheSubscription() {
     let stage = PlainStage(probe, upstream)
     stage.raiseDemand(.max(1))
     stage.decide(1)
@@ -33,7 +33,7 @@ struct StageTests {
   }
 
   @Test
-  func whatComesWithTheSubscriptionFollowsIt() {
+  func valuesThatComeDuringTheSubscriptionFollowIt() {
     let stage = PlainStage(probe, upstream)
     var isBusy = false
     probe.onSubscription = { subscription in
@@ -51,7 +51,7 @@ struct StageTests {
   }
 
   @Test(arguments: [false, true])
-  func valuesGoDownOneAtATimeInTheOrderTheyWereDecided(isOtherThread: Bool) {
+  func deliversValuesOneAtATimeInTheOrderOfDecision(isOtherThread: Bool) {
     let stage = stage()
     let crossing = Unchecked(stage)
     let depth = Atomic<Int>(0)
@@ -71,7 +71,7 @@ struct StageTests {
   }
 
   @Test
-  func nothingIsDecidedBeyondTheDemand() {
+  func decidesNothingBeyondTheDemand() {
     let stage = stage(demand: .max(2))
     probe.onValue = { _ in for value in 2...5 { stage.decide(value) } }
     stage.decide(1)
@@ -81,7 +81,7 @@ struct StageTests {
   }
 
   @Test(arguments: [false, true])
-  func aFailureOvertakesValuesThatWait(isOtherThread: Bool) {
+  func aFailureOvertakesWaitingValues(isOtherThread: Bool) {
     let stage = stage()
     let crossing = Unchecked(stage)
     probe.onValue = { [upstream] _ in
@@ -100,7 +100,7 @@ struct StageTests {
   }
 
   @Test(arguments: [false, true])
-  func finishingWaitsForValuesThatWait(isOtherThread: Bool) {
+  func finishingWaitsForWaitingValues(isOtherThread: Bool) {
     let stage = stage()
     let crossing = Unchecked(stage)
     probe.onValue = { value in
@@ -117,7 +117,7 @@ struct StageTests {
   }
 
   @Test(arguments: [false, true], [nil, Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func afterACancellationNothingIsDelivered(
+  func deliversNothingAfterACancellation(
     isOtherThread: Bool, completion: Subscribers.Completion<TestError>?
   ) {
     let stage = stage()
@@ -151,7 +151,7 @@ struct StageTests {
   }
 
   @Test
-  func thereIsOneEnd() {
+  func completesOnce() {
     let stage = stage()
     stage.decide(.finished)
     stage.end(.failure("late"), stage.gate.enter())
@@ -161,7 +161,7 @@ struct StageTests {
   }
 
   @Test
-  func thereIsNoEndAfterACancellation() {
+  func doesNotCompleteAfterACancellation() {
     let stage = stage()
     probe.cancel()
     stage.end(.finished, stage.gate.enter())
@@ -169,7 +169,7 @@ struct StageTests {
   }
 
   @Test
-  func aRequestThatLeadsToACancellationGoesNoFurther() {
+  func aRequestThatCausesACancellationStopsThere() {
     let stage = stage(demand: nil)
     stage.keptForLater = [1]
     probe.onValue = { [probe] _ in probe.cancel() }
@@ -180,7 +180,7 @@ struct StageTests {
   }
 
   @Test
-  func answersReachTheUpstreamAlsoFromWhatWaited() {
+  func demandReturnedForAWaitingValueReachesTheUpstream() {
     let answering = Probe<Int, TestError>(demand: .unlimited, answer: { .max($0) })
     let stage = PlainStage(answering, upstream)
     stage.begin()
@@ -191,7 +191,7 @@ struct StageTests {
   }
 
   @Test
-  func whatIsKeptIsFreedOutsideOfTheGate() {
+  func keptValuesAreFreedOutsideTheGate() {
     let stage = stage(demand: .max(1))
     var wasFreed = false
     stage.kept = Parting {
@@ -207,14 +207,14 @@ struct StageTests {
   }
 }
 
-/// Does something when it goes.
+/// Runs a closure when it is freed.
 private final class Parting {
   let action: () -> Void
   init(_ action: @escaping () -> Void) { self.action = action }
   deinit { action() }
 }
 
-/// A stage that decides what a test says.
+/// A stage whose decisions a test makes.
 final class PlainStage: Stage<Probe<Int, TestError>> {
   private var upstream: (any Subscription)?
   var keptForLater: [Int] = []

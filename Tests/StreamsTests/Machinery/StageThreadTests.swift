@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct StageThreadTests {
   @Test
-  func everyDecisionIsDeliveredOnceOneAtATime() {
+  func everyDecisionIsDeliveredOnceAndAlone() {
     let probe = Probe<Int, TestError>()
     let stage = Unchecked(PlainStage(probe, RecordedSubscription()))
     stage.value.begin()
@@ -40,7 +40,7 @@ struct StageThreadTests {
   }
 
   @Test
-  func thereIsOneEndHoweverManyDecideIt() {
+  func completesOnceEvenIfSeveralThreadsDecideIt() {
     for _ in 0..<300 {
       let probe = Probe<Int, TestError>()
       let upstream = RecordedSubscription()
@@ -61,7 +61,7 @@ struct StageThreadTests {
   }
 
   @Test
-  func aCancellationThatReturnedIsHeardByAllWhoComeLater() {
+  func onceACancellationReturnsNoThreadDelivers() {
     for _ in 0..<300 {
       let probe = Probe<Int, TestError>()
       let upstream = RecordedSubscription()

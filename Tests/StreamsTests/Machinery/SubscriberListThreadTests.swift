@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct SubscriberListThreadTests {
-  @Test
+  @Test(.prompt)
   func aCompletionFromAnotherThreadNeverOvertakesTheSubscription() async {
     // In a process of its own: an operator that receives the completion first traps.
     await #expect(processExitsWith: .success) {
@@ -21,10 +21,10 @@ struct SubscriberListThreadTests {
     }
   }
 
-  @Test
-  func aSubscriberThatStaysIsServedAfterOthersCameAndWentOnOtherThreads() async {
-    // In a process of its own: the first subjects of a process favour the thread that comes first, and the way in
-    // which that ends is what goes wrong here, if anything does.
+  @Test(.prompt)
+  func aSubscriberReceivesValuesAfterOthersCameAndWentOnOtherThreads() async {
+    // In a process of its own: only the first subjects of a process favour the first thread, and this tests how the
+    // favour ends.
     await #expect(processExitsWith: .success) {
       for _ in 0..<1_000 {
         let subject = PassthroughSubject<Int, TestError>()
@@ -44,7 +44,7 @@ struct SubscriberListThreadTests {
   }
 
   @Test
-  func aCompletionThatCameDuringTheSubscriptionIsDeliveredAfterIt() {
+  func aCompletionDuringTheSubscriptionIsDeliveredAfterIt() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = Probe<Int, TestError>()
     probe.onSubscription = { _ in onThreads(1) { _ in subject.send(completion: .failure("torn")) } }

@@ -2,14 +2,14 @@ import Synchronization
 
 @testable import Streams
 
-/// A count behind a gate: plain numbers, so that two threads inside would be noticed.
+/// A count behind a gate. It uses plain numbers, so that two threads inside would be noticed.
 final class Turnstile: @unchecked Sendable {
   let gate: Gate
 
   /// Owned.
   private(set) var visits = 0
 
-  /// Shared: visits of guests that the owner has not taken up.
+  /// Shared: visits of guests that the owner has not counted yet.
   private var left = 0
 
   init(favours: Bool) { gate = Gate(favours: favours) }
@@ -18,7 +18,7 @@ final class Turnstile: @unchecked Sendable {
 
   /// Counts a visit, or leaves it to the owner.
   ///
-  /// - Returns: How this thread came in.
+  /// - Returns: How this thread entered.
   @discardableResult
   func visit() -> Gate.Access {
     let entry = gate.enter()
@@ -37,7 +37,7 @@ final class Turnstile: @unchecked Sendable {
     return entry
   }
 
-  /// Leaves, having taken up everything that guests left.
+  /// Leaves, after counting the visits of guests.
   func leave() {
     while !gate.leave() {
       if left == 0 { return gate.leaveLocked() }
@@ -49,12 +49,12 @@ final class Turnstile: @unchecked Sendable {
   }
 }
 
-/// How far two threads are, so that each can wait a little for the other.
+/// The progress of two threads, so that each can wait a little for the other.
 final class Pace: Sendable {
   private let steps0 = Atomic<Int>(0)
   private let steps1 = Atomic<Int>(0)
 
-  /// Waits until the other thread has come as far, but not for long.
+  /// Waits until the other thread has come as far, but only for a moment.
   func step(to index: Int, of thread: Int) {
     if thread == 0 {
       steps0.store(index, ordering: .releasing)

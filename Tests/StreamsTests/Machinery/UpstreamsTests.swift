@@ -23,7 +23,7 @@ struct UpstreamsTests {
   }
 
   @Test
-  func onlyThoseThatAreConnectedAreAskedAndGivenUp() {
+  func onlyConnectedUpstreamsAreAskedAndGivenUp() {
     var upstreams = Upstreams(count: 4)
     for index in 0..<3 { _ = upstreams.connect(RecordedSubscription("\(index)"), at: index) }
     #expect(upstreams.finish(at: 1) == true)
@@ -36,7 +36,7 @@ struct UpstreamsTests {
   }
 
   @Test
-  func allHaveFinishedWhenEachHasOnce() {
+  func allHaveFinishedOnceEachHasFinished() {
     var upstreams = Upstreams(count: 2)
     _ = upstreams.finish(at: 0)
     _ = upstreams.finish(at: 0)

@@ -35,7 +35,7 @@ struct EarlyEventTests {
 enum EarlyEvent: String, CaseIterable, Codable {
   case value, completion, request, cancellation
 
-  /// Makes it happen to whoever subscribed to `source`.
+  /// Makes the event happen to the subscriber of `source`.
   func provoke(at source: ManualPublisher<Int, TestError>) {
     switch self {
     case .value: source.send(1)

@@ -70,7 +70,7 @@ struct OperatorRaceTests {
           subject.send(completion: .finished)
         }
       case 2:
-        // Where subscribing takes its time, there is nobody to ask at first.
+        // While the operator is still subscribing, there is no subscription to ask.
         while probe.subscription == nil { Platform.yield() }
         for _ in 0..<2 * count { probe.request(.max(1)) }
         probe.request(.unlimited)

@@ -1,18 +1,18 @@
 import Streams
 import StreamsTesting
 
-/// An operator that hands on the subscription from above, set up so that it hands on the values 1, 2 and 3.
+/// An operator that passes on the upstream subscription, set up to publish 1, 2 and 3.
 struct PassingOperator: Sendable, CustomStringConvertible {
-  /// What the operator calls itself.
+  /// The name the operator shows.
   let description: String
 
-  /// What it makes of 1, 2 and 3.
+  /// The values it publishes for 1, 2 and 3.
   var outputs = ["1", "2", "3"]
 
   /// What its mirror shows.
   var children: [String] = []
 
-  /// How it ends where the publisher above fails.
+  /// The completion if the upstream fails.
   var failing = Subscribers.Completion<TestError>.failure("torn")
 
   /// Applies the operator; its closure, if it has one, holds the object.

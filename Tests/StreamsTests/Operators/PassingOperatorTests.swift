@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-/// What all operators that hand on the subscription from above have in common.
+/// The behaviour that operators share if they pass on the upstream subscription.
 @Suite
 struct PassingOperatorTests {
   private let source = ManualPublisher<Int, TestError>()

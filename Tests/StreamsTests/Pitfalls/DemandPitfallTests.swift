@@ -2,13 +2,10 @@ import Streams
 import StreamsTesting
 import Testing
 
+/// That no operator publishes without demand, which is pitfall 9 as well, is the law `neverExceedsDemand`. The tests in
+/// `Laws` try it on every operator.
 @Suite
 struct DemandPitfallTests {
-  @Test(arguments: LawsTableTests.specimens)
-  func `Pitfall 9: no operator publishes without demand`(_ specimen: OperatorSpecimen) {
-    #expect(specimen.violations(of: .neverExceedsDemand) == [])
-  }
-
   @Test
   func `Pitfall 9: values keep what a publisher sends without being asked`() async {
     let source = ManualPublisher<Int, Never>()

@@ -132,7 +132,7 @@ private final class Bare: ObservableObject {}
 
 private final class Asked: @unchecked Sendable {
   let model = Detailed()
-  /// Each thread sets its own.
+  /// Each thread sets its own element.
   let answers = UnsafeMutableBufferPointer<ObjectIdentifier?>.allocate(capacity: 2)
 
   init() { answers.initialize(repeating: nil) }

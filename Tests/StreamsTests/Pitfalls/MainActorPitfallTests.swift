@@ -91,7 +91,7 @@ private final class Label {
     publisher.assign(to: \.assigned, on: self).store(in: &cancellables)
     publisher.assign(to: \.assignedWeakly, onWeak: self).store(in: &cancellables)
     publisher.assign(to: &$published)
-    // Subscribed last, so that the end comes after everything else has hopped.
+    // Subscribed last, so that the completion comes after every other hop.
     publisher.sink { [unowned self] _ in
       ended.note(0)
     } receiveValue: { _ in

@@ -9,8 +9,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-// Everything here is written as by someone who imports both and has never heard of a clash. That it compiles, in Swift 6
-// mode and without relaxing an import, is what is tested; that it does what it says, beside it.
+// This file imports both modules and does nothing to avoid a collision of names. The test is mainly that it compiles,
+// in Swift 6 mode and with plain imports.
 
 @Suite
 struct NamePitfallTests {

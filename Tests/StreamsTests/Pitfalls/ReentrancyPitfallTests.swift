@@ -28,7 +28,7 @@ struct ReentrancyPitfallTests {
         subject.send(completion: .finished)
         let values = seen.withLock { $0 }
         #expect(values.first != nil)
-        // What was sent from within the callback may still have come, unless the cancellation was first.
+        // A value sent within the callback may still arrive, unless the cancellation came first.
         #expect(values.count == 1 || !isCancelledFirst)
         #expect(!values.contains(2))
       }
@@ -80,7 +80,7 @@ struct ReentrancyPitfallTests {
     }
   }
 
-  /// A sink in the midst of others sends until three: all three sinks receive everything.
+  /// The second of three sinks sends until 3. All three sinks receive everything.
   private func check<S: Subject>(_ subject: S, _ own: [Int], others: [[Int]])
   where S.Output == Int, S.Failure == Never {
     let (before, after) = (Probe<Int, Never>(), Probe<Int, Never>())
@@ -99,13 +99,13 @@ struct ReentrancyPitfallTests {
   }
 }
 
-/// What a callback lets go of.
+/// An object that a callback releases.
 private final class Held: @unchecked Sendable {
   var cancellable: AnyCancellable?
   var victim: AnyCancellable?
   var bomb: Bomb?
 
-  /// What ends as it is released may come back here, so it is released afterwards.
+  /// Releasing the object may call this again, so it is released afterwards.
   func letGo<Object>(of keyPath: ReferenceWritableKeyPath<Held, Object?>) {
     let old = self[keyPath: keyPath]
     self[keyPath: keyPath] = nil
@@ -113,14 +113,14 @@ private final class Held: @unchecked Sendable {
   }
 }
 
-/// Does something as it is released.
+/// Runs a closure when it is freed.
 private final class Bomb {
   private let action: () -> Void
   init(_ action: @escaping () -> Void) { self.action = action }
   deinit { action() }
 }
 
-/// A way to a sink that holds something shared, and hands on what it receives at once.
+/// Forwards to a sink, and holds a shared object.
 struct Pipeline: Sendable, CustomStringConvertible {
   let description: String
   let make: @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>

@@ -85,7 +85,7 @@ struct SchedulingPitfallTests {
   }
 }
 
-/// A scheduler whose time a test moves, for one thread.
+/// A scheduler for one thread. A test advances its time.
 private final class HandMovedScheduler: Scheduler {
   typealias SchedulerTimeType = ClockScheduler<HandMovedClock>.SchedulerTimeType
   typealias SchedulerOptions = Never
@@ -94,10 +94,10 @@ private final class HandMovedScheduler: Scheduler {
   private(set) var now = SchedulerTimeType(HandMovedClock.Instant(offset: .zero))
   let minimumTolerance: SchedulerTimeType.Stride = 0
 
-  /// Whether nothing waits for its time.
+  /// Whether no work waits.
   var isIdle: Bool { jobs.isEmpty }
 
-  /// Moves the time on by seconds, and does what falls due meanwhile.
+  /// Advances the time by seconds, and runs the work that becomes due.
   func advance(by seconds: Int64) {
     let end = now.advanced(by: .seconds(Int(seconds)))
     while let next = jobs.indices.min(by: { jobs[$0].date < jobs[$1].date }), jobs[next].date <= end {

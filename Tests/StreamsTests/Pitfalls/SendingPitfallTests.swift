@@ -21,7 +21,7 @@ struct SendingPitfallTests {
     check(ReplaySubject(bufferSize: 1))
   }
 
-  /// Four threads send; each of two subscribers receives everything, in one order, one value at a time.
+  /// Four threads send. Each of two subscribers receives everything, in the same order, one value at a time.
   private func check<S: Subject & Sendable>(_ subject: S) where S.Output == Int, S.Failure == Never {
     let (threads, count) = (4, 5_000)
     let recorders = [TurnRecorder(), TurnRecorder()]
@@ -104,12 +104,12 @@ struct SendingPitfallTests {
   }
 }
 
-/// Asks for everything, and notices a value that comes while another is being received.
+/// Has unlimited demand, and notices values that overlap.
 private final class TurnRecorder: Subscriber, @unchecked Sendable {
   typealias Input = Int
   typealias Failure = Never
 
-  // Relaxed, so that the order of what is received is the subject's own doing.
+  // Relaxed, so that only the subject orders the values.
   private let isReceiving = Atomic(false)
   private let overlapCount = Atomic(0)
   private(set) var values: [Int] = []

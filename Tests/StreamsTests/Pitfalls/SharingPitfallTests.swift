@@ -34,7 +34,7 @@ struct SharingPitfallTests {
     Watchdog.run(2) { thread in
       for (number, round) in rounds.enumerated() {
         line.wait()
-        // Each thread sends and subscribes, in another order.
+        // The two threads send and subscribe in opposite order.
         if (number + thread).isMultiple(of: 2) { round.subject.send(thread) }
         round.subscribe(thread)
         round.subject.send(thread)

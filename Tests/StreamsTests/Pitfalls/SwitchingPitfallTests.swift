@@ -93,7 +93,7 @@ struct SwitchingPitfallTests {
     return Just(number).append(Deferred { counting(from: number + 1) }).eraseToAnyPublisher()
   }
 
-  /// Runs `work` where a call for each of ten thousand things would be too much.
+  /// Runs `work` on a thread with a stack that ten thousand nested calls would overflow.
   private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Does something where it may get stuck.
+/// Runs work that may get stuck.
 enum Watchdog {
-  /// Runs `work` on `count` threads that start together, and waits until all are done, but not for ever.
+  /// Runs `work` on `count` threads that start together, and waits for them, but not for ever.
   ///
-  /// A test that ended with a thread still stuck says so; the thread is left behind.
+  /// If a thread is stuck, the test fails and leaves the thread behind.
   static func run(
     _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
     _ work: @escaping @Sendable (Int) -> Void
@@ -19,7 +19,7 @@ enum Watchdog {
       Thread.detachNewThread {
         line.wait()
         own?(index)
-        // Let go before the test goes on, or lifetimes would depend on when the thread's object is freed.
+        // Released before the test goes on, so that lifetimes do not depend on when the thread object is freed.
         own = nil
         finished.leave()
       }

@@ -93,7 +93,7 @@ private final class ZipRound: Sendable {
   init() { probe = left.zip(right).probe(demand: .max(1)) }
 }
 
-/// Asks for everything, and keeps nothing: neither its subscription nor a value.
+/// Has unlimited demand, and holds neither its subscription nor a value.
 private final class Forgetful<Input>: Subscriber {
   typealias Failure = Never
 

@@ -39,7 +39,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func theObjectAnnouncesAChangeBeforeThePropertyPublishesIt() {
+  func announcesAChangeBeforeThePropertyPublishesIt() {
     let object = Base(), lines = Lines()
     let cancellables = [
       object.$first.sink { lines.write("value \($0)") },
@@ -52,7 +52,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func anObjectWithAMirrorOfItsOwnAnnouncesAllTheSame() {
+  func anObjectWithACustomMirrorAnnouncesItsChanges() {
     let object = MirroredDerived()
     let probe = object.objectWillChange.probe()
     object.first = 2
@@ -63,7 +63,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func theFieldsOfSuperclassAndSubclassAnnounce() {
+  func propertiesOfSuperclassAndSubclassAnnounce() {
     let object = Derived()
     let probe = object.objectWillChange.probe()
     object.first = 2
@@ -73,7 +73,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func aGenericClassAnnounces() {
+  func aGenericClassAnnouncesItsChanges() {
     let object = Generic(["a"])
     let probe = object.objectWillChange.probe()
     object.value.append("b")
@@ -82,7 +82,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func anAnnouncementCanBeMadeByHand() {
+  func sendingAnnouncesAChange() {
     let object = Bare()
     let probe = object.objectWillChange.probe()
     object.objectWillChange.send()
@@ -91,7 +91,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func anyRequestOpensAnnouncementsForGood() {
+  func anyRequestCountsAsUnlimited() {
     let object = Base()
     let probe = object.objectWillChange.probe(demand: .max(1))
     let silent = object.objectWillChange.probe(demand: nil)
@@ -101,7 +101,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func aClassMayBringAPublisherOfItsOwn() {
+  func aClassMayDeclareItsOwnPublisher() {
     let object = WithItsOwn()
     let probe = object.objectWillChange.probe()
     object.number = 2
@@ -124,7 +124,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func anObjectAtTheAddressOfADeadOneHasAPublisherOfItsOwn() {
+  func anObjectAtTheAddressOfADeadOneHasItsOwnPublisher() {
     var seen: Set<ObjectIdentifier> = []
     var reused = 0
     for round in 0..<2_000 {
@@ -139,7 +139,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func anOldPublisherDoesNotHearOfTheObjectThatFollows() {
+  func thePublisherOfADeadObjectIgnoresTheNextObjectAtItsAddress() {
     var publishers: [ObservableObjectPublisher] = []
     var probes: [Probe<Void, Never>] = []
     for _ in 0..<200 {
@@ -170,7 +170,7 @@ struct ObservableObjectTests {
   }
 
   @Test
-  func publishersOfManyDeadObjectsAreLetGo() {
+  func publishersOfManyDeadObjectsAreReleased() {
     final class Watched {
       weak var publisher: ObservableObjectPublisher?
       init(_ publisher: ObservableObjectPublisher) { self.publisher = publisher }

@@ -4,7 +4,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Observation on actors", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ObservationActorTests {
   @MainActor @Observable
   final class Screen {
@@ -53,7 +53,7 @@ struct ObservationActorTests {
   }
 
   @Test @MainActor
-  func aLoopOnTheMainActorTakesTheNewestValueEachTime() async {
+  func aLoopOnTheMainActorReceivesTheNewestValueEachTime() async {
     let screen = Screen()
     var iterator = screen.publisher(for: \.title).values.makeAsyncIterator()
     #expect(await iterator.next() == 0)

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Properties of observable objects")
+@Suite
 struct ObservationOfObservableObjectTests {
   class Base: ObservableObject {
     @Published var count = 0
@@ -24,7 +24,7 @@ struct ObservationOfObservableObjectTests {
   }
 
   @Test
-  func thePresentValueComesFirstThenEachNewOneOnceWhenThePropertyHasIt() {
+  func publishesTheCurrentValueThenEachNewOneOnceThePropertyHasIt() {
     let model = Derived()
     var seen: [[Int]] = []
     let cancellable = model.publisher(for: \.count).sink { seen.append([$0, model.count]) }
@@ -53,7 +53,7 @@ struct ObservationOfObservableObjectTests {
   }
 
   @Test
-  func theOwnPublisherOfThePropertyIsToldBefore() {
+  func thePublisherOfThePropertyComesBeforeThisOne() {
     let model = Base()
     var order: [String] = []
     let cancellables = [
@@ -67,7 +67,7 @@ struct ObservationOfObservableObjectTests {
   }
 
   @Test
-  func whatASubscriberSetsAsItTakesAValueFollows() {
+  func aValueThatASubscriberSetsDuringADeliveryFollows() {
     let model = Base()
     let probe = Probe<Int, Never>()
     probe.onValue = { if $0 == 1 { (model.count, model.count) = (2, 3) } }
@@ -80,7 +80,7 @@ struct ObservationOfObservableObjectTests {
   }
 
   @Test
-  func offActorsAnAnnouncedChangeIsFoundWithTheNextOne() {
+  func withoutAnActorAnAnnouncedChangeIsFoundAtTheNextOne() {
     let manual = Manual(), custom = Custom()
     let probes = [manual.publisher(for: \.width).probe(), custom.publisher(for: \.width).probe()]
     (manual.width, custom.width) = (1, 1)
@@ -106,7 +106,7 @@ struct ObservationOfObservableObjectTests {
   }
 
   @Test
-  func theObjectIsHeldWhileSomeoneIsSubscribedAndThenReleased() {
+  func theObjectIsHeldByItsSubscriptionsAndThenReleased() {
     weak var released: Base?
     let cancellable: AnyCancellable
     do {

@@ -3,7 +3,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Observation")
+@Suite
 struct ObservationTests {
   @Observable
   final class Album {
@@ -19,7 +19,7 @@ struct ObservationTests {
     var caption: String { usesName ? name : cover.title }
   }
 
-  /// The values of a property, each beside what the property had when it came.
+  /// Each published value, with the value of the property when it arrived.
   private func record<Value>(
     _ album: Album, _ keyPath: KeyPath<Album, Value>, while work: () -> Void
   ) -> [[Value]] where Value: Equatable {
@@ -31,7 +31,7 @@ struct ObservationTests {
   }
 
   @Test
-  func thePresentValueComesFirstThenEachNewOneOnceWhenThePropertyHasIt() {
+  func publishesTheCurrentValueThenEachNewOneOnceThePropertyHasIt() {
     let album = Album()
     let seen = record(album, \.name) {
       album.name = "second"
@@ -42,7 +42,7 @@ struct ObservationTests {
   }
 
   @Test
-  func changesInPlaceArePublishedWhole() {
+  func aChangeInPlaceIsPublishedOnce() {
     let album = Album()
     #expect(
       record(album, \.photos) {
@@ -58,7 +58,7 @@ struct ObservationTests {
   }
 
   @Test
-  func aComputedPropertyFollowsWhateverItIsComputedOf() {
+  func aComputedPropertyFollowsThePropertiesItReads() {
     let album = Album()
     let seen = record(album, \.caption) {
       album.name = "second"
@@ -78,7 +78,7 @@ struct ObservationTests {
     #expect(
       record(album, \.photos) {
         album.photos = [1]
-        // Announced by the framework, as it cannot know that nothing changes.
+        // The framework announces it, because it does not know that nothing changes.
         album.photos.sort()
         album.photos.append(2)
       }.map(\.first) == [[1], [1, 2]])
@@ -120,7 +120,7 @@ struct ObservationTests {
   }
 
   @Test
-  func whatASubscriberSetsAsItTakesAValueFollows() {
+  func aValueThatASubscriberSetsDuringADeliveryFollows() {
     let album = Album()
     let probe = Probe<[Int], Never>()
     probe.onValue = { photos in
@@ -151,7 +151,7 @@ struct ObservationTests {
   }
 
   @Test
-  func theObjectIsHeldWhileSomeoneIsSubscribedAndThenReleased() {
+  func theObjectIsHeldByItsSubscriptionsAndThenReleased() {
     weak var released: Album?
     let cancellable: AnyCancellable
     do {
@@ -167,7 +167,7 @@ struct ObservationTests {
   }
 
   @Test
-  func whatWaitsForDemandIsReleasedByACancellation() {
+  func aCancellationReleasesTheWaitingValue() {
     let album = Album(), tracker = LifetimeTracker()
     let probe = album.publisher(for: \.tokens).probe(demand: nil)
     let subscription = probe.subscription
@@ -181,7 +181,7 @@ struct ObservationTests {
   }
 
   @Test
-  func cancelledInTheFirstValueNothingFollows() {
+  func cancellingAtTheFirstValueSuppressesTheRest() {
     let album = Album()
     let probe = Probe<String, Never>()
     probe.onValue = { [unowned probe] _ in probe.cancel() }

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Observation on threads", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct ObservationThreadTests {
   /// A counter that any thread may use.
   final class Counter: Observable, Sendable {
@@ -33,7 +33,7 @@ struct ObservationThreadTests {
       let values = probe.values
       #expect(values.first == 0)
       #expect(values.last == 15)
-      // Each value once, and never one from before.
+      // Each value once, and never an older one.
       #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
       #expect(probe.violations == [])
       probe.cancel()
@@ -41,7 +41,7 @@ struct ObservationThreadTests {
   }
 
   @Test
-  func subscribersThatComeAndGoAmongWritersSeeThePresentValueFirst() async {
+  func subscribersThatComeAndGoAmongWritersSeeTheCurrentValueFirst() async {
     let counter = Counter()
     await onThread {
       onThreads(4) { thread in

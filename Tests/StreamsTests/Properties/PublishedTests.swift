@@ -11,7 +11,7 @@ struct PublishedTests {
   }
 
   @Test
-  func aSubscriberReceivesThePresentValueAndThoseThatFollow() {
+  func aSubscriberReceivesTheCurrentValueAndThoseThatFollow() {
     let thermostat = Thermostat()
     thermostat.degrees = 21
     let probe = thermostat.$degrees.probe()
@@ -35,7 +35,7 @@ struct PublishedTests {
   }
 
   @Test
-  func whoHasNoDemandCatchesUpWithTheLatest() {
+  func aSubscriberWithoutDemandCatchesUpWithTheLatestValue() {
     let thermostat = Thermostat()
     let probe = thermostat.$degrees.probe(demand: .max(1))
     thermostat.degrees = 21
@@ -47,7 +47,7 @@ struct PublishedTests {
   }
 
   @Test
-  func whoMissedTheValueUnderDeliveryReceivesThatOneOnRequest() {
+  func aSubscriberThatMissedTheValueUnderDeliveryReceivesItOnRequest() {
     let thermostat = Thermostat()
     let earlier = thermostat.$degrees.probe(demand: .max(1)), later = thermostat.$degrees.probe()
     later.onValue = { if $0 == 21 { earlier.request(.max(1)) } }
@@ -56,7 +56,7 @@ struct PublishedTests {
   }
 
   @Test
-  func whoSubscribesWithinADeliveryReceivesTheOldValueAndTheNew() {
+  func subscribingWithinADeliveryReceivesTheOldValueAndTheNewOne() {
     let thermostat = Thermostat()
     var newcomers: [Probe<Int, Never>] = []
     let cancellable = thermostat.$degrees.sink {
@@ -82,7 +82,7 @@ struct PublishedTests {
     lines.clear()
     thermostat.degrees = 21
     #expect(lines.lines == ["a21", "a30", "b30", "has 30", "b21"])
-    // The outer assignment ends last, as with any property that is set from within its own observer.
+    // The outer assignment ends last, as for any property that is set within its own observer.
     #expect(thermostat.degrees == 21)
     withExtendedLifetime((first, second)) {}
   }
@@ -109,15 +109,15 @@ struct PublishedTests {
     #expect(probe.values == [[], [1], [2]])
   }
 
-  @Test
-  func requestingNothingTraps() async {
+  @Test(.prompt)
+  func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Thermostat().$degrees.probe(demand: Subscribers.Demand.none)
     }.says("PublishedSubject: a request must ask for at least one value")
   }
 
   @Test
-  func theWrapperCanBeMadeWithEitherLabel() {
+  func theWrapperHasTwoInitialisers() {
     final class Both {
       @Published(initialValue: 1) var first: Int
       @Published(wrappedValue: 2) var second: Int
@@ -169,7 +169,7 @@ struct PublishedThreadTests {
   }
 
   @Test(arguments: [2, 4])
-  func concurrentWritesReachEveryoneInOneOrder(threads: Int) {
+  func concurrentWritesReachAllSubscribersInOneOrder(threads: Int) {
     let shared = Shared()
     let probes = (0..<2).map { _ in shared.$number.probe() }
     let announcements = shared.objectWillChange.probe()
@@ -188,7 +188,7 @@ struct PublishedThreadTests {
   }
 
   @Test
-  func aThreadThatSetsThePropertyReadsWhatItSet() {
+  func aThreadReadsThePropertyValueThatItSet() {
     let shared = Shared()
     let cancellable = shared.$number.sink { value in
       guard value == 1 else { return }
@@ -205,7 +205,7 @@ struct PublishedThreadTests {
   }
 
   @Test
-  func readersSeeOnlyWholeValues() {
+  func readersNeverSeeTornValues() {
     final class Texts: @unchecked Sendable {
       @Published var text = "0"
     }
@@ -222,7 +222,7 @@ struct PublishedThreadTests {
   }
 
   @Test
-  func everyThreadIsHandedTheSamePublisherOfAnObject() {
+  func allThreadsGetTheSamePublisherOfAnObject() {
     for _ in 0..<200 {
       let shared = Shared()
       let found = Found()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct AnySchedulerTests {
-  @Test func `Everything reaches the scheduler within`() async {
+  @Test func allCallsReachTheWrappedScheduler() async {
     let clock = HandMovedClock()
     let scheduler = ClockScheduler(clock).eraseToAnyScheduler()
     let happenings = Happenings(String.self)
@@ -23,7 +23,7 @@ struct AnySchedulerTests {
     await clock.waitForSleepers(0)
   }
 
-  @Test func `Options reach the scheduler within`() async {
+  @Test func optionsReachTheWrappedScheduler() async {
     let group = DispatchGroup()
     let happenings = Happenings(String.self)
     let queue = DispatchQueue(label: "AnySchedulerTests").eraseToAnyScheduler()
@@ -32,7 +32,7 @@ struct AnySchedulerTests {
     #expect(await happenings.next(2) == ["work", "group"])
   }
 
-  @Test func `A view model can be handed its time`() {
+  @Test func aViewModelCanBeGivenItsScheduler() {
     struct Model {
       let time: AnyScheduler<ImmediateScheduler.SchedulerTimeType, Never>
       func refresh(_ note: @escaping () -> Void) { time.schedule(after: time.now.advanced(by: 60), note) }

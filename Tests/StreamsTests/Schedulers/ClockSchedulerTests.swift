@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 import TestSupport
 import Testing
 
@@ -10,14 +11,14 @@ struct ClockSchedulerTests {
   let happenings = Happenings(String.self)
   var scheduler: ClockScheduler<HandMovedClock> { ClockScheduler(clock) }
 
-  @Test func `Work runs in the order in which it was scheduled`() async {
+  @Test func workRunsInTheOrderInWhichItWasScheduled() async {
     let numbers = Happenings(Int.self)
     let scheduler = scheduler
     for number in 0..<100 { scheduler.schedule { numbers.note(number) } }
     #expect(await numbers.next(100) == Array(0..<100))
   }
 
-  @Test func `Later work runs by its date, and by its turn where dates are equal`() async {
+  @Test func laterWorkRunsByItsDateAndThenInTheOrderInWhichItWasScheduled() async {
     let scheduler = scheduler
     let start = scheduler.now
     for (name, delay) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1), ("a3", 1)] {
@@ -27,7 +28,7 @@ struct ClockSchedulerTests {
     #expect(await happenings.next(5) == ["a1", "a2", "a3", "b", "c"])
   }
 
-  @Test func `Nothing runs before its date`() async {
+  @Test func nothingRunsBeforeItsDate() async {
     let scheduler = scheduler
     scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(2))) { happenings.note("late") }
     scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(1))) { happenings.note("early") }
@@ -40,7 +41,7 @@ struct ClockSchedulerTests {
     #expect(await happenings.next(1) == ["late"])
   }
 
-  @Test func `An earlier date takes over the alarm`() async {
+  @Test func workWithAnEarlierDateRunsFirst() async {
     let scheduler = scheduler
     let start = scheduler.now
     scheduler.schedule(after: start.advanced(by: .seconds(10))) { happenings.note("late") }
@@ -53,7 +54,7 @@ struct ClockSchedulerTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `A date that has passed means at once`(nanoseconds: Int) async {
+  func workWhoseDateHasPassedRunsAtOnce(nanoseconds: Int) async {
     let scheduler = scheduler
     scheduler.schedule(after: scheduler.now.advanced(by: .nanoseconds(nanoseconds))) {
       happenings.note("now")
@@ -61,7 +62,7 @@ struct ClockSchedulerTests {
     #expect(await happenings.next(1) == ["now"])
   }
 
-  @Test func `A tolerance is used by who waits alone, and a negative one is none`() async {
+  @Test func onlyWorkThatWaitsAloneUsesItsToleranceAndANegativeOneIsZero() async {
     let scheduler = scheduler
     let date = scheduler.now.advanced(by: .seconds(1))
     scheduler.schedule(after: date, tolerance: .seconds(5)) { happenings.note("loose") }
@@ -76,7 +77,7 @@ struct ClockSchedulerTests {
     #expect(clock.tolerances[asked] == .zero)
   }
 
-  @Test func `A repetition runs at every interval until it is cancelled`() async {
+  @Test func aRepetitionRunsAtEveryIntervalUntilItIsCancelled() async {
     let scheduler = scheduler
     let start = scheduler.now.advanced(by: .milliseconds(10))
     let repetition = scheduler.schedule(after: start, interval: .milliseconds(5)) { happenings.note("tick") }
@@ -93,7 +94,7 @@ struct ClockSchedulerTests {
     #expect(await happenings.next(1) == ["end"])
   }
 
-  @Test func `A clock that jumps causes one run, and the rhythm is kept`() async {
+  @Test func aClockThatJumpsCausesOneRunAndTheRhythmIsKept() async {
     let scheduler = scheduler
     let start = scheduler.now.advanced(by: .milliseconds(10))
     let repetition = scheduler.schedule(after: start, interval: .milliseconds(10)) {
@@ -108,7 +109,7 @@ struct ClockSchedulerTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `An interval of nothing leaves time for other work`(nanoseconds: Int) async {
+  func anIntervalOfZeroLeavesTimeForOtherWork(nanoseconds: Int) async {
     let scheduler = scheduler
     let repetition = scheduler.schedule(after: scheduler.now, interval: .nanoseconds(nanoseconds)) {
       happenings.note("tick")
@@ -123,7 +124,7 @@ struct ClockSchedulerTests {
     repetition.cancel()
   }
 
-  @Test func `A repetition that is let go ends, and frees its work`() async {
+  @Test func releasingARepetitionEndsItAndFreesItsWork() async {
     final class Witness: Sendable {}
     weak var witness: Witness?
     do {
@@ -140,7 +141,7 @@ struct ClockSchedulerTests {
     #expect(witness == nil)
   }
 
-  @Test func `The continuous clock works as well`() async {
+  @Test func theContinuousClockRunsWorkInTime() async {
     let scheduler = ClockScheduler()
     let start = scheduler.now
     scheduler.schedule(after: start.advanced(by: .milliseconds(2))) {
@@ -149,7 +150,7 @@ struct ClockSchedulerTests {
     #expect(await happenings.next(1) == ["in time"])
   }
 
-  @Test func `Many threads schedule at once and every piece runs`() async {
+  @Test func workThatManyThreadsScheduleAtOnceAllRuns() async {
     let scheduler = scheduler
     let numbers = Happenings(Int.self)
     await withTaskGroup(of: Void.self) { group in
@@ -164,7 +165,7 @@ struct ClockSchedulerTests {
     #expect(await numbers.next(200).sorted() == Array(0..<200))
   }
 
-  @Test func `Strides count seconds and their fractions`() {
+  @Test func stridesCountSecondsAndTheirFractions() {
     #expect(Stride.seconds(2).duration == .seconds(2))
     #expect(Stride.seconds(0.5).duration == .milliseconds(500))
     #expect(Stride.milliseconds(3).duration == .milliseconds(3))
@@ -178,7 +179,18 @@ struct ClockSchedulerTests {
     #expect(Stride(exactly: Int64.max) == nil)
   }
 
-  @Test func `Strides stop at their ends`() {
+  @Test(arguments: [0.000_000_001_9, -0.000_000_001_9, 0.000_000_000_4])
+  func aFractionIsRoundedToTheNearestNanosecondOnEveryClock(seconds: Double) {
+    typealias VirtualStride = VirtualTimeScheduler.SchedulerTimeType.Stride
+    let nearest = Int((seconds * 1_000_000_000).rounded())
+    #expect(Stride.seconds(seconds) == .nanoseconds(nearest))
+    #expect(VirtualStride.seconds(seconds) == .nanoseconds(nearest))
+    let duration = Duration(secondsComponent: 0, attosecondsComponent: Int64(seconds * 1e18))
+    #expect(Stride(duration) == .nanoseconds(nearest))
+    #expect(VirtualStride(duration) == .nanoseconds(nearest))
+  }
+
+  @Test func strideArithmeticStopsAtTheEndsOfTheType() {
     let longest = Stride.nanoseconds(.max)
     #expect(Stride.seconds(Int.max) == longest)
     #expect(Stride.seconds(Double.infinity) == longest)
@@ -192,7 +204,7 @@ struct ClockSchedulerTests {
     #expect(Stride.nanoseconds(.min) - 1 == .nanoseconds(.min))
   }
 
-  @Test func `A time leads to another by its distance`() {
+  @Test func advancingATimeByItsDistanceToAnotherGivesTheOther() {
     let start = scheduler.now
     let later = start.advanced(by: .milliseconds(1500))
     #expect(start.distance(to: later) == 1.5)

@@ -9,7 +9,7 @@ struct DispatchQueueTests {
   let queue = DispatchQueue(label: "DispatchQueueTests")
   let happenings = Happenings(String.self)
 
-  @Test func `Work runs on the queue, in order`() async {
+  @Test func workRunsOnTheQueueInOrder() async {
     let queue = queue
     let numbers = Happenings(Int.self)
     for number in 0..<100 {
@@ -21,7 +21,7 @@ struct DispatchQueueTests {
     #expect(await numbers.next(100) == Array(0..<100))
   }
 
-  @Test func `Later work runs on the queue, not before its date`() async {
+  @Test func laterWorkRunsOnTheQueueAndNotBeforeItsDate() async {
     let queue = queue
     let date = queue.now.advanced(by: .milliseconds(3))
     queue.schedule(after: date, tolerance: .milliseconds(1)) {
@@ -32,12 +32,12 @@ struct DispatchQueueTests {
   }
 
   @Test(arguments: [DispatchTime(uptimeNanoseconds: 1), DispatchTime(uptimeNanoseconds: 0)])
-  func `A date that has passed means at once, whatever the tolerance`(time: DispatchTime) async {
+  func workWhoseDateHasPassedRunsAtOnceWithAnyTolerance(time: DispatchTime) async {
     queue.schedule(after: .init(time), tolerance: .nanoseconds(.min)) { happenings.note("strict") }
     #expect(await happenings.next(1) == ["strict"])
   }
 
-  @Test func `Work for the distant future is let go`() {
+  @Test func workForTheDistantFutureIsReleased() {
     final class Witness {}
     weak var witness: Witness?
     do {
@@ -48,7 +48,7 @@ struct DispatchQueueTests {
     #expect(witness == nil)
   }
 
-  @Test func `Work belongs to its group until it is done`() async {
+  @Test func workBelongsToItsGroupUntilItIsDone() async {
     let group = DispatchGroup()
     let options = DispatchQueue.SchedulerOptions(qos: .userInitiated, group: group)
     queue.schedule(options: options) { happenings.note("now") }
@@ -59,7 +59,7 @@ struct DispatchQueueTests {
     #expect(await happenings.next(3) == ["now", "later", "done"])
   }
 
-  @Test func `A repetition belongs to its group until it is cancelled`() async {
+  @Test func aRepetitionBelongsToItsGroupUntilItIsCancelled() async {
     let group = DispatchGroup()
     let repetition = queue.schedule(
       after: queue.now, interval: .milliseconds(1), tolerance: 0, options: .init(group: group)
@@ -72,7 +72,7 @@ struct DispatchQueueTests {
     #expect(await ends.next(2) == ["cancelling", "done"])
   }
 
-  @Test func `A barrier waits for what runs on a concurrent queue`() async {
+  @Test func aBarrierWaitsForTheWorkOfAConcurrentQueue() async {
     let queue = DispatchQueue(label: "DispatchQueueTests.concurrent", attributes: .concurrent)
     let gate = DispatchSemaphore(value: 0)
     queue.schedule {
@@ -85,14 +85,14 @@ struct DispatchQueueTests {
     #expect(await happenings.next(3) == ["before", "barrier", "after"])
   }
 
-  @Test func `Cancelled on its own serial queue, a repetition never runs again`() async {
+  @Test func aRepetitionCancelledOnItsSerialQueueNeverRunsAgain() async {
     let queue = queue
     let happenings = happenings
     queue.async {
       let repetition = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
         happenings.note("again")
       }
-      // The queue is taken while others tick, so that runs can only pile up.
+      // The queue is busy while another one ticks, so that runs can only pile up.
       let elsewhere = DispatchSemaphore(value: 0)
       DispatchQueue(label: "DispatchQueueTests.elsewhere").afterFiveTicks { elsewhere.signal() }
       elsewhere.wait()
@@ -102,7 +102,7 @@ struct DispatchQueueTests {
     #expect(await happenings.next(1) == ["end"])
   }
 
-  @Test func `A repetition can cancel itself`() async {
+  @Test func aRepetitionCanCancelItself() async {
     final class Holder: @unchecked Sendable { var repetition: (any Cancellable)? }
     let holder = Holder()
     queue.async { [queue, happenings] in
@@ -115,7 +115,7 @@ struct DispatchQueueTests {
     #expect(await happenings.next(2) == ["once", "end"])
   }
 
-  @Test func `A repetition that is let go frees its work`() async {
+  @Test func releasingARepetitionFreesItsWork() async {
     final class Witness: Sendable {
       let happenings: Happenings<String>
       init(_ happenings: Happenings<String>) { self.happenings = happenings }
@@ -131,7 +131,7 @@ struct DispatchQueueTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `An interval of nothing repeats without trapping`(nanoseconds: Int) async {
+  func anIntervalOfZeroRepeatsWithoutTrapping(nanoseconds: Int) async {
     let repetition = queue.schedule(after: queue.now, interval: .nanoseconds(nanoseconds)) {
       happenings.note("again")
     }
@@ -139,7 +139,7 @@ struct DispatchQueueTests {
     repetition.cancel()
   }
 
-  @Test func `An endless interval runs once`() async {
+  @Test func aRepetitionWithAnEndlessIntervalRunsOnce() async {
     let repetition = queue.schedule(after: queue.now, interval: .nanoseconds(.max)) {
       happenings.note("once")
     }
@@ -149,7 +149,7 @@ struct DispatchQueueTests {
     repetition.cancel()
   }
 
-  @Test func `Cancelling from many threads at once is clean`() async {
+  @Test func manyThreadsCanCancelARepetitionAtOnce() async {
     for _ in 0..<50 {
       let repetition = queue.schedule(after: queue.now, interval: .microseconds(100)) {}
       struct Box: @unchecked Sendable { let repetition: any Cancellable }
@@ -167,7 +167,7 @@ struct DispatchQueueTimeTests {
   typealias Time = DispatchQueue.SchedulerTimeType
   typealias Stride = Time.Stride
 
-  @Test func `Strides count seconds and their fractions`() {
+  @Test func stridesCountSecondsAndTheirFractions() {
     #expect(Stride.seconds(2).magnitude == 2_000_000_000)
     #expect(Stride.seconds(0.5).magnitude == 500_000_000)
     #expect(Stride.milliseconds(3).magnitude == 3_000_000)
@@ -180,7 +180,7 @@ struct DispatchQueueTimeTests {
     #expect(Stride.milliseconds(2).timeInterval == .nanoseconds(2_000_000))
   }
 
-  @Test func `Strides are made of Dispatch's intervals`() {
+  @Test func aStrideIsAsLongAsItsDispatchInterval() {
     #expect(Stride(.seconds(1)) == 1)
     #expect(Stride(.milliseconds(1)) == .milliseconds(1))
     #expect(Stride(.microseconds(1)) == .microseconds(1))
@@ -188,7 +188,7 @@ struct DispatchQueueTimeTests {
     #expect(Stride(.never) == .nanoseconds(.max))
   }
 
-  @Test func `Strides calculate`() {
+  @Test func stridesAddSubtractMultiplyAndNegate() {
     var stride: Stride = .nanoseconds(6)
     stride += .nanoseconds(4)
     stride -= .nanoseconds(1)
@@ -200,7 +200,7 @@ struct DispatchQueueTimeTests {
     #expect(stride.magnitude == -27)
   }
 
-  @Test func `Strides stop at their ends`() {
+  @Test func strideArithmeticStopsAtTheEndsOfTheType() {
     let longest = Stride.nanoseconds(.max)
     #expect(Stride.seconds(Int.max) == longest)
     #expect(Stride.seconds(Int.min) == .nanoseconds(.min))
@@ -213,7 +213,7 @@ struct DispatchQueueTimeTests {
     #expect(Stride.nanoseconds(.min) - 1 == .nanoseconds(.min))
   }
 
-  @Test func `A time leads to another by its distance`() {
+  @Test func advancingATimeByItsDistanceToAnotherGivesTheOther() {
     let start = Time(DispatchTime(uptimeNanoseconds: 5_000_000_000))
     let later = start.advanced(by: .milliseconds(1500))
     #expect(later.dispatchTime.uptimeNanoseconds == 6_500_000_000)
@@ -223,7 +223,7 @@ struct DispatchQueueTimeTests {
     #expect(Set([start, later, start]).count == 2)
   }
 
-  @Test func `Beyond the last time lies the distant future, before the first nothing`() {
+  @Test func timesStopAtTheFirstInstantAndAtTheDistantFuture() {
     let start = Time(DispatchTime(uptimeNanoseconds: 5))
     let future = Time(.distantFuture)
     #expect(start.advanced(by: .nanoseconds(.max)) == future)
@@ -235,14 +235,14 @@ struct DispatchQueueTimeTests {
   }
 
   @Test(arguments: [DispatchTime(uptimeNanoseconds: 12345), .distantFuture])
-  func `Times and strides survive coding`(time: DispatchTime) throws {
+  func timesAndStridesSurviveCoding(time: DispatchTime) throws {
     let times = try JSONEncoder().encode([Time(time)])
     #expect(try JSONDecoder().decode([Time].self, from: times) == [Time(time)])
     let strides = try JSONEncoder().encode([Stride.milliseconds(3)])
     #expect(try JSONDecoder().decode([Stride].self, from: strides) == [.milliseconds(3)])
   }
 
-  @Test func `A time is written as its nanoseconds`() throws {
+  @Test func aTimeIsEncodedAsItsNanoseconds() throws {
     let data = try JSONEncoder().encode([Time(DispatchTime(uptimeNanoseconds: 12345))])
     #expect(String(decoding: data, as: UTF8.self) == "[12345]")
   }

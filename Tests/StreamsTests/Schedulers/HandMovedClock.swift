@@ -22,7 +22,7 @@ final class HandMovedClock: Clock {
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// The tolerances of all who went to sleep.
+  /// The tolerances of all calls to sleep.
   var tolerances: [Duration?] { state.withLock { $0.tolerances } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -53,7 +53,7 @@ final class HandMovedClock: Clock {
     }
   }
 
-  /// Moves the clock on and wakes everyone whose time has come.
+  /// Moves the clock forward and wakes the sleepers whose time has come.
   func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -64,7 +64,7 @@ final class HandMovedClock: Clock {
     for sleeper in woken { sleeper.resume() }
   }
 
-  /// Returns as soon as exactly `count` sleep.
+  /// Waits until there are exactly `count` sleepers.
   func waitForSleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -6,7 +6,7 @@ struct ImmediateSchedulerTests {
   typealias Stride = ImmediateScheduler.SchedulerTimeType.Stride
   let scheduler = ImmediateScheduler.shared
 
-  @Test func `Work runs before schedule returns, for later dates as well`() {
+  @Test func workRunsBeforeScheduleReturnsEvenForLaterDates() {
     var order: [String] = []
     scheduler.schedule { order.append("now") }
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(100))) { order.append("later") }
@@ -14,14 +14,14 @@ struct ImmediateSchedulerTests {
     #expect(order == ["now", "later", "end"])
   }
 
-  @Test func `Work that repeats runs once, and cancelling it does nothing`() {
+  @Test func workThatRepeatsRunsOnceAndCancellingItHasNoEffect() {
     var count = 0
     let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { count += 1 }
     repetition.cancel()
     #expect(count == 1)
   }
 
-  @Test func `Every instant is the same, however far`() {
+  @Test func everyInstantIsTheSame() {
     let now = scheduler.now
     let later = now.advanced(by: Stride(1000))
     #expect(now == later)
@@ -29,7 +29,7 @@ struct ImmediateSchedulerTests {
     #expect(scheduler.minimumTolerance == 0)
   }
 
-  @Test func `Lengths of time are nothing, numbers are kept`() {
+  @Test func lengthsOfTimeAreZeroAndPlainNumbersAreKept() {
     #expect(Stride.seconds(3) == 0)
     #expect(Stride.seconds(0.3) == 0)
     #expect(Stride.milliseconds(3) == 0)
@@ -41,7 +41,7 @@ struct ImmediateSchedulerTests {
     #expect(-Stride(.min) == Stride(.max))
   }
 
-  @Test func `A stride survives coding`() throws {
+  @Test func aStrideSurvivesCoding() throws {
     let data = try JSONEncoder().encode([Stride(7)])
     #expect(try JSONDecoder().decode([Stride].self, from: data) == [Stride(7)])
   }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct MainActorSchedulerTests {
-  @Test @MainActor func `On the main actor work runs before schedule returns`() {
+  @Test @MainActor func workScheduledOnTheMainActorRunsBeforeScheduleReturns() {
     var order: [String] = []
     MainActorScheduler.shared.schedule { order.append("work") }
     order.append("after")
     #expect(order == ["work", "after"])
   }
 
-  @Test func `From elsewhere work runs on the main actor, in order`() async {
+  @Test func workScheduledElsewhereRunsOnTheMainActorInOrder() async {
     let happenings = Happenings(Int.self)
     await Task.detached {
       for number in 0..<100 {
@@ -24,18 +24,18 @@ struct MainActorSchedulerTests {
     #expect(await happenings.next(100) == Array(0..<100))
   }
 
-  @Test @MainActor func `Work that waits from elsewhere runs before work from the main actor`() {
+  @Test @MainActor func workThatWaitsRunsBeforeWorkScheduledOnTheMainActor() {
     let scheduler = MainActorScheduler.shared
     var order: [String] = []
     struct Box: @unchecked Sendable { let note: (String) -> Void }
     let box = Box { order.append($0) }
-    // The main actor is held until the other thread has scheduled, so that its work can only be waiting.
+    // The main actor is busy until the other thread has scheduled its work, so that the work must be waiting.
     runOnThread { scheduler.schedule { box.note("elsewhere") } }
     scheduler.schedule { order.append("here") }
     #expect(order == ["elsewhere", "here"])
   }
 
-  @Test func `Later work and repetitions run on the main actor`() async {
+  @Test func laterWorkAndRepetitionsRunOnTheMainActor() async {
     let happenings = Happenings(String.self)
     let scheduler = MainActorScheduler.shared
     scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(1))) {
@@ -51,14 +51,14 @@ struct MainActorSchedulerTests {
     repetition.cancel()
   }
 
-  @Test func `Cancelled on the main actor, a repetition never runs again`() async {
+  @Test func aRepetitionCancelledOnTheMainActorNeverRunsAgain() async {
     let happenings = Happenings(String.self)
     await MainActor.run {
       let scheduler = MainActorScheduler.shared
       let repetition = scheduler.schedule(after: scheduler.now, interval: .milliseconds(1)) {
         happenings.note("again")
       }
-      // The first run is due, but finds the main actor taken until the cancellation has returned.
+      // The first run is due, but the main actor is busy until the cancellation has returned.
       repetition.cancel()
       scheduler.afterFiveTicks { happenings.note("end") }
     }

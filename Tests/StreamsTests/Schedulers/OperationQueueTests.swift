@@ -13,19 +13,19 @@ struct OperationQueueTests {
     queue.maxConcurrentOperationCount = 1
   }
 
-  @Test func `Work runs on the queue, in order`() async {
+  @Test func workRunsOnTheQueueInOrder() async {
     let queue = queue
     let numbers = Happenings(Int.self)
     for number in 0..<100 { queue.schedule { numbers.note(OperationQueue.current === queue ? number : -1) } }
     #expect(await numbers.next(100) == Array(0..<100))
   }
 
-  @Test func `Later work runs on the queue, not before its date`() async {
+  @Test func laterWorkRunsOnTheQueueAndNotBeforeItsDate() async {
     let queue = queue
     let (start, date) = (ContinuousClock.now, queue.now.advanced(by: .milliseconds(5)))
     queue.schedule(after: date, tolerance: .milliseconds(1)) {
       let elapsed = ContinuousClock.now - start
-      // By either clock: the date belongs to one that may be set meanwhile.
+      // Either clock will do, because the clock of the date may be set meanwhile.
       let isInTime = elapsed >= .milliseconds(4) || queue.now >= date
       happenings.note(isInTime && OperationQueue.current === queue ? "in time" : "\(elapsed)")
     }
@@ -33,7 +33,7 @@ struct OperationQueueTests {
   }
 
   @Test(arguments: [-63_114_076_800, -Double.infinity, .nan])
-  func `A date that has passed, or is none, means at once`(seconds: TimeInterval) async {
+  func workWhoseDateHasPassedOrIsNoNumberRunsAtOnce(seconds: TimeInterval) async {
     queue.schedule(after: .init(Date(timeIntervalSinceReferenceDate: seconds)), tolerance: -1) {
       happenings.note("now")
     }
@@ -41,13 +41,13 @@ struct OperationQueueTests {
   }
 
   @Test(arguments: [0.001, 0, -1, -Double.infinity, .nan])
-  func `A repetition runs again and again until it is cancelled`(interval: TimeInterval) async {
+  func aRepetitionRunsAgainAndAgainUntilItIsCancelled(interval: TimeInterval) async {
     let repetition = queue.schedule(after: queue.now, interval: .init(interval)) { happenings.note("again") }
     #expect(await happenings.next(3) == ["again", "again", "again"])
     repetition.cancel()
   }
 
-  @Test func `Runs do not pile up on a busy queue, and none follows a cancellation`() async {
+  @Test func runsDoNotPileUpOnABusyQueueAndNoRunFollowsACancellation() async {
     let queue = queue
     queue.isSuspended = true
     let repetition = queue.schedule(after: queue.now, interval: .microseconds(100)) {
@@ -64,7 +64,7 @@ struct OperationQueueTests {
 }
 
 struct CalendarTimeTests {
-  @Test func `Operation queues: strides count seconds and their fractions`() {
+  @Test func stridesCountSecondsAndTheirFractions() {
     typealias Stride = OperationQueue.SchedulerTimeType.Stride
     #expect(Stride.seconds(2).timeInterval == 2)
     #expect(Stride.seconds(0.5).magnitude == 0.5)
@@ -82,25 +82,7 @@ struct CalendarTimeTests {
     #expect(stride + 1 - 2 * 3 == 22)
   }
 
-  @Test func `Run loops: strides count seconds and their fractions`() {
-    typealias Stride = RunLoop.SchedulerTimeType.Stride
-    #expect(Stride.seconds(2).timeInterval == 2)
-    #expect(Stride.seconds(0.5).magnitude == 0.5)
-    #expect(Stride.milliseconds(3).magnitude == 0.003)
-    #expect(Stride.microseconds(3).magnitude == 0.000_003)
-    #expect(Stride.nanoseconds(3).magnitude == 0.000_000_003)
-    #expect(Stride(exactly: 7) == 7)
-    #expect(Stride(exactly: Int.max) == nil)
-    var stride: Stride = 6
-    stride += 4
-    stride -= 1
-    stride *= 3
-    #expect(stride == 27)
-    #expect(-stride < stride)
-    #expect(stride + 1 - 2 * 3 == 22)
-  }
-
-  @Test func `A time leads to another by its distance`() {
+  @Test func advancingATimeByItsDistanceToAnotherGivesTheOther() {
     let date = Date(timeIntervalSinceReferenceDate: 1000)
     let operation = OperationQueue.SchedulerTimeType(date)
     #expect(operation.advanced(by: 1.5).date == date.addingTimeInterval(1.5))
@@ -112,7 +94,7 @@ struct CalendarTimeTests {
     #expect(turn > turn.advanced(by: -1))
   }
 
-  @Test func `Times and strides survive coding`() throws {
+  @Test func timesAndStridesSurviveCoding() throws {
     func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
       try JSONDecoder().decode(Value.self, from: try JSONEncoder().encode(value))
     }

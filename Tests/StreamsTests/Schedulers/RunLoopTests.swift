@@ -5,13 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct RunLoopTests {
-  /// A reference that several threads may hold; each test says which of them uses it.
+  /// A reference that several threads may hold. Only one of them uses it at a time.
   final class Shared<Value>: @unchecked Sendable {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
-  @Test func `Work runs in the next turn, in order`() async {
+  @Test func workRunsInTheNextTurnInOrder() async {
     let order = await onThread {
       let order = Shared<[Int]>([])
       for number in 0..<20 { RunLoop.current.schedule { order.value.append(number) } }
@@ -22,7 +22,7 @@ struct RunLoopTests {
     #expect(order == Array(0..<20))
   }
 
-  @Test func `Work from another thread wakes a run loop that sleeps`() async {
+  @Test func workFromAnotherThreadWakesARunLoopThatSleeps() async {
     struct Handle: @unchecked Sendable {
       let loop: RunLoop
       let finish: () -> Void
@@ -33,12 +33,12 @@ struct RunLoopTests {
         let loop = RunLoop.current
         let delay = Shared<TimeInterval?>(nil)
         let start = Date()
-        // Left asleep, the loop would look at its work when this turn ends, long after.
+        // Without being woken, the loop would only look at its work when this turn ends, much later.
         let anchor = Timer(fire: start.addingTimeInterval(1_000), interval: 0, repeats: false) { _ in }
         loop.add(anchor, forMode: .default)
         let finish = {
           delay.value = Date().timeIntervalSince(start)
-          // A turn ends early where nothing is left to wait for.
+          // A turn ends early if there is nothing left to wait for.
           anchor.invalidate()
         }
         loop.schedule(after: loop.now) { handles.note(Handle(loop: loop, finish: finish)) }
@@ -53,8 +53,8 @@ struct RunLoopTests {
     #expect(await delay.value.map { $0 < 590 } == true)
   }
 
-  /// In no fixed order: where dates have passed together, timers fire as they like.
-  @Test func `Later work runs, each piece not before its date`() async {
+  /// The order is not fixed, because timers whose dates have passed fire in any order.
+  @Test func laterWorkNeverRunsBeforeItsDate() async {
     let order = await onThread {
       let order = Shared<[String]>([])
       let loop = RunLoop.current
@@ -71,7 +71,7 @@ struct RunLoopTests {
   }
 
   @Test(arguments: [-63_114_076_800, -Double.infinity, .nan])
-  func `A date that has passed, or is none, means at once`(seconds: TimeInterval) async {
+  func workWhoseDateHasPassedOrIsNoNumberRunsAtOnce(seconds: TimeInterval) async {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     let isDone = await onThread {
       let isDone = Shared(false)
@@ -82,7 +82,7 @@ struct RunLoopTests {
   }
 
   @Test(arguments: [1e10, 1e300, Double.infinity])
-  func `The distant future does not come`(seconds: TimeInterval) async {
+  func workForTheDistantFutureDoesNotRun(seconds: TimeInterval) async {
     let date = Date(timeIntervalSinceNow: seconds)
     let order = await onThread {
       let order = Shared<[String]>([])
@@ -96,7 +96,7 @@ struct RunLoopTests {
   }
 
   @Test(arguments: [0.001, 0, -1, -Double.infinity, .nan])
-  func `A repetition runs until it is cancelled, and never after`(interval: TimeInterval) async {
+  func aRepetitionRunsUntilItIsCancelledAndNeverAfterwards(interval: TimeInterval) async {
     let order = await onThread {
       let order = Shared<[String]>([])
       let loop = RunLoop.current
@@ -113,7 +113,7 @@ struct RunLoopTests {
     #expect(order == ["end"])
   }
 
-  @Test func `A repetition can cancel itself`() async {
+  @Test func aRepetitionCanCancelItself() async {
     let order = await onThread {
       let order = Shared<[String]>([])
       let repetition = Shared<(any Cancellable)?>(nil)

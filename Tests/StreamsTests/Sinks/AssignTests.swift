@@ -39,7 +39,7 @@ struct AssignTests {
   }
 
   @Test
-  func aWeakObjectIsNotHeld() {
+  func aWeaklyHeldObjectMayGo() {
     let source = ManualPublisher<String, Never>()
     weak var released: Label?
     var cancellable: AnyCancellable?
@@ -77,7 +77,7 @@ struct AssignTests {
   }
 
   @Test
-  func anAssignmentShowsItsObjectAndProperty() {
+  func anAssignShowsItsObjectAndProperty() {
     let label = Label()
     let assign = Subscribers.Assign(object: label, keyPath: \.text)
     #expect(assign.description == "Assign Label.")
@@ -87,7 +87,7 @@ struct AssignTests {
   }
 
   @Test
-  func whoCancelsWhileItIsSetIsStillThere() {
+  func theObjectStaysAliveIfTheSetterCancels() {
     final class Canceller {
       var cancellable: AnyCancellable?
       var count = 0
@@ -123,7 +123,7 @@ struct AssignToPublishedTests {
   }
 
   @Test
-  func thePropertyTakesEachValueAndPublishesIt() {
+  func assignsEachValueAndPublishesIt() {
     let model = Model()
     let probe = model.$number.probe()
     (1...3).publisher.assign(to: &model.$number)
@@ -174,7 +174,7 @@ struct AssignToPublishedTests {
   }
 
   @Test
-  func aSubscriptionThatEndedIsLetGo() {
+  func anEndedSubscriptionIsReleased() {
     let model = Model()
     let source = ManualPublisher<Int, Never>()
     var isFreed = false

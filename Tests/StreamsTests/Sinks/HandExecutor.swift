@@ -1,6 +1,6 @@
 import Streams
 
-/// Runs the jobs of an actor when a test says so, in the order it says, on the thread that says it.
+/// Runs the jobs of an actor when a test says so, on the thread of the test.
 final class HandExecutor: SerialExecutor {
   private let waiting = Guarded<[UnownedJob]>([])
 

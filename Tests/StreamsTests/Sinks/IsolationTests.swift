@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct IsolationTests {
-  /// A model of the main actor that writes down what it receives.
+  /// A model on the main actor that records what it receives.
   @MainActor
   final class Model {
     var values: [Int] = []
@@ -26,7 +26,7 @@ struct IsolationTests {
       }.store(in: &cancellables)
     }
 
-    /// Lets others have the main actor until `isDone`.
+    /// Yields the main actor until `isDone`.
     func wait(until isDone: () -> Bool) async {
       while !isDone() { await Task.yield() }
     }
@@ -47,7 +47,7 @@ struct IsolationTests {
   }
 
   @Test @MainActor
-  func whatTheMainActorSendsToItselfArrivesAtOnce() {
+  func valuesTheMainActorSendsItselfArriveAtOnce() {
     let subject = PassthroughSubject<Int, Never>(), model = Model()
     model.listen(to: subject)
     subject.send(1)
@@ -64,20 +64,20 @@ struct IsolationTests {
   }
 
   @Test @MainActor
-  func whatAnotherThreadSendsHopsInOrder() async {
+  func valuesOfAnotherThreadHopInOrder() async {
     let subject = PassthroughSubject<Int, Never>(), model = Model()
     model.listen(to: subject)
     runOnThread {
       for value in 1...500 { subject.send(value) }
     }
-    // The hop has not happened: nobody else had the main actor.
+    // The hop has not happened, because this test still occupies the main actor.
     #expect(model.values == [])
     await model.wait { model.values.count == 500 }
     #expect(model.values == Array(1...500))
   }
 
   @Test @MainActor
-  func whatIsSentHereComesAfterWhatWaits() async {
+  func aValueSentHereComesAfterWaitingValues() async {
     let subject = PassthroughSubject<Int, Never>(), model = Model()
     model.listen(to: subject)
     runOnThread {
@@ -106,7 +106,7 @@ struct IsolationTests {
   }
 
   @Test @MainActor
-  func cancellingDropsWhatWaits() async {
+  func cancellingDropsWaitingValues() async {
     let subject = PassthroughSubject<Int, Never>(), model = Model()
     model.listen(to: subject)
     let tail = Model()
@@ -120,7 +120,7 @@ struct IsolationTests {
   }
 
   @Test @MainActor
-  func aValueThatWaitedIsReleasedWithNothingLocked() async {
+  func aWaitingValueIsReleasedWithNoLockHeld() async {
     final class Echo: Sendable {
       let onEnd: @Sendable () -> Void
       init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -133,7 +133,7 @@ struct IsolationTests {
     let cancellables = [subject.sink { _ in count += 1 }]
     model.listen(to: echoes)
     runOnThread {
-      // Ends where it was taken out of the queue, and sends to the same actor from there.
+      // It is freed where it is taken from the queue, and sends to the same actor from there.
       for number in 1...5 {
         subject.send(
           Echo {
@@ -160,9 +160,9 @@ struct IsolationTests {
     #expect(await worker.values.count == 200)
   }
 
-  /// Nothing in the types says so: the closure is written on the main actor, and the compiler takes it for isolated.
+  /// The types do not show it: the closure is written on the main actor, and the compiler treats it as isolated.
   @Test @MainActor
-  func theClosureOfAnOperatorRunsWhereTheValueIsSentAlsoWhenItIsWrittenOnTheMainActor() async {
+  func aClosureWrittenOnTheMainActorRunsWhereTheValueIsSent() async {
     let subject = PassthroughSubject<Int, Never>(), model = Model()
     let threads = Guarded<[Thread]>([])
     model.listen(
@@ -175,14 +175,14 @@ struct IsolationTests {
       sender.withLock { $0 = .current }
       subject.send(1)
     }
-    // The value has been mapped already; the sink still has to have the main actor.
+    // The value has been mapped already. The sink still waits for the main actor.
     #expect(threads.withLock { $0 } == [sender.withLock { $0 }])
     #expect(model.values == [])
     await model.wait { model.values == [1] }
   }
 
   @Test
-  func calledFromNowhereASinkRunsWhereTheValueIsSent() {
+  func calledOutsideAnyActorASinkRunsWhereTheValueIsSent() {
     let subject = PassthroughSubject<Int, Never>()
     nonisolated(unsafe) var threads: [Thread] = []
     let cancellable = subject.sink { _ in threads.append(Thread.current) }

@@ -41,7 +41,7 @@ struct SinkTests {
   }
 
   @Test
-  func lettingTheCancellableGoCancels() {
+  func releasingTheCancellableCancels() {
     let source = ManualPublisher<Int, Never>()
     var values: [Int] = []
     do {
@@ -115,7 +115,7 @@ struct SinkTests {
       } receiveValue: { _ in
         if ending == .cancelledByValue { own?.cancel() }
         if ending == .completedByValue { own?.receive(completion: .finished) }
-        // The closure is still there, although it has ended itself.
+        // The closure still exists, although it has ended the sink.
         ran += second.pass(10)
       }
     }
@@ -145,7 +145,7 @@ struct SinkTests {
   }
 
   @Test
-  func aSinkShowsNothingButItsName() {
+  func aSinkShowsOnlyItsName() {
     let sink = Sink(receiveCompletion: { _ in }, receiveValue: { _ in })
     #expect(sink.description == "Sink")
     #expect(sink.playgroundDescription as? String == "Sink")
@@ -172,7 +172,7 @@ struct SinkTests {
     #expect(tracker.alive == 0)
   }
 
-  /// A closure is freed neither while it runs nor before it begins, by whichever thread.
+  /// No thread frees a closure while it runs or before it begins.
   @Test
   func cancellationRacesWithDelivery() {
     let rounds = 5_000
@@ -218,14 +218,14 @@ struct AnyCancellableTests {
   }
 
   @Test
-  func theActionRunsAtTheLatestWhenTheCancellableGoes() {
+  func theActionRunsWhenTheCancellableIsReleased() {
     var count = 0
     do { _ = AnyCancellable { count += 1 } }
     #expect(count == 1)
   }
 
   @Test
-  func whatWasHeldForTheActionIsReleasedOnceItRan() {
+  func theActionIsReleasedOnceItHasRun() {
     let tracker = LifetimeTracker()
     let subscription = RecordedSubscription()
     let captured = tracker.make()
@@ -288,7 +288,7 @@ struct AnyCancellableTests {
   }
 
   @Test
-  func theActionRunsOnceOnWhicheverThread() {
+  func theActionRunsOnceIfThreadsCompete() {
     final class Count: @unchecked Sendable {
       var value = 0
     }

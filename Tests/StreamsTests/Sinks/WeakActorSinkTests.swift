@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@Suite("Sinks on actors that are not held", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct WeakActorSinkTests {
   private actor Diary {
     private(set) var entries: [Int] = []
@@ -16,7 +16,7 @@ struct WeakActorSinkTests {
       self.tracked = tracked
     }
 
-    /// Keeps the subscription itself.
+    /// Stores the subscription.
     func listen(to publisher: some Publisher<Int, Never>) {
       publisher.sink(onWeak: self) { diary, _ in
         diary.write(-1)
@@ -35,7 +35,7 @@ struct WeakActorSinkTests {
       written.note(entry)
     }
 
-    /// What is there right after each value was sent from here.
+    /// The values received right after each send from the actor.
     func send(_ values: [Int], to subject: PassthroughSubject<Int, Never>) -> [[Int]] {
       values.map { value in
         subject.send(value)
@@ -56,14 +56,14 @@ struct WeakActorSinkTests {
   }
 
   @Test
-  func whatTheActorSendsToItselfArrivesBeforeSendReturns() async {
+  func valuesTheActorSendsItselfArriveBeforeSendReturns() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     #expect(await diary.send([1, 2], to: subject) == [[1], [1, 2]])
   }
 
   @Test
-  func whatThreadsSendWaitsForTheActorInOrderAndSoDoesTheEnd() async {
+  func valuesOfThreadsAndTheCompletionWaitForTheActorInOrder() async {
     let subject = PassthroughSubject<Int, Never>(), written = Happenings(Int.self), diary = Diary(written)
     await diary.listen(to: subject)
     let meanwhile = await diary.hold {
@@ -78,7 +78,7 @@ struct WeakActorSinkTests {
   }
 
   @Test
-  func theActorGoesAlthoughItKeepsTheSubscription() async {
+  func theActorGoesEvenIfItStoresTheSubscription() async {
     let subject = PassthroughSubject<Int, Never>(), tracker = LifetimeTracker()
     do {
       let diary = Diary(Happenings(), tracker.make("diary"))
@@ -113,7 +113,7 @@ struct WeakActorSinkTests {
   }
 
   @Test
-  func whatWaitsKeepsTheActorUntilItHasArrived() async {
+  func waitingValuesKeepTheActorUntilTheyArrive() async {
     let subject = PassthroughSubject<Int, Never>(), written = Happenings(Int.self),
       tracker = LifetimeTracker()
     do {
@@ -126,16 +126,16 @@ struct WeakActorSinkTests {
   }
 
   @Test
-  func cancelledOnTheActorNothingThatWaitsArrives() async {
+  func cancellingOnTheActorDropsWaitingValues() async {
     let subject = PassthroughSubject<Int, Never>(), diary = Diary()
     await diary.listen(to: subject)
     await diary.stop { runOnThread { for value in 1...3 { subject.send(value) } } }
-    // Behind whatever was on its way to the actor.
+    // Comes after the tasks that are on their way to the actor.
     #expect(await diary.hold {} == [])
   }
 
   @Test
-  func anActorThatGoesWhileThreadsSendIsNoTrouble() async {
+  func anActorMayGoWhileThreadsSend() async {
     let tracker = LifetimeTracker()
     for _ in 0..<50 {
       let subject = PassthroughSubject<Int, Never>()
@@ -152,7 +152,7 @@ struct WeakActorSinkTests {
 }
 
 extension LifetimeTracker {
-  /// An actor goes with the last task that held it.
+  /// Waits until the actor is freed, with the last task that held it.
   fileprivate func waitUntilNothingLives() async {
     while alive > 0 { await Task.yield() }
   }

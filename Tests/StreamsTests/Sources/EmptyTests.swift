@@ -1,46 +1,46 @@
 import Streams
 import Testing
 
-@Suite("Empty, Fail and Deferred")
+@Suite
 struct EmptyTests {
-  @Test("Empty finishes at once, without demand")
-  func finishesAtOnce() {
+  @Test
+  func emptyFinishesWithoutDemand() {
     let recorder = Empty<Int, SourceTrouble>().recorded()
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.isFinished)
     #expect(recorder.values.isEmpty)
   }
 
-  @Test("Empty that is not to complete sends its subscription and nothing else")
-  func neverFinishes() {
+  @Test
+  func anIncompleteEmptySendsOnlyItsSubscription() {
     let never = Empty(completeImmediately: false, outputType: Int.self, failureType: SourceTrouble.self)
     let recorder = never.recorded(demand: .unlimited)
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
   }
 
-  @Test("Empties are equal when both complete or both do not")
-  func emptyEquality() {
+  @Test
+  func emptyPublishersAreEqualIfBothFinishOrNeitherDoes() {
     #expect(Empty<Int, Never>() == Empty(outputType: Int.self, failureType: Never.self))
     #expect(Empty<Int, Never>() != Empty(completeImmediately: false))
   }
 
-  @Test("Fail fails at once, without demand")
-  func failsAtOnce() {
+  @Test
+  func failFailsWithoutDemand() {
     let recorder = Fail<Int, SourceTrouble>(error: .first).recorded()
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.failures == [.first])
     #expect(recorder.values.isEmpty)
   }
 
-  @Test("Fails of equal errors are equal")
-  func failEquality() {
+  @Test
+  func failPublishersOfEqualErrorsAreEqual() {
     #expect(Fail(outputType: Int.self, failure: SourceTrouble.first) == Fail(error: .first))
     #expect(Fail<Int, SourceTrouble>(error: .first) != Fail(error: .second))
   }
 
-  @Test("Deferred makes a publisher per subscriber, only then, and passes on its very subscription")
-  func deferred() {
+  @Test
+  func deferredCreatesAPublisherForEachSubscriber() {
     var made = 0
     let deferred = Deferred {
       made += 1

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite("Future")
+@Suite
 struct FutureTests {
   /// A future and the promise to fulfill it with.
   private func pair<Failure: Error>(
@@ -12,8 +12,8 @@ struct FutureTests {
     return (future, kept!)
   }
 
-  @Test("The closure runs once, at once, whoever subscribes")
-  func runsOnce() {
+  @Test
+  func theClosureRunsOnceWithoutSubscribers() {
     var runs = 0
     let future = Future<Int, Never> { promise in
       runs += 1
@@ -25,8 +25,8 @@ struct FutureTests {
     #expect(runs == 1)
   }
 
-  @Test("A value that is there waits for demand")
-  func valueWaits() {
+  @Test
+  func anEarlyValueWaitsForDemand() {
     let recorder = Future<Int, Never> { $0(.success(7)) }.recorded()
     #expect(recorder.descriptions == ["Future"])
     #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
@@ -35,8 +35,8 @@ struct FutureTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("A value that comes later waits for demand, or goes to who has asked already")
-  func valueComes() {
+  @Test
+  func aLateValueWaitsForDemandOrFindsIt() {
     let (future, promise) = pair()
     let asking = future.recorded(demand: .max(1))
     let silent = future.recorded()
@@ -49,8 +49,8 @@ struct FutureTests {
     #expect(silent.isFinished)
   }
 
-  @Test("A failure needs no demand, before or after the subscription")
-  func failure() {
+  @Test
+  func aFailureNeedsNoDemand() {
     let (future, promise) = pair(failure: SourceTrouble.self)
     let early = future.recorded()
     promise(.failure(.first))
@@ -62,8 +62,8 @@ struct FutureTests {
     #expect(late.completions.count == 1)
   }
 
-  @Test("A failed future completes a subscriber only after it has taken its subscription")
-  func failureAfterSubscription() {
+  @Test
+  func aFailureComesOnlyAfterTheSubscription() {
     let (future, promise) = pair(failure: SourceTrouble.self)
     let recorder = SourceRecorder<Int, SourceTrouble>(demand: .max(1))
     recorder.onSubscription = { [unowned recorder] _ in
@@ -74,8 +74,8 @@ struct FutureTests {
     #expect(recorder.failures == [.first])
   }
 
-  @Test("Only the first result counts")
-  func firstCounts() {
+  @Test
+  func onlyTheFirstResultCounts() {
     let (future, promise) = pair(failure: SourceTrouble.self)
     let recorder = future.recorded(demand: .unlimited)
     promise(.success(1))
@@ -86,8 +86,8 @@ struct FutureTests {
     #expect(future.recorded(demand: .unlimited).values == [1])
   }
 
-  @Test("Those who wait are served in the order they subscribed, without those who left")
-  func order() {
+  @Test
+  func servesWaitingSubscribersInOrder() {
     let (future, promise) = pair()
     var served: [Int] = []
     let recorders = (0..<20).map { number in
@@ -104,8 +104,8 @@ struct FutureTests {
     #expect(served == (0..<20).filter { $0 != 4 })
   }
 
-  @Test("Nothing comes after a cancellation, be it before the result, before the request or at the value")
-  func cancellation() {
+  @Test
+  func deliversNothingAfterACancellation() {
     let (future, promise) = pair()
     let before = future.recorded(demand: .max(1))
     before.subscription?.cancel()
@@ -125,8 +125,8 @@ struct FutureTests {
     #expect(within.completions.isEmpty)
   }
 
-  @Test("From within a delivery one may subscribe, request and keep the promise again")
-  func reentrancy() {
+  @Test
+  func aDeliveryMaySubscribeRequestAndFulfillAgain() {
     let (future, promise) = pair()
     let inner = SourceRecorder<Int, Never>(demand: .max(1))
     let outer = SourceRecorder<Int, Never>(demand: .max(1))
@@ -144,8 +144,8 @@ struct FutureTests {
     #expect(inner.isFinished)
   }
 
-  @Test("A mirror shows parent, downstream, whether a value was asked for, and subject")
-  func mirror() throws {
+  @Test
+  func theMirrorShowsParentDownstreamAndDemand() throws {
     let future = Future<Int, Never> { $0(.success(7)) }
     let recorder = future.recorded()
     let subscription = try #require(recorder.subscription)
@@ -165,16 +165,16 @@ struct FutureTests {
       (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "Future")
   }
 
-  @Test("The promise keeps a future alive for those who wait")
-  func promiseKeepsFuture() {
+  @Test
+  func thePromiseKeepsTheFutureAlive() {
     var promise: Future<Int, Never>.Promise?
     let recorder = Future<Int, Never> { promise = $0 }.recorded(demand: .max(1))
     promise?(.success(7))
     #expect(recorder.values == [7])
   }
 
-  @Test("A future that nobody can fulfill any more goes, and its subscribers with it")
-  func abandoned() {
+  @Test
+  func aFutureWithoutAPromiseGoesWithItsSubscribers() {
     weak var watchedFuture: Future<Int, Never>?
     weak var watchedRecorder: SourceRecorder<Int, Never>?
     do {
@@ -188,8 +188,8 @@ struct FutureTests {
     #expect(watchedRecorder == nil)
   }
 
-  @Test("Finished and cancelled subscribers are released while future and subscription live on")
-  func released() {
+  @Test
+  func finishedAndCancelledSubscribersAreReleased() {
     let (future, promise) = pair()
     weak var finished: SourceRecorder<Int, Never>?
     weak var cancelled: SourceRecorder<Int, Never>?
@@ -208,8 +208,8 @@ struct FutureTests {
     #expect(finished == nil)
   }
 
-  @Test("A request for nothing traps and names the rule")
-  func emptyRequest() async {
+  @Test(.prompt)
+  func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Future<Int, Never> { _ in }.recorded().subscription?.request(.none)
     }.says("Future: a request must ask for at least one value")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite("Operators of Just")
+@Suite
 struct JustOperatorTests {
   private func isEven(_ value: Int) throws -> Bool {
     if value == 13 { throw SourceTrouble.first }
@@ -15,8 +15,8 @@ struct JustOperatorTests {
     try publisher.result.get()
   }
 
-  @Test("The value is transformed at once, when the operator is called")
-  func eager() {
+  @Test
+  func transformsWhenTheOperatorIsCalled() {
     var calls = 0
     let mapped = Just(3).map { value -> String in
       calls += 1
@@ -26,8 +26,8 @@ struct JustOperatorTests {
     #expect(mapped == Just("3"))
   }
 
-  @Test("Transforming")
-  func transforming() throws {
+  @Test
+  func transformsTheValue() throws {
     #expect(Just(3).compactMap { $0 > 2 ? "yes" : nil } == Optional.Publisher("yes"))
     #expect(Just(1).compactMap { $0 > 2 ? "yes" : nil } == Optional.Publisher(nil))
     #expect(Just(3).scan(4, +) == Result<Int, Never>.Publisher(7))
@@ -36,8 +36,8 @@ struct JustOperatorTests {
     #expect(Just(3).count() == Just(1))
   }
 
-  @Test("Transforming with closures that throw: the error becomes the failure")
-  func throwing() throws {
+  @Test
+  func tryOperatorsFailWithTheErrorThatIsThrown() throws {
     #expect(try get(Just(2).tryMap(isEven)))
     #expect(throws: SourceTrouble.first) { try get(Just(13).tryMap(isEven)) }
     #expect(try get(Just(3).tryScan(4) { $0 + $1 }) == 7)
@@ -55,15 +55,15 @@ struct JustOperatorTests {
     }
   }
 
-  @Test("A failed try operator publishes its failure")
-  func throwingPublishes() {
+  @Test
+  func aFailedTryOperatorPublishesItsFailure() {
     let recorder = Just(13).tryMap(isEven).recorded()
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.failures as? [SourceTrouble] == [.first])
   }
 
-  @Test("Selecting by a predicate")
-  func selecting() {
+  @Test
+  func selectsByAPredicate() {
     for (value, passed) in [(2, 2), (3, nil)] as [(Int, Int?)] {
       #expect(Just(value).filter { $0 < 3 } == Optional.Publisher(passed))
       #expect(Just(value).first { $0 < 3 } == Optional.Publisher(passed))
@@ -76,8 +76,8 @@ struct JustOperatorTests {
     #expect(Just(1).ignoreOutput() == Empty())
   }
 
-  @Test("Selecting by position")
-  func position() {
+  @Test
+  func selectsByPosition() {
     let (one, nothing) = (Optional.Publisher(1), Optional<Int>.Publisher(nil))
     #expect(Just(1).dropFirst() == nothing)
     #expect(Just(1).dropFirst(0) == one)
@@ -93,8 +93,8 @@ struct JustOperatorTests {
     #expect(Just(1).output(in: 1...) == nothing)
   }
 
-  @Test("Judging")
-  func judging() {
+  @Test
+  func matchesTheValue() {
     #expect(Just(1).allSatisfy { $0 > 0 } == Just(true))
     #expect(Just(1).contains { $0 > 1 } == Just(false))
     #expect(Just(1).contains(1) == Just(true))
@@ -104,8 +104,8 @@ struct JustOperatorTests {
     #expect(Just(1).removeDuplicates() == Just(1))
   }
 
-  @Test("A single value is compared with nothing")
-  func comparesNothing() {
+  @Test
+  func neverCallsAComparisonOfTwoValues() {
     var calls = 0
     let compare: (Int, Int) -> Bool = { _, _ in
       calls += 1
@@ -117,16 +117,16 @@ struct JustOperatorTests {
     #expect(calls == 0)
   }
 
-  @Test("Joining")
-  func joining() {
+  @Test
+  func joinsElementsBeforeAndAfter() {
     #expect(Just(1).append(2, 3) == [1, 2, 3].publisher)
     #expect(Just(1).append(2...4) == [1, 2, 3, 4].publisher)
     #expect(Just(1).prepend(2, 3) == [2, 3, 1].publisher)
     #expect(Just(1).prepend(Set([5])) == [5, 1].publisher)
   }
 
-  @Test("Recovering changes nothing but the type of the error")
-  func recovering() {
+  @Test
+  func recoveringChangesOnlyTheFailureType() {
     #expect(Just(1).replaceEmpty(with: 2) == Just(1))
     #expect(Just(1).replaceError(with: 2) == Just(1))
     #expect(Just(1).retry(3) == Just(1))
@@ -135,8 +135,8 @@ struct JustOperatorTests {
     #expect(mapped == Result<Int, SourceTrouble>.Publisher(1))
   }
 
-  @Test("A number below zero traps and names the rule")
-  func preconditions() async {
+  @Test(.prompt)
+  func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).prefix(-1)
     }.says("prefix: a number of values cannot be negative")

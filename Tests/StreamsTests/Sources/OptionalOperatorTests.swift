@@ -1,13 +1,13 @@
 import Streams
 import Testing
 
-@Suite("Operators of Optional.Publisher")
+@Suite
 struct OptionalOperatorTests {
   private let one = Optional(1).publisher
   private let nothing = Int?.none.publisher
 
-  @Test("Transforming; of nothing comes nothing")
-  func transforming() {
+  @Test
+  func transformsTheValueIfThereIsOne() {
     #expect(one.map { "\($0)" } == Optional.Publisher("1"))
     #expect(nothing.map { "\($0)" } == Optional.Publisher(nil))
     #expect(one.compactMap { $0 > 0 ? "yes" : nil } == Optional.Publisher("yes"))
@@ -23,8 +23,8 @@ struct OptionalOperatorTests {
     #expect(nothing.count() == nothing)
   }
 
-  @Test("Selecting by a predicate")
-  func selecting() {
+  @Test
+  func selectsByAPredicate() {
     for (value, passed) in [(2, 2), (3, nil), (nil, nil)] as [(Int?, Int?)] {
       #expect(value.publisher.filter { $0 < 3 } == Optional.Publisher(passed))
       #expect(value.publisher.first { $0 < 3 } == Optional.Publisher(passed))
@@ -37,8 +37,8 @@ struct OptionalOperatorTests {
     #expect(one.ignoreOutput() == Empty())
   }
 
-  @Test("Selecting by position")
-  func position() {
+  @Test
+  func selectsByPosition() {
     #expect(one.dropFirst() == nothing)
     #expect(one.dropFirst(0) == one)
     #expect(one.prefix(0) == nothing)
@@ -56,8 +56,8 @@ struct OptionalOperatorTests {
     #expect(nothing.output(in: 0...) == nothing)
   }
 
-  @Test("Judging; nothing is judged neither so nor so")
-  func judging() {
+  @Test
+  func matchesNothingWithoutAValue() {
     #expect(one.allSatisfy { $0 > 0 } == Optional.Publisher(true))
     #expect(one.allSatisfy { $0 > 1 } == Optional.Publisher(false))
     #expect(nothing.allSatisfy { $0 > 0 } == Optional.Publisher(nil))
@@ -72,8 +72,8 @@ struct OptionalOperatorTests {
     #expect(nothing.max() == nothing)
   }
 
-  @Test("A single value is compared with nothing")
-  func comparesNothing() {
+  @Test
+  func neverCallsAComparisonOfTwoValues() {
     var calls = 0
     let compare: (Int, Int) -> Bool = { _, _ in
       calls += 1
@@ -85,8 +85,8 @@ struct OptionalOperatorTests {
     #expect(calls == 0)
   }
 
-  @Test("Only emptiness is ever replaced")
-  func recovering() {
+  @Test
+  func replacesOnlyAMissingValue() {
     #expect(one.replaceEmpty(with: 2) == Just(1))
     #expect(nothing.replaceEmpty(with: 2) == Just(2))
     #expect(one.replaceError(with: 2) == one)
@@ -94,8 +94,8 @@ struct OptionalOperatorTests {
     #expect(one.retry(3) == one)
   }
 
-  @Test("A number below zero traps and names the rule, even where there is no value")
-  func preconditions() async {
+  @Test(.prompt)
+  func negativeNumbersTrapEvenWithoutAValue() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Int?.none.publisher.prefix(-1)
     }.says("prefix: a number of values cannot be negative")

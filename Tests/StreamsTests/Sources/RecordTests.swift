@@ -2,10 +2,10 @@ import Foundation
 import Streams
 import Testing
 
-@Suite("Record")
+@Suite
 struct RecordTests {
-  @Test("Recorded values come as they are asked for, then the recorded failure")
-  func replay() {
+  @Test
+  func publishesTheRecordedValuesThenTheFailure() {
     let recorder = Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).recorded()
     recorder.subscription?.request(.max(1))
     #expect(recorder.values == [1])
@@ -15,8 +15,8 @@ struct RecordTests {
     #expect(recorder.failures == [.first])
   }
 
-  @Test("Every subscriber receives everything")
-  func everySubscriber() {
+  @Test
+  func everySubscriberReceivesEverything() {
     let record = Record<Int, Never> { recording in
       recording.receive(1)
       recording.receive(2)
@@ -29,15 +29,15 @@ struct RecordTests {
     }
   }
 
-  @Test("A record without values ends at once, without demand")
-  func withoutValues() {
+  @Test
+  func aRecordWithoutValuesCompletesWithoutDemand() {
     let recorder = Record<Int, SourceTrouble>(output: [], completion: .failure(.second)).recorded()
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.failures == [.second])
   }
 
-  @Test("A recording that is not ended counts as finished")
-  func unended() {
+  @Test
+  func anIncompleteRecordingFinishes() {
     var recording = Record<Int, SourceTrouble>.Recording()
     recording.receive(5)
     #expect(recording.output == [5])
@@ -47,8 +47,8 @@ struct RecordTests {
     #expect(Record(recording: recording).recording.output == [5])
   }
 
-  @Test("A cancellation in the middle stops the replay")
-  func cancellation() {
+  @Test
+  func cancellingStopsTheReplay() {
     let recorder = SourceRecorder<Int, SourceTrouble>(demand: .unlimited)
     recorder.onValue = { [unowned recorder] _ in
       recorder.subscription?.cancel()
@@ -59,8 +59,8 @@ struct RecordTests {
     #expect(recorder.completions.isEmpty)
   }
 
-  @Test("The subscription shows the values and the completion")
-  func mirror() throws {
+  @Test
+  func theMirrorShowsValuesAndCompletion() throws {
     let recorder = Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).recorded()
     let subscription = try #require(recorder.subscription)
     #expect(recorder.descriptions == ["[1, 2]"])
@@ -86,8 +86,8 @@ struct RecordTests {
     #expect(recorder.completions == [completion])
   }
 
-  @Test("A recording is written under the keys output and completion, by either method")
-  func keys() throws {
+  @Test
+  func encodesUnderTheKeysOutputAndCompletion() throws {
     struct Into: Encodable {
       let recording: Record<Int, SourceTrouble>.Recording
       func encode(to encoder: any Encoder) throws { try recording.encode(into: encoder) }
@@ -100,8 +100,8 @@ struct RecordTests {
     #expect(String(decoding: try encoder.encode(Into(recording: recording)), as: UTF8.self) == written)
   }
 
-  @Test("Nothing may follow a completion, not even a decoded one")
-  func afterCompletion() async {
+  @Test(.prompt)
+  func receivingAfterACompletionTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording()
       recording.receive(completion: .finished)

@@ -1,16 +1,16 @@
 import Streams
 import Synchronization
 
-/// What goes wrong in the tests of sources.
+/// The error in the tests of sources.
 enum SourceTrouble: Error, Codable {
   case first
   case second
 }
 
-/// Writes down what a source sends, and acts on it as the test says.
+/// Records what a source sends, and reacts as the test says.
 ///
-/// Unchecked: a source serves its subscriber from one thread at a time, and the tests read after the fact.
-/// `overlaps` tells where that was not so.
+/// Unchecked: a source delivers on one thread at a time, and the tests read afterwards. `overlaps` counts where that
+/// was not so.
 final class SourceRecorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   private(set) var subscription: (any Subscription)?
   private(set) var descriptions: [String] = []
@@ -34,7 +34,7 @@ final class SourceRecorder<Input, Failure: Error>: Subscriber, @unchecked Sendab
     completions.compactMap { if case .failure(let error) = $0 { error } else { nil } }
   }
 
-  /// Lets go of the subscription, as a subscriber does that is done.
+  /// Releases the subscription, as a subscriber does at its end.
   func forget() { subscription = nil }
 
   func receive(subscription: any Subscription) {
@@ -69,5 +69,5 @@ extension Publisher {
   }
 }
 
-/// An object whose end a test watches.
+/// An object whose lifetime a test watches.
 final class Token: Sendable {}

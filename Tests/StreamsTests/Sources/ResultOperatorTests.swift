@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite("Operators of Result.Publisher")
+@Suite
 struct ResultOperatorTests {
   private typealias Of<Value> = Result<Value, SourceTrouble>.Publisher
 
@@ -13,7 +13,7 @@ struct ResultOperatorTests {
     return !value.isMultiple(of: 2)
   }
 
-  /// Checks a try operator on a value that it takes, on one that its closure throws at, and on a failure.
+  /// Checks a try operator with a value, with a value at which its closure throws, and with a failure.
   private func check<Value: Equatable>(
     _ expected: Value, _ operate: (Of<Int>) -> Result<Value, any Error>.Publisher,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -23,8 +23,8 @@ struct ResultOperatorTests {
     #expect(throws: SourceTrouble.first, sourceLocation: sourceLocation) { try operate(bad).result.get() }
   }
 
-  @Test("Transforming passes the failure on")
-  func transforming() {
+  @Test
+  func transformingKeepsTheFailure() {
     #expect(one.map { "\($0)" } == Of("1"))
     #expect(bad.map { "\($0)" } == Of(.first))
     #expect(one.scan(4, +) == Of(5))
@@ -37,8 +37,8 @@ struct ResultOperatorTests {
     #expect(bad.count() == bad)
   }
 
-  @Test("Try operators fail with what their closure throws, or with the failure that came before")
-  func throwing() throws {
+  @Test
+  func tryOperatorsFailWithTheErrorThatIsThrown() throws {
     try check(true) { $0.tryMap(isOdd) }
     try check(true) { $0.tryScan(true) { try isOdd($1) && $0 } }
     try check(true) { $0.tryReduce(true) { try isOdd($1) && $0 } }
@@ -49,8 +49,8 @@ struct ResultOperatorTests {
     try check(1) { $0.tryMin { try isOdd($0) && $0 < $1 } }
   }
 
-  @Test("Selecting")
-  func selecting() {
+  @Test
+  func selectsTheValue() {
     for publisher in [one, bad] {
       #expect(publisher.first() == publisher)
       #expect(publisher.last() == publisher)
@@ -61,8 +61,8 @@ struct ResultOperatorTests {
     }
   }
 
-  @Test("Judging passes the failure on")
-  func judging() {
+  @Test
+  func matchingKeepsTheFailure() {
     #expect(one.allSatisfy { $0 > 1 } == Of(false))
     #expect(bad.allSatisfy { $0 > 1 } == Of(.first))
     #expect(one.contains { $0 > 0 } == Of(true))
@@ -72,8 +72,8 @@ struct ResultOperatorTests {
     #expect(bad.contains(1) == Of(.first))
   }
 
-  @Test("A single value is compared with nothing")
-  func comparesNothing() {
+  @Test
+  func neverCallsAComparisonOfTwoValues() {
     var calls = 0
     let compare: (Int, Int) -> Bool = { _, _ in
       calls += 1
@@ -85,8 +85,8 @@ struct ResultOperatorTests {
     #expect(calls == 0)
   }
 
-  @Test("Recovering")
-  func recovering() {
+  @Test
+  func recoversFromTheFailure() {
     #expect(one.mapError { _ in SourceTrouble.second } == one)
     #expect(bad.mapError { _ in SourceTrouble.second } == Of(.second))
     #expect(one.replaceError(with: 2) == Result<Int, Never>.Publisher(1))
@@ -96,8 +96,8 @@ struct ResultOperatorTests {
     #expect(Result<Int, Never>.Publisher(1).setFailureType(to: SourceTrouble.self) == one)
   }
 
-  @Test("A value that is nil is a value all the same")
-  func nilValue() {
+  @Test
+  func nilIsAValueLikeAnyOther() {
     let result = Result<Int?, SourceTrouble>.Publisher(.success(nil)).replaceError(with: 2)
     #expect(result == Result<Int?, Never>.Publisher(.success(nil)))
   }

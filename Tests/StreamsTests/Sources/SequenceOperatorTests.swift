@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite("Operators of Publishers.Sequence")
+@Suite
 struct SequenceOperatorTests {
   private let numbers = [1, 2, 2, 3].publisher
   private let none = [Int]().publisher
@@ -11,8 +11,8 @@ struct SequenceOperatorTests {
     return value.isMultiple(of: 2)
   }
 
-  @Test("Transforming happens at once, when the operator is called")
-  func transforming() {
+  @Test
+  func transformsWhenTheOperatorIsCalled() {
     var calls = 0
     let mapped = numbers.map { value -> String in
       calls += 1
@@ -25,8 +25,8 @@ struct SequenceOperatorTests {
     #expect([1, nil].publisher.replaceNil(with: 0) == [Int?(1), 0].publisher)
   }
 
-  @Test("Selecting")
-  func selecting() {
+  @Test
+  func selectsByAPredicateAndByCount() {
     #expect(numbers.filter { $0 != 2 } == [1, 3].publisher)
     #expect(numbers.prefix { $0 < 3 } == [1, 2, 2].publisher)
     #expect(numbers.prefix(2).recorded(demand: .unlimited).values == [1, 2])
@@ -38,14 +38,14 @@ struct SequenceOperatorTests {
     #expect(numbers.ignoreOutput() == Empty())
   }
 
-  @Test("A prefix of nothing finishes without demand")
-  func emptyPrefix() {
+  @Test
+  func anEmptyPrefixFinishesWithoutDemand() {
     #expect(numbers.prefix(0).recorded().isFinished)
     #expect(numbers.dropFirst(4).recorded().isFinished)
   }
 
-  @Test("Selecting by index, in collections of either kind; what they lack is left out")
-  func index() {
+  @Test
+  func selectsByTheIndicesThatTheCollectionHas() {
     #expect(numbers.output(in: 1..<3) == [2, 2].publisher)
     #expect(numbers.output(in: 2..<9) == [2, 3].publisher)
     #expect(numbers.output(in: 7..<9) == none)
@@ -59,8 +59,8 @@ struct SequenceOperatorTests {
     #expect(word.publisher.output(in: first..<third) == ["w", "o"].publisher)
   }
 
-  @Test("Picking one element")
-  func picking() {
+  @Test
+  func picksOneElement() {
     #expect(numbers.first() == Optional.Publisher(1))
     #expect(numbers.last() == Optional.Publisher(3))
     #expect(none.first() == Optional.Publisher(nil))
@@ -75,8 +75,8 @@ struct SequenceOperatorTests {
     #expect(numbers.min(by: >) == Optional.Publisher(3))
   }
 
-  @Test("Counting gives Just where nothing can fail, and a result otherwise")
-  func counting() {
+  @Test
+  func countReturnsJustIfItCannotFail() {
     #expect(numbers.count() == Just(4))
     let failing = Publishers.Sequence<[Int], SourceTrouble>(sequence: [1, 2])
     #expect(failing.count() == Result<Int, SourceTrouble>.Publisher(2))
@@ -84,8 +84,8 @@ struct SequenceOperatorTests {
     #expect(letters.count() == Result<Int, SourceTrouble>.Publisher(3))
   }
 
-  @Test("Reducing to one value")
-  func reducing() {
+  @Test
+  func reducesToOneValue() {
     #expect(numbers.collect() == Result<[Int], Never>.Publisher([1, 2, 2, 3]))
     #expect(none.collect() == Result<[Int], Never>.Publisher([]))
     #expect(numbers.reduce(10, +) == Result<Int, Never>.Publisher(18))
@@ -96,8 +96,8 @@ struct SequenceOperatorTests {
     #expect(none.contains(3) == Result<Bool, Never>.Publisher(false))
   }
 
-  @Test("Reducing with closures that throw: the error becomes the failure, unless the answer came before")
-  func throwing() throws {
+  @Test
+  func tryOperatorsFailUnlessTheAnswerIsKnownBefore() throws {
     #expect(try numbers.tryReduce(10) { $0 + $1 }.result.get() == 18)
     #expect(throws: SourceTrouble.first) { try numbers.tryReduce(true) { try isEven($1) && $0 }.result.get() }
     #expect(try !numbers.tryAllSatisfy(isEven).result.get())
@@ -106,8 +106,8 @@ struct SequenceOperatorTests {
     #expect(throws: SourceTrouble.first) { try [1, 3].publisher.tryContains(where: isEven).result.get() }
   }
 
-  @Test("Joining keeps the kind of collection")
-  func joining() {
+  @Test
+  func joiningKeepsTheTypeOfTheCollection() {
     let pair = [1, 2].publisher
     #expect(pair.append(3, 4) == [1, 2, 3, 4].publisher)
     #expect(pair.append(Set([3])) == [1, 2, 3].publisher)
@@ -118,15 +118,15 @@ struct SequenceOperatorTests {
     #expect("b".publisher.append(Character("c")).prepend(["a"]).sequence == "abc")
   }
 
-  @Test("Setting the type of failure keeps the sequence")
-  func setFailureType() {
+  @Test
+  func settingTheFailureTypeKeepsTheSequence() {
     let typed = [1].publisher.setFailureType(to: SourceTrouble.self)
     #expect(typed == Publishers.Sequence<[Int], SourceTrouble>(sequence: [1]))
     #expect(typed.recorded(demand: .unlimited).isFinished)
   }
 
-  @Test("A number below zero traps and names the rule")
-  func preconditions() async {
+  @Test(.prompt)
+  func negativeNumbersTrap() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.prefix(-1)
     }.says("prefix: a number of values cannot be negative")

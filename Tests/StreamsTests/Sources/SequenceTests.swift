@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Counts from 0 to below `end` and tells how far it was read; keeps an object to see it go.
+/// Counts from 0 up to, but not including, `end`. It reports how far it was read, and when its iterator is freed.
 struct WatchedSequence: Sequence {
   final class Progress {
     var read = 0
@@ -29,10 +29,10 @@ struct WatchedSequence: Sequence {
   func makeIterator() -> Iterator { Iterator(end: end, progress: progress) }
 }
 
-@Suite("Publishers.Sequence")
+@Suite
 struct SequenceTests {
-  @Test("Elements come as they are asked for, and the completion right after the last")
-  func demand() {
+  @Test
+  func elementsFollowTheDemandAndTheCompletionFollowsTheLast() {
     let recorder = [1, 2, 3, 4].publisher.recorded()
     #expect(recorder.values.isEmpty)
     recorder.subscription?.request(.max(1))
@@ -47,8 +47,8 @@ struct SequenceTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("Demand that is returned with an element counts")
-  func returnedDemand() {
+  @Test
+  func demandReturnedWithAnElementCounts() {
     let recorder = SourceRecorder<Int, Never>(demand: .max(1))
     recorder.onValue = { $0 < 3 ? .max(1) : .none }
     (0..<10).publisher.subscribe(recorder)
@@ -58,8 +58,8 @@ struct SequenceTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("A request from within a delivery is met after it, never inside")
-  func reentrantRequest() {
+  @Test
+  func aRequestWithinADeliveryIsServedAfterwards() {
     let recorder = SourceRecorder<Int, Never>(demand: .max(1))
     recorder.onValue = { [unowned recorder] _ in
       recorder.subscription?.request(.max(1))
@@ -71,8 +71,8 @@ struct SequenceTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("One element is read ahead, no more")
-  func readsAhead() {
+  @Test
+  func readsExactlyOneElementAhead() {
     let progress = WatchedSequence.Progress()
     let recorder = WatchedSequence(end: 5, progress: progress).publisher.recorded()
     #expect(progress.read == 1)
@@ -81,8 +81,8 @@ struct SequenceTests {
     #expect(recorder.values == [0, 1])
   }
 
-  @Test("An empty sequence has an empty subscription and finishes without demand")
-  func empty() {
+  @Test
+  func anEmptySequenceFinishesWithoutDemand() {
     let recorder = [Int]().publisher.recorded()
     #expect(recorder.descriptions == ["Empty"])
     #expect(recorder.isFinished)
@@ -106,8 +106,8 @@ struct SequenceTests {
     #expect(recorder.values == [0, 1, 2])
   }
 
-  @Test("A cancellation at the last element leaves out the completion")
-  func cancelAtLast() {
+  @Test
+  func cancellingAtTheLastElementSuppressesTheCompletion() {
     let recorder = SourceRecorder<Int, Never>(demand: .unlimited)
     recorder.onValue = { [unowned recorder] value in
       if value == 3 { recorder.subscription?.cancel() }
@@ -118,8 +118,8 @@ struct SequenceTests {
     #expect(recorder.completions.isEmpty)
   }
 
-  @Test("Subscriber and iterator are released at the end while the subscription lives on", arguments: 0..<3)
-  func released(ending: Int) {
+  @Test(arguments: 0..<3)
+  func subscriberAndIteratorAreReleasedAtTheEnd(ending: Int) {
     let progress = WatchedSequence.Progress()
     weak var watched: SourceRecorder<Int, Never>?
     var subscription: (any Subscription)?
@@ -142,8 +142,8 @@ struct SequenceTests {
     #expect(progress.token == nil)
   }
 
-  @Test("The subscription shows itself as the sequence, and as Sequence after the end")
-  func description() throws {
+  @Test
+  func isDescribedAsTheSequenceUntilTheEnd() throws {
     let recorder = [1, 2].publisher.recorded()
     let subscription = try #require(recorder.subscription)
     #expect(String(describing: subscription) == "[1, 2]")
@@ -159,15 +159,15 @@ struct SequenceTests {
     #expect(cancelled.subscription.map { String(describing: $0) } == "Sequence")
   }
 
-  @Test("The mirror of an endless sequence ends")
-  func endlessMirror() throws {
+  @Test
+  func theMirrorOfAnInfiniteSequenceIsFinite() throws {
     let recorder = sequence(first: 0) { $0 + 1 }.publisher.recorded()
     let subscription = try #require(recorder.subscription)
     #expect((Mirror(reflecting: subscription).children.first?.value as? [Int])?.count == 1_000)
   }
 
-  @Test("Publishers of equal sequences are equal")
-  func equality() {
+  @Test
+  func publishersOfEqualSequencesAreEqual() {
     #expect([1, 2].publisher == Publishers.Sequence(sequence: [1, 2]))
     #expect([1, 2].publisher != [2, 1].publisher)
   }

@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// What `Just`, `Optional.Publisher` and `Result.Publisher` have in common.
-@Suite("Publishers of a single value")
+/// The behaviour that `Just`, `Optional.Publisher` and `Result.Publisher` share.
+@Suite
 struct SingleValueTests {
   private func check<P: Publisher>(_ publisher: P, name: String) where P.Output == Int {
     let recorder = publisher.recorded()
@@ -17,8 +17,8 @@ struct SingleValueTests {
     #expect(recorder.isFinished)
   }
 
-  @Test("The value waits for demand, and comes once with the completion")
-  func waitsForDemand() {
+  @Test
+  func theValueWaitsForDemandAndComesOnce() {
     check(Just(7), name: "Just")
     check(Optional(7).publisher, name: "Optional")
     check(Result<Int, SourceTrouble>.success(7).publisher, name: "Once")
@@ -31,8 +31,8 @@ struct SingleValueTests {
     #expect(recorder.values.isEmpty && recorder.completions.isEmpty)
   }
 
-  @Test("Nothing comes after a cancellation")
-  func cancelled() {
+  @Test
+  func deliversNothingAfterACancellation() {
     checkCancelled(Just(7))
     checkCancelled(Optional(7).publisher)
     checkCancelled(Result<Int, SourceTrouble>.success(7).publisher)
@@ -51,15 +51,15 @@ struct SingleValueTests {
     #expect(recorder.completions.isEmpty)
   }
 
-  @Test("A subscriber that requests and cancels as it takes the value gets no second value and no completion")
-  func cancelledAtValue() {
+  @Test
+  func cancellingAtTheValueSuppressesTheCompletion() {
     checkCancelledAtValue(Just(7))
     checkCancelledAtValue(Optional(7).publisher)
     checkCancelledAtValue(Result<Int, SourceTrouble>.success(7).publisher)
   }
 
-  @Test("Without a value, there is an empty subscription and the end")
-  func withoutValue() {
+  @Test
+  func completesWithoutDemandIfThereIsNoValue() {
     let nothing = Int?.none.publisher.recorded()
     #expect(nothing.descriptions == ["Empty"])
     #expect(nothing.isFinished)
@@ -69,8 +69,8 @@ struct SingleValueTests {
     #expect(failed.values.isEmpty && nothing.values.isEmpty)
   }
 
-  @Test("A mirror of the subscription shows the value alone", arguments: [false, true])
-  func mirror(isDone: Bool) throws {
+  @Test(arguments: [false, true])
+  func theMirrorOfTheSubscriptionShowsOnlyTheValue(isDone: Bool) throws {
     let demand: Subscribers.Demand = isDone ? .unlimited : .none
     for subscription in [
       Just(7).recorded(demand: demand).subscription,
@@ -100,8 +100,8 @@ struct SingleValueTests {
     #expect(watched == nil)
   }
 
-  @Test("The subscriber is released at the end while its subscription lives on")
-  func released() {
+  @Test
+  func theSubscriberIsReleasedAtTheEnd() {
     for ending in [{ $0.request(.max(1)) }, { $0.cancel() }] as [(any Subscription) -> Void] {
       checkReleased(Just(7), ending: ending)
       checkReleased(Optional(7).publisher, ending: ending)
@@ -109,8 +109,8 @@ struct SingleValueTests {
     }
   }
 
-  @Test("Publishers of equal values are equal")
-  func equality() {
+  @Test
+  func publishersOfEqualValuesAreEqual() {
     #expect(Just(1) == Just(1))
     #expect(Just(1) != Just(2))
     #expect(Optional(1).publisher == Optional.Publisher(1))
@@ -119,8 +119,8 @@ struct SingleValueTests {
     #expect(Result<Int, SourceTrouble>.Publisher(.first) != Result<Int, SourceTrouble>.Publisher(.second))
   }
 
-  @Test("A request for nothing traps and names the rule")
-  func emptyRequest() async {
+  @Test(.prompt)
+  func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(7).recorded().subscription?.request(.none)
     }.says("Just: a request must ask for at least one value")

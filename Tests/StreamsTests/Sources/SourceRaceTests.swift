@@ -4,10 +4,10 @@ import Streams
 import Synchronization
 import Testing
 
-/// Requests, a cancellation and a delivery that meet on three threads.
-@Suite("Races of request, cancel and delivery")
+/// Requests, cancellations and deliveries race on three threads.
+@Suite
 struct SourceRaceTests {
-  /// Runs the three at once, as far as the machine can.
+  /// Runs all three at the same time, as far as the machine can.
   private func race(_ first: () -> Void, _ second: () -> Void, _ third: () -> Void) {
     withoutActuallyEscaping(first) { first in
       withoutActuallyEscaping(second) { second in
@@ -34,17 +34,19 @@ struct SourceRaceTests {
     }
   }
 
-  @Test("Just delivers at most once")
-  func just() throws { try checkSingleValue(Just(7)) }
+  @Test
+  func justDeliversAtMostOnce() throws { try checkSingleValue(Just(7)) }
 
-  @Test("Optional.Publisher delivers at most once")
-  func optional() throws { try checkSingleValue(Optional(7).publisher) }
+  @Test
+  func anOptionalDeliversAtMostOnce() throws { try checkSingleValue(Optional(7).publisher) }
 
-  @Test("Result.Publisher delivers at most once")
-  func result() throws { try checkSingleValue(Result<Int, SourceTrouble>.success(7).publisher) }
+  @Test
+  func aResultDeliversAtMostOnce() throws {
+    try checkSingleValue(Result<Int, SourceTrouble>.success(7).publisher)
+  }
 
-  @Test("A sequence read by two requesters is delivered in order, once, as far as asked")
-  func sequenceRequests() throws {
+  @Test
+  func requestsOfTwoThreadsAreServedOnceAndInOrder() throws {
     for _ in 0..<300 {
       let recorder = (0..<100).publisher.recorded()
       let subscription = try #require(recorder.subscription)
@@ -63,8 +65,8 @@ struct SourceRaceTests {
     }
   }
 
-  @Test("A sequence cancelled from another thread stops where it is and lets everything go")
-  func sequenceCancel() throws {
+  @Test
+  func cancellingOnAnotherThreadStopsASequenceAndReleasesEverything() throws {
     for round in 0..<300 {
       let progress = WatchedSequence.Progress()
       weak var watched: SourceRecorder<Int, Never>?
@@ -89,9 +91,9 @@ struct SourceRaceTests {
     }
   }
 
-  @Test("An endless sequence is stopped by a cancellation on another thread")
-  func endless() throws {
-    /// Counts only: however long the other thread takes to come, what is sent until then takes no room.
+  @Test
+  func cancellingOnAnotherThreadStopsAnInfiniteSequence() throws {
+    /// Only counts, so that the values sent before the other thread comes take no memory.
     final class Counter: Subscriber, Sendable {
       let count = Atomic<Int>(0)
       let completions = Atomic<Int>(0)
@@ -118,8 +120,8 @@ struct SourceRaceTests {
     #expect(counter.completions.load(ordering: .relaxed) == 0)
   }
 
-  @Test("A promise kept while subscribers attach, request and cancel is delivered at most once to each")
-  func future() throws {
+  @Test
+  func aResultThatRacesWithSubscribersReachesEachAtMostOnce() throws {
     for round in 0..<500 {
       var kept: Future<Int, Never>.Promise?
       let future = Future<Int, Never> { kept = $0 }
@@ -148,8 +150,8 @@ struct SourceRaceTests {
     }
   }
 
-  @Test("A failure that races with the subscription comes after it, once")
-  func futureFailure() throws {
+  @Test
+  func aFailureThatRacesWithTheSubscriptionComesAfterItOnce() throws {
     for _ in 0..<500 {
       var kept: Future<Int, SourceTrouble>.Promise?
       let future = Future<Int, SourceTrouble> { kept = $0 }

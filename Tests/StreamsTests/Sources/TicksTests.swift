@@ -9,7 +9,7 @@ struct TicksTests {
   private func named(_ number: Int) -> Character { Character("\(number)") }
 
   @Test
-  func numbersComeOneForEachInterval() {
+  func publishesOneNumberPerInterval() {
     let recorder = Ticks(every: 2, on: time).prefix(4).record(on: time)
     #expect(time.run())
     #expect(recorder.difference(from: "--0-1-2-(3|)", named) == nil)
@@ -67,14 +67,14 @@ struct TicksTests {
   }
 
   @Test
-  func nothingStaysAfterACancellation() {
+  func aCancellationReleasesEverything() {
     let tracker = LifetimeTracker()
     _ = subscribeAndCancel(tracker)
     #expect(tracker.survivors == [])
   }
 
   @Test
-  func oneWhoCancelsOnSubscriptionStartsNoTimer() {
+  func cancellingAtTheSubscriptionStartsNoTimer() {
     let probe = Ticks(every: 1, on: time).prefix(0).probe()
     #expect(probe.completion == .finished)
     #expect(time.waiting == 0)

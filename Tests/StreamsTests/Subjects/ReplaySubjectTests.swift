@@ -18,22 +18,22 @@ struct ReplaySubjectTests {
     #expect(subject.bufferSize == bufferSize)
   }
 
-  @Test
+  @Test(.prompt)
   func aNegativeBufferSizeTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: -1)
     }.says("ReplaySubject: the number of values to keep must not be negative")
   }
 
-  @Test
-  func requestingNothingTraps() async {
+  @Test(.prompt)
+  func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ReplaySubject<Int, Never>(bufferSize: 1).probe(demand: Subscribers.Demand.none)
     }.says("ReplaySubject: a request must ask for at least one value")
   }
 
   @Test
-  func eachSubscriberTakesWhatItHasDemandForAndMissesNothing() {
+  func eachSubscriberReceivesWithinItsDemandAndMissesNothing() {
     let subject = Subject(bufferSize: 1)
     let slow = subject.probe(demand: .max(1)), fast = subject.probe()
     for value in 1...5 { subject.send(value) }
@@ -47,7 +47,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func demandThatAnswersAValueCounts() {
+  func demandReturnedForAValueCounts() {
     let subject = Subject(bufferSize: 5)
     for value in 1...5 { subject.send(value) }
     let probe = subject.probe(demand: .max(1), answer: { $0 < 3 ? .max(1) : .none })
@@ -55,7 +55,7 @@ struct ReplaySubjectTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func afterTheEndTheKeptValuesComeFirstAndThenTheCompletion(completion: Subscribers.Completion<TestError>) {
+  func aLateSubscriberReceivesTheKeptValuesThenTheCompletion(completion: Subscribers.Completion<TestError>) {
     let subject = Subject(bufferSize: 2)
     for value in 1...3 { subject.send(value) }
     subject.send(completion: completion)
@@ -68,7 +68,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func withNothingKeptTheCompletionComesAtOnce() {
+  func withoutKeptValuesTheCompletionComesAtOnce() {
     let subject = Subject(bufferSize: 0)
     subject.send(1)
     subject.send(completion: .finished)
@@ -76,7 +76,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func theCompletionWaitsForTheValuesBeforeIt() {
+  func theCompletionWaitsForEarlierValues() {
     let subject = Subject(bufferSize: 0)
     let probe = subject.probe(demand: .max(1))
     subject.send(1)
@@ -97,7 +97,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func aValueSentWithinADeliveryComesAfterTheOneBeingDelivered() {
+  func aValueSentWithinADeliveryComesAfterTheCurrentOne() {
     let subject = Subject(bufferSize: 1)
     let first = Probe<Int, TestError>(), second = Probe<Int, TestError>()
     var isInside = false
@@ -125,7 +125,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func nothingComesAfterACancellationWithinADelivery() {
+  func cancellingWithinADeliveryStopsIt() {
     let subject = Subject(bufferSize: 3)
     for value in 1...3 { subject.send(value) }
     let probe = Probe<Int, TestError>()
@@ -147,7 +147,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func anUpstreamIsAskedForEverythingOnceASubscriberWantsSomething() {
+  func theFirstDemandRequestsAllValuesFromTheUpstream() {
     let source = ManualPublisher<Int, TestError>()
     let subject = Subject(bufferSize: 1)
     let connection = source.subscribe(subject)
@@ -160,7 +160,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func aValueIsReleasedWhenItFallsOutAndASubscriberWhenItLeaves() {
+  func droppedValuesAndFormerSubscribersAreReleased() {
     let tracker = LifetimeTracker()
     let subject = ReplaySubject<Tracked, Never>(bufferSize: 2)
     for label in ["a", "b", "c"] { subject.send(tracker.make(label)) }
@@ -180,7 +180,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func aValueMayUseTheSubjectWhileItIsReleased() {
+  func aValueMayUseTheSubjectAsItIsReleased() {
     final class Restless: Sendable {
       let onEnd: @Sendable () -> Void
       init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -201,7 +201,7 @@ struct ReplaySubjectTests {
   // MARK: Threads
 
   @Test
-  func fourSendersReachEverySubscriberOneAtATimeAndInOneOrder() {
+  func fourSendersReachEverySubscriberInOneOrder() {
     let subject = Subject(bufferSize: 10)
     let probes = [subject.probe(), subject.probe()]
     onThreads(4) { thread in
@@ -221,7 +221,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func requestingWhileOthersSendGetsEveryValueWithinTheDemand() {
+  func requestingDuringSendsMissesNoValue() {
     let subject = Subject(bufferSize: 0)
     let probe = subject.probe(demand: nil)
     onThreads(3) { thread in
@@ -234,7 +234,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func subscribingWhileOthersSendLeavesNoGap() {
+  func subscribingDuringSendsLeavesNoGap() {
     for _ in 0..<200 {
       let subject = Subject(bufferSize: 1)
       subject.send(0)
@@ -257,7 +257,7 @@ struct ReplaySubjectTests {
   }
 
   @Test
-  func cancellingWhileOthersSendEndsTheDelivery() {
+  func cancellingDuringSendsStopsTheDelivery() {
     for _ in 0..<200 {
       let subject = Subject(bufferSize: 5)
       let probe = subject.probe()

@@ -1,12 +1,12 @@
 import Streams
 import StreamsTesting
 
-/// The subjects that deliver through a roster.
+/// The subjects that deliver through a subscriber list.
 enum SubjectKind: String, CaseIterable, Sendable {
   case passthrough = "PassthroughSubject"
   case currentValue = "CurrentValueSubject"
 
-  /// Makes a subject; one that keeps a value keeps zero.
+  /// Creates a subject. A current value is 0.
   func make() -> any Subject<Int, TestError> {
     switch self {
     case .passthrough: PassthroughSubject<Int, TestError>()
@@ -14,18 +14,18 @@ enum SubjectKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a new subscriber receives at once.
+  /// The values that a new subscriber receives at once.
   var greeting: [Int] { self == .currentValue ? [0] : [] }
 }
 
-/// Lines that subscribers write, in order.
+/// The lines that subscribers write, in order.
 final class Lines: @unchecked Sendable {
   private(set) var lines: [String] = []
 
   func write(_ line: String) { lines.append(line) }
   func clear() { lines = [] }
 
-  /// Lets `name` write down what `subject` sends from now on, and whatever `meanwhile` does.
+  /// Records under `name` what `subject` sends from now on, and runs `meanwhile` for each value.
   func listen(
     to subject: any Subject<Int, TestError>, as name: String, meanwhile: @escaping (Int) -> Void = { _ in }
   ) -> AnyCancellable {
@@ -52,7 +52,7 @@ func sink(_ subject: any Subject<Int, TestError>, _ body: @escaping (Int) -> Voi
   return sink(subject)
 }
 
-/// Makes a probe that watches `subject`.
+/// Attaches a probe to `subject`.
 func probe(
   _ subject: any Subject<Int, TestError>, demand: Subscribers.Demand? = .unlimited,
   answer: @escaping (Int) -> Subscribers.Demand = { _ in .none }

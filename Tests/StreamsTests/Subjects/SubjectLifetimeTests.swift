@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct SubjectLifetimeTests {
   @Test(arguments: SubjectKind.allCases, [true, false])
-  func theSubscriberIsReleasedAtTheEndAlthoughTheSubscriptionIsHeld(kind: SubjectKind, isCancelled: Bool)
+  func theSubscriberIsReleasedAtTheEndEvenIfTheSubscriptionIsHeld(kind: SubjectKind, isCancelled: Bool)
     throws
   {
     let subject = kind.make()
@@ -45,7 +45,7 @@ struct SubjectLifetimeTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func nothingOfASubjectOutlivesItsSubscribers(kind: SubjectKind) {
+  func aSubjectGoesWithItsLastSubscriber(kind: SubjectKind) {
     weak var released: AnyObject?
     let tracker = LifetimeTracker()
     do {
@@ -61,7 +61,7 @@ struct SubjectLifetimeTests {
   }
 
   @Test
-  func valuesAreHeldNoLongerThanTheyAreKept() {
+  func valuesAreReleasedOnceTheyAreReplaced() {
     let tracker = LifetimeTracker()
     let passthrough = PassthroughSubject<Tracked, Never>()
     let current = CurrentValueSubject<Tracked, Never>(tracker.make("first"))
@@ -76,9 +76,9 @@ struct SubjectLifetimeTests {
     withExtendedLifetime((idle, cancellables)) {}
   }
 
-  /// The end of a value may call the subject that held it: nothing of it is locked then.
+  /// A value may call the subject that held it as it is freed: no lock is held then.
   @Test
-  func theEndOfAValueMayUseTheSubject() {
+  func aValueMayUseTheSubjectAsItIsFreed() {
     final class Caller: Sendable {
       let onEnd: @Sendable () -> Void
       init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -100,7 +100,7 @@ struct SubjectLifetimeTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func theEndOfASubscriberMayUseTheSubject(kind: SubjectKind) {
+  func aSubscriberMayUseTheSubjectAsItIsFreed(kind: SubjectKind) {
     let subject = kind.make()
     let ends = Lines()
     do {
@@ -123,7 +123,7 @@ struct SubjectLifetimeTests {
 @Suite
 struct SubjectUpstreamTests {
   @Test
-  func anUpstreamIsOpenedOnceSomeoneHasDemand() {
+  func theFirstDemandOpensTheUpstream() {
     let subject = PassthroughSubject<Int, TestError>()
     let early = RecordedSubscription(), late = RecordedSubscription()
     subject.send(subscription: early)
@@ -164,7 +164,7 @@ struct SubjectUpstreamTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func aPublisherFeedsASubjectUntilTheConnectionGoes(kind: SubjectKind) {
+  func aPublisherFeedsASubjectUntilTheConnectionIsReleased(kind: SubjectKind) {
     func feed(_ subject: some Subject<Int, TestError>) {
       let source = ManualPublisher<Int, TestError>()
       let listener = subject.probe()
@@ -182,7 +182,7 @@ struct SubjectUpstreamTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func aPublisherThatEndsEndsTheSubject(kind: SubjectKind) {
+  func theCompletionOfAPublisherCompletesTheSubject(kind: SubjectKind) {
     func feed(_ subject: some Subject<Int, TestError>) {
       let source = ManualPublisher<Int, TestError>()
       let listener = subject.probe()

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct SubjectReentranceTests {
   @Test(arguments: SubjectKind.allCases)
-  func aValueSentFromWithinIsDeliveredAtOnceToEveryone(kind: SubjectKind) {
+  func aValueSentWithinADeliveryIsDeliveredAtOnce(kind: SubjectKind) {
     let subject = kind.make(), lines = Lines()
     let first = lines.listen(to: subject, as: "a")
     let second = lines.listen(to: subject, as: "b") { if $0 % 10 < 2 { subject.send($0 + 1) } }
@@ -17,7 +17,7 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoIsCancelledFromWithinReceivesNothingMore(kind: SubjectKind) {
+  func aSubscriberCancelledWithinADeliveryReceivesNothingMore(kind: SubjectKind) {
     let subject = kind.make(), lines = Lines()
     var later: AnyCancellable?, itself: AnyCancellable?
     let first = lines.listen(to: subject, as: "a") { if $0 == 1 { later?.cancel() } }
@@ -32,7 +32,7 @@ struct SubjectReentranceTests {
   }
 
   @Test
-  func whoSubscribesFromWithinWaitsForTheNextValue() {
+  func subscribingWithinADeliveryWaitsForTheNextValue() {
     let subject = PassthroughSubject<Int, TestError>(), lines = Lines()
     var newcomers: [AnyCancellable] = []
     let first = lines.listen(to: subject, as: "a") {
@@ -45,7 +45,7 @@ struct SubjectReentranceTests {
   }
 
   @Test
-  func whoSubscribesFromWithinToACurrentValueReceivesItOnce() {
+  func subscribingWithinADeliveryReceivesTheCurrentValueOnce() {
     let subject = CurrentValueSubject<Int, TestError>(0), lines = Lines()
     var newcomers: [AnyCancellable] = []
     let first = lines.listen(to: subject, as: "a") {
@@ -58,7 +58,7 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func aCompletionFromWithinOvertakesTheValue(kind: SubjectKind) {
+  func aCompletionSentWithinADeliveryOvertakesTheValue(kind: SubjectKind) {
     let subject = kind.make(), lines = Lines()
     let first = lines.listen(to: subject, as: "a") {
       if $0 == 1 {
@@ -74,7 +74,7 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func aCompletionFromWithinTheSubscriptionComesAfterIt(kind: SubjectKind) {
+  func aCompletionSentWithinTheSubscriptionComesAfterIt(kind: SubjectKind) {
     let subject = kind.make()
     let probe = Probe<Int, TestError>(demand: nil)
     var completionsMeanwhile: Subscribers.Completion<TestError>?
@@ -89,7 +89,7 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoCancelsWithinTheSubscriptionHearsOfNoCompletion(kind: SubjectKind) {
+  func cancellingWithinTheSubscriptionSuppressesTheCompletion(kind: SubjectKind) {
     let subject = kind.make()
     let probe = Probe<Int, TestError>(demand: nil)
     probe.onSubscription = {
@@ -101,7 +101,7 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func thousandsComeAndGoWithinADelivery(kind: SubjectKind) {
+  func thousandsOfSubscribersComeAndGoWithinADelivery(kind: SubjectKind) {
     let subject = kind.make()
     var count = 0
     let churn = sink(subject) { value in
@@ -119,20 +119,20 @@ struct SubjectReentranceTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoAsksFromWithinADeliveryIsServedFromThere(kind: SubjectKind) {
+  func aRequestWithinADeliveryIsServedWithinIt(kind: SubjectKind) {
     let subject = kind.make()
     var later: Probe<Int, TestError>?
     let first = probe(subject)
     first.onValue = { if $0 == 2 { later?.request(.max(3)) } }
     later = probe(subject, demand: .max(kind.greeting.isEmpty ? 1 : 2))
     for value in 1...4 { subject.send(value) }
-    // The one that keeps values had used its demand for the greeting and the first one.
+    // The subject that keeps a value has used the demand for the current value and the first new one.
     #expect(later?.values == kind.greeting + [1, 2, 3, 4])
     #expect(later?.violations == [])
   }
 
   @Test
-  func whoMissedTheValueUnderDeliveryReceivesItOnRequest() {
+  func aSubscriberThatMissedTheValueUnderDeliveryReceivesItOnRequest() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let earlier = subject.probe(demand: .max(1)), later = subject.probe()
     later.onValue = { if $0 == 1 { earlier.request(.max(1)) } }

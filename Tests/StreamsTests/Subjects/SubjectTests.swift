@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct SubjectTests {
   @Test(arguments: SubjectKind.allCases)
-  func subscribersAreServedInTheOrderTheyCame(kind: SubjectKind) {
+  func subscribersReceiveValuesInTheOrderTheyCame(kind: SubjectKind) {
     let subject = kind.make(), lines = Lines()
     let first = lines.listen(to: subject, as: "a"), second = lines.listen(to: subject, as: "b")
     let third = lines.listen(to: subject, as: "c")
@@ -20,7 +20,7 @@ struct SubjectTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func theCompletionReachesEveryoneInOrder(kind: SubjectKind) {
+  func theCompletionReachesAllSubscribersInOrder(kind: SubjectKind) {
     let subject = kind.make(), lines = Lines()
     let cancellables = ["a", "b", "c"].map { lines.listen(to: subject, as: $0) }
     lines.clear()
@@ -30,7 +30,7 @@ struct SubjectTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func aSubscriberThatSubscribesTwiceIsServedOnce(kind: SubjectKind) {
+  func aSubscriberThatSubscribesTwiceReceivesEachValueOnce(kind: SubjectKind) {
     let subject = kind.make()
     let probe = Probe<Int, TestError>()
     subject.receive(subscriber: probe)
@@ -54,7 +54,8 @@ struct SubjectTests {
   }
 
   @Test(arguments: SubjectKind.allCases, [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func whoComesLateReceivesTheCompletion(kind: SubjectKind, completion: Subscribers.Completion<TestError>) {
+  func aLateSubscriberReceivesTheCompletion(kind: SubjectKind, completion: Subscribers.Completion<TestError>)
+  {
     let subject = kind.make()
     subject.send(1)
     subject.send(completion: completion)
@@ -90,8 +91,8 @@ struct SubjectTests {
     #expect([cancelled.events, completed.events] == events)
   }
 
-  @Test
-  func requestingNothingTraps() async {
+  @Test(.prompt)
+  func anEmptyRequestTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().probe(demand: Subscribers.Demand.none)
     }.says("PassthroughSubject: a request must ask for at least one value")
@@ -108,7 +109,7 @@ struct SubjectTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func theSubscriptionShowsWhereItLeadsAndWhatIsWanted(kind: SubjectKind) throws {
+  func theSubscriptionShowsDownstreamAndDemand(kind: SubjectKind) throws {
     let subject = kind.make()
     let listener = probe(subject, demand: .max(3))
     subject.send(1)
@@ -125,7 +126,7 @@ struct SubjectTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func subscribersOfVoidNeedNoValue(kind: SubjectKind) {
+  func sendingVoidNeedsNoArgument(kind: SubjectKind) {
     var count = 0
     let passthrough = PassthroughSubject<Void, Never>(), current = CurrentValueSubject<Void, Never>(())
     let cancellables = [passthrough.sink { count += 1 }, current.sink { count += 10 }]
@@ -139,7 +140,7 @@ struct SubjectTests {
 @Suite
 struct PassthroughSubjectTests {
   @Test
-  func aValueIsDroppedForWhomeverHasNoDemand() {
+  func aSubscriberWithoutDemandMissesTheValue() {
     let subject = PassthroughSubject<Int, TestError>()
     let slow = subject.probe(demand: .max(2)), fast = subject.probe(), silent = subject.probe(demand: nil)
     for value in 1...3 { subject.send(value) }
@@ -153,7 +154,7 @@ struct PassthroughSubjectTests {
   }
 
   @Test
-  func demandThatAnswersAValueCounts() {
+  func demandReturnedForAValueCounts() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.probe(demand: .max(1), answer: { $0 < 3 ? .max(1) : .none })
     for value in 1...9 { subject.send(value) }
@@ -166,7 +167,7 @@ struct CurrentValueSubjectTests {
   private typealias Subject = CurrentValueSubject<Int, TestError>
 
   @Test
-  func theValueIsTheOneSentLast() {
+  func theValueIsTheLastOneSent() {
     let subject = Subject(1)
     #expect(subject.value == 1)
     subject.send(2)
@@ -188,7 +189,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test
-  func insideADeliveryTheValueIsTheNewOne() {
+  func withinADeliveryTheValueIsTheNewOne() {
     let subject = Subject(1)
     var seen: [Int] = []
     let cancellable = subject.sink { _ in
@@ -202,7 +203,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test
-  func whoHasNoDemandCatchesUpWithTheLatest() {
+  func aSubscriberWithoutDemandCatchesUpWithTheLatestValue() {
     let subject = Subject(0)
     let probe = subject.probe(demand: nil)
     #expect(probe.values == [])
@@ -223,7 +224,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test
-  func demandThatAnswersTheFirstValueCounts() {
+  func demandReturnedForTheFirstValueCounts() {
     let subject = Subject(0)
     let probe = subject.probe(demand: .max(1), answer: { $0 < 2 ? .max(1) : .none })
     for value in 1...9 { subject.send(value) }
@@ -231,7 +232,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test
-  func demandThatAnswersAValueCatchesUpWithWhatWasSentMeanwhile() {
+  func returnedDemandCatchesUpWithMissedValues() {
     let subject = Subject(0)
     let probe = subject.probe(demand: .max(1), answer: { $0 == 1 ? .max(1) : .none })
     probe.onValue = { if $0 == 1 { subject.send(2) } }
@@ -242,7 +243,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test
-  func optionalValuesAreValues() {
+  func nilIsAValueLikeAnyOther() {
     let subject = CurrentValueSubject<Int?, Never>(nil)
     let probe = subject.probe()
     #expect(subject.value == nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct SubjectThreadTests {
   @Test(arguments: SubjectKind.allCases, [2, 3, 4])
-  func everyoneReceivesEverythingInTheSameOrder(kind: SubjectKind, threads: Int) {
+  func allSubscribersReceiveEverythingInTheSameOrder(kind: SubjectKind, threads: Int) {
     nonisolated(unsafe) let subject = kind.make()
     let probes = (0..<3).map { _ in probe(subject) }
     let perThread = 3_000
@@ -26,7 +26,7 @@ struct SubjectThreadTests {
   }
 
   @Test
-  func theValueIsThereAtOnceWhenSetDuringADelivery() {
+  func aValueSetDuringADeliveryCanBeReadAtOnce() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     var values: [Int] = [], seen: [Int] = []
     let cancellable = subject.sink { _ in
@@ -48,9 +48,9 @@ struct SubjectThreadTests {
     cancellable.cancel()
   }
 
-  /// What another thread set is taken up by then, and the one set last is the nested one.
+  /// By then the values of the other thread have become current, and the nested one was set last.
   @Test
-  func theValueIsTheNestedOneAfterThoseOfAnotherThreadWereTakenUp() {
+  func aNestedValueIsNewerThanValuesOfAnotherThread() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     var values: [Int] = [], seen: [Int] = []
     let cancellable = subject.sink { _ in
@@ -93,7 +93,7 @@ struct SubjectThreadTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoSubscribesFromAnotherThreadDuringADeliveryIsServedAfterIt(kind: SubjectKind) {
+  func aSubscriberFromAnotherThreadDuringADeliveryReceivesTheNextValue(kind: SubjectKind) {
     nonisolated(unsafe) let subject = kind.make()
     let late = Probe<Int, TestError>()
     let first = probe(subject)
@@ -111,7 +111,7 @@ struct SubjectThreadTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoCancelsFromAnotherThreadReceivesNothingMore(kind: SubjectKind) throws {
+  func aSubscriberCancelledByAnotherThreadReceivesNothingMore(kind: SubjectKind) throws {
     nonisolated(unsafe) let subject = kind.make()
     weak var released: Probe<Int, TestError>?
     var held: (any Subscription)?
@@ -130,13 +130,13 @@ struct SubjectThreadTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func whoComesAndGoesOnAnotherThreadDuringADeliveryIsReleased(kind: SubjectKind) {
+  func aSubscriberThatComesAndGoesDuringADeliveryIsReleased(kind: SubjectKind) {
     nonisolated(unsafe) let subject = kind.make()
     let tracker = LifetimeTracker()
     let first = probe(subject)
     first.onValue = {
       guard $0 == 1 else { return }
-      // Cancelled here before it has been taken up.
+      // Cancelled before the delivering thread has added it.
       let coming = Probe<Int, TestError>()
       let captured = tracker.make()
       coming.onValue = { _ = captured.pass($0) }
@@ -148,7 +148,7 @@ struct SubjectThreadTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func thousandsComeAndGoInAnyOrderWhileValuesAreSent(kind: SubjectKind) {
+  func thousandsOfSubscribersComeAndGoInAnyOrder(kind: SubjectKind) {
     nonisolated(unsafe) let subject = kind.make()
     let tracker = LifetimeTracker()
     let witness = probe(subject)
@@ -181,7 +181,7 @@ struct SubjectThreadTests {
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func tenThousandAreCancelledInRandomOrder(kind: SubjectKind) {
+  func tenThousandSubscribersCancelInRandomOrder(kind: SubjectKind) {
     let subject = kind.make()
     var random = Steps(seed: 7)
     var received = 0
@@ -204,7 +204,7 @@ struct SubjectThreadTests {
     #expect(received == 1)
   }
 
-  /// A completion that another thread sends never comes before the subscription it ends.
+  /// A completion of another thread never comes before the subscription that it ends.
   @Test(arguments: SubjectKind.allCases)
   func aCompletionThatRacesWithASubscriptionComesAfterIt(kind: SubjectKind) {
     let rounds = 3_000
@@ -225,7 +225,7 @@ struct SubjectThreadTests {
     #expect(probes.allSatisfy { $0.completion == .finished })
   }
 
-  /// Whoever subscribes or asks while values are sent ends up with the last one, and sees none twice.
+  /// A subscriber that subscribes or requests while values are sent receives the last value, and no value twice.
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(2)])
   func aRequestThatRacesWithValuesMissesNoLatestValueAndRepeatsNone(step: Subscribers.Demand) {
     let rounds = 2_000
@@ -248,9 +248,9 @@ struct SubjectThreadTests {
     #expect(probes.flatMap(\.violations) == [])
   }
 
-  /// The subscriber writes plain state before it asks, and reads it when it is served by another thread.
+  /// The subscriber writes plain state before its request, and reads it when another thread delivers.
   @Test(arguments: SubjectKind.allCases)
-  func whatASubscriberDidBeforeItAskedIsSeenWhereItIsServed(kind: SubjectKind) {
+  func theDeliveringThreadSeesWhatTheSubscriberDidBeforeItsRequest(kind: SubjectKind) {
     final class Plain: Subscriber, @unchecked Sendable {
       typealias Input = Int
       typealias Failure = TestError
@@ -271,7 +271,7 @@ struct SubjectThreadTests {
     let isDone = Milestone()
     onThreads(2) { thread in
       if thread == 0 {
-        // Bounded: what is sent while another thread delivers has to wait somewhere.
+        // Bounded, because values sent during a delivery are queued.
         var sent = 0
         while !isDone.isSet, sent < 100_000 {
           subject.send(1)
@@ -291,7 +291,7 @@ struct SubjectThreadTests {
   }
 }
 
-/// A row of numbers that looks random and is the same each time.
+/// A sequence of numbers that looks random and is the same each time.
 struct Steps {
   private var state: UInt64
 

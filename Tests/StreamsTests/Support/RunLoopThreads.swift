@@ -6,14 +6,14 @@ func runOnThread(_ body: @escaping @Sendable () -> Void) {
   nonisolated(unsafe) var work: (() -> Void)? = body
   Thread.detachNewThread {
     work?()
-    // What the thread did is let go before it says so, or lifetimes would depend on when its object is freed.
+    // Released before the signal, so that lifetimes do not depend on when the thread object is freed.
     work = nil
     done.signal()
   }
   done.wait()
 }
 
-/// Runs `body` on a thread of its own, which may run a run loop, without holding up other tests.
+/// Runs `body` on a thread of its own, which may run a run loop, without blocking other tests.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }
@@ -26,11 +26,11 @@ extension RunLoop {
   /// - Returns: Whether it is done.
   func run(until isDone: () -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 600)
-    // Without anything to wait for, a run loop would return at once.
+    // Without a source a run loop would return at once.
     let anchor = Timer(fire: deadline, interval: 0, repeats: false) { _ in }
     add(anchor, forMode: .default)
     defer { anchor.invalidate() }
-    // A run loop does not return after a timer, so it is given short turns.
+    // A run loop does not return after a timer, so it runs for short turns.
     while !isDone(), Date() < deadline { _ = run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
     return isDone()
   }

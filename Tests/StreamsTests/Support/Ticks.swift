@@ -1,8 +1,8 @@
 import Streams
 
 extension Scheduler {
-  /// Runs `action` here once a repetition of a millisecond that starts now has run five times: by then another one, of
-  /// the same pace or faster, would have run as well.
+  /// Runs `action` on this scheduler once a repetition that starts now, of one millisecond, has run five times. By
+  /// then any other repetition of the same interval or a shorter one has run as well.
   func afterFiveTicks(_ action: @escaping () -> Void) {
     let state = Guarded((left: 5, repetition: (any Cancellable)?.none))
     let repetition = schedule(after: now, interval: .milliseconds(1)) {

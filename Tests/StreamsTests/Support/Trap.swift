@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result? {
-  /// Expects that the process said `words` on its standard error as it ended, so that the right rule was broken.
+  /// Expects that the process wrote `words` to its standard error as it ended, which name the broken rule.
   ///
   /// - Note: The test observes `\.standardErrorContent`.
   func says(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -29,7 +29,7 @@ struct EventTests {
 @Suite
 struct LedgerTests {
   @Test
-  func countsDownWhatWasAskedFor() {
+  func countsDownTheDemand() {
     var ledger = Ledger()
     #expect(ledger.outstanding == .none)
     ledger.request(.max(2))
@@ -41,7 +41,7 @@ struct LedgerTests {
   }
 
   @Test
-  func whatNobodyAskedForIsNotPaidLater() {
+  func laterDemandDoesNotCoverEarlierValues() {
     var ledger = Ledger()
     let isFirstAsked = ledger.receive()
     ledger.request(.max(1))
@@ -66,7 +66,7 @@ struct LedgerTests {
 @Suite
 struct LifetimeTrackerTests {
   @Test
-  func knowsWhoIsAlive() {
+  func knowsTheSurvivors() {
     let tracker = LifetimeTracker()
     var first: Tracked? = tracker.make("first")
     let second = tracker.make("second")

@@ -1,7 +1,7 @@
 import Streams
 import StreamsTesting
 
-/// An operator that hands everything on, and breaks the one law it is told to.
+/// An operator that forwards everything, and breaks the one law it is told to break.
 struct FaultyOperator<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
@@ -79,7 +79,7 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
     return withExtendedLifetime(kept) { upstream }
   }
 
-  /// Whether the subscription above is kept beyond the end.
+  /// Whether the upstream subscription is held after the end.
   private var isHoarding: Bool {
     switch broken {
     case .ignoresRequestAfterEnd, .cancelsOnce: true
@@ -118,7 +118,7 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
 
 private struct FaultyState<Input> {
   var upstream: (any Subscription)?
-  /// What a hoarder keeps when `upstream` is gone.
+  /// The subscription that a hoarder holds after the end.
   var kept: (any Subscription)?
   var buffer: [Input] = []
   var hasEnded = false

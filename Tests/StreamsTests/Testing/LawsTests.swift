@@ -29,7 +29,7 @@ struct LawsTests {
   }
 
   @Test(arguments: Law.allCases)
-  func eachLawIsSeenBroken(_ law: Law) {
+  func eachBrokenLawIsReported(_ law: Law) {
     let specimen = OperatorSpecimen("faulty") { FaultyOperator(upstream: $0, broken: law) }
     let violations = specimen.violations(of: law)
     #expect(!violations.isEmpty)
@@ -49,14 +49,14 @@ struct LawsTests {
   }
 
   @Test
-  func aRequestThatDeliversInTheMidstOfADeliveryIsReported() {
+  func aRequestThatDeliversWithinADeliveryIsReported() {
     let specimen = OperatorSpecimen("buffer") { FaultyOperator(upstream: $0, broken: .deliversInTurn) }
     let events = specimen.violations(of: .deliversInTurn).map(\.event)
     #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
   }
 
   @Test
-  func publishersThatMeetWithoutALockAreReported() {
+  func unguardedStateIsReported() {
     let specimen = OperatorSpecimen("merge") { UnguardedMerge(first: $0, second: $0) }
     let events = specimen.violations(of: .deliversInTurn).map(\.event)
     #expect(events.contains { $0.hasPrefix("one delivery ends before the next begins") })
@@ -99,7 +99,7 @@ struct LawsTests {
   }
 }
 
-/// Publishes through a subject of its own for each subscriber.
+/// Publishes to each subscriber through a subject of its own.
 private struct ThroughSubject<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure

@@ -28,7 +28,7 @@ struct ManualPublisherTests {
   }
 
   @Test
-  func offersOnlyWhatWasAskedFor() {
+  func sendsOnlyWithinTheDemand() {
     let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: .max(1)) { $0 == 1 ? .max(1) : .none }
     #expect((1...4).map { source.offer($0) } == [true, true, false, false])
@@ -53,7 +53,7 @@ struct ManualPublisherTests {
   }
 
   @Test
-  func letsGoOfItsSubscribers() {
+  func releasesItsSubscribers() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Int, TestError>()
     do {

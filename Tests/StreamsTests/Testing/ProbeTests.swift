@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct ProbeTests {
   @Test
-  func recordsWhatComesInOrder() {
+  func recordsEventsInOrder() {
     let probe = [1, 2].publisher.map { $0 * 10 }.probe()
     #expect(probe.values == [10, 20])
     #expect(probe.completion == .finished)
@@ -16,7 +16,7 @@ struct ProbeTests {
   }
 
   @Test
-  func asksForNothingUnlessTold() {
+  func requestsNothingUnlessTold() {
     let source = ManualPublisher<Int, TestError>()
     let probe = source.probe(demand: nil)
     #expect(source.subscription?.events == [])
@@ -103,7 +103,7 @@ struct ProbeTests {
   }
 
   @Test
-  func noticesWhatFollowsTheCompletion() {
+  func noticesEventsAfterTheCompletion() {
     let source = ManualPublisher<Int, TestError>()
     let probe = source.probe()
     source.send(completion: .failure("torn"))
@@ -142,7 +142,7 @@ struct ProbeTests {
   }
 
   @Test
-  func letsGoOfItsSubscriptionAtTheEnd() {
+  func releasesItsSubscriptionAtTheEnd() {
     for end in [Event<Int, TestError>.completion(.finished), .completion(.failure("torn")), .cancelled] {
       let tracker = LifetimeTracker()
       let probe = Probe<Int, TestError>()
@@ -164,7 +164,7 @@ struct ProbeTests {
   }
 
   @Test
-  func tellsOfItsEnd() {
+  func reportsItsEnd() {
     var isFreed = false
     do {
       let probe = Probe<Int, TestError>()

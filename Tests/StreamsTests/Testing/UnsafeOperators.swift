@@ -1,7 +1,7 @@
 import Streams
 import Synchronization
 
-/// Delivers what two publishers send without making one wait for the other.
+/// Delivers the values of two publishers without any lock between them.
 struct UnguardedMerge<First: Publisher, Second: Publisher>: Publisher
 where First.Output == Second.Output, First.Failure == Second.Failure {
   typealias Output = First.Output
@@ -47,7 +47,7 @@ final class Latch: Sendable {
   let isSet = Atomic<Bool>(false)
 }
 
-/// Holds a lock while it delivers, so that a value sent from within the delivery waits for itself.
+/// Holds a lock while it delivers, so that a value sent within the delivery waits for itself.
 struct LockingOperator<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure

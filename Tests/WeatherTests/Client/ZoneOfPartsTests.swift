@@ -36,7 +36,11 @@
     private let place = Place(coordinate: Coordinate(latitude: 40.7, longitude: -74))
 
     /// The days of a weather that consists only of this forecast.
-    private func days(forecast: WeatherServer.Reply, grid: WeatherServer.Reply) async throws -> [String] {
+    private func days(
+      forecast: WeatherServer.Reply, grid: WeatherServer.Reply, zone: String? = nil
+    ) async throws -> [String] {
+      var place = place
+      place.timeZone = zone.flatMap(TimeZone.init(identifier:))
       let server = try WeatherServer { request in
         switch request.path {
         case let path where path.hasPrefix("/points/"): .text(Self.point)
@@ -57,6 +61,11 @@
 
     @Test func daysOfAGridAreInTheZoneOfThePoint() async throws {
       let days = try await days(forecast: .response(404), grid: .text(Self.grid))
+      #expect(days == ["Friday 00:00 to 00:00", "Saturday 00:00 to 00:00"])
+    }
+
+    @Test func zoneOfTheServiceCountsMoreThanThatOfAGeocoder() async throws {
+      let days = try await days(forecast: .response(404), grid: .text(Self.grid), zone: "America/Denver")
       #expect(days == ["Friday 00:00 to 00:00", "Saturday 00:00 to 00:00"])
     }
 

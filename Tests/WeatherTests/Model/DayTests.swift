@@ -67,7 +67,7 @@ import Testing
     data.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     // From 20:00 on the day before the clocks change.
     let start = Date(timeIntervalSince1970: 1_774_724_400)
-    data.hours = (0..<30).map { index in
+    data.hours = (0..<34).map { index in
       var hour = WeatherConditions(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
       hour.temperature = Temperature(celsius: Double(index))
       hour.precipitation.amount = Length(millimeters: 0.1)
@@ -76,8 +76,8 @@ import Testing
     let days = data.summarizedDays
     #expect(days.map { $0.end.timeIntervalSince($0.start) / 3600 } == [24, 23, 24])
     #expect(days.map(\.low?.celsius) == [0, 4, 27])
-    #expect(days.map(\.high?.celsius) == [3, 26, 29])
-    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3, 0.3])
+    #expect(days.map(\.high?.celsius) == [3, 26, 33])
+    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3, 0.7])
     data.days = [days[1]]
     #expect(data.summarizedDays == [days[1]])
   }

@@ -11,8 +11,9 @@ import Testing
       data.add(try fixture.decode(for: place))
     }
     #expect(data.timeZone.identifier == "America/Anchorage")
-    #expect(data.days.count == 1)
-    #expect(data.hours.count == 1)
+    // The grid has hours and days beyond those of the forecasts.
+    #expect(data.days.count == 3)
+    #expect(data.hours.count == 29)
     #expect(data.current?.temperature?.celsius == 13.9)
     #expect(data.alerts.count == 1)
     #expect(data.issues.count == 2)

@@ -77,5 +77,14 @@ import Testing
       report(moment.condition, path)
     }
     #expect(moment.summary == stated["summary"].text)
+    agree(moment.ozone, stated["ozone"].number, path)
+    if let icon = stated["icon"].text, ["rain", "snow"].contains(icon), let words = moment.summary {
+      let intensity = moment.condition?.intensity
+      if words.hasPrefix("Heavy") { #expect(intensity == .heavy, "\(path)") }
+      if words.hasPrefix("Rain") || words.hasPrefix("Snow") { #expect(intensity == .moderate, "\(path)") }
+      if ["Light", "Drizzle", "Flurries", "Possible"].contains(where: words.hasPrefix) {
+        #expect(intensity == .light, "\(path)")
+      }
+    }
   }
 }

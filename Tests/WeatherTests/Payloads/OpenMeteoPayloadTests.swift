@@ -75,18 +75,24 @@ import Testing
     agree(hours.first?.time, times.first.flatMap { instant($0, offset) }, "first hour")
     agree(hours.last?.time, times.last.flatMap { instant($0, offset) }, "last hour")
     func column(_ names: String...) -> [OpenMeteoStatedColumn] { stated(names, in: document, "hourly") }
+    // What is stated for the hour before a row belongs to the previous row.
+    func preceding(_ names: String...) -> [OpenMeteoStatedColumn] {
+      stated(names, in: document, "hourly").map {
+        OpenMeteoStatedColumn(values: $0.values.dropFirst() + [Foreign(nil)], unit: $0.unit)
+      }
+    }
     func compare(_ columns: [OpenMeteoStatedColumn], _ read: (WeatherConditions, String?) -> Double?) {
       compareAny(columns, hours, read)
     }
     compare(column("temperature_2m")) { degrees($0.temperature, $1) }
     compare(column("apparent_temperature")) { degrees($0.apparentTemperature, $1) }
     compare(column("relative_humidity_2m", "relativehumidity_2m")) { hour, _ in hour.humidity?.percent }
-    compare(column("precipitation")) { depth($0.precipitation.amount, $1) }
-    compare(column("precipitation_probability")) { hour, _ in hour.precipitation.probability?.percent }
+    compare(preceding("precipitation")) { depth($0.precipitation.amount, $1) }
+    compare(preceding("precipitation_probability")) { hour, _ in hour.precipitation.probability?.percent }
     compare(column("pressure_msl")) { hour, _ in hour.pressure?.hectopascals }
     compare(column("wind_speed_10m", "windspeed_10m")) { speed($0.windSpeed, $1) }
-    compare(column("wind_gusts_10m", "windgusts_10m")) { speed($0.windGust, $1) }
-    compare(column("snowfall")) {
+    compare(preceding("wind_gusts_10m", "windgusts_10m")) { speed($0.windGust, $1) }
+    compare(preceding("snowfall")) {
       $1 == "inch" ? $0.precipitation.snowfall?.inches : $0.precipitation.snowfall?.centimeters
     }
     compare(column("visibility")) { $1 == "ft" ? $0.visibility?.feet : $0.visibility?.meters }

@@ -133,7 +133,7 @@ extension Fixture {
      "hourly_units":{"time":"unixtime","temperature_2m":"°F","windspeed_10m":"mp/h","precipitation":"inch",
        "visibility":"ft","windgusts_10m":"kn"},
      "hourly":{"time":[1679727600,1679731200],"temperature_2m":[32,212],"windspeed_10m":[10,0],
-       "precipitation":[1,0.0],"visibility":[134514.438,0],"windgusts_10m":[10,5],"relativehumidity_2m":[48,50]},
+       "precipitation":[0.0,1],"visibility":[134514.438,0],"windgusts_10m":[10,5],"relativehumidity_2m":[48,50]},
      "daily":{"time":[1679727600],"sunrise":[1679752800],"sunset":[1679796900]}}
     """#)
 

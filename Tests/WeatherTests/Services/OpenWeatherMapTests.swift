@@ -23,8 +23,8 @@ import Testing
     #expect(data.days[0].precipitation.rain?.millimeters == 5.5)
     #expect(data.days[0].precipitation.amount?.millimeters == 6)
     let steps = try Fixture.fiveDays.decode().hours
-    #expect(steps.map(\.precipitation.rain?.millimeters) == [nil, 1.5, nil])
-    #expect(steps.map(\.precipitation.intensity?.millimetersPerHour) == [nil, 0.5, 0.25])
+    #expect(steps.map(\.precipitation.rain?.millimeters) == [1.5, nil, nil])
+    #expect(steps.map(\.precipitation.intensity?.millimetersPerHour) == [0.5, 0.25, nil])
     #expect(steps.map(\.duration) == [10_800, 10_800, 10_800])
   }
 

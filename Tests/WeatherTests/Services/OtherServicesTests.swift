@@ -156,7 +156,7 @@ import Testing
     #expect(data.days.count == 1)
     #expect(data.days[0].high?.fahrenheit == 50)
     #expect(data.days[0].low?.fahrenheit == 59)
-    #expect(data.days[0].condition == .snow(.moderate))
+    #expect(data.days[0].condition == .snow(.light))
     #expect(data.days[0].windDirection?.compassPoint == .northNortheast)
     #expect(data.timeZone.secondsFromGMT() == -5 * 3600)
     #expect(data.issues.isEmpty)

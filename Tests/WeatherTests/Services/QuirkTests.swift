@@ -67,8 +67,8 @@ import Testing
   @Test func quarterHoursAreMinutes() throws {
     let minutes = try Self.quarters.decode().minutes
     #expect(minutes.map(\.time.timeIntervalSince1970) == [1_770_477_300, 1_770_478_200, 1_770_479_100])
-    #expect(minutes.map(\.precipitation.amount?.inches) == [0, 0.5, nil])
-    #expect(minutes.map(\.precipitation.snowfall?.centimeters) == [0.7, nil, 0])
+    #expect(minutes.map(\.precipitation.amount?.inches) == [0.5, nil, nil])
+    #expect(minutes.map(\.precipitation.snowfall?.centimeters) == [nil, 0, nil])
   }
 
   @Test func oldCurrentWeatherMayHaveUnits() throws {

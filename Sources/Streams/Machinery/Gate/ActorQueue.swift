@@ -1,47 +1,48 @@
-/// Runs work on an actor, in the order it came.
+/// Runs work on an actor, in the order in which it was added.
 ///
-/// Work that comes on the actor already runs at once; everything else waits for a task on the actor.
+/// Work that is added on the actor runs at once. All other work waits for a task on the actor.
 final class ActorQueue: Sendable {
-  private let backlog = Backlog()
+  /// A task that drains it is on its way to the actor while it is claimed.
+  private let waiting = SerialDrain<() -> Void>()
 
-  /// Whether work that comes on the actor runs at once.
+  /// Whether work that is added on the actor runs at once.
   private let isEntered: Bool
 
-  /// The actor; `nil` once it has gone.
+  /// The actor; `nil` once it is gone.
   private let actor: @Sendable () -> (any Actor)?
 
-  /// Makes the queue of an actor, which it holds.
+  /// Creates the queue of an actor, which it retains.
   init(_ actor: any Actor, isEntered: Bool = true) {
     self.isEntered = isEntered
     self.actor = { actor }
   }
 
-  /// Makes the queue of an actor without holding it. Work that comes once it has gone runs where it comes from.
+  /// Creates the queue of an actor without retaining it. Once the actor is gone, work runs on the calling thread.
   init(onWeak actor: any Actor) {
     isEntered = true
     self.actor = { [weak actor] in actor }
   }
 
   func run(_ work: @escaping () -> Void) {
-    let isFirst = backlog.add(work)
-    guard let actor = actor() else { return backlog.drain() }
+    let isFirst = waiting.claim(appending: work)
+    guard let actor = actor() else { return drain() }
     switch isEntered ? isPresent(actor) : false {
-    case true?: backlog.drain()
+    case true?: drain()
     case false?: if isFirst { Task(operation: drain(on: actor)) }
     case nil: enter(actor, isFirst)
     }
   }
 
-  /// Whether this is the actor; `nil` where nobody tells.
+  /// Whether the caller is on the actor; `nil` if the runtime cannot tell.
   private func isPresent(_ actor: any Actor) -> Bool? {
-    let answer = Platform.isCurrent(actor.unownedExecutor)
+    let answer = Runtime.isCurrent(actor.unownedExecutor)
     // Outside of tasks, the runtime does not always recognise the main actor.
     if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
     return answer
   }
 
-  /// Starts a task that runs at once if this is the actor. Where a task is on its way, it will do; but whoever is on the
-  /// actor now, which only tasks are, need not wait for it.
+  /// Starts a task that runs at once if the caller is on the actor. If a task is already on its way, only a caller in a
+  /// task needs another one, since only a task can be on the actor and must not wait.
   private func enter(_ actor: any Actor, _ isFirst: Bool) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       if isFirst || withUnsafeCurrentTask(body: { $0 != nil }) { Task.immediate(operation: drain(on: actor)) }
@@ -50,58 +51,30 @@ final class ActorQueue: Sendable {
     }
   }
 
-  // MARK: What drains the backlog
+  // MARK: Draining
 
   private typealias Drain = @isolated(any) @Sendable () async -> Void
 
-  /// Makes what drains the backlog on the actor; its task goes there directly.
+  /// Runs one piece at a time, so that work which is added meanwhile on the actor finds the rest still waiting.
+  private func drain() { waiting.drainClaimed { $0() } }
+
+  /// Returns a closure that is isolated to the actor and drains there. Its task goes to the actor directly.
   private func drain(on actor: any Actor) -> Drain {
-    // Only a function that is isolated to the actor can write this closure. Making it touches nothing of the actor, so
-    // that this may be done anywhere.
-    let make: (Backlog, isolated any Actor) -> Drain = Self.isolatedDrain
-    return unsafeBitCast(make, to: ((Backlog, any Actor) -> Drain).self)(backlog, actor)
+    // Only a function that is isolated to the actor can contain this closure. Making the closure touches nothing of the
+    // actor, so any thread may call that function.
+    let make: (ActorQueue, isolated any Actor) -> Drain = Self.isolatedDrain
+    return unsafeBitCast(make, to: ((ActorQueue, any Actor) -> Drain).self)(self, actor)
   }
 
-  private static func isolatedDrain(_ backlog: Backlog, _ actor: isolated any Actor) -> Drain {
+  private static func isolatedDrain(_ queue: ActorQueue, _ actor: isolated any Actor) -> Drain {
     inheriting {
       _ = actor
-      backlog.drain()
+      queue.drain()
     }
   }
 
-  /// Lets a closure have the isolation of where it is written.
+  /// Gives a closure the isolation of the function that contains it.
   private static func inheriting(
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable () async -> Void
   ) -> Drain { work }
-}
-
-/// The work that waits for an actor. Guarded by `waiting`: the work, and whether a task is on its way.
-private final class Backlog: Sendable {
-  private let waiting = Guarded(Waiting())
-
-  private struct Waiting {
-    var work = Queue<() -> Void>()
-    var isDraining = false
-
-    /// Takes out one piece, which the caller frees: it may hold the last reference to a value.
-    mutating func next() -> (() -> Void)? {
-      let next = work.popFirst()
-      if next == nil { isDraining = false }
-      return next
-    }
-  }
-
-  /// - Returns: Whether nobody is on the way to the actor.
-  func add(_ work: @escaping () -> Void) -> Bool {
-    waiting.withLock { waiting in
-      waiting.work.append(work)
-      defer { waiting.isDraining = true }
-      return !waiting.isDraining
-    }
-  }
-
-  /// Takes one piece at a time, so that work which sends to the same actor finds the rest still waiting.
-  func drain() {
-    while let work = waiting.withLock({ $0.next() }) { work() }
-  }
 }

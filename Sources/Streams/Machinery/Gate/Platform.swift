@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,12 +10,11 @@ import Synchronization
   import WinSDK
 #endif
 
-/// The few things the machinery asks of the operating system.
+/// What the operating system offers.
 @usableFromInline
 package enum Platform {
   /// A number that no other living thread has. Never zero, and even, so that a flag fits beside it.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())
@@ -28,7 +25,7 @@ package enum Platform {
     #elseif os(Windows)
       UInt(GetCurrentThreadId()) << 2
     #else
-      2  // One thread is all there is.
+      2  // There is only one thread.
     #endif
   }
 
@@ -52,115 +49,24 @@ package enum Platform {
       fatalError("A breakpoint was hit.")
     #endif
   }
-}
 
-// MARK: - Where this is
-
-extension Platform {
-  /// Whether an actor with this executor is the present one; `nil` where nobody tells.
-  static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
-    #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-      guard let isCurrent else { return nil }
-      let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
-      return isCurrent(identity, implementation, 0)
-    #else
-      nil
-    #endif
-  }
-
-  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-    private typealias IsCurrent = @convention(c) @Sendable (UInt, UInt, UInt64) -> Bool
-
-    /// What `Task.immediate` asks; `nil` where the runtime shows no names, as one that is linked statically.
-    ///
-    /// Both processors here pass these arguments to functions of Swift and of C alike. Without a flag, the function only
-    /// answers and never traps.
-    private static let isCurrent: IsCurrent? = {
-      guard let program = dlopen(nil, RTLD_NOW),
-        let symbol = dlsym(program, "swift_task_isCurrentExecutorWithFlags")
-      else { return nil }
-      return unsafeBitCast(symbol, to: IsCurrent.self)
-    }()
-  #endif
-
-  /// Whether this is known to be the main queue, which is where the main actor runs; `false` where it cannot be known.
+  /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
   static var isOnMainQueue: Bool {
     #if canImport(Darwin)
       pthread_main_np() != 0
-    #elseif canImport(Glibc)
-      mainQueue?.isPresent ?? false
     #else
-      false
+      Runtime.mainQueue?.isCurrent ?? false
     #endif
   }
 
-  #if canImport(Glibc)
-    /// Any thread may run the main queue here, so that it is marked and each thread asks what it runs.
-    ///
-    /// Dispatch is not imported for it: a program that does without has no main queue.
-    private struct MainQueue: Sendable {
-      typealias Get = @convention(c) @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer?
-      typealias Set =
-        @convention(c) (
-          UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
-        ) -> Void
-
-      let get: Get
-      let key: Int
-
-      var isPresent: Bool { UnsafeRawPointer(bitPattern: key).flatMap(get) != nil }
-    }
-
-    /// The main queue, marked; `nil` without Dispatch.
-    private static let mainQueue: MainQueue? = {
-      guard let program = dlopen(nil, RTLD_NOW), let queue = dlsym(program, "_dispatch_main_q"),
-        let get = dlsym(program, "dispatch_get_specific"),
-        let set = dlsym(program, "dispatch_queue_set_specific")
-      else { return nil }
-      let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-      unsafeBitCast(set, to: MainQueue.Set.self)(queue, key, key, nil)
-      return MainQueue(get: unsafeBitCast(get, to: MainQueue.Get.self), key: Int(bitPattern: key))
-    }()
-  #endif
-}
-
-// MARK: - A barrier on every thread of the process
-
-extension Platform {
   /// Makes every running thread of the process pass a full memory barrier before this returns.
   ///
-  /// - Returns: Whether the system can do that; where it cannot, nothing has happened.
+  /// - Returns: Whether the system can do that; if not, nothing has happened.
   static func barrierOnAllThreads() -> Bool {
-    #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-      membarrier.map { $0.call($0.number, 8, 0, 0) == 0 } ?? false
-    #else
-      false
-    #endif
+    let privateExpedited = 8
+    return Runtime.membarrier.map { $0(privateExpedited) } ?? false
   }
 
-  /// Whether ``barrierOnAllThreads()`` can work here.
+  /// Whether ``barrierOnAllThreads()`` works here.
   @usableFromInline static let hasBarrierOnAllThreads = barrierOnAllThreads()
-
-  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-    private struct SystemCall: Sendable {
-      let call: @convention(c) @Sendable (Int, Int, Int, Int) -> Int
-      let number: Int
-    }
-
-    /// The expedited private form of `membarrier`, registered for this process; `nil` where the kernel refuses it.
-    ///
-    /// `syscall` is variadic, which Swift cannot import; both processors here pass such arguments like others.
-    private static let membarrier: SystemCall? = {
-      #if arch(x86_64)
-        let number = 324
-      #else
-        let number = 283
-      #endif
-      guard let program = dlopen(nil, RTLD_NOW), let symbol = dlsym(program, "syscall") else { return nil }
-      let call = unsafeBitCast(symbol, to: (@convention(c) @Sendable (Int, Int, Int, Int) -> Int).self)
-      let registerPrivateExpedited = 16
-      guard call(number, registerPrivateExpedited, 0, 0) == 0 else { return nil }
-      return SystemCall(call: call, number: number)
-    }()
-  #endif
 }

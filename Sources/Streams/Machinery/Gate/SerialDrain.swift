@@ -58,7 +58,18 @@ package struct SerialDrain<Element>: ~Copyable, Sendable {
   @inlinable
   package func claim() -> Bool { state.withLock { $0.claim() } }
 
+  /// Appends an element, and becomes the caller at work, if there is none. See ``claim()``.
+  @inlinable
+  package func claim(appending element: Element) -> Bool {
+    state.withLock { state in
+      state.waiting.append(element)
+      return state.claim()
+    }
+  }
+
   /// Handles elements until none are left, after a ``claim()`` that succeeded.
+  ///
+  /// A caller that surely does not run at the same time as the one that claimed may take over its work.
   @inlinable
   package func drainClaimed(_ handle: (Element) -> Void) {
     while let element = state.withLock({ $0.next() }) { handle(element) }

@@ -1,29 +1,24 @@
-/// What every operator with a subscription of its own shares: its tie to the publisher above and its name.
+/// What all operators with a subscription of their own have in common: the connection to the upstream, and a name.
 @usableFromInline
-class OperatorSubscription: Subscription {
+class OperatorSubscription: Subscription, Displayed {
   @usableFromInline final let connection = UpstreamConnection()
 
-  /// The operator's name, by which the subscription shows itself.
-  @usableFromInline
-  var name: String { fatalError("OperatorSubscription is abstract.") }
+  /// The name of the operator.
+  @usableFromInline var name: String { fatalError("OperatorSubscription is abstract.") }
 
-  /// Whether an event before the subscription traps; where it does not, it is ignored.
-  @usableFromInline
-  var isStrict: Bool { true }
+  /// Whether an event before the subscription traps. If not, it is ignored.
+  @usableFromInline var isStrict: Bool { true }
 
-  /// Whether a request for nothing traps; where it does not, it is passed on.
-  @usableFromInline
-  var refusesEmptyRequests: Bool { false }
+  /// Whether a request for no values traps. If not, it is passed on.
+  @usableFromInline var refusesEmptyRequests: Bool { false }
 
-  /// What a mirror shows.
-  @usableFromInline
-  var children: [Mirror.Child] { [] }
+  // Declared here, because a subclass cannot override a protocol's default.
+  @usableFromInline var children: [Mirror.Child] { [] }
 
   @usableFromInline
   init() {}
 
-  /// Tells whether the subscription came before `event`, and traps where it must have. Everything after the end is
-  /// ignored.
+  /// Checks that the subscription came before `event`, and traps if it must have.
   @discardableResult
   @usableFromInline
   final func requireSubscription(before event: StaticString) -> Bool {
@@ -44,9 +39,24 @@ class OperatorSubscription: Subscription {
   }
 }
 
-extension OperatorSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { name }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: children) }
-  @usableFromInline var playgroundDescription: Any { name }
+/// An operator's subscription together with the subscriber that it serves.
+@usableFromInline
+class OperatorSubscriptionTo<Downstream: Subscriber>: OperatorSubscription {
+  @usableFromInline final let downstream: Downstream
+
+  @usableFromInline final var state: RelayState {
+    RelayState(downstream: downstream, upstream: connection.subscription, status: connection.status)
+  }
+
+  @inlinable
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+    super.init()
+  }
+
+  /// Connects to the upstream, and gives the subscriber this subscription. A second subscription is cancelled.
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if connection.connect(subscription) { downstream.receive(subscription: self) }
+  }
 }

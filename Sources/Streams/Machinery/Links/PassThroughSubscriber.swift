@@ -1,17 +1,9 @@
-/// A subscriber that has no subscription of its own: the one below sees the subscription from above.
+/// A subscriber without a subscription of its own. Its downstream receives the subscription of the upstream.
 @usableFromInline
-protocol PassThroughSubscriber: Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
+protocol PassThroughSubscriber: Subscriber, Displayed {
   associatedtype Downstream: Subscriber
 
   var downstream: Downstream { get }
-
-  /// The operator's name, by which the subscriber shows itself.
-  static var name: String { get }
-
-  /// What a mirror shows.
-  var children: [Mirror.Child] { get }
 }
 
 extension PassThroughSubscriber {
@@ -19,16 +11,42 @@ extension PassThroughSubscriber {
 
   @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+}
 
-  @usableFromInline var children: [Mirror.Child] { [] }
-  @usableFromInline var description: String { Self.name }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: children) }
-  @usableFromInline var playgroundDescription: Any { description }
+extension PassThroughSubscriber where Input == Downstream.Input {
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 }
 
 extension PassThroughSubscriber where Failure == Downstream.Failure {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     downstream.receive(completion: completion)
+  }
+}
+
+/// Passes values on, and turns the completion into another.
+@usableFromInline
+struct CompletionMappingSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+
+  @usableFromInline let name: String
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let transform:
+    (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
+
+  @inlinable
+  init(
+    _ name: String, _ downstream: Downstream,
+    transform: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
+  ) {
+    self.name = name
+    self.downstream = downstream
+    self.transform = transform
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    downstream.receive(completion: transform(completion))
   }
 }

@@ -1,43 +1,38 @@
-/// Runs a ``Rule`` between a publisher and a subscriber.
+/// Runs a ``Rule`` between an upstream and a subscriber.
 ///
-/// The rule is touched only while a value is received, one at a time, as the publisher above promises.
+/// The rule is touched only while a value is received. The upstream sends one value at a time.
 @usableFromInline
-final class Relay<R: Rule, Path: ErrorPath, Downstream: Subscriber>: OperatorSubscription, Subscriber
+final class Relay<R: Rule, Path: ErrorPath, Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>,
+  Subscriber
 where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown {
   @usableFromInline typealias Input = R.Input
   @usableFromInline typealias Failure = Path.Upstream
 
-  @usableFromInline let downstream: Downstream
   /// A closure of the rule may send into the same stream, so its accesses may nest.
   @exclusivity(unchecked) @usableFromInline var rule: R
 
   @inlinable
   init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
     self.rule = rule
-    self.downstream = downstream
-    super.init()
+    super.init(downstream)
   }
 
   @usableFromInline override var name: String { R.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
   @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
-
-  @usableFromInline override var children: [Mirror.Child] {
-    rule.children(downstream: downstream, status: connection.status)
-  }
+  @usableFromInline override var children: [Mirror.Child] { rule.children(of: state) }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  override func receive(subscription: any Subscription) {
     guard connection.connect(subscription) else { return }
     rule.begin()
-    // Values may come as soon as the subscription is out, and then the rule is theirs.
+    // Values may come as soon as the subscriber has its subscription, and from then on the rule is theirs.
     let endsAtOnce = rule.endsAtOnce
     downstream.receive(subscription: self)
     if endsAtOnce { finish(.finished) }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
     guard connection.isConnected else {
       requireSubscription(before: "value")
@@ -49,6 +44,8 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
         return downstream.receive(output)
       case .skip:
         return .max(1)
+      case .keep:
+        return .none
       case .finish:
         finish(.finished)
       case .emitThenFinish(let output):
@@ -68,7 +65,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable
   func emitThenFinish(_ output: R.Output) -> Subscribers.Demand {
-    // The tie holds meanwhile, so that whoever receives the value can still cancel.
+    // The connection lasts meanwhile, so that the subscriber can cancel as it receives the value.
     let demand = downstream.receive(output)
     finish(.finished)
     return demand

@@ -1,89 +1,130 @@
 /// What an operator does with one value.
 @usableFromInline
 enum Step<Output> {
-  /// Hands this on.
+  /// Publishes this.
   case emit(Output)
-  /// Hands on nothing, and asks for another value in its place.
+  /// Publishes nothing, and requests another value in place of this one.
   case skip
+  /// Publishes nothing yet. Earlier demand covers the values that are still to come.
+  case keep
   /// Ends the stream.
   case finish
-  /// Hands this on and ends the stream.
+  /// Publishes this, then ends the stream.
   case emitThenFinish(Output)
 }
 
-/// The meaning of an operator that takes one value at a time: a value of its own, without threads or subscribers.
+/// What an operator does with its values, one at a time: a value, without threads or subscribers.
+///
+/// A ``Relay`` runs it, or a ``ClosingRelay`` if the rule has a last value.
 @usableFromInline
 protocol Rule<Input, Output> {
   associatedtype Input
   associatedtype Output
-  /// `Never`, or any error where the operator takes a throwing closure.
+  /// `any Error` if the operator takes a throwing closure, otherwise `Never`.
   associatedtype Thrown: Error = Never
+  /// The upstream errors that the operator publishes a value in place of; `Never` if it passes errors on.
+  associatedtype Caught: Error = Never
 
-  /// The operator's name, by which its subscription shows itself.
+  /// The name of the operator. Its subscription is displayed by it.
   static var name: String { get }
 
-  /// Whether an event before the subscription traps; where it does not, it is ignored.
+  /// Whether an event before the subscription traps. If not, it is ignored.
   static var isStrict: Bool { get }
 
-  /// Whether a request for nothing traps; where it does not, it is passed on.
+  /// Whether a request or a completion counts even before the subscription.
+  static var takesEarlyEvents: Bool { get }
+
+  /// Whether a request for no values traps. If not, it is passed on.
   static var refusesEmptyRequests: Bool { get }
 
-  /// Whether the stream is over before any value came. Asked once, when the subscription arrives.
+  /// Whether the stream is over before the first value. Read once, when the subscription arrives.
   var endsAtOnce: Bool { get }
+
+  /// How many values of the upstream make one value of the operator; `nil` if it needs all of them, and requests
+  /// them at once. Read once, before the subscription arrives.
+  var inputsPerOutput: Int? { get }
 
   /// Called once, when the subscription arrives.
   mutating func begin()
 
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
 
-  /// What a mirror of the subscription shows.
-  func children(downstream: Any, status: Any) -> [Mirror.Child]
+  /// The value to publish at the end, if the upstream finishes or this rule does. It waits for demand.
+  mutating func last() -> Output?
+
+  /// The value to publish in place of an error. It waits for demand.
+  mutating func last(insteadOf error: Caught) -> Output
+
+  /// The children of the subscription's mirror.
+  func children(of relay: RelayState) -> [Mirror.Child]
 }
 
 extension Rule {
   @inlinable static var isStrict: Bool { true }
+  @inlinable static var takesEarlyEvents: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { false }
   @inlinable var endsAtOnce: Bool { false }
+  @inlinable var inputsPerOutput: Int? { 1 }
   @inlinable
   mutating func begin() {}
+  @inlinable
+  mutating func last() -> Output? { nil }
 
   @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [("downstream", downstream)] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [("downstream", relay.downstream)] }
 }
 
-/// How the errors from above and those of the rule reach the subscriber below.
-@usableFromInline
-protocol ErrorPath {
-  associatedtype Upstream: Error
-  associatedtype Thrown: Error
-  associatedtype Downstream: Error
-  static func pass(_ error: Upstream) -> Downstream
-  static func raise(_ error: Thrown) -> Downstream
+extension Rule where Caught == Never {
+  @inlinable
+  mutating func last(insteadOf error: Never) -> Output {}
 }
 
-/// The rule throws nothing; errors from above pass unchanged.
-@usableFromInline
-enum PlainPath<Failure: Error>: ErrorPath {
-  @inlinable
-  static func pass(_ error: Failure) -> Failure { error }
-  @inlinable
-  static func raise(_ error: Never) -> Failure {}
+extension Rule {
+  /// The name of an operator that has a throwing twin: "Filter" or "TryFilter".
+  @usableFromInline
+  static func nameOfTwin(_ name: String) -> String { Thrown.self == Never.self ? name : "Try" + name }
+
+  /// Calls the user's closure, which throws `Thrown` and nothing else.
+  ///
+  /// Rules keep such a closure as `throws`, even if `Thrown` is `Never`. As `throws(Thrown)` it would be wrapped in
+  /// another closure: an allocation for each subscriber, and one more call for each value.
+  ///
+  /// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
+  @inlinable @inline(__always)
+  static func call<Result>(_ closure: () throws -> Result) throws(Thrown) -> Result {
+    do { return try closure() } catch { throw error as! Thrown }
+  }
 }
 
-/// The rule may throw; all errors lose their type.
+/// What a rule may want to display of the relay that runs it.
 @usableFromInline
-enum ThrowingPath<Failure: Error>: ErrorPath {
-  @inlinable
-  static func pass(_ error: Failure) -> any Error { error }
-  @inlinable
-  static func raise(_ error: any Error) -> any Error { error }
+struct RelayState {
+  let downstream: Any
+  let upstream: (any Subscription)?
+  let status: String
+  /// The last value, once there is one.
+  var last: Any?
 }
 
-/// Nothing fails above; the errors of the rule are those of the stream.
+/// The rule of an operator that turns a whole stream into one value.
 @usableFromInline
-enum RaisingPath<Failure: Error>: ErrorPath {
-  @inlinable
-  static func pass(_ error: Never) -> Failure {}
-  @inlinable
-  static func raise(_ error: Failure) -> Failure { error }
+protocol ReducingRule: Rule {
+  /// The result of no values; `nil` if there is none.
+  var initial: Output? { get }
+}
+
+extension ReducingRule {
+  @inlinable static var isStrict: Bool { false }
+  @inlinable static var takesEarlyEvents: Bool { true }
+  @inlinable var inputsPerOutput: Int? { nil }
+  @usableFromInline var initial: Output? { nil }
+
+  @usableFromInline
+  func children(of relay: RelayState) -> [Mirror.Child] {
+    let status = relay.status == "connected" ? "gathering" : relay.status
+    return [
+      ("downstream", relay.downstream), ("result", relay.last as Any), ("initial", initial as Any),
+      ("status", status),
+    ]
+  }
 }

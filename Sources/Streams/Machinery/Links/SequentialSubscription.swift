@@ -1,48 +1,47 @@
 import Synchronization
 
-/// The subscription of an operator that lets one publisher follow another, apart from what depends on its subscriber.
+/// The part of a ``SequentialSubscription`` that does not depend on the type of its subscriber.
 ///
-/// The publishers are numbered from zero. Guarded by `state`: every change of `stage`, and of the outstandingDemand against the
-/// subscription that it was asked of, so that a request reaches either the publisher of the moment or its successor.
+/// The publishers are numbered from zero. `state` guards every change of `position`. It also guards every increase of
+/// `outstandingDemand` together with the subscription that is asked for it. So a request reaches either the current
+/// publisher or the next one.
 @usableFromInline
-class SequentialSubscriptionBase: Subscription {
-  /// Twice the number of the publisher whose subscription is awaited; one more once it is there; ``ended``.
-  @usableFromInline final let stage = Atomic<Int>(0)
+class SequentialSubscriptionBase: Subscription, Displayed {
+  /// Twice the number of the current publisher, plus one once its subscription has arrived; or ``ended``.
+  @usableFromInline final let position = Atomic<Int>(0)
 
-  /// What the subscriber asked for and has not received.
+  /// The demand that has not been met.
   @usableFromInline final let outstandingDemand = AtomicDemand()
 
-  private final let state = Guarded(State())
-  private final let name: StaticString
+  /// The subscription of the current publisher.
+  private final let state = Guarded<(any Subscription)?>(nil)
+
+  /// The publishers that wait to be subscribed to: a publisher can end while it is being subscribed to.
+  private final let attempts = SerialDrain<(number: Int, subscribe: () -> Void)>()
+
+  /// The name of the operator.
+  @usableFromInline final let name: String
 
   private static let ended = -1
 
-  private struct State {
-    /// The subscription of the publisher of the moment.
-    var upstream: (any Subscription)?
-    /// Whether a thread is subscribing; whoever has a successor meanwhile leaves it to that one.
-    var isSubscribing = false
-    /// What that thread does next.
-    var next: (() -> Void)?
-  }
-
   @usableFromInline
-  init(name: StaticString) { self.name = name }
+  init(name: String) { self.name = name }
 
-  /// What a mirror shows.
-  @usableFromInline
-  var children: [Mirror.Child] { [] }
+  // Declared here, because a subclass cannot override a protocol's default.
+  @usableFromInline var children: [Mirror.Child] { [] }
 
-  /// Frees what only a successor would need. Called at the end, with no lock held.
+  /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
-  func letGo() { fatalError("SequentialSubscriptionBase is abstract.") }
+  func freeNextSource() { fatalError("SequentialSubscriptionBase is abstract.") }
 
   /// Whether values of publisher `number` may pass.
-  @inlinable
-  @inline(__always)
-  final func isConnected(to number: Int) -> Bool { stage.load(ordering: .relaxed) == 2 * number + 1 }
+  @inlinable @inline(__always)
+  final func isConnected(to number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number + 1 }
 
-  // MARK: From below
+  /// Whether publisher `number` is the current one and has not sent its subscription.
+  private final func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
+
+  // MARK: From downstream
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
@@ -50,37 +49,37 @@ class SequentialSubscriptionBase: Subscription {
     grant(demand)
   }
 
-  /// Notes `demand`, and asks the publisher of the moment for it; if there is none, its successor will be asked.
+  /// Notes `demand` and asks the current publisher for it, or later the next one if no subscription is there.
   @usableFromInline
   final func grant(_ demand: Subscribers.Demand) {
-    let upstream = state.withLock { state in
+    let upstream = state.withLock { upstream in
       outstandingDemand.add(demand)
-      return state.upstream
+      return upstream
     }
     upstream?.request(demand)
   }
 
   @usableFromInline
   final func cancel() {
-    let old = state.withLock { state in
-      stage.store(Self.ended, ordering: .relaxed)
-      return (upstream: state.upstream.take(), next: state.next.take())
+    let upstream = state.withLock { upstream in
+      position.store(Self.ended, ordering: .relaxed)
+      return upstream.take()
     }
-    old.upstream?.cancel()
-    letGo()
+    upstream?.cancel()
+    freeNextSource()
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   /// Takes the subscription of publisher `number`.
   ///
-  /// - Returns: What is to be asked of it; `nil` if it was not awaited, and has been cancelled.
+  /// - Returns: The demand to request; `nil` if the subscription was not awaited, and has been cancelled.
   @usableFromInline
   final func connect(_ subscription: any Subscription, to number: Int) -> Subscribers.Demand? {
-    let demand = state.withLock { state -> Subscribers.Demand? in
-      guard stage.load(ordering: .relaxed) == 2 * number else { return nil }
-      stage.store(2 * number + 1, ordering: .relaxed)
-      state.upstream = subscription
+    let demand = state.withLock { upstream -> Subscribers.Demand? in
+      guard isAwaiting(number) else { return nil }
+      position.store(2 * number + 1, ordering: .relaxed)
+      upstream = subscription
       return outstandingDemand.current
     }
     if demand == nil { subscription.cancel() }
@@ -89,96 +88,79 @@ class SequentialSubscriptionBase: Subscription {
 
   /// Notes the demand that followed a value of publisher `number`.
   ///
-  /// - Returns: What to answer that publisher; nothing if another has taken its place and was asked instead.
+  /// - Returns: What to answer that publisher: nothing if the next one has taken its place and was asked instead.
   @usableFromInline
   final func keep(_ demand: Subscribers.Demand, for number: Int) -> Subscribers.Demand {
-    let successor = state.withLock { state -> (any Subscription)?? in
+    let successor = state.withLock { upstream -> (any Subscription)?? in
       outstandingDemand.add(demand)
-      return isConnected(to: number) ? nil : .some(state.upstream)
+      return isConnected(to: number) ? nil : .some(upstream)
     }
     guard let successor else { return demand }
     successor?.request(demand)
     return .none
   }
 
-  /// Makes publisher `number` the last.
+  /// Ends the stream with publisher `number`.
   ///
-  /// - Returns: Whether it was the one of the moment.
+  /// - Returns: Whether that was the current one.
   @usableFromInline
   final func end(_ number: Int) -> Bool {
-    let isOfTheMoment = leave(number, for: Self.ended)
-    if isOfTheMoment { letGo() }
-    return isOfTheMoment
+    let isCurrent = leave(number, for: Self.ended)
+    if isCurrent { freeNextSource() }
+    return isCurrent
   }
 
   /// Gives up publisher `number` and awaits the subscription of the next.
   ///
-  /// - Returns: Whether it was the one of the moment.
+  /// - Returns: Whether that was the current one.
   @usableFromInline
   final func advance(from number: Int) -> Bool { leave(number, for: 2 * number + 2) }
 
   private final func leave(_ number: Int, for next: Int) -> Bool {
-    let old = state.withLock { state -> (any Subscription)?? in
+    let old = state.withLock { upstream -> (any Subscription)?? in
       guard isConnected(to: number) else { return nil }
-      stage.store(next, ordering: .relaxed)
-      return .some(state.upstream.take())
+      position.store(next, ordering: .relaxed)
+      return .some(upstream.take())
     }
     return old != nil
   }
 
-  /// Subscribes to a successor, or leaves that to the call that is still subscribing to its predecessor.
+  /// Subscribes to publisher `number`, or leaves that to the call that is still subscribing to the one before.
   ///
-  /// However many publishers end while they are being subscribed to, the stack does not grow.
+  /// The stack does not grow, however many publishers end while they are being subscribed to.
   @usableFromInline
-  final func proceed(_ subscribe: @escaping () -> Void) {
-    let begins = state.withLock { state in
-      defer { state.isSubscribing = true }
-      if state.isSubscribing { state.next = subscribe }
-      return !state.isSubscribing
+  final func attempt(_ number: Int, _ subscribe: @escaping () -> Void) {
+    if attempts.claim() {
+      subscribe()
+    } else {
+      attempts.append((number, subscribe))
+      guard attempts.claim() else { return }
     }
-    guard begins else { return }
-    subscribe()
-    while let next = takeNext() { next() }
-  }
-
-  private final func takeNext() -> (() -> Void)? {
-    state.withLock { state in
-      if state.next == nil { state.isSubscribing = false }
-      return state.next.take()
-    }
+    attempts.drainClaimed { if isAwaiting($0.number) { $0.subscribe() } }
   }
 }
 
-extension SequentialSubscriptionBase: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline final var description: String { "\(name)" }
-  @usableFromInline final var customMirror: Mirror { Mirror(self, children: children) }
-  @usableFromInline final var playgroundDescription: Any { description }
-}
-
-/// The subscription of an operator that lets one publisher follow another; unmet demand passes to the successor.
+/// The subscription of an operator in which one publisher follows another. The next one is asked for unmet demand.
 @usableFromInline
-class SequentialSubscription<Downstream: Subscriber, Reserve>: SequentialSubscriptionBase {
+class SequentialSubscription<Downstream: Subscriber, NextSource>: SequentialSubscriptionBase {
   @usableFromInline final let downstream: Downstream
 
-  /// What the operator needs for a successor; kept here rather than by its subscribers, which a publisher above may
-  /// hold for longer than the stream lasts.
-  private final let kept: Guarded<Reserve?>
+  /// Kept here rather than by the subscribers, because an upstream may hold those for longer than the stream lasts.
+  private final let source: Guarded<NextSource?>
 
   @usableFromInline
-  init(name: StaticString, _ downstream: Downstream, reserve: Reserve) {
+  init(name: String, _ downstream: Downstream, nextSource: NextSource) {
     self.downstream = downstream
-    kept = Guarded(reserve)
+    source = Guarded(nextSource)
     super.init(name: name)
   }
 
-  /// What the operator needs for a successor, until the end.
-  @usableFromInline final var reserve: Reserve? { kept.withLock { $0 } }
+  /// What the operator gets the next publisher from, until the end: the publisher itself, or a closure.
+  @usableFromInline final var nextSource: NextSource? { source.withLock { $0 } }
 
   @usableFromInline
-  override final func letGo() {
-    let old = kept.withLock { $0.take() }
+  override final func freeNextSource() {
+    let old = source.withLock { $0.take() }
     withExtendedLifetime(old) {}
   }
 
@@ -192,18 +174,16 @@ class SequentialSubscription<Downstream: Subscriber, Reserve>: SequentialSubscri
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   final func receive(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
     let demand = pass(input, from: number)
     return demand == .none ? .none : keep(demand, for: number)
   }
 
-  /// Hands on a value of publisher `number`.
+  /// Passes on a value of publisher `number`.
   ///
-  /// - Returns: What the subscriber asks for beside, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
-  @inlinable
-  @inline(__always)
+  /// - Returns: The subscriber's answer, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
+  @inlinable @inline(__always)
   final func pass(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
     guard isConnected(to: number) else { return .none }
     if !outstandingDemand.isUnlimited { _ = outstandingDemand.take() }
@@ -215,23 +195,29 @@ class SequentialSubscription<Downstream: Subscriber, Reserve>: SequentialSubscri
     if end(number) { downstream.receive(completion: completion) }
   }
 
-  /// Lets `publisher` follow publisher `number`, after an ``advance(from:)``, as the last; the reserve is not needed
-  /// any more.
+  /// Continues with `publisher`, the last one, after an ``advance(from:)`` from publisher `number`.
   ///
-  /// Where the subscriber below is itself the last stage of a sequential, the publisher is handed to that one, and
-  /// this sequential is over: a chain in which each successor brings its own costs no more than one of them.
+  /// If the subscriber is itself the ``FinalSubscriber`` of another sequential subscription, that one takes over the
+  /// publisher and this one is over. So a chain in which each publisher brings the next one does not grow.
   @inlinable
-  final func follow<P: Publisher, Path: ErrorPath>(_ number: Int, by publisher: P, _ path: Path.Type)
-  where
-    P.Output == Downstream.Input, P.Failure == Path.Upstream, Path.Downstream == Downstream.Failure
-  {
-    letGo()
+  final func follow<P: Publisher<Downstream.Input, Path.Upstream>, Path: ErrorPath>(
+    _ number: Int, by publisher: P, _ path: Path.Type
+  ) where Path.Downstream == Downstream.Failure {
+    freeNextSource()
     let subscriber: Any =
       (downstream as? AnySubscriber<Downstream.Input, Downstream.Failure>)?.content ?? downstream
-    if let stage = subscriber as? any ReplaceableSubscriber<P.Output, P.Failure> {
-      stage.giveWay(to: publisher)
+    if let final = subscriber as? any ReplaceableSubscriber<P.Output, P.Failure> {
+      final.giveWay(to: publisher)
     } else {
-      proceed { publisher.subscribe(FinalSubscriber(sequential: self, number: number + 1, path)) }
+      subscribe(to: publisher, as: number + 1, path)
     }
+  }
+
+  /// Subscribes to the last publisher.
+  @inlinable
+  final func subscribe<P: Publisher<Downstream.Input, Path.Upstream>, Path: ErrorPath>(
+    to publisher: P, as number: Int, _ path: Path.Type
+  ) where Path.Downstream == Downstream.Failure {
+    attempt(number) { publisher.subscribe(FinalSubscriber(self, number: number, path)) }
   }
 }

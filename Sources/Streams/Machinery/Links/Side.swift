@@ -1,14 +1,51 @@
-/// What a stage gives an upstream as its subscriber. It shows itself as the stage does.
+/// A subscriber that stands before another object, which does the work. It shows itself as that object does.
 @usableFromInline
-protocol Side: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  associatedtype Center: AnyObject, CustomStringConvertible, CustomReflectable
+protocol Side: Subscriber, Displayed {
+  associatedtype Owner: AnyObject, CustomStringConvertible, CustomReflectable
 
-  var stage: Center { get }
+  var owner: Owner { get }
 }
 
 extension Side {
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(stage) }
-  @usableFromInline var description: String { stage.description }
-  @usableFromInline var customMirror: Mirror { stage.customMirror }
-  @usableFromInline var playgroundDescription: Any { stage.description }
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
+  @usableFromInline var name: String { owner.description }
+  @usableFromInline var customMirror: Mirror { owner.customMirror }
+}
+
+/// Receives from one of the upstreams of a ``JoinStage``.
+@usableFromInline
+protocol JoinSide: Side where Failure == Target.Failure, Owner: JoinStage<Target> {
+  /// The subscriber of the stage.
+  associatedtype Target: Subscriber
+
+  var index: Int { get }
+}
+
+extension JoinSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Target.Failure>) {
+    owner.complete(completion, at: index)
+  }
+}
+
+/// Receives from one of the publishers of a ``SequentialSubscription``.
+@usableFromInline
+protocol SequentialSide<Downstream, NextSource>: Side
+where Input == Downstream.Input, Owner == SequentialSubscription<Downstream, NextSource> {
+  associatedtype Downstream: Subscriber
+  associatedtype NextSource
+
+  /// The number of the publisher, counted from zero.
+  var number: Int { get }
+}
+
+extension SequentialSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.receive(subscription: subscription, from: number) }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: number) }
 }

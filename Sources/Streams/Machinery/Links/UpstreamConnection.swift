@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The tie of a subscriber to the publisher above: first none, then one subscription, then nothing for good.
+/// A subscriber's connection to its upstream: waiting for the subscription, then connected, then ended for good.
 ///
-/// The subscription is guarded by a lock; ``standing`` is atomic, so that looking at it costs a value nothing.
+/// A lock guards the subscription. ``standing`` is atomic, so that a value costs no lock.
 @usableFromInline
 struct UpstreamConnection: ~Copyable, Sendable {
   @usableFromInline let standing = Atomic<UInt8>(Standing.waiting)
@@ -10,7 +10,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   @usableFromInline
   enum Standing {
-    /// No subscription came yet.
+    /// No subscription has arrived yet.
     @usableFromInline static var waiting: UInt8 { 0 }
     @usableFromInline static var connected: UInt8 { 1 }
     /// Finished, failed or cancelled.
@@ -20,19 +20,16 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @usableFromInline
   init() {}
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isWaiting: Bool { standing.load(ordering: .relaxed) == Standing.waiting }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isConnected: Bool { standing.load(ordering: .relaxed) == Standing.connected }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var hasEnded: Bool { standing.load(ordering: .sequentiallyConsistent) == Standing.ended }
 
-  /// What the tie is like now, for display.
+  /// The standing as a word, for display.
   var status: String {
     switch standing.load(ordering: .relaxed) {
     case Standing.waiting: "waiting"
@@ -41,11 +38,11 @@ struct UpstreamConnection: ~Copyable, Sendable {
     }
   }
 
-  /// The subscription above, while connected.
+  /// The subscription of the upstream, while connected.
   @usableFromInline
   var subscription: (any Subscription)? { upstream.withLock { $0 } }
 
-  /// Takes the subscription of the publisher above.
+  /// Takes the subscription of the upstream.
   ///
   /// - Returns: Whether it was the first one; any other has been cancelled.
   @usableFromInline
@@ -60,9 +57,9 @@ struct UpstreamConnection: ~Copyable, Sendable {
     return isFirst
   }
 
-  /// Ends the tie, if nothing has yet.
+  /// Ends the connection.
   ///
-  /// - Returns: The subscription above, if this call ended a connection.
+  /// - Returns: The subscription of the upstream, if this call ended a connection.
   @usableFromInline
   borrowing func end() -> (any Subscription)? {
     upstream.withLock { upstream in

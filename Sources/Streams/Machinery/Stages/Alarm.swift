@@ -1,26 +1,26 @@
-/// A call that a stage has asked a scheduler for: to be woken at a date, or as soon as possible.
+/// A call that a stage has asked a scheduler for, at a date or as soon as possible.
 ///
-/// There is one at a time; whoever has a later date leaves it as it is, and has it set again when it rings. Shared
-/// state of the gate of its stage.
+/// There is one call at a time. If a later date is needed, the call stays as it is, and the alarm is set again when it
+/// rings. The alarm is shared state of the gate of its stage.
 ///
-/// The scheduler keeps the call, and the call keeps the stage, until the scheduler gets to it or it is called off. The
-/// stage knows its call weakly: where a scheduler forgets it, nothing remains of either.
+/// The scheduler retains the call, and the call retains the stage, until the scheduler makes it or it is called off. The
+/// stage refers to its call weakly, so that a scheduler which forgets the call releases both.
 @usableFromInline
 struct Alarm<Instant: Comparable>: ~Copyable {
-  /// Touched only where an alarm is replaced: a weak reference costs more than all the rest.
+  /// Touched only when the alarm is replaced, because weak references are slow.
   @usableFromInline weak var call: Call?
 
-  /// Which call it is set for, as long as it is set.
+  /// The call for which the alarm is set; `nil` if it is not set.
   @usableFromInline var identity: ObjectIdentifier?
   @usableFromInline var date: Instant?
 
   @inlinable
   init() {}
 
-  /// Whether it is set, and not yet stopped.
+  /// Whether the alarm is set and has not rung.
   @inlinable var isSet: Bool { identity != nil }
 
-  /// Whether it is set for `date`, or for earlier than that.
+  /// Whether the alarm is set for `date` or earlier.
   @inlinable
   func isSet(by date: Instant) -> Bool {
     if identity == nil { return false }
@@ -28,9 +28,9 @@ struct Alarm<Instant: Comparable>: ~Copyable {
     return present <= date
   }
 
-  /// Sets the alarm anew, for as soon as possible where there is no date.
+  /// Sets the alarm for `date` instead, or for as soon as possible without one.
   ///
-  /// - Returns: What is to be handed to the scheduler once the gate is left.
+  /// - Returns: The call, to be handed to the scheduler once the gate is left.
   @inlinable
   mutating func set(at date: Instant?, _ wake: @escaping (Call) -> Void) -> Call {
     callOff()
@@ -41,9 +41,9 @@ struct Alarm<Instant: Comparable>: ~Copyable {
     return new
   }
 
-  /// Notes that `ringing` has rung.
+  /// Notes that the scheduler has made the call `ringing`.
   ///
-  /// - Returns: Whether it was for this that the alarm was set.
+  /// - Returns: Whether the alarm was set for this call.
   @inlinable
   mutating func stop(_ ringing: Call) -> Bool {
     guard identity == ObjectIdentifier(ringing) else { return false }
@@ -51,7 +51,7 @@ struct Alarm<Instant: Comparable>: ~Copyable {
     return true
   }
 
-  /// Lets the scheduler keep a call that does nothing. Whoever calls this keeps the stage alive meanwhile.
+  /// Empties the call that the scheduler has. The caller must retain the stage meanwhile.
   @inlinable
   mutating func callOff() {
     if identity == nil { return }
@@ -59,12 +59,12 @@ struct Alarm<Instant: Comparable>: ~Copyable {
     call?.callOff()
   }
 
-  /// What a scheduler is handed: it wakes the stage once, or never.
+  /// The work that a scheduler is given: it wakes the stage once, or not at all if it was called off.
   ///
-  /// Guarded by `lock`: what wakes the stage; taken out by the one that calls it.
+  /// `lock` guards the closure that wakes the stage. It is taken out before it is called.
   @usableFromInline
   final class Call {
-    /// For when it is meant; `nil` for as soon as possible.
+    /// The date of the call; `nil` for as soon as possible.
     @usableFromInline let date: Instant?
 
     @usableFromInline let lock = Lock()
@@ -76,7 +76,7 @@ struct Alarm<Instant: Comparable>: ~Copyable {
       self.wake = wake
     }
 
-    /// Hands this to `scheduler`.
+    /// Hands the call to `scheduler`.
     @inlinable
     func place<Context: Scheduler>(
       with scheduler: Context, tolerance: Context.SchedulerTimeType.Stride? = nil,

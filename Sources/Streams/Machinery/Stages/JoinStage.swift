@@ -1,4 +1,4 @@
-/// A stage over a fixed number of upstreams that all get the subscriber's demand.
+/// A stage over a fixed number of upstreams, which are all asked for the subscriber's demand.
 @usableFromInline
 class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @exclusivity(unchecked) @usableFromInline final var upstreams: Upstreams
@@ -9,13 +9,13 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
     super.init(downstream)
   }
 
-  /// What to ask of an upstream when it connects. Called with exclusive access.
+  /// The demand to request from an upstream when it connects. Called with exclusive access.
   @usableFromInline
   func firstRequest(of index: Int) -> Subscribers.Demand { demand }
 
-  /// Decides what the end of one upstream means. Called with exclusive access.
+  /// Decides what it means that one upstream has finished. Called with exclusive access.
   ///
-  /// - Returns: Whether the stream is to finish.
+  /// - Returns: Whether the stream finishes.
   @usableFromInline
   func finishes(after index: Int) -> Bool { upstreams.allFinished }
 

@@ -1,10 +1,10 @@
-/// A stage over one upstream, for operators that hold values back: for later, or for another place.
+/// A stage over one upstream, for operators that hold values back.
 @usableFromInline
 class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline typealias Failure = Downstream.Failure
 
   // Shared state of the gate.
-  private final var upstream: (any Subscription)?
+  private(set) final var upstream: (any Subscription)?
   /// Whether the upstream has connected and has not ended.
   @exclusivity(unchecked) @usableFromInline final var isReceiving = false
   private final var isConnected = false
@@ -14,19 +14,19 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
 
   // MARK: What an operator supplies
 
-  /// What is asked of the upstream as soon as it connects.
+  /// The demand to request from the upstream when it connects.
   @usableFromInline
   var firstRequest: Subscribers.Demand { .unlimited }
 
-  /// Called when the upstream has connected and before anything else.
+  /// Called when the upstream has connected, before anything else.
   @usableFromInline
   func started() {}
 
-  /// Takes the end of the upstream. Called outside of the gate, once.
+  /// Takes the completion of the upstream. Called outside the gate, once.
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) { fatalError("SoloStage is abstract.") }
 
-  // MARK: Subscriber, but for values; an operator enters the gate with them by ``enterIfReceiving()``
+  // MARK: Subscriber, except for values. An operator enters the gate with those by ``enterIfReceiving()``.
 
   @usableFromInline
   final func receive(subscription: any Subscription) {
@@ -53,11 +53,10 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     take(completion)
   }
 
-  /// Enters the gate, unless the stream or the upstream is over, or the upstream has not connected.
+  /// Enters the gate if values are to be received: the upstream has connected, and neither it nor the stream has ended.
   ///
-  /// - Returns: How it was entered, to be passed to what leaves it; `nil` where nothing more is received.
-  @inlinable
-  @inline(__always)
+  /// - Returns: The access to leave the gate with; `nil` if the gate was not entered.
+  @inlinable @inline(__always)
   final func enterIfReceiving() -> Gate.Access? {
     let access = gate.enter()
     if isReceiving, !isOver { return access }
@@ -65,7 +64,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     return nil
   }
 
-  /// Receives nothing any more, as if the upstream had ended. Called with exclusive access.
+  /// Stops receiving, as if the upstream had ended. Called with exclusive access.
   ///
   /// - Returns: The subscription to cancel.
   final func detach() -> (any Subscription)? {
@@ -75,7 +74,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
 
   // MARK: Stage
 
-  /// Requests of the upstream, if it is still there. Called with exclusive access.
+  /// A request to the upstream, if that has not ended. Called with exclusive access.
   final func requests(_ demand: Subscribers.Demand) -> [Request] {
     guard demand != .none, let upstream else { return [] }
     return [(upstream, demand)]

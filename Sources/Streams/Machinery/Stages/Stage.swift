@@ -1,75 +1,78 @@
-/// Where several upstreams meet: decides under the gate, one event at a time, and hands results to one subscriber.
+/// The base of operators with several upstreams, or with values that wait. It takes one event at a time and delivers
+/// the results to one subscriber.
 ///
-/// What an operator decides (its own state, ``demand`` and what waits in ``outbox``) is shared state of the gate:
-/// touched by the owner before it opens, by anyone else under the lock. Values go down one at a time, in the order
-/// they were decided, within the demand and never nested in one another. A failure overtakes values that wait;
-/// `finished` waits for them. After a cancellation nothing is delivered.
+/// The state of an operator, its ``demand`` and its ``outbox`` are shared state of the gate. The owner of the gate may
+/// touch them until it opens the gate, other threads with the lock held. Values are delivered one at a time, in order,
+/// within the demand and never nested in one another. A failure overtakes values that wait, and `finished` follows
+/// them. After a cancellation nothing is delivered.
 @usableFromInline
 class Stage<Downstream: Subscriber>: Subscription {
   @usableFromInline final let gate = Gate()
   @usableFromInline final let downstream: Downstream
 
-  /// What the subscriber asked for and has not been promised yet. Shared.
+  /// The demand that no value in the outbox has been counted against. Shared.
   @exclusivity(unchecked) @usableFromInline final var demand = Subscribers.Demand.none
 
-  /// Values that were decided while the subscriber was busy; they are paid for. Shared.
+  /// Values to be delivered once the subscriber is no longer busy. They are within the demand. Shared.
   @exclusivity(unchecked) @usableFromInline final var outbox = Queue<Downstream.Input>()
 
-  /// How the stream is to end once the outbox is empty. Shared.
+  /// The completion to deliver once the outbox is empty. Shared.
   private final var ending: Subscribers.Completion<Downstream.Failure>?
 
-  /// What the end leaves over, to be dealt with before anything else is handed down. Shared.
+  /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. Shared.
   private final var remains: Remains?
 
-  /// Whether an ending, or its remains, wait to be dealt with. Shared.
+  /// Whether there is an ending or something that it leaves. Shared.
   @exclusivity(unchecked) @usableFromInline final var isEnding = false
 
-  /// Whether nothing is decided any more: completed or cancelled. Shared.
+  /// Whether the stream has been completed or cancelled, so that events are ignored. Shared.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
 
-  /// Whether the subscriber has its subscription; before that nothing is handed down. Shared.
+  /// Whether the subscriber has its subscription. Nothing is delivered before that. Shared.
   @exclusivity(unchecked) @usableFromInline final var isReady = false
 
-  /// Whether a nested call left something behind. Owned.
+  /// Whether a nested call may have left work. Owned.
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
   @usableFromInline
   init(_ downstream: Downstream) { self.downstream = downstream }
 
-  // MARK: What an operator supplies, all called with exclusive access
+  // MARK: For operators to override; all called with exclusive access
 
-  /// The operator's name, by which the subscription shows itself.
+  /// The name of the operator.
   @usableFromInline var name: StaticString { fatalError("Stage is abstract.") }
 
-  /// What a mirror shows.
+  /// The children of a mirror.
   @usableFromInline var children: [Mirror.Child] { [] }
 
-  /// Notes `more` demand: moves values that waited for it to the outbox, and says what to ask of the upstreams.
+  /// Notes `more` demand, and moves values that waited for it to the outbox.
+  ///
+  /// - Returns: The requests to make to the upstreams.
   @usableFromInline
   func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return []
   }
 
-  /// Gives up everything upstream.
+  /// Gives up all upstreams.
   ///
   /// - Returns: The subscriptions to cancel.
   @usableFromInline
   func abandon() -> [any Subscription] { [] }
 
-  /// Takes out the values that were kept for later, once there is no later.
+  /// Takes out the values that were kept for later, because the stream has ended.
   ///
-  /// - Returns: The values, to be freed where their end may call out.
+  /// - Returns: The values, to be freed where their `deinit` may call out.
   @usableFromInline
   func clear() -> Any? { nil }
 
-  /// Says what to ask of the upstreams now that everything decided is delivered.
+  /// Returns the requests to make to the upstreams after everything in the outbox has been delivered.
   @usableFromInline
   func refill() -> [Request] { [] }
 
   @usableFromInline typealias Request = (upstream: any Subscription, demand: Subscribers.Demand)
 
-  /// What is left over when nothing is decided any more.
+  /// What is left when the stream ends.
   private struct Remains {
     let upstreams: [any Subscription]
     let values: Any?
@@ -94,7 +97,7 @@ class Stage<Downstream: Subscriber>: Subscription {
     let (waiting, completion) = (outbox, ending)
     isOver = true
     ending = nil
-    // Those of an ending that was on its way are still up to whoever delivers.
+    // The delivering thread still deals with what an earlier ending left.
     isEnding = self.remains != nil
     outbox.removeAll()
     settle(access)
@@ -108,7 +111,7 @@ class Stage<Downstream: Subscriber>: Subscription {
 // MARK: - Deciding
 
 extension Stage {
-  /// Hands the subscriber its subscription; whatever comes meanwhile waits until it has it.
+  /// Gives the subscriber its subscription. Events that arrive meanwhile wait.
   @usableFromInline
   final func begin() {
     _ = gate.enter()
@@ -119,9 +122,9 @@ extension Stage {
     leave()
   }
 
-  /// Hands down `value`, which is within the demand, and leaves; or leaves it to whoever delivers right now.
+  /// Delivers `value`, which is within the demand, and leaves the gate. If a delivery is under way, the value waits.
   ///
-  /// - Returns: The demand the subscriber answered with, where it was called here.
+  /// - Returns: The demand with which the subscriber answered, or none if the value waits.
   @inlinable
   @inline(__always)
   final func emit(_ value: Downstream.Input, _ access: Gate.Access) -> Subscribers.Demand {
@@ -136,7 +139,7 @@ extension Stage {
     return .none
   }
 
-  /// Decides that the stream ends: after what waits in the outbox, or before it in case of a failure.
+  /// Ends the stream and leaves the gate. A failure overtakes the values in the outbox.
   @usableFromInline
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>, _ access: Gate.Access) {
     if isOver { return settle(access) }
@@ -147,7 +150,7 @@ extension Stage {
     withExtendedLifetime(waiting) {}
   }
 
-  /// Decides, with exclusive access and without leaving, that the stream ends once the outbox is empty.
+  /// Ends the stream once the outbox is empty. Called with exclusive access; does not leave the gate.
   @usableFromInline
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
@@ -156,9 +159,9 @@ extension Stage {
     isEnding = true
   }
 
-  /// Enters the gate, unless the stream is over.
+  /// Enters the gate, unless the stream has ended.
   ///
-  /// - Returns: How it was entered, to be passed to what leaves it; `nil` after the end.
+  /// - Returns: The access to leave the gate with; `nil` if the gate was not entered.
   @inlinable
   final func enterIfLive() -> Gate.Access? {
     let access = gate.enter()
@@ -167,7 +170,7 @@ extension Stage {
     return nil
   }
 
-  /// Whether the stream has completed or was cancelled. Not to be called with the lock held.
+  /// Returns whether the stream has been completed or cancelled. Must not be called with the lock held.
   @usableFromInline
   final func hasEnded() -> Bool {
     let access = gate.enter()
@@ -175,7 +178,7 @@ extension Stage {
     return isOver
   }
 
-  /// Leaves after a decision, and delivers what was decided unless someone is delivering already.
+  /// Leaves the gate, and delivers what waits unless a delivery is under way.
   @inlinable
   @inline(__always)
   final func settle(_ access: Gate.Access) {
@@ -194,7 +197,7 @@ extension Stage {
     }
   }
 
-  /// Raises the demand and asks the upstreams for what that calls for.
+  /// Raises the demand, and makes the requests to the upstreams that this requires.
   @usableFromInline
   @inline(never)
   final func raiseDemand(_ more: Subscribers.Demand) {
@@ -203,12 +206,12 @@ extension Stage {
     let requests = raise(more)
     let (isEnough, delivers) = (isOver, access == .owner && isReady && hasWork)
     settle(access)
-    // What was delivered here may have made the subscriber cancel.
+    // The subscriber may have cancelled during a delivery here.
     if isEnough || delivers && hasEnded() { return }
     for request in requests { request.upstream.request(request.demand) }
   }
 
-  /// Passes on the demand that a subscriber answered with.
+  /// Notes the demand with which the subscriber answered.
   @inlinable
   @inline(__always)
   final func answer(_ more: Subscribers.Demand) {
@@ -229,7 +232,7 @@ extension Stage {
     if hasNestedWork || !gate.leave() { leaveDelivering() }
   }
 
-  /// Delivers what nested calls and guests left behind, until nothing is left.
+  /// Delivers what nested calls and guests have left, until nothing is left.
   @usableFromInline
   @inline(never)
   final func leaveDelivering() {
@@ -246,7 +249,7 @@ extension Stage {
 
   /// Called with the lock held after a failed attempt to leave.
   ///
-  /// - Returns: Whether there was nothing to do and the gate is left.
+  /// - Returns: Whether there was nothing to do, so that the gate has been left.
   private final func drainAsOwner() -> Bool {
     guard isReady, hasWork else {
       gate.leaveLocked()
@@ -257,7 +260,7 @@ extension Stage {
     return false
   }
 
-  /// Delivers what waits. Called by the owner with the gate open and the lock held; gives the lock up.
+  /// Delivers what waits. Called by the owner with the gate open and the lock held. Releases the lock.
   private final func drain() {
     while true {
       if let left = remains.take() {

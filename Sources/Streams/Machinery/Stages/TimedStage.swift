@@ -1,4 +1,4 @@
-/// A stage over one upstream that holds values back and has a scheduler wake it when their time has come.
+/// A stage with one upstream that keeps values until a scheduler wakes it.
 @usableFromInline
 class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<Input, Downstream> {
   @usableFromInline typealias Instant = Context.SchedulerTimeType
@@ -24,10 +24,10 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   @inlinable
   final func place(_ call: Call?) { call?.place(with: scheduler, options: options) }
 
-  /// Enters the gate because `call` rings, if that is what the alarm was set for.
+  /// Enters the gate when the scheduler makes `call`, if the alarm is still set for it.
   ///
-  /// - Returns: How it was entered, and the present: but no earlier than the date the alarm was set for, as a
-  ///   scheduler that comes early is taken at its word. Asking again might go on for ever.
+  /// - Returns: How the gate was entered, and the current time. If the scheduler is early, that is the date for which
+  ///   the alarm was set, because setting the alarm again might go on for ever.
   @inlinable
   final func enter(with call: Call) -> (access: Gate.Access, now: Context.SchedulerTimeType)? {
     let now = scheduler.now
@@ -41,5 +41,12 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   override func clear() -> Any? {
     alarm.callOff()
     return nil
+  }
+}
+
+extension Subscribers.Completion {
+  /// Whether an error ended the stream.
+  var isFailure: Bool {
+    if case .failure = self { true } else { false }
   }
 }

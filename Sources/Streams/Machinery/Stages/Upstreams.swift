@@ -2,7 +2,7 @@
 @usableFromInline
 struct Upstreams {
   private enum Standing {
-    /// The subscription has not come.
+    /// The subscription has not arrived.
     case expected
     case connected
     /// The upstream has ended, or was given up.
@@ -25,9 +25,8 @@ struct Upstreams {
 
   @usableFromInline var allFinished: Bool { finishedCount == subscriptions.count }
 
-  /// Whether an upstream has sent its subscription and neither ended nor was given up.
-  @inlinable
-  @inline(__always)
+  /// Whether an upstream has sent its subscription, and has neither ended nor been given up.
+  @inlinable @inline(__always)
   func isConnected(_ index: Int) -> Bool {
     index < UInt.bitWidth ? connectedBits & Self.bit(index) != 0 : isConnectedBeyondBits(index)
   }
@@ -35,14 +34,13 @@ struct Upstreams {
   @usableFromInline
   func isConnectedBeyondBits(_ index: Int) -> Bool { standings[index] == .connected }
 
-  /// The bit of an upstream; zero for those beyond.
-  @inlinable
-  @inline(__always)
+  /// The bit of an upstream, or zero if it is not one of the first.
+  @inlinable @inline(__always)
   static func bit(_ index: Int) -> UInt { 1 << UInt(truncatingIfNeeded: index) }
 
   /// Keeps the first subscription of an upstream.
   ///
-  /// - Returns: Whether it was the first, and is still of use.
+  /// - Returns: Whether it was the first and is wanted.
   mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
     guard standings[index] == .expected else { return false }
     standings[index] = .connected
@@ -51,9 +49,9 @@ struct Upstreams {
     return true
   }
 
-  /// Notes that an upstream has ended by itself.
+  /// Notes that an upstream has ended.
   ///
-  /// - Returns: Whether that is news.
+  /// - Returns: Whether it had not ended before.
   mutating func finish(at index: Int) -> Bool {
     if standings[index] == .over { return false }
     _ = giveUp(index)
@@ -67,17 +65,17 @@ struct Upstreams {
     return subscriptions[index].take()
   }
 
-  /// One demand for all that are connected.
+  /// Requests with one demand to all upstreams that are connected.
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
     subscriptions.compactMap { subscription in subscription.map { ($0, demand) } }
   }
 
-  /// The subscription of an upstream that is connected.
+  /// The subscription of an upstream, while it is connected.
   subscript(index: Int) -> (any Subscription)? { subscriptions[index] }
 
   /// Gives up all upstreams, or all but one.
   ///
-  /// - Returns: The subscriptions of those that were connected.
+  /// - Returns: The subscriptions of those that were connected, to be cancelled.
   mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
     subscriptions.indices.compactMap { $0 == kept ? nil : giveUp($0) }
   }

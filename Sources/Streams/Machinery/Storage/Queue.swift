@@ -1,6 +1,6 @@
-/// A first-in first-out queue in a ring, so that taking from the front costs the same as adding at the end.
+/// A first-in, first-out queue, kept in a ring buffer.
 ///
-/// - Complexity: Adding and taking are constant on average; memory grows with what waits and is kept for reuse.
+/// - Complexity: Adding and taking are O(1) on average. The storage grows with the queue and is kept for reuse.
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var storage: ContiguousArray<Element?> = []
@@ -21,6 +21,16 @@ struct Queue<Element> {
     count += 1
   }
 
+  /// Appends an element and keeps at most `limit` elements.
+  ///
+  /// - Returns: The element that did not fit: the oldest one, or `element` itself if `limit` is 0.
+  mutating func append(_ element: Element, limit: Int) -> Element? {
+    if limit == 0 { return element }
+    let oldest = count == limit ? popFirst() : nil
+    append(element)
+    return oldest
+  }
+
   @inlinable
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
@@ -30,7 +40,6 @@ struct Queue<Element> {
     return element
   }
 
-  /// Takes everything out.
   @usableFromInline
   mutating func removeAll() { self = Queue() }
 

@@ -1,13 +1,22 @@
+import Synchronization
+
 /// The subscription that a subject hands to a subscriber.
 @usableFromInline
 final class SubjectSubscription: Subscription {
   private let subscribers: SubscriberListBase
 
-  /// Where the values go; `nil` after the end. Shared by the subscribers's gate.
+  /// The subscriber in the list; `nil` after the end. Shared by the gate of the list.
   @exclusivity(unchecked) final var entry: SubscriberEntryBase?
 
-  /// Whether the subscriber has this subscription already.
-  @usableFromInline let handshake = SubscriptionHandshake()
+  /// Keeps a completion from overtaking this subscription, if two threads bring them.
+  private let handshake = Atomic<Handshake>(.subscribing)
+
+  private enum Handshake: UInt8, AtomicRepresentable {
+    case subscribing
+    /// The completion came while the subscriber was receiving the subscription.
+    case completionWaits
+    case done
+  }
 
   @usableFromInline
   init(subscribers: SubscriberListBase, entry: SubscriberEntryBase) {
@@ -23,25 +32,41 @@ final class SubjectSubscription: Subscription {
 
   @usableFromInline
   func cancel() { subscribers.cancel(self) }
+
+  // MARK: The handshake
+
+  /// Notes that the subscriber has received its subscription.
+  ///
+  /// - Returns: Whether the completion came meanwhile; then the caller delivers it.
+  @usableFromInline
+  func finishSubscribing() -> Bool {
+    handshake.exchange(.done, ordering: .acquiringAndReleasing) == .completionWaits
+  }
+
+  /// Notes a completion.
+  ///
+  /// - Returns: Whether the caller delivers it; if not, the thread that is handing out the subscription does.
+  func admitsCompletion() -> Bool {
+    if handshake.load(ordering: .acquiring) == .done { return true }
+    return !handshake.compareExchange(
+      expected: .subscribing, desired: .completionWaits, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  /// Notes that the subscriber has cancelled and wants no completion.
+  func dismissCompletion() { handshake.store(.done, ordering: .releasing) }
 }
 
-extension SubjectSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { "\(subscribers.name)" }
+extension SubjectSubscription: Displayed {
+  @usableFromInline var name: String { subscribers.description }
 
-  @usableFromInline var customMirror: Mirror {
+  @usableFromInline var children: [Mirror.Child] {
     let access = subscribers.gate.enter()
     let entry = entry
     subscribers.retreat(access)
-    return Mirror(
-      self,
-      children: [
-        ("parent", subscribers),
-        ("downstream", entry?.subscriber as Any),
-        ("demand", entry?.outstandingDemand.current ?? .none),
-        ("subject", subscribers),
-      ])
+    return [
+      ("parent", subscribers), ("downstream", entry?.subscriber as Any),
+      ("demand", entry?.outstandingDemand.current ?? .none), ("subject", subscribers),
+    ]
   }
-
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,17 +1,17 @@
 /// Delivers the values of a subject to its subscribers, one at a time and in one order for all of them.
 ///
-/// A value that is sent while another thread delivers waits in ``waiting``; the thread that delivers takes it up
-/// before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
+/// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
+/// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
 final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// When a value becomes the one that new subscribers start with.
   @usableFromInline
   enum Keeping {
-    /// Never: nothing is kept.
+    /// Never. No value is kept.
     case never
     /// Before it is delivered.
     case beforeDelivery
-    /// After it was delivered, so that whoever looks meanwhile sees the one before.
+    /// After it is delivered, so that a subscriber that reads it meanwhile sees the previous one.
     case afterDelivery
   }
 
@@ -20,7 +20,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// What guests left behind, in order. Shared.
   var waiting: [Waiting] = []
 
-  /// Room for the next batch, so that a busy queue allocates nothing. Owned.
+  /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
   var spare: [Waiting] = []
 
   /// Whether no value may be sent any more. Shared.
@@ -29,13 +29,13 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// How the stream ended, once that was delivered. Shared.
   var completion: Subscribers.Completion<Failure>?
 
-  /// The value a new subscriber starts with, as far as it was delivered. Changed by the owner only, shared.
+  /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline var current: Output?
 
-  /// The last of the values that guests left behind, until it is the current one. Shared.
+  /// The last value that a guest left behind, until it is the current one. Shared.
   @usableFromInline var newest: Output?
 
-  /// How many values that guests left behind have not been the current one yet. Shared.
+  /// The number of values that guests left behind and that have not been current yet. Shared.
   var unkept = 0
 
   enum Waiting {
@@ -57,8 +57,8 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     self.current = current
     self.keeping = keeping
     super.init(name: name)
-    // What a subject keeps, it keeps whether anyone listens or not.
-    hasDemand = true
+    // A subject that keeps a value wants all values, even without subscribers.
+    upstreams = SubjectUpstreams(hasDemand: true)
   }
 
   override func postpone(departureOf entry: SubscriberEntryBase) { waiting.append(.departure(entry)) }
@@ -75,8 +75,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     if !gate.leave() { leaveContended() }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func entry(at index: Int) -> Unmanaged<SubscriberEntry<Output, Failure>>? {
     unsafeBitCast(entries[index], to: Unmanaged<SubscriberEntry<Output, Failure>>?.self)
   }
@@ -85,7 +84,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 // MARK: - Attaching
 
 extension SubscriberList {
-  /// Adds `subscriber` at the end, or ends it at once where the stream has ended.
+  /// Adds `subscriber` at the end, or completes it at once if the stream has ended.
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     let entry = keeping == .never ? SubscriberEntry(subscriber) : KeepingSubscriberEntry(subscriber)
@@ -95,13 +94,12 @@ extension SubscriberList {
       subscriber.receive(completion: completion)
     } else {
       subscriber.receive(subscription: subscription)
-      if subscription.handshake.finish() { completeLate(entry) }
+      if subscription.finishSubscribing() { completeLate(entry) }
     }
   }
 
   /// - Returns: How the stream ended, if it has; nothing is added then.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func add(_ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription) -> Subscribers
     .Completion<Failure>?
   {
@@ -114,8 +112,7 @@ extension SubscriberList {
     return nil
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func addSlowly(
     _ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription, _ access: Gate.Access
   ) -> Subscribers.Completion<Failure>? {
@@ -134,18 +131,17 @@ extension SubscriberList {
     return nil
   }
 
-  /// Lets a newcomer start with the value that is kept, if any.
+  /// Lets a new subscriber start with the value that is kept, if any.
   @usableFromInline
   func missCurrent(_ entry: SubscriberEntry<Output, Failure>) { _ = keepingEntry(entry)?.miss(current) }
 
-  /// The entry with its room for a missed value, where values are kept.
+  /// The entry with its missed value; `nil` if no values are kept.
   func keepingEntry(_ entry: SubscriberEntry<Output, Failure>) -> KeepingSubscriberEntry<Output, Failure>? {
     keeping == .never ? nil : unsafeDowncast(entry, to: KeepingSubscriberEntry<Output, Failure>.self)
   }
 
-  /// Delivers a completion that came before the subscription; nothing changes it any more.
-  @usableFromInline
-  @inline(never)
+  /// Delivers a completion that came before the subscription. It does not change any more.
+  @usableFromInline @inline(never)
   func completeLate(_ entry: SubscriberEntry<Output, Failure>) {
     if let completion { entry.complete(completion) }
   }

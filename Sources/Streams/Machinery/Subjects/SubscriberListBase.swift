@@ -1,33 +1,29 @@
-/// The subscribers of a subject in the order they came, apart from what depends on the type of the values.
+/// The subscribers of a subject in the order they came, whatever the type of the values.
 ///
-/// Owned by the gate: the entries and their count. Shared: everything a guest may leave
-/// behind; see ``SubscriberList``.
+/// The entries and their count are owned by the gate. What a guest may leave behind is shared; see ``SubscriberList``.
 @usableFromInline
 class SubscriberListBase {
   @usableFromInline let gate = Gate()
 
-  /// The subscribers, each held once. A hole stands for one that left.
+  /// The subscribers, each held once. `nil` is a hole: a subscriber left there.
   @exclusivity(unchecked) @usableFromInline final var entries:
     UnsafeMutablePointer<Unmanaged<SubscriberEntryBase>?>
 
-  /// How many entries there are, holes included.
+  /// The number of entries, holes included.
   @exclusivity(unchecked) @usableFromInline final var count = 0
   @exclusivity(unchecked) private final var capacity = 1
   @exclusivity(unchecked) private final var holes = 0
 
-  /// Whether an entry was closed during a delivery and waits to be let go.
+  /// Whether an entry was closed during a delivery and is still in the list.
   @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
 
   /// The subscriptions of the publishers that feed the subject. Shared.
-  @exclusivity(unchecked) private final var upstreams: [any Subscription] = []
+  @exclusivity(unchecked) final var upstreams = SubjectUpstreams()
 
-  /// Whether publishers that feed the subject are asked for their values. Shared.
-  @exclusivity(unchecked) final var hasDemand = false
-
-  /// Whether any request stands for all values. Set before the first subscriber comes.
+  /// Whether every request counts as a request for all values. Set before the first subscriber comes.
   @exclusivity(unchecked) final var ignoresCounts = false
 
-  /// The name by which subscriptions show themselves.
+  /// The description of the subscriptions.
   let name: StaticString
 
   init(name: StaticString) {
@@ -38,25 +34,25 @@ class SubscriberListBase {
   deinit {
     for index in 0..<count { entries[index]?.release() }
     entries.deallocate()
-    for upstream in upstreams { upstream.cancel() }
+    upstreams.cancel()
   }
 
-  // MARK: What the type of the values decides
+  // MARK: What depends on the type of the values
 
-  /// Leaves a departure in the queue. Called with the lock held.
+  /// Queues a departure. Called with the lock held.
   func postpone(departureOf entry: SubscriberEntryBase) { fatalError("SubscriberListBase is abstract.") }
 
-  /// Leaves demand of an entry that is behind in the queue. Called with the lock held.
+  /// Queues the demand of an entry that is behind. Called with the lock held.
   func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
-  /// Adds to the outstandingDemand of an entry and hands it the value it missed. Called by the owner, with the gate open.
+  /// Adds to the demand of an entry and delivers the value it missed. Called by the owner, with the gate open.
   func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
-  /// Settles departures and leaves the gate, or goes on delivering what guests left behind.
+  /// Removes the entries that left, delivers what guests left behind, and leaves the gate.
   @usableFromInline
   func leave() { fatalError("SubscriberListBase is abstract.") }
 }
@@ -82,9 +78,10 @@ extension SubscriberListBase {
     capacity *= 2
   }
 
-  /// Takes one subscriber out, in constant time on average. Only outside of deliveries.
+  /// Removes a subscriber. Only outside of deliveries.
   ///
   /// - Returns: The entry, to be freed once the gate is left.
+  /// - Complexity: O(1) on average.
   final func remove(_ entry: SubscriberEntryBase) -> Unmanaged<SubscriberEntryBase>? {
     guard entry.index >= 0 else { return nil }
     let removed = entries[entry.index]
@@ -112,7 +109,7 @@ extension SubscriberListBase {
     holes = 0
   }
 
-  /// Breaks the tie between an entry that left and its subscription, and frees the entry.
+  /// Separates an entry that left from its subscription, and frees it.
   private final func free(_ leaver: Unmanaged<SubscriberEntryBase>) {
     let entry = leaver.takeRetainedValue()
     entry.index = -1
@@ -123,7 +120,7 @@ extension SubscriberListBase {
     gate.lock.unlock()
   }
 
-  /// Lets go of everyone who was closed during a delivery. Freeing may call out, so it comes last.
+  /// Removes the entries that were closed during a delivery. Freeing them may run user code, so it comes last.
   @usableFromInline
   final func releaseLeavers() {
     hasLeavers = false
@@ -144,12 +141,12 @@ extension SubscriberListBase {
 // MARK: - Requesting and cancelling
 
 extension SubscriberListBase {
-  /// Grants demand to the subscriber behind `subscription`.
+  /// Adds to the demand of the subscriber that has `subscription`.
   final func grant(_ demand: Subscribers.Demand, to subscription: SubjectSubscription) {
     let demand = ignoresCounts ? .unlimited : demand
     let access = gate.enter()
     guard let entry = subscription.entry else { return retreat(access) }
-    let upstreams = noteDemand()
+    let upstreams = upstreams.open()
     switch access {
     case .owner where entry.isBehind:
       gate.open()
@@ -168,10 +165,10 @@ extension SubscriberListBase {
     for upstream in upstreams { upstream.request(.unlimited) }
   }
 
-  /// Ends the subscription behind `subscription`; from here on nothing more is delivered to it.
+  /// Ends a subscription. Nothing more is delivered to its subscriber.
   final func cancel(_ subscription: SubjectSubscription) {
     let access = gate.enter()
-    subscription.handshake.cancel()
+    subscription.dismissCompletion()
     guard let entry = subscription.entry else { return retreat(access) }
     subscription.entry = nil
     _ = entry.outstandingDemand.close()
@@ -190,7 +187,7 @@ extension SubscriberListBase {
     withExtendedLifetime(entry) {}
   }
 
-  /// Goes out the way `access` came in, with nothing done.
+  /// Leaves the way `access` entered, with nothing to deliver.
   @usableFromInline
   final func retreat(_ access: Gate.Access) {
     switch access {
@@ -203,12 +200,12 @@ extension SubscriberListBase {
 // MARK: - Upstream
 
 extension SubscriberListBase {
-  /// Keeps the subscription of a publisher that feeds the subject, and opens it if anyone wants values.
+  /// Keeps the subscription of a publisher that feeds the subject, and asks it for its values if a subscriber wants
+  /// any.
   @usableFromInline
   final func add(upstream: any Subscription) {
     let access = gate.enter()
-    upstreams.append(upstream)
-    let isWanted = hasDemand
+    let isWanted = upstreams.add(upstream)
     retreat(access)
     if isWanted { upstream.request(.unlimited) }
   }
@@ -219,15 +216,6 @@ extension SubscriberListBase {
     let forgotten = upstreams.remove(upstream)
     retreat(access)
     withExtendedLifetime(forgotten) {}
-  }
-
-  /// Notes that some subscriber wants values.
-  ///
-  /// - Returns: The upstream subscriptions that are to be opened now. Called with access to the shared state.
-  final func noteDemand() -> [any Subscription] {
-    if hasDemand { return [] }
-    hasDemand = true
-    return upstreams
   }
 }
 

@@ -1,11 +1,10 @@
 // MARK: - Delivering (by the owner, with the gate open)
 
 extension SubscriberList {
-  /// Delivers a value to those who were there before; whoever subscribes meanwhile is not meant by it.
+  /// Delivers a value to the subscribers from `start` on, but not to those that come meanwhile.
   ///
-  /// - Returns: Where the newcomers begin.
-  @inlinable
-  @inline(__always)
+  /// - Returns: The index of the first subscriber that came meanwhile.
+  @inlinable @inline(__always)
   @discardableResult
   func deliver(_ value: Output, from start: Int = 0) -> Int {
     let end = count
@@ -25,16 +24,15 @@ extension SubscriberList {
     return end
   }
 
-  /// Delivers a value that is kept afterwards; whoever subscribes meanwhile started with the one before.
-  @inlinable
-  @inline(__always)
+  /// Delivers a value that becomes current afterwards. A subscriber that comes meanwhile starts with the previous
+  /// value and receives this one as well.
+  @inlinable @inline(__always)
   func deliverToNewcomersToo(_ value: Output) {
     var reached = deliver(value)
     while reached < count { reached = deliver(value, from: reached) }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func offer(_ value: Output, to entry: SubscriberEntry<Output, Failure>) {
     guard entry.outstandingDemand.take() || takeLate(from: entry, for: value) else { return }
     let more = entry.deliver(value)
@@ -42,12 +40,12 @@ extension SubscriberList {
     if entry.isBehind { catchUp(entry, adding: more) } else { entry.outstandingDemand.add(more) }
   }
 
-  /// Takes outstandingDemand that was added just now; where there is none, and values are kept, leaves the value with the entry.
+  /// Takes demand that was added just now. Without demand, an entry of a subject that keeps values misses the value.
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
     if keeping == .never || entry.outstandingDemand.isClosed { return false }
     if !entry.isBehind {
       gate.lock.lock()
-      // A guest that found the entry up to date has added its demand by now; any later one finds it behind.
+      // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
       let isPaid = entry.outstandingDemand.take()
       entry.isBehind = !isPaid
       gate.lock.unlock()
@@ -69,10 +67,10 @@ extension SubscriberList {
   func end(_ entry: SubscriberEntry<Output, Failure>, with completion: Subscribers.Completion<Failure>) {
     hasLeavers = true
     guard entry.outstandingDemand.close(), let subscription = entry.subscription else { return }
-    if subscription.handshake.admitsCompletion() { entry.complete(completion) }
+    if subscription.admitsCompletion() { entry.complete(completion) }
   }
 
-  /// Adds to the outstandingDemand of an entry, and hands it the value it missed.
+  /// Adds to the demand of an entry, and delivers the value it missed.
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
     while more != .none {
@@ -90,15 +88,13 @@ extension SubscriberList {
 // MARK: - Leaving
 
 extension SubscriberList {
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func leaveQuickly() {
     if hasLeavers { return leave() }
     if !gate.leave() { leaveContended() }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func leaveContended() {
     repeat {
       if waiting.isEmpty { return gate.leaveLocked() }
@@ -145,9 +141,9 @@ extension SubscriberList {
     }
   }
 
-  /// Makes a value that a guest left the current one.
+  /// Makes a value that a guest left behind the current one.
   ///
-  /// - Returns: Values to be freed where their end may call out.
+  /// - Returns: Values to be freed with the lock free.
   func keepLeft(_ value: Output) -> (Output?, Output?) {
     gate.lock.lock()
     defer { gate.lock.unlock() }

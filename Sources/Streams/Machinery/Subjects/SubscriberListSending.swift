@@ -1,7 +1,6 @@
 extension SubscriberList {
-  /// Sends a value that nobody keeps.
-  @inlinable
-  @inline(__always)
+  /// Sends a value that is not kept.
+  @inlinable @inline(__always)
   func send(_ value: Output) {
     switch gate.enter() {
     case .owner where !isClosed:
@@ -18,9 +17,8 @@ extension SubscriberList {
     }
   }
 
-  /// Sends a value that new subscribers start with from now on.
-  @inlinable
-  @inline(__always)
+  /// Keeps a value for new subscribers, then sends it.
+  @inlinable @inline(__always)
   func sendKeeping(_ value: Output) {
     switch gate.enter() {
     case .owner where !isClosed:
@@ -41,9 +39,8 @@ extension SubscriberList {
     }
   }
 
-  /// Sends a value first and keeps it afterwards, so that whoever looks meanwhile sees the one before.
-  @inlinable
-  @inline(__always)
+  /// Sends a value first and keeps it afterwards, so that a subscriber that reads it meanwhile sees the previous one.
+  @inlinable @inline(__always)
   func sendThenKeep(_ value: Output) {
     switch gate.enter() {
     case .owner:
@@ -63,8 +60,7 @@ extension SubscriberList {
   }
 
   /// Replaces the kept value from within a delivery.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func keep(_ value: Output) -> Output? {
     if gate.close() {
       defer { gate.open() }
@@ -75,17 +71,15 @@ extension SubscriberList {
     return replaceCurrent(with: value)
   }
 
-  /// - Returns: The value before, to be freed where its end may call out.
-  @inlinable
-  @inline(__always)
+  /// - Returns: The previous value, to be freed with the lock free.
+  @inlinable @inline(__always)
   func replaceCurrent(with value: Output) -> Output? {
     let old = current
     current = value
     return old
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func postpone(_ value: Output) {
     let old = newest
     if keeping != .never {
@@ -97,7 +91,7 @@ extension SubscriberList {
     withExtendedLifetime(old) {}
   }
 
-  /// The value sent last.
+  /// The value that was sent last.
   @inlinable
   var latest: Output? {
     let access = gate.enter()

@@ -8,7 +8,7 @@ extension Publisher {
   /// ```
   ///
   /// - Note: Combine has no such operator.
-  /// - Demand: For each `nil`, one more is asked for.
+  /// - Demand: Requests one more value for each `nil`.
   @inlinable
   public func compacted<Wrapped>() -> Publishers.CompactMap<Self, Wrapped> where Output == Wrapped? {
     Publishers.CompactMap(upstream: self) { $0 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes all values but the first `count`.
+  /// Omits the first `count` values, and publishes the others.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3].publisher.dropFirst(2).sink { print($0) }
@@ -7,7 +7,7 @@ extension Publisher {
   /// ```
   ///
   /// - Precondition: `count` is not negative.
-  /// - Demand: The values to be left out are asked for at once, on top of what the subscriber asks for.
+  /// - Demand: Requests the omitted values at once, in addition to what the subscriber requests.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     Publishers.Drop(upstream: self, count: count)
@@ -15,21 +15,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/dropFirst(_:)`` returns.
+  /// The publisher returned by ``Publisher/dropFirst(_:)``.
   public struct Drop<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are left out.
+    /// The number of values to omit.
     public let count: Int
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/dropFirst(_:)`` does.
     ///
     /// - Precondition: `count` is not negative.
     @inlinable
@@ -39,51 +39,47 @@ extension Publishers {
       self.count = count
     }
 
-    /// Attaches a subscriber to the publisher above, behind a count of its own.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = DropSubscription(subscriber, count: count)
-      subscriber.receive(subscription: link)
-      upstream.receive(subscriber: link)
+      let subscription = DropSubscription(subscriber, count: count)
+      subscriber.receive(subscription: subscription)
+      upstream.receive(subscriber: subscription)
     }
   }
 }
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-/// Leaves out the first values. The subscriber has its subscription first, so that one request can go up for what it
-/// wants and what is left out together.
+/// Omits the first values. The subscriber has its subscription before the upstream sends one, so that a single request
+/// covers the omitted values and those that the subscriber wants.
 @usableFromInline
-final class DropSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
+final class DropSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
-  /// How many more values are left out. Touched only while a value is received.
+  /// How many more values to omit. Touched only while a value is received.
   @exclusivity(unchecked) @usableFromInline var count: Int
-  /// What is asked for when the publisher above has sent its subscription.
+  /// What to request when the upstream has sent its subscription.
   private let firstRequest: Guarded<Subscribers.Demand>
 
   @usableFromInline
   init(_ downstream: Downstream, count: Int) {
-    self.downstream = downstream
     self.count = count
     firstRequest = Guarded(.max(count))
-    super.init()
+    super.init(downstream)
   }
 
   @usableFromInline override var name: String { "Drop" }
 
   @usableFromInline
-  func receive(subscription: any Subscription) {
+  override func receive(subscription: any Subscription) {
     guard connection.connect(subscription) else { return }
     let demand = firstRequest.withLock { $0 }
     if demand != .none { subscription.request(demand) }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     if connection.hasEnded { return .none }
     if count == 0 { return downstream.receive(input) }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes all values from the first one on that `predicate` rejects.
+  /// Omits values as long as `predicate` returns `true`, and publishes all later ones.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3, 1].publisher.drop { $0 < 3 }.sink { print($0) }
@@ -7,7 +7,7 @@ extension Publisher {
   /// // 1
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
+  /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
@@ -15,30 +15,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/drop(while:)`` returns.
+  /// The publisher returned by ``Publisher/drop(while:)``.
   public struct DropWhile<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are left out, until it rejects one.
+    /// Decides whether to omit a value. Not called again after it returns `false`.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/drop(while:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(DropWhileRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
@@ -47,34 +46,33 @@ extension Publishers {
 }
 
 @usableFromInline
-struct DropWhileRule<Input>: Rule {
-  @usableFromInline let predicate: (Input) -> Bool
+struct DropWhileRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isDropping = true
 
   @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { "DropWhile" }
+  @usableFromInline static var name: String { nameOfTwin("DropWhile") }
   @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     if isDropping {
-      if predicate(input) { return .skip }
+      if try Self.call({ [predicate] in try predicate(input) }) { return .skip }
       isDropping = false
     }
     return .emit(input)
   }
 
   @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes all values from the first one on that `predicate` rejects, and fails with the first error it throws.
+  /// Omits values as long as `predicate`, which may throw, returns `true`, and publishes all later ones.
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -84,8 +82,8 @@ extension Publisher {
   /// // ended
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Failure: An error from above, or one that `predicate` throws; the latter cancels the publisher above.
+  /// - Demand: Requests one more value for each value left out.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
@@ -93,61 +91,33 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryDrop(while:)`` returns.
+  /// The publisher returned by ``Publisher/tryDrop(while:)``.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are left out, until it rejects one.
+    /// Decides whether to omit a value. Not called again after it returns `false`.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryDrop(while:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
-          TryDropWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+          DropWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
-}
-
-@usableFromInline
-struct TryDropWhileRule<Input>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-  @usableFromInline var isDropping = true
-
-  @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { "TryDropWhile" }
-  @inlinable static var isStrict: Bool { false }
-
-  @inlinable
-  @inline(__always)
-  mutating func receive(_ input: Input) throws -> Step<Input> {
-    if isDropping {
-      if try predicate(input) { return .skip }
-      isDropping = false
-    }
-    return .emit(input)
-  }
-
-  @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values that `isIncluded` accepts.
+  /// Publishes the values for which `isIncluded` returns `true`.
   ///
   /// ```swift
   /// let cancellable = (1...4).publisher.filter { $0.isMultiple(of: 2) }.sink { print($0) }
@@ -7,7 +7,7 @@ extension Publisher {
   /// // 4
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
+  /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
@@ -15,30 +15,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/filter(_:)`` returns.
+  /// The publisher returned by ``Publisher/filter(_:)``.
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values pass.
+    /// Decides whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/filter(_:)`` does.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(FilterRule(isIncluded: isIncluded), PlainPath<Failure>.self, subscriber))
@@ -47,14 +46,14 @@ extension Publishers {
 }
 
 extension Publishers.Filter {
-  /// Publishes the values that both closures accept; the second is asked only about what the first accepts.
+  /// Publishes the values for which both closures return `true`. The second is called only if the first does.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let first = self.isIncluded
     return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
   }
 
-  /// Publishes the values that both closures accept; fails with what the second throws.
+  /// Publishes the values for which both closures return `true`. Fails if the second throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
@@ -63,23 +62,24 @@ extension Publishers.Filter {
 }
 
 @usableFromInline
-struct FilterRule<Input>: Rule {
-  @usableFromInline let isIncluded: (Input) -> Bool
+struct FilterRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let isIncluded: (Input) throws -> Bool
 
   @inlinable
-  init(isIncluded: @escaping (Input) -> Bool) { self.isIncluded = isIncluded }
+  init(isIncluded: @escaping (Input) throws -> Bool) { self.isIncluded = isIncluded }
 
-  @usableFromInline static var name: String { "Filter" }
+  @usableFromInline static var name: String { nameOfTwin("Filter") }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Step<Input> { isIncluded(input) ? .emit(input) : .skip }
+  @inlinable @inline(__always)
+  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    try Self.call { try isIncluded(input) } ? .emit(input) : .skip
+  }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes the values that `isIncluded` accepts, and fails with the first error it throws.
+  /// Publishes the values for which `isIncluded`, which may throw, returns `true`.
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -90,8 +90,8 @@ extension Publisher {
   /// // ended
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Failure: An error from above, or one that `isIncluded` throws; the latter cancels the publisher above.
+  /// - Demand: Requests one more value for each value left out.
+  /// - Failure: An error of the upstream, or of `isIncluded`, which cancels the upstream.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
@@ -99,66 +99,49 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryFilter(_:)`` returns.
+  /// The publisher returned by ``Publisher/tryFilter(_:)``.
   public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values pass.
+    /// Decides whether to publish a value.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryFilter(_:)`` does.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
-          TryFilterRule(isIncluded: isIncluded), ThrowingPath<Upstream.Failure>.self, subscriber))
+          FilterRule(isIncluded: isIncluded), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers.TryFilter {
-  /// Publishes the values that both closures accept; the second is asked only about what the first accepts.
+  /// Publishes the values for which both closures return `true`. The second is called only if the first does.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
   }
 
-  /// Publishes the values that both closures accept; fails with what either throws.
+  /// Publishes the values for which both closures return `true`. Fails if either throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
   }
-}
-
-@usableFromInline
-struct TryFilterRule<Input>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let isIncluded: (Input) throws -> Bool
-
-  @inlinable
-  init(isIncluded: @escaping (Input) throws -> Bool) { self.isIncluded = isIncluded }
-
-  @usableFromInline static var name: String { "TryFilter" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) throws -> Step<Input> { try isIncluded(input) ? .emit(input) : .skip }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same values, and finishes where the publisher above fails.
+  /// Publishes all values unchanged, and finishes if the upstream fails.
   ///
   /// ```swift
   /// let source = PassthroughSubject<Int, CancellationError>()
@@ -18,45 +18,30 @@ extension Publisher {
 }
 
 extension Operators {
-  /// What ``Publisher/ignoreFailure()`` returns.
+  /// The publisher returned by ``Publisher/ignoreFailure()``.
   public struct IgnoreFailure<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// No error comes through.
+    /// A failure becomes a completion.
     public typealias Failure = Never
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/ignoreFailure()`` does.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above; it receives every end as `finished`.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      upstream.receive(subscriber: IgnoreFailureSubscriber<Upstream.Failure, S>(downstream: subscriber))
+      upstream.receive(
+        subscriber: CompletionMappingSubscriber<Upstream.Failure, S>("IgnoreFailure", subscriber) { _ in
+          .finished
+        })
     }
   }
 }
 
 extension Operators.IgnoreFailure: Equatable where Upstream: Equatable {}
-
-@usableFromInline
-struct IgnoreFailureSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber {
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(downstream: Downstream) { self.downstream = downstream }
-
-  @usableFromInline static var name: String { "IgnoreFailure" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: .finished) }
-}

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes no value, only how the publisher above ends.
+  /// Omits all values, and publishes only the completion.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.ignoreOutput()
@@ -7,32 +7,31 @@ extension Publisher {
   /// // finished
   /// ```
   ///
-  /// - Demand: Unlimited, whatever is asked for.
+  /// - Demand: Unlimited, independent of the subscriber's.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
 }
 
 extension Publishers {
-  /// What ``Publisher/ignoreOutput()`` returns.
+  /// The publisher returned by ``Publisher/ignoreOutput()``.
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     /// There are no values.
     public typealias Output = Never
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/ignoreOutput()`` does.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above; it receives the completion only.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
-      upstream.receive(subscriber: IgnoreOutputSubscriber<Upstream.Output, S>(subscriber))
+      upstream.receive(subscriber: IgnoreOutputSubscription<Upstream.Output, S>(subscriber))
     }
   }
 }
@@ -40,30 +39,26 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-final class IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscription, Subscriber {
+final class IgnoreOutputSubscription<Input, Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>,
+  Subscriber
+{
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
-
   @inlinable
-  init(_ downstream: Downstream) {
-    self.downstream = downstream
-    super.init()
-  }
+  override init(_ downstream: Downstream) { super.init(downstream) }
 
   @usableFromInline override var name: String { "IgnoreOutput" }
   @usableFromInline override var isStrict: Bool { false }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  override func receive(subscription: any Subscription) {
     guard connection.connect(subscription) else { return }
     downstream.receive(subscription: self)
-    // Unless it was cancelled right away.
+    // There is no subscription any more if the subscriber has cancelled.
     connection.subscription?.request(.unlimited)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { .none }
 
   @inlinable

@@ -9,14 +9,14 @@ extension Publisher {
   ///
   /// - Precondition: `maxLength` is not negative.
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the last value, and cancels the publisher above.
+  /// - Completion: Finishes right after the last value, and cancels the upstream.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return output(in: 0..<maxLength)
   }
 
-  /// Publishes only the value with the position `index`, counted from zero.
+  /// Publishes the value at position `index`, counted from zero, then finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "b", "c"].publisher.output(at: 1).sink { print($0) }
@@ -24,15 +24,15 @@ extension Publisher {
   /// ```
   ///
   /// - Precondition: `index` is not negative.
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Completion: Finishes right after the value, and cancels the publisher above.
+  /// - Demand: Requests one more value for each value left out.
+  /// - Completion: Finishes right after the value, and cancels the upstream.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
     Violation.require(index >= 0, "output(at:): an index cannot be negative.")
     return output(in: index...index)
   }
 
-  /// Publishes the values with positions in `range`, counted from zero.
+  /// Publishes the values whose positions are in `range`, counted from zero, then finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "b", "c", "d"].publisher.output(in: 1...2).sink { print($0) }
@@ -41,8 +41,8 @@ extension Publisher {
   /// ```
   ///
   /// - Precondition: `range` has no negative positions.
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Completion: Finishes right after the last value of the range, and cancels the publisher above.
+  /// - Demand: Requests one more value for each value left out.
+  /// - Completion: Finishes right after the last value of the range, and cancels the upstream.
   @inlinable
   public func output<Range: RangeExpression>(in range: Range) -> Publishers.Output<Self>
   where Range.Bound == Int {
@@ -51,21 +51,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/output(in:)`` returns.
+  /// The publisher returned by ``Publisher/output(in:)``.
   public struct Output<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The positions of the values that pass.
+    /// The positions of the values to publish.
     public let range: CountableRange<Int>
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/output(in:)`` does.
     ///
     /// - Precondition: `range` has no negative positions.
     @inlinable
@@ -75,9 +75,8 @@ extension Publishers {
       self.range = range
     }
 
-    /// Attaches a subscriber to the publisher above, behind a count of its own.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: Relay(OutputRule(range: range), PlainPath<Failure>.self, subscriber))
     }
@@ -88,9 +87,9 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 @usableFromInline
 struct OutputRule<Input>: Rule {
-  /// How many more values are left out.
+  /// How many more values to omit.
   @usableFromInline var before: Int
-  /// How many more values pass after those.
+  /// How many more values to publish after those.
   @usableFromInline var remaining: Int
 
   @inlinable
@@ -104,10 +103,9 @@ struct OutputRule<Input>: Rule {
   @inlinable static var refusesEmptyRequests: Bool { true }
   @inlinable var endsAtOnce: Bool { remaining == 0 }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<Input> {
-    // True also for a value sent while the last one is being received.
+    // Also true for a value that is sent while the subscriber receives the last one.
     if remaining == 0 { return .finish }
     if before > 0 {
       before -= 1
@@ -118,5 +116,5 @@ struct OutputRule<Input>: Rule {
   }
 
   @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes values up to the first that `predicate` accepts, that one included, then finishes.
+  /// Publishes values up to and including the first that satisfies `predicate`, then finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3, 1].publisher.prefixThrough { $0 > 1 }.sink { print($0) }
@@ -7,10 +7,10 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// ``prefix(while:)`` ends before the value that decides, this one after it.
+  /// Unlike ``prefix(while:)``, it publishes the value that ends the stream.
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that is accepted, and cancels the publisher above.
+  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   @inlinable
   public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
     -> Operators.PrefixThrough<Self>
@@ -20,30 +20,29 @@ extension Publisher {
 }
 
 extension Operators {
-  /// What ``Publisher/prefixThrough(firstWhere:)`` returns.
+  /// The publisher returned by ``Publisher/prefixThrough(firstWhere:)``.
   public struct PrefixThrough<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which value is the last, by accepting it.
+    /// Decides whether a value is the last.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/prefixThrough(firstWhere:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(PrefixThroughRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
@@ -52,24 +51,24 @@ extension Operators {
 }
 
 @usableFromInline
-struct PrefixThroughRule<Input>: Rule {
-  @usableFromInline let predicate: (Input) -> Bool
+struct PrefixThroughRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let predicate: (Input) throws -> Bool
 
   @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { "PrefixThrough" }
+  @usableFromInline static var name: String { nameOfTwin("PrefixThrough") }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Step<Input> { predicate(input) ? .emitThenFinish(input) : .emit(input) }
+  @inlinable @inline(__always)
+  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    try Self.call { try predicate(input) } ? .emitThenFinish(input) : .emit(input)
+  }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes values up to the first that `predicate` accepts, that one included; fails with the first error it
-  /// throws.
+  /// Publishes values up to and including the first that satisfies `predicate`, which may throw, then finishes.
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -81,8 +80,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes right after the first value that is accepted, and cancels the publisher above.
-  /// - Failure: An error from above, or one that `predicate` throws; the latter cancels the publisher above.
+  /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)
     -> Operators.TryPrefixThrough<Self>
@@ -92,52 +91,33 @@ extension Publisher {
 }
 
 extension Operators {
-  /// What ``Publisher/tryPrefixThrough(firstWhere:)`` returns.
+  /// The publisher returned by ``Publisher/tryPrefixThrough(firstWhere:)``.
   public struct TryPrefixThrough<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which value is the last, by accepting it.
+    /// Decides whether a value is the last.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryPrefixThrough(firstWhere:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
-          TryPrefixThroughRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+          PrefixThroughRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
-  }
-}
-
-@usableFromInline
-struct TryPrefixThroughRule<Input>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { "TryPrefixThrough" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) throws -> Step<Input> {
-    try predicate(input) ? .emitThenFinish(input) : .emit(input)
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes values as long as `predicate` accepts them, then finishes.
+  /// Publishes values as long as `predicate` returns `true`, then finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3, 1].publisher.prefix { $0 < 3 }.sink { print($0) }
@@ -8,7 +8,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that is rejected, and cancels the publisher above.
+  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
@@ -16,30 +16,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/prefix(while:)`` returns.
+  /// The publisher returned by ``Publisher/prefix(while:)``.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values pass, until it rejects one.
+    /// Decides whether to publish a value. Not called again after it returns `false`.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/prefix(while:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(PrefixWhileRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
@@ -48,23 +47,24 @@ extension Publishers {
 }
 
 @usableFromInline
-struct PrefixWhileRule<Input>: Rule {
-  @usableFromInline let predicate: (Input) -> Bool
+struct PrefixWhileRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let predicate: (Input) throws -> Bool
 
   @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { "PrefixWhile" }
+  @usableFromInline static var name: String { nameOfTwin("PrefixWhile") }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Step<Input> { predicate(input) ? .emit(input) : .finish }
+  @inlinable @inline(__always)
+  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    try Self.call { try predicate(input) } ? .emit(input) : .finish
+  }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes values as long as `predicate` accepts them, then finishes; fails with the first error it throws.
+  /// Publishes values as long as `predicate`, which may throw, returns `true`, then finishes.
   ///
   /// ```swift
   /// struct Negative: Error {}
@@ -76,8 +76,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Finishes in place of the first value that is rejected, and cancels the publisher above.
-  /// - Failure: An error from above, or one that `predicate` throws; the latter cancels the publisher above.
+  /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>
   {
@@ -86,50 +86,33 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryPrefix(while:)`` returns.
+  /// The publisher returned by ``Publisher/tryPrefix(while:)``.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values pass, until it rejects one.
+    /// Decides whether to publish a value. Not called again after it returns `false`.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryPrefix(while:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
-          TryPrefixWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+          PrefixWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
-}
-
-@usableFromInline
-struct TryPrefixWhileRule<Input>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { "TryPrefixWhile" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) throws -> Step<Input> { try predicate(input) ? .emit(input) : .finish }
 }

@@ -1,5 +1,5 @@
 extension Publisher where Output: Equatable {
-  /// Publishes the values that differ from the one right before them.
+  /// Publishes only the values that differ from the value before them.
   ///
   /// ```swift
   /// let cancellable = [1, 1, 2, 1].publisher.removeDuplicates().sink { print($0) }
@@ -8,7 +8,7 @@ extension Publisher where Output: Equatable {
   /// // 1
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
+  /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: ==)
@@ -16,7 +16,7 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Publishes the values that `predicate` does not find equal to the one right before them.
+  /// Publishes only the values that differ from the value before them, as the given closure compares them.
   ///
   /// ```swift
   /// let cancellable = ["a", "A", "b"].publisher
@@ -26,7 +26,7 @@ extension Publisher {
   /// // b
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
+  /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
@@ -36,30 +36,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/removeDuplicates(by:)`` returns.
+  /// The publisher returned by ``Publisher/removeDuplicates(by:)``.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether the second value repeats the first.
+    /// Decides whether the second value repeats the first.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/removeDuplicates(by:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(RemoveDuplicatesRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
@@ -68,21 +67,20 @@ extension Publishers {
 }
 
 @usableFromInline
-struct RemoveDuplicatesRule<Input>: Rule {
-  @usableFromInline let predicate: (Input, Input) -> Bool
+struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let predicate: (Input, Input) throws -> Bool
   @usableFromInline var previous: Input?
 
   @inlinable
-  init(predicate: @escaping (Input, Input) -> Bool) { self.predicate = predicate }
+  init(predicate: @escaping (Input, Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { "RemoveDuplicates" }
+  @usableFromInline static var name: String { nameOfTwin("RemoveDuplicates") }
 
-  @inlinable
-  @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     let previous = previous
     self.previous = input
-    if let previous, predicate(previous, input) { return .skip }
+    if let previous, try Self.call({ [predicate] in try predicate(previous, input) }) { return .skip }
     return .emit(input)
   }
 }
@@ -90,8 +88,7 @@ struct RemoveDuplicatesRule<Input>: Rule {
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes the values that `predicate` does not find equal to the one right before them, and fails with the first
-  /// error it throws.
+  /// Publishes only the values that differ from the value before them, as the given throwing closure compares them.
   ///
   /// ```swift
   /// struct Descending: Error {}
@@ -103,8 +100,8 @@ extension Publisher {
   /// // ended
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Failure: An error from above, or one that `predicate` throws; the latter cancels the publisher above.
+  /// - Demand: Requests one more value for each value left out.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
@@ -114,56 +111,33 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryRemoveDuplicates(by:)`` returns.
+  /// The publisher returned by ``Publisher/tryRemoveDuplicates(by:)``.
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether the second value repeats the first.
+    /// Decides whether the second value repeats the first.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryRemoveDuplicates(by:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
-          TryRemoveDuplicatesRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+          RemoveDuplicatesRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
-  }
-}
-
-@usableFromInline
-struct TryRemoveDuplicatesRule<Input>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let predicate: (Input, Input) throws -> Bool
-  @usableFromInline var previous: Input?
-
-  @inlinable
-  init(predicate: @escaping (Input, Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { "TryRemoveDuplicates" }
-
-  @inlinable
-  @inline(__always)
-  mutating func receive(_ input: Input) throws -> Step<Input> {
-    let previous = previous
-    self.previous = input
-    if let previous, try predicate(previous, input) { return .skip }
-    return .emit(input)
   }
 }

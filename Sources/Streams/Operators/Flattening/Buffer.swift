@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same values, and keeps up to `size` of them for a subscriber that is slower than they come.
+  /// Buffers up to `size` values for a subscriber that is slower than the upstream.
   ///
   /// ```swift
   /// let ticks = PassthroughSubject<Int, Never>()
@@ -12,12 +12,12 @@ extension Publisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - size: How many values are kept at most.
-  ///   - prefetch: Whether values are asked for ahead, to keep the buffer full, or all at once.
-  ///   - whenFull: What happens to a value that finds the buffer full.
-  /// - Demand: By the prefetch strategy; the subscriber receives what it asks for.
-  /// - Completion: Finishes, or fails, when the kept values are delivered.
-  /// - Complexity: Memory grows up to `size` values.
+  ///   - size: The maximum number of buffered values.
+  ///   - prefetch: Whether to ask for as many values as fit into the buffer, or for all at once.
+  ///   - whenFull: What to do with a value that arrives while the buffer is full.
+  /// - Demand: The upstream is asked according to `prefetch`. The subscriber receives what it asks for.
+  /// - Completion: Finishes or fails when the buffered values have been delivered.
+  /// - Complexity: Keeps up to `size` values in memory.
   @inlinable
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
@@ -27,48 +27,48 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How a buffer asks for values.
+  /// How a buffer asks the upstream for values.
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// Asks for as many values as the buffer has room for, and for one more with each that leaves.
+    /// Asks for as many values as fit into the buffer, and for one more whenever a value leaves it.
     case keepFull
 
     /// Asks for all values at once.
     case byRequest
   }
 
-  /// What a full buffer does with a value.
+  /// What a full buffer does with a new value.
   public enum BufferingStrategy<Failure: Error> {
-    /// Drops the value that came.
+    /// Drops the new value.
     case dropNewest
 
-    /// Drops the value that waits longest.
+    /// Drops the oldest value in the buffer.
     case dropOldest
 
-    /// Ends the stream with an error, after the values that wait.
+    /// Ends the stream with an error, after the buffered values.
     case customError(() -> Failure)
   }
 
-  /// What ``Publisher/buffer(size:prefetch:whenFull:)`` returns.
+  /// The publisher returned by ``Publisher/buffer(size:prefetch:whenFull:)``.
   public struct Buffer<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are kept at most.
+    /// The maximum number of buffered values.
     public let size: Int
 
-    /// How values are asked for.
+    /// How the upstream is asked for values.
     public let prefetch: PrefetchStrategy
 
-    /// What happens to a value that finds the buffer full.
+    /// What happens to a value that arrives while the buffer is full.
     public let whenFull: BufferingStrategy<Failure>
 
-    /// Makes the publisher.
+    /// Creates a publisher that buffers values of `upstream`.
     @inlinable
     public init(
       upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
@@ -79,163 +79,140 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    /// Attaches a subscriber to the publisher above, behind the buffer.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    /// Attaches a subscriber to the upstream, with the buffer in between.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferStage(subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
     }
   }
 }
 
-private final class BufferStage<Downstream: Subscriber>: Stage<Downstream>, Subscriber {
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
+extension Publishers.Buffer {
+  private final class BufferStage<Downstream: Subscriber<Output, Failure>>: SoloStage<Output, Downstream>,
+    Subscriber
+  {
+    typealias Input = Downstream.Input
 
-  private let size: Int
-  private let prefetch: Publishers.PrefetchStrategy
-  private let whenFull: Publishers.BufferingStrategy<Failure>
+    private let size: Int
+    private let prefetch: Publishers.PrefetchStrategy
+    private let whenFull: Publishers.BufferingStrategy<Failure>
 
-  // Shared state of the gate.
-  private var values = Queue<Input>()
-  private var upstream: (any Subscription)?
-  private var isConnected = false
-  private var terminal: Subscribers.Completion<Failure>?
-  /// How many values the upstream was asked for and has not sent, to keep the buffer full.
-  private var asked = 0
+    // Shared state of the gate.
+    private var values = Queue<Input>()
+    private var terminal: Subscribers.Completion<Failure>?
+    /// How many values the upstream was asked for and has not sent, to keep the buffer full.
+    private var asked: Int
 
-  init(
-    _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
-    whenFull: Publishers.BufferingStrategy<Failure>
-  ) {
-    self.size = size
-    self.prefetch = prefetch
-    self.whenFull = whenFull
-    super.init(downstream)
-  }
-
-  override var name: StaticString { "Buffer" }
-
-  override var children: [Mirror.Child] {
-    let access = gate.enter()
-    let (values, demand, terminal) = (Array(values), demand, terminal)
-    let state: Any = isOver ? "terminal" : upstream as Any
-    settle(access)
-    return [
-      ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
-    ]
-  }
-
-  func receive(subscription: any Subscription) {
-    let access = gate.enter()
-    let isWanted = !isConnected && !isOver
-    if isWanted {
-      isConnected = true
-      upstream = subscription
+    init(
+      _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
+      whenFull: Publishers.BufferingStrategy<Failure>
+    ) {
+      self.size = size
+      self.prefetch = prefetch
+      self.whenFull = whenFull
       asked = size
+      super.init(downstream)
     }
-    settle(access)
-    guard isWanted else { return subscription.cancel() }
-    begin()
-    let first: Subscribers.Demand = prefetch == .keepFull ? .max(size) : .unlimited
-    if first != .none, !hasEnded() { subscription.request(first) }
-  }
 
-  func receive(_ input: Input) -> Subscribers.Demand {
-    let access = gate.enter()
-    guard isConnected, !isOver, terminal == nil else {
+    override var name: StaticString { "Buffer" }
+
+    override var children: [Mirror.Child] {
+      let access = gate.enter()
+      let (values, demand, terminal) = (Array(values), demand, terminal)
+      let state: Any = isOver ? "terminal" : upstream as Any
       settle(access)
+      return [
+        ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
+      ]
+    }
+
+    override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+      guard let access = enterIfReceiving() else { return .none }
+      if access == .owner, values.isEmpty, demand != .none {
+        demand -= 1
+        answer(emit(input, access))
+        // The value was in the buffer no longer than it took to deliver.
+        return prefetch == .keepFull ? .max(1) : .none
+      }
+      asked = Swift.max(0, asked - 1)
+      keep(input, access)
       return .none
     }
-    if access == .owner, values.isEmpty, demand != .none {
-      demand -= 1
-      answer(emit(input, access))
-      // It was in the buffer no longer than it took to deliver.
-      return prefetch == .keepFull ? .max(1) : .none
+
+    /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
+    private func keep(_ input: Input, _ access: Gate.Access) {
+      if kept < size {
+        values.append(input)
+        moveToOutbox()
+        return settle(access)
+      }
+      switch whenFull {
+      case .dropNewest:
+        settle(access)
+      case .dropOldest:
+        let oldest = size > 0 ? popOldest() : nil
+        if size > 0 { values.append(input) }
+        moveToOutbox()
+        settle(access)
+        withExtendedLifetime(oldest) {}
+      case .customError(let makeError):
+        settle(access)
+        fail(makeError())
+      }
     }
-    asked = max(0, asked - 1)
-    keep(input, access)
-    return .none
-  }
 
-  /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
-  private func keep(_ input: Input, _ access: Gate.Access) {
-    if kept < size {
-      values.append(input)
-      payOut()
-      return settle(access)
+    /// How many values wait, for demand or until the previous one has been delivered.
+    private var kept: Int { values.count + outbox.count }
+
+    private func popOldest() -> Input? {
+      guard let paid = outbox.popFirst() else { return values.popFirst() }
+      demand += 1
+      return paid
     }
-    switch whenFull {
-    case .dropNewest:
-      settle(access)
-    case .dropOldest:
-      let oldest = size > 0 ? popOldest() : nil
-      if size > 0 { values.append(input) }
-      payOut()
-      settle(access)
-      withExtendedLifetime(oldest) {}
-    case .customError(let makeError):
-      settle(access)
-      fail(makeError())
+
+    /// Moves the values for which there is demand to the outbox.
+    private func moveToOutbox() {
+      while demand != .none, let value = values.popFirst() {
+        demand -= 1
+        outbox.append(value)
+      }
+      if values.isEmpty, let terminal { endAfterOutbox(terminal) }
     }
-  }
 
-  /// How many values wait: for demand, or for the subscriber to be done with the one before.
-  private var kept: Int { values.count + outbox.count }
-
-  private func popOldest() -> Input? {
-    guard let paid = outbox.popFirst() else { return values.popFirst() }
-    demand += 1
-    return paid
-  }
-
-  /// Moves what there is demand for to the outbox.
-  private func payOut() {
-    while demand != .none, let value = values.popFirst() {
-      demand -= 1
-      outbox.append(value)
-    }
-    if values.isEmpty, let terminal { endAfterOutbox(terminal) }
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    let access = gate.enter()
-    let subscription = upstream
-    if isConnected, !isOver, terminal == nil {
-      upstream = nil
+    override func take(_ completion: Subscribers.Completion<Failure>) {
+      guard let access = enterIfLive() else { return }
       terminal = completion
-      payOut()
+      moveToOutbox()
+      settle(access)
     }
-    settle(access)
-    withExtendedLifetime(subscription) {}
-  }
 
-  private func fail(_ error: Failure) {
-    let access = gate.enter()
-    guard !isOver, terminal == nil else { return settle(access) }
-    terminal = .failure(error)
-    let subscription = upstream.take()
-    payOut()
-    settle(access)
-    subscription?.cancel()
-  }
+    private func fail(_ error: Failure) {
+      guard let access = enterIfReceiving() else { return }
+      terminal = .failure(error)
+      let subscription = detach()
+      moveToOutbox()
+      settle(access)
+      subscription?.cancel()
+    }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
-    demand += more
-    payOut()
-    return []
-  }
+    override func raise(_ more: Subscribers.Demand) -> [Request] {
+      demand += more
+      moveToOutbox()
+      return []
+    }
 
-  override func refill() -> [Request] {
-    let room = size - kept - asked
-    guard prefetch == .keepFull, room > 0, let upstream else { return [] }
-    asked += room
-    return [(upstream, .max(room))]
-  }
+    override func refill() -> [Request] {
+      let room = size - kept - asked
+      guard prefetch == .keepFull, room > 0, isReceiving else { return [] }
+      asked += room
+      return requests(.max(room))
+    }
 
-  override func abandon() -> [any Subscription] { upstream.take().map { [$0] } ?? [] }
-
-  override func clear() -> Any? {
-    defer { values.removeAll() }
-    return values
+    override func clear() -> Any? {
+      defer { values.removeAll() }
+      return values
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Turns each value into a publisher that may fail, and publishes the values of all of them as they come.
+  /// Transforms each value into a publisher that can fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
   @inlinable
@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Turns each value into a publisher that cannot fail, and publishes the values of all of them as they come.
+  /// Transforms each value into a publisher that cannot fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
   @inlinable
@@ -21,7 +21,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Turns each value into a publisher, and publishes the values of all of them as they come.
+  /// Transforms each value into a publisher, and publishes the values of all these publishers as they arrive.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher
@@ -33,12 +33,14 @@ extension Publisher {
   /// // 20
   /// ```
   ///
-  /// `maxPublishers` says how many publishers may run at once; the next value is asked for when one finishes.
-  ///
-  /// - Demand: Each publisher is asked for one value at a time, or for all where the subscriber wants all.
-  /// - Completion: Finishes when this publisher and all that came of it have finished.
-  /// - Failure: The first failure ends the stream and cancels the others.
-  /// - Threads: The publishers may publish on any threads; the subscriber receives one value at a time.
+  /// - Parameters:
+  ///   - maxPublishers: How many publishers may run at the same time. When one finishes, the upstream is asked for
+  ///     another value.
+  ///   - transform: A closure that returns a publisher for a value.
+  /// - Demand: Each publisher is asked for one value at a time, or for all values if the subscriber wants all.
+  /// - Completion: Finishes when the upstream and all publishers have finished.
+  /// - Failure: The first failure ends the stream and cancels the upstream and the other publishers.
+  /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
   /// - Complexity: At most one value of each running publisher waits.
   @inlinable
   public func flatMap<P: Publisher>(
@@ -47,7 +49,7 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Turns each value into a publisher that cannot fail, and publishes the values of all of them as they come.
+  /// Transforms each value into a publisher that cannot fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
   @inlinable
@@ -59,25 +61,25 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What the forms of `flatMap` return: the values of all publishers that came of the values above.
+  /// The publisher returned by the forms of `flatMap`.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The values of the publishers made.
+    /// The values of the new publishers.
     public typealias Output = NewPublisher.Output
 
-    /// The errors of all publishers.
+    /// The error type of all publishers.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many publishers may run at once.
+    /// How many new publishers may run at the same time.
     public let maxPublishers: Subscribers.Demand
 
-    /// What makes a publisher of each value.
+    /// The closure that returns a publisher for each value.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of the publishers that `transform` returns.
     @inlinable
     public init(
       upstream: Upstream, maxPublishers: Subscribers.Demand,
@@ -88,12 +90,12 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches a subscriber to the publisher above and to all that come of it.
+    /// Attaches a subscriber to the upstream and to all new publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = FlatMapStage(subscriber, maxPublishers: maxPublishers)
       stage.begin()
-      upstream.receive(subscriber: FlatMapOuter(stage, transform))
+      upstream.receive(subscriber: FlatMapStage<S>.Outer(stage, transform))
     }
   }
 }

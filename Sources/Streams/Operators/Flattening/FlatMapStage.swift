@@ -1,36 +1,61 @@
-/// Hands on the values of the publishers made of an upstream's values.
+/// Publishes the values of all inner publishers: of those that an outer publisher brings, or of a fixed number.
+///
+/// Unless the subscriber wants everything, each inner publisher is asked for one value at a time. So at most one value
+/// of each waits.
 @usableFromInline
-final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
+final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   // All of this is shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var outer: (any Subscription)?
-  @exclusivity(unchecked) @usableFromInline var isOuterConnected = false
-  @exclusivity(unchecked) @usableFromInline var isOuterFinished = false
-  @exclusivity(unchecked) @usableFromInline var running = Children()
+  @exclusivity(unchecked) @usableFromInline var running: InnerSubscriptions
+  /// Values that arrived without demand.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<
-    (child: Children.ID, value: Downstream.Input)
+    (inner: InnerSubscriptions.ID, value: Downstream.Input)
   >()
 
   @usableFromInline let maxPublishers: Subscribers.Demand
+  @usableFromInline let label: StaticString
 
   @usableFromInline
   init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
     self.maxPublishers = maxPublishers
+    running = InnerSubscriptions()
+    label = "FlatMap"
     super.init(downstream)
   }
 
-  @usableFromInline override var name: StaticString { "FlatMap" }
+  /// Begins with a fixed number of inner publishers and without an outer one.
+  private init(_ downstream: Downstream, merging count: Int) {
+    maxPublishers = .unlimited
+    running = InnerSubscriptions(count: count)
+    label = "Merge"
+    super.init(downstream, outer: .over)
+  }
+
+  /// Begins to merge `count` publishers, which are then subscribed to with ``inner(_:)``.
+  @usableFromInline
+  static func merging(_ count: Int, into downstream: Downstream) -> FlatMapStage {
+    let stage = FlatMapStage(downstream, merging: count)
+    stage.begin()
+    if count == 0 { stage.end(.finished, stage.gate.enter()) }
+    return stage
+  }
+
+  @usableFromInline override var name: StaticString { label }
+
+  @usableFromInline override var outerDemand: Subscribers.Demand { maxPublishers }
+
+  @usableFromInline override var hasInner: Bool { running.count > 0 || !waiting.isEmpty }
 
   @usableFromInline
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     let becomesUnlimited = more == .unlimited && demand != .unlimited
     demand += more
     var requests: [Request] = becomesUnlimited ? running.subscriptions.map { ($0, .unlimited) } : []
-    while demand != .none, let (child, value) = waiting.popFirst() {
+    while demand != .none, let (inner, value) = waiting.popFirst() {
       demand -= 1
       outbox.append(value)
-      if let subscription = running[child] {
+      if let subscription = running[inner] {
         if !becomesUnlimited { requests.append((subscription, .max(1))) }
-      } else if let outer = outerWithRoom(after: child) {
+      } else if let outer = outerWithRoom(after: inner) {
         requests.append((outer, .max(1)))
       }
     }
@@ -40,11 +65,8 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @usableFromInline
   override func abandon() -> [any Subscription] {
-    defer {
-      outer = nil
-      running.removeAll()
-    }
-    return running.subscriptions + (outer.map { [$0] } ?? [])
+    defer { running.removeAll() }
+    return running.subscriptions + super.abandon()
   }
 
   @usableFromInline
@@ -53,35 +75,19 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
     return waiting
   }
 
-  @inlinable var isExhausted: Bool { isOuterFinished && running.isEmpty && waiting.isEmpty && !isOver }
+  // MARK: The outer publisher
 
-  // MARK: The publisher above
-
-  @inlinable
-  func connect(_ subscription: any Subscription) {
-    let access = gate.enter()
-    let isWanted = !isOver && !isOuterConnected && !isOuterFinished
-    if isWanted {
-      isOuterConnected = true
-      outer = subscription
-    }
-    settle(access)
-    if isWanted { subscription.request(maxPublishers) } else { subscription.cancel() }
-  }
-
-  /// Whether a value from above is still of use.
-  @inlinable
-  @inline(__always)
+  /// Whether a value of the outer publisher is still of use.
+  @inlinable @inline(__always)
   func isOpenToValues() -> Bool {
     let access = gate.enter()
     defer { settle(access) }
     return outer != nil
   }
 
-  /// Hands on the value of a publisher that has only that, unless it has to wait for demand.
-  @inlinable
-  @inline(__always)
-  func handOn(_ value: Downstream.Input) -> Bool {
+  /// Publishes the value of an inner publisher that has only that one, unless the value must wait for demand.
+  @inlinable @inline(__always)
+  func publish(_ value: Downstream.Input) -> Bool {
     let access = gate.enter()
     if isOver || demand != .unlimited {
       settle(access)
@@ -91,34 +97,21 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
     return true
   }
 
-  /// Makes room for a publisher that was made; `nil` after the end.
+  /// Makes room for an inner publisher; `nil` after the end.
   @inlinable
-  func addChild() -> Children.ID? {
+  func addInner() -> InnerSubscriptions.ID? {
     let access = gate.enter()
-    let child = outer == nil ? nil : running.add()
+    let inner = outer == nil ? nil : running.add()
     settle(access)
-    return child
+    return inner
   }
 
-  @inlinable
-  func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let access = gate.enter()
-    if isOver || isOuterFinished { return settle(access) }
-    let subscription = outer
-    defer { withExtendedLifetime(subscription) {} }
-    outer = nil
-    isOuterFinished = true
-    if case .failure = completion { return end(completion, access) }
-    if isExhausted { return end(.finished, access) }
-    settle(access)
-  }
-
-  // MARK: The publishers made
+  // MARK: The inner publishers
 
   @inlinable
-  func connect(_ subscription: any Subscription, _ child: Children.ID) {
+  func connect(_ subscription: any Subscription, _ inner: InnerSubscriptions.ID) {
     let access = gate.enter()
-    let isWanted = !isOver && running.connect(subscription, child)
+    let isWanted = !isOver && running.connect(subscription, inner)
     let first: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
     settle(access)
     if isWanted { subscription.request(first) } else { subscription.cancel() }
@@ -126,12 +119,12 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @usableFromInline
   @inline(never)
-  func receiveCounted(_ value: Downstream.Input, _ child: Children.ID, _ access: Gate.Access)
-    -> Subscribers.Demand
-  {
-    let isWanted = running.isConnected(child)
+  func receiveCounted(
+    _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
+  ) -> Subscribers.Demand {
+    let isWanted = running.isConnected(inner)
     if !isWanted || demand == .none {
-      if isWanted { waiting.append((child, value)) }
+      if isWanted { waiting.append((inner, value)) }
       settle(access)
       return .none
     }
@@ -141,89 +134,93 @@ final class FlatMapStage<Downstream: Subscriber>: Stage<Downstream> {
   }
 
   @inlinable
-  func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ child: Children.ID) {
+  func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ inner: InnerSubscriptions.ID) {
     let access = gate.enter()
-    let subscription = running[child]
+    let subscription = running[inner]
     defer { withExtendedLifetime(subscription) {} }
-    guard running.remove(child) else { return settle(access) }
-    if case .failure = completion { return end(completion, access) }
-    if isExhausted { return end(.finished, access) }
-    let next = outerWithRoom(after: child)
+    guard running.remove(inner) else { return settle(access) }
+    if endsStream(completion, access) { return }
+    let next = outerWithRoom(after: inner)
     settle(access)
     next?.request(.max(1))
   }
 
-  /// The publisher above, to be asked for another value in place of a child that has ended.
+  /// The outer subscription, to be asked for another value because an inner publisher has ended.
   ///
-  /// A child keeps its place until its last value has left; otherwise nothing would limit what waits.
+  /// An inner publisher counts until its last value has been published. Otherwise nothing would limit what waits.
   @usableFromInline
-  func outerWithRoom(after child: Children.ID) -> (any Subscription)? {
-    if maxPublishers == .unlimited || !waiting.isEmpty && waiting.contains(where: { $0.child == child }) {
+  func outerWithRoom(after inner: InnerSubscriptions.ID) -> (any Subscription)? {
+    if maxPublishers == .unlimited || !waiting.isEmpty && waiting.contains(where: { $0.inner == inner }) {
       return nil
     }
     return outer
   }
 }
 
-/// Receives the values that publishers are made of.
-@usableFromInline
-struct FlatMapOuter<Input, NewPublisher: Publisher, Downstream: Subscriber>: Side
-where Downstream.Input == NewPublisher.Output, Downstream.Failure == NewPublisher.Failure {
-  @usableFromInline let stage: FlatMapStage<Downstream>
-  @usableFromInline let transform: (Input) -> NewPublisher
+// MARK: - Subscribers
 
-  @inlinable
-  init(_ stage: FlatMapStage<Downstream>, _ transform: @escaping (Input) -> NewPublisher) {
-    self.stage = stage
-    self.transform = transform
-  }
+extension FlatMapStage {
+  /// Receives from the outer publisher.
+  @usableFromInline
+  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+    @usableFromInline let owner: FlatMapStage
+    @usableFromInline let transform: (Input) -> NewPublisher
 
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    guard stage.isOpenToValues() else { return .none }
-    let publisher = transform(input)
-    if let value = readyValue(of: publisher), stage.handOn(value) {
-      return stage.maxPublishers == .unlimited ? .none : .max(1)
+    @inlinable
+    init(_ owner: FlatMapStage, _ transform: @escaping (Input) -> NewPublisher) {
+      self.owner = owner
+      self.transform = transform
     }
-    guard let child = stage.addChild() else { return .none }
-    publisher.receive(subscriber: FlatMapInner(stage, child))
-    return .none
-  }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { stage.complete(completion) }
-}
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
-/// Receives the values of one of the publishers made.
-@usableFromInline
-struct FlatMapInner<Downstream: Subscriber>: Side {
-  @usableFromInline let stage: FlatMapStage<Downstream>
-  @usableFromInline let child: Children.ID
-
-  @inlinable
-  init(_ stage: FlatMapStage<Downstream>, _ child: Children.ID) {
-    self.stage = stage
-    self.child = child
-  }
-
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription, child) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let access = stage.gate.enter()
-    if stage.demand == .unlimited, stage.running.isConnected(child) {
-      _ = stage.emit(input, access)
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      guard owner.isOpenToValues() else { return .none }
+      let publisher = transform(input)
+      if let value = readyValue(of: publisher), owner.publish(value) {
+        return owner.maxPublishers == .unlimited ? .none : .max(1)
+      }
+      guard let inner = owner.addInner() else { return .none }
+      publisher.receive(subscriber: Inner(owner, inner))
       return .none
     }
-    return stage.receiveCounted(input, child, access)
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
+  /// Receives from one of the inner publishers.
+  @usableFromInline
+  struct Inner: Side {
+    @usableFromInline let owner: FlatMapStage
+    @usableFromInline let inner: InnerSubscriptions.ID
+
+    @inlinable
+    init(_ owner: FlatMapStage, _ inner: InnerSubscriptions.ID) {
+      self.owner = owner
+      self.inner = inner
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription, inner) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      if owner.demand == .unlimited, owner.running.isConnected(inner) {
+        _ = owner.emit(input, access)
+        return .none
+      }
+      return owner.receiveCounted(input, inner, access)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, inner) }
+  }
+
+  /// The subscriber for one of the publishers of a merge.
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { stage.complete(completion, child) }
+  func inner(_ index: Int) -> Inner { Inner(self, InnerSubscriptions.ID(place: index, use: 0)) }
 }

@@ -1,19 +1,18 @@
-/// Hands on the values of the latest publisher.
+/// Publishes the values of the latest inner publisher.
 @usableFromInline
-final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
+final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   // All of this is shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var outer: (any Subscription)?
-  @exclusivity(unchecked) @usableFromInline var isOuterConnected = false
-  @exclusivity(unchecked) @usableFromInline var isOuterFinished = false
   @exclusivity(unchecked) @usableFromInline var inner: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline var isInnerRunning = false
   /// The number of the latest publisher; events of earlier ones are ignored.
   @exclusivity(unchecked) @usableFromInline var latest = 0
 
   @usableFromInline
-  override init(_ downstream: Downstream) { super.init(downstream) }
+  init(_ downstream: Downstream) { super.init(downstream) }
 
   @usableFromInline override var name: StaticString { "SwitchToLatest" }
+
+  @usableFromInline override var hasInner: Bool { isInnerRunning }
 
   @usableFromInline
   override func raise(_ more: Subscribers.Demand) -> [Request] {
@@ -23,28 +22,16 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @usableFromInline
   override func abandon() -> [any Subscription] {
-    defer { (inner, outer) = (nil, nil) }
-    return [inner, outer].compactMap { $0 }
+    let inner = inner.take().map { [$0] } ?? []
+    return inner + super.abandon()
   }
 
-  // MARK: The publisher of publishers
+  // MARK: The outer publisher
 
-  @inlinable
-  func connect(_ subscription: any Subscription) {
-    let access = gate.enter()
-    let isWanted = !isOver && !isOuterConnected && !isOuterFinished
-    if isWanted {
-      isOuterConnected = true
-      outer = subscription
-    }
-    settle(access)
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
-  }
-
-  /// Hands on the value of a publisher that has only that, unless it has to wait or there is one to give up.
-  @inlinable
-  @inline(__always)
-  func handOn(_ value: Downstream.Input) -> Bool {
+  /// Publishes the value of an inner publisher that has only that one, unless the value must wait or another
+  /// publisher has to be given up.
+  @inlinable @inline(__always)
+  func publish(_ value: Downstream.Input) -> Bool {
     let access = gate.enter()
     guard outer != nil, !isInnerRunning, demand != .none else {
       settle(access)
@@ -55,7 +42,9 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
     return true
   }
 
-  /// Gives up the publisher before; `nil` after the end.
+  /// Gives up the previous inner publisher.
+  ///
+  /// - Returns: The number of the next one; `nil` after the end.
   @inlinable
   func switchOver() -> Int? {
     let access = gate.enter()
@@ -70,19 +59,6 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
     settle(access)
     old?.cancel()
     return number
-  }
-
-  @inlinable
-  func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let access = gate.enter()
-    if isOver || isOuterFinished { return settle(access) }
-    let subscription = outer
-    defer { withExtendedLifetime(subscription) {} }
-    outer = nil
-    isOuterFinished = true
-    if case .failure = completion { return end(completion, access) }
-    if !isInnerRunning { return end(.finished, access) }
-    settle(access)
   }
 
   // MARK: The latest publisher
@@ -105,69 +81,69 @@ final class SwitchStage<Downstream: Subscriber>: Stage<Downstream> {
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ number: Int) {
     let access = gate.enter()
     guard !isOver, number == latest, isInnerRunning else { return settle(access) }
-    let subscription = inner
-    defer { withExtendedLifetime(subscription) {} }
-    inner = nil
+    let subscription = inner.take()
     isInnerRunning = false
-    if case .failure = completion { return end(completion, access) }
-    if isOuterFinished { return end(.finished, access) }
-    settle(access)
+    if !endsStream(completion, access) { settle(access) }
+    withExtendedLifetime(subscription) {}
   }
 }
 
-/// Receives the publishers.
-@usableFromInline
-struct SwitchOuter<Inner: Publisher, Downstream: Subscriber>: Side
-where Downstream.Input == Inner.Output, Downstream.Failure == Inner.Failure {
-  @usableFromInline let stage: SwitchStage<Downstream>
+// MARK: - Subscribers
 
-  @inlinable
-  init(_ stage: SwitchStage<Downstream>) { self.stage = stage }
+extension SwitchStage {
+  /// Receives the publishers.
+  @usableFromInline
+  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+    @usableFromInline let owner: SwitchStage
 
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription) }
+    @inlinable
+    init(_ owner: SwitchStage) { self.owner = owner }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Inner) -> Subscribers.Demand {
-    if let value = readyValue(of: input), stage.handOn(value) { return .none }
-    guard let number = stage.switchOver() else { return .none }
-    input.receive(subscriber: SwitchInner(stage, number))
-    return .none
-  }
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { stage.complete(completion) }
-}
-
-/// Receives the values of one of the publishers, for as long as it is the latest.
-@usableFromInline
-struct SwitchInner<Downstream: Subscriber>: Side {
-  @usableFromInline let stage: SwitchStage<Downstream>
-  @usableFromInline let number: Int
-
-  @inlinable
-  init(_ stage: SwitchStage<Downstream>, _ number: Int) {
-    self.stage = stage
-    self.number = number
-  }
-
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription, number) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    let access = stage.gate.enter()
-    guard number == stage.latest, stage.inner != nil, stage.demand != .none else {
-      stage.settle(access)
+    @inlinable @inline(__always)
+    func receive(_ input: Input) -> Subscribers.Demand {
+      if let value = readyValue(of: input), owner.publish(value) { return .none }
+      guard let number = owner.switchOver() else { return .none }
+      input.receive(subscriber: Inner(owner, number))
       return .none
     }
-    stage.demand -= 1
-    stage.answer(stage.emit(input, access))
-    return .none
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { stage.complete(completion, number) }
+  /// Receives from one of the publishers, as long as it is the latest.
+  @usableFromInline
+  struct Inner: Side {
+    @usableFromInline let owner: SwitchStage
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(_ owner: SwitchStage, _ number: Int) {
+      self.owner = owner
+      self.number = number
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { owner.connect(subscription, number) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard number == owner.latest, owner.inner != nil, owner.demand != .none else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      owner.answer(owner.emit(input, access))
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      owner.complete(completion, number)
+    }
+  }
 }

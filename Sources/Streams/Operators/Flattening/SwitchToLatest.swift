@@ -1,5 +1,5 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Publishes the values of the publisher that came last, and drops the one before.
+  /// Publishes the values of the latest publisher that the upstream has published.
   ///
   /// ```swift
   /// let searches = PassthroughSubject<CurrentValueSubject<String, Never>, Never>()
@@ -12,10 +12,12 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// // second
   /// ```
   ///
-  /// - Demand: What is outstanding passes over to each new publisher.
-  /// - Completion: Finishes when this publisher and the last one that came of it have finished.
+  /// When a new publisher arrives, the previous one is cancelled.
+  ///
+  /// - Demand: Each new publisher is asked for the demand that has not been met.
+  /// - Completion: Finishes when the upstream and the latest publisher have finished.
   /// - Failure: A failure of either ends the stream and cancels the other.
-  /// - Threads: The publishers may publish on any threads; the subscriber receives one value at a time.
+  /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -23,7 +25,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Publishes the values of the publisher that came last, none of which can fail.
+  /// Publishes the values of the latest publisher, if those publishers cannot fail.
   ///
   /// See ``Publishers/SwitchToLatest``.
   @inlinable
@@ -38,7 +40,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Publishes the values of the publisher that came last, where only those may fail.
+  /// Publishes the values of the latest publisher, if only those publishers can fail.
   ///
   /// See ``Publishers/SwitchToLatest``.
   @inlinable
@@ -50,7 +52,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-  /// Publishes the values of the publisher that came last, where nothing can fail.
+  /// Publishes the values of the latest publisher, if nothing can fail.
   ///
   /// See ``Publishers/SwitchToLatest``.
   @inlinable
@@ -60,14 +62,14 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher {
-  /// Turns each value into a publisher, and publishes the values of the one that came last.
+  /// Transforms each value into a publisher, and publishes the values of the latest one.
   ///
   /// ```swift
   /// let cancellable = Just("query").flatMapLatest { Just("results of \($0)") }.sink { print($0) }
   /// // results of query
   /// ```
   ///
-  /// The same as `map` and then `switchToLatest`. Combine has no such form.
+  /// The same as `map` followed by `switchToLatest`. Combine has no such operator.
   @inlinable
   public func flatMapLatest<P: Publisher>(
     _ transform: @escaping (Output) -> P
@@ -77,28 +79,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What the forms of `switchToLatest` return: the values of the publisher that came last.
-  public struct SwitchToLatest<NestedPublisher: Publisher, Upstream: Publisher>: Publisher
-  where NestedPublisher == Upstream.Output, NestedPublisher.Failure == Upstream.Failure {
-    /// The values of the publishers received.
-    public typealias Output = NestedPublisher.Output
+  /// The publisher returned by the forms of `switchToLatest`.
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  where P == Upstream.Output, P.Failure == Upstream.Failure {
+    /// The values of the published publishers.
+    public typealias Output = P.Output
 
-    /// The errors of all publishers.
-    public typealias Failure = NestedPublisher.Failure
+    /// The error type of all publishers.
+    public typealias Failure = P.Failure
 
-    /// The publisher of publishers.
+    /// The upstream publisher, which publishes publishers.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of the latest publisher from `upstream`.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above and to the latest it publishes.
+    /// Attaches a subscriber to the upstream and to its latest publisher.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = SwitchStage(subscriber)
       stage.begin()
-      upstream.receive(subscriber: SwitchOuter<NestedPublisher, S>(stage))
+      upstream.receive(subscriber: SwitchStage<S>.Outer<P>(stage))
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the latest values of this publisher and another, each time one of them publishes.
+  /// Publishes the latest values of this publisher and another one whenever either publishes.
   ///
   /// ```swift
   /// let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
@@ -11,71 +11,73 @@ extension Publisher {
   /// // 2 x
   /// ```
   ///
-  /// - Demand: Passed on to all publishers. Values that come before all have published are kept, not counted.
-  /// - Completion: Finishes when all have finished.
-  /// - Failure: The first failure ends the stream and cancels the others.
-  /// - Threads: The publishers may publish on any threads; the subscriber receives one value at a time.
+  /// - Demand: Passed on to all publishers. Values that arrive before all have published are kept, and do not count.
+  /// - Completion: Finishes when all publishers have finished.
+  /// - Failure: The first failure ends the stream and cancels the other publishers.
+  /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
   @inlinable
   public func combineLatest<P: Publisher>(
     _ other: P
   ) -> Publishers.CombineLatest<Self, P>
-  where Self.Failure == P.Failure {
+  where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// As ``combineLatest(_:)`` with another publisher, and turns each tuple into a value.
+  /// Combines the latest values with another publisher, and transforms each tuple with a closure.
+  ///
+  /// See ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, T>(
-    _ other: P,
-    _ transform: @escaping (Self.Output, P.Output) -> T
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
-  where Self.Failure == P.Failure {
+  where P.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest(self, other)) { transform($0.0, $0.1) }
   }
 
-  /// As ``combineLatest(_:)``, with two other publishers.
+  /// Combines the latest values with two other publishers.
+  ///
+  /// See ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
-    _ publisher1: P,
-    _ publisher2: Q
+    _ publisher1: P, _ publisher2: Q
   ) -> Publishers.CombineLatest3<Self, P, Q>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure {
+  where P.Failure == Failure, Q.Failure == Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// As ``combineLatest(_:)`` with two other publishers, and turns each tuple into a value.
+  /// Combines the latest values with two other publishers, and transforms each tuple with a closure.
+  ///
+  /// See ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure {
+  where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest3(self, publisher1, publisher2)) {
       transform($0.0, $0.1, $0.2)
     }
   }
 
-  /// As ``combineLatest(_:)``, with three other publishers.
+  /// Combines the latest values with three other publishers.
+  ///
+  /// See ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ publisher3: R
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// As ``combineLatest(_:)`` with three other publishers, and turns each tuple into a value.
+  /// Combines the latest values with three other publishers, and transforms each tuple with a closure.
+  ///
+  /// See ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ publisher3: R,
-    _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)) {
       transform($0.0, $0.1, $0.2, $0.3)
     }

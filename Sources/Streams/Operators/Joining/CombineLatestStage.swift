@@ -1,11 +1,64 @@
+/// The latest value at each position.
 @usableFromInline
-final class CombineLatestStage<K: Combination, Downstream: Subscriber>: JoinStage<Downstream>
-where Downstream.Input == K.Output {
-  /// Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var latest = Latest<K>()
+protocol LatestValues {
+  associatedtype Row
+
+  /// Holds no values.
+  init()
+
+  /// The latest values, once there is one at every position.
+  var row: Row? { get }
+}
+
+@usableFromInline
+struct LatestTuple<K: Combination>: LatestValues {
+  @usableFromInline var a: K.A?
+  @usableFromInline var b: K.B?
+  @usableFromInline var c: K.C? = K.unusedC
+  @usableFromInline var d: K.D? = K.unusedD
 
   @inlinable
-  init(_ downstream: Downstream) { super.init(downstream, count: K.count) }
+  init() {}
+
+  @inlinable @inline(__always)
+  var row: K.Output? {
+    guard let a, let b, let c, let d else { return nil }
+    return K.tuple(a, b, c, d)
+  }
+}
+
+struct LatestArray<Value>: LatestValues {
+  private var values: [Value?] = []
+  private var missing = 0
+
+  init() {}
+
+  init(count: Int) {
+    values = Array(repeating: nil, count: count)
+    missing = count
+  }
+
+  mutating func replace(with value: Value, at index: Int) -> Value? {
+    let old = values[index]
+    values[index] = value
+    if old == nil { missing -= 1 }
+    return old
+  }
+
+  var row: [Value]? { missing == 0 ? values.compactMap { $0 } : nil }
+}
+
+@usableFromInline
+final class CombineLatestStage<Latest: LatestValues, Downstream: Subscriber>: JoinStage<Downstream>
+where Downstream.Input == Latest.Row {
+  /// Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline var latest: Latest
+
+  @usableFromInline
+  init(_ downstream: Downstream, _ latest: Latest, count: Int) {
+    self.latest = latest
+    super.init(downstream, count: count)
+  }
 
   @usableFromInline override var name: StaticString { "CombineLatest" }
 
@@ -16,40 +69,45 @@ where Downstream.Input == K.Output {
   }
 }
 
-/// Receives what one of the publishers publishes.
-@usableFromInline
-struct CombineLatestSide<P: InputPosition, Downstream: Subscriber>: Side
-where Downstream.Input == P.K.Output {
-  @usableFromInline let stage: CombineLatestStage<P.K, Downstream>
-
+extension CombineLatestStage {
   @inlinable
-  init(_ stage: CombineLatestStage<P.K, Downstream>) { self.stage = stage }
-
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription, at: P.index) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: P.Value) -> Subscribers.Demand {
-    let access = stage.gate.enter()
-    guard stage.upstreams.isConnected(P.index) else {
-      stage.settle(access)
-      return .none
-    }
-    // Freeing the value before may call out.
-    let old = P.replace(with: input, in: &stage.latest)
-    defer { withExtendedLifetime(old) {} }
-    guard stage.demand != .none, let tuple = stage.latest.tuple else {
-      stage.settle(access)
-      return .none
-    }
-    stage.demand -= 1
-    stage.answer(stage.emit(tuple, access))
-    return .none
+  convenience init<K: Combination>(_ downstream: Downstream) where Latest == LatestTuple<K> {
+    self.init(downstream, LatestTuple(), count: K.count)
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    stage.complete(completion, at: P.index)
+  /// Receives from one of the publishers.
+  @usableFromInline
+  struct Side<Position: InputPosition>: JoinSide where Position.Latest == Latest {
+    @usableFromInline typealias Target = Downstream
+
+    @usableFromInline let owner: CombineLatestStage
+    @usableFromInline let position: Position
+
+    @inlinable
+    init(_ owner: CombineLatestStage, _ position: Position) {
+      self.owner = owner
+      self.position = position
+    }
+
+    @inlinable var index: Int { position.index }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Position.Value) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard owner.upstreams.isConnected(index) else {
+        owner.settle(access)
+        return .none
+      }
+      // Freeing the previous value may call out.
+      let old = position.replace(with: input, in: &owner.latest)
+      defer { withExtendedLifetime(old) {} }
+      guard owner.demand != .none, let row = owner.latest.row else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      owner.answer(owner.emit(row, access))
+      return .none
+    }
   }
 }

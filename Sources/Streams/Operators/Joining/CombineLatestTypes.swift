@@ -1,11 +1,11 @@
 extension Publishers {
-  /// What `combineLatest` of two publishers returns.
+  /// The publisher that combines the latest values of two publishers.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
-  where A.Failure == B.Failure {
+  where B.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -14,7 +14,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes the publisher.
+    /// Creates a publisher that combines the latest values of two publishers.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -23,11 +23,12 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Pair<A.Output, B.Output>
-      let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
       stage.begin()
     }
   }
@@ -36,13 +37,13 @@ extension Publishers {
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers {
-  /// What `combineLatest` of three publishers returns.
+  /// The publisher that combines the latest values of three publishers.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Failure == B.Failure, B.Failure == C.Failure {
+  where B.Failure == A.Failure, C.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -54,7 +55,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes the publisher.
+    /// Creates a publisher that combines the latest values of three publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -64,12 +65,13 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Triple<A.Output, B.Output, C.Output>
-      let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
-      c.receive(subscriber: CombineLatestSide<PositionC<Row>, S>(stage))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
       stage.begin()
     }
   }
@@ -78,13 +80,13 @@ extension Publishers {
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
 extension Publishers {
-  /// What `combineLatest` of four publishers returns.
+  /// The publisher that combines the latest values of four publishers.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+  where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -99,7 +101,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher.
+    /// Creates a publisher that combines the latest values of four publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -110,13 +112,14 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
-      let stage = CombineLatestStage<Row, S>(subscriber)
-      a.receive(subscriber: CombineLatestSide<PositionA<Row>, S>(stage))
-      b.receive(subscriber: CombineLatestSide<PositionB<Row>, S>(stage))
-      c.receive(subscriber: CombineLatestSide<PositionC<Row>, S>(stage))
-      d.receive(subscriber: CombineLatestSide<PositionD<Row>, S>(stage))
+      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
+      let stage = Stage(subscriber)
+      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
+      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
+      d.receive(subscriber: Stage.Side(stage, Position<Row>.D()))
       stage.begin()
     }
   }

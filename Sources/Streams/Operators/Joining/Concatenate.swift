@@ -1,13 +1,13 @@
 extension Publisher {
-  /// Publishes the values from here, then `elements`.
+  /// Publishes the given elements after the upstream has finished.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.append(8, 9).collect().sink { print($0) }
   /// // [1, 2, 8, 9]
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of the elements.
-  /// - Failure: A failure here ends the stream; the elements do not follow.
+  /// - Demand: Demand that the upstream has not met passes to the elements.
+  /// - Failure: A failure of the upstream ends the stream; the elements are not published.
   @inlinable
   public func append(
     _ elements: Output...
@@ -15,15 +15,15 @@ extension Publisher {
     append(elements)
   }
 
-  /// Publishes the values from here, then the elements of a sequence.
+  /// Publishes the elements of a sequence after the upstream has finished.
   ///
   /// ```swift
   /// let cancellable = Just(0).append(1...3).collect().sink { print($0) }
   /// // [0, 1, 2, 3]
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of the sequence.
-  /// - Failure: A failure here ends the stream; the sequence does not follow.
+  /// - Demand: Demand that the upstream has not met passes to the sequence.
+  /// - Failure: A failure of the upstream ends the stream; the sequence is not read.
   @inlinable
   public func append<Elements: Swift.Sequence>(
     _ elements: Elements
@@ -31,29 +31,30 @@ extension Publisher {
     append(Publishers.Sequence(sequence: elements))
   }
 
-  /// Publishes the values from here, then those of `publisher`.
+  /// Publishes the values of another publisher after the upstream has finished.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.append(Just(3)).collect().sink { print($0) }
   /// // [1, 2, 3]
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of `publisher`.
-  /// - Failure: A failure here ends the stream; `publisher` is not subscribed to.
+  /// - Demand: Demand that the upstream has not met passes to `publisher`.
+  /// - Failure: A failure of the upstream ends the stream; `publisher` is not subscribed to.
   @inlinable
-  public func append<Suffix: Publisher>(_ publisher: Suffix) -> Publishers.Concatenate<Self, Suffix>
-  where Suffix.Output == Output, Suffix.Failure == Failure {
+  public func append<Suffix: Publisher<Output, Failure>>(_ publisher: Suffix)
+    -> Publishers.Concatenate<Self, Suffix>
+  {
     Publishers.Concatenate(prefix: self, suffix: publisher)
   }
 
-  /// Publishes `elements`, then the values from here.
+  /// Publishes the given elements before the values of the upstream.
   ///
   /// ```swift
   /// let cancellable = [8, 9].publisher.prepend(1, 2).collect().sink { print($0) }
   /// // [1, 2, 8, 9]
   /// ```
   ///
-  /// - Demand: Nothing is subscribed to here before the elements are used up.
+  /// - Demand: The upstream is subscribed to once the elements have been published.
   @inlinable
   public func prepend(
     _ elements: Output...
@@ -61,14 +62,14 @@ extension Publisher {
     prepend(elements)
   }
 
-  /// Publishes the elements of a sequence, then the values from here.
+  /// Publishes the elements of a sequence before the values of the upstream.
   ///
   /// ```swift
   /// let cancellable = Just(4).prepend(1...3).collect().sink { print($0) }
   /// // [1, 2, 3, 4]
   /// ```
   ///
-  /// - Demand: Nothing is subscribed to here before the sequence is used up.
+  /// - Demand: The upstream is subscribed to once the sequence has been published.
   @inlinable
   public func prepend<Elements: Swift.Sequence>(
     _ elements: Elements
@@ -76,38 +77,38 @@ extension Publisher {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
-  /// Publishes the values of `publisher`, then those from here.
+  /// Publishes the values of another publisher before the values of the upstream.
   ///
   /// ```swift
   /// let cancellable = [2, 3].publisher.prepend(Just(1)).collect().sink { print($0) }
   /// // [1, 2, 3]
   /// ```
   ///
-  /// - Failure: A failure of `publisher` ends the stream; nothing is subscribed to here.
+  /// - Failure: A failure of `publisher` ends the stream; the upstream is not subscribed to.
   @inlinable
-  public func prepend<Prefix: Publisher>(_ publisher: Prefix) -> Publishers.Concatenate<Prefix, Self>
-  where Prefix.Output == Output, Prefix.Failure == Failure {
+  public func prepend<Prefix: Publisher<Output, Failure>>(
+    _ publisher: Prefix
+  ) -> Publishers.Concatenate<Prefix, Self> {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/append(_:)-(Suffix)`` and ``Publisher/prepend(_:)-(Prefix)`` return.
-  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
-  where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
+  /// The publisher returned by ``Publisher/append(_:)-(Suffix)`` and ``Publisher/prepend(_:)-(Prefix)``.
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher<Prefix.Output, Prefix.Failure>>: Publisher {
     /// The values of both publishers.
     public typealias Output = Suffix.Output
 
-    /// The errors of both publishers.
+    /// The error type of both publishers.
     public typealias Failure = Suffix.Failure
 
-    /// The publisher that comes first.
+    /// The publisher whose values come first.
     public let prefix: Prefix
 
-    /// The publisher that follows once the first one has finished.
+    /// The publisher that is subscribed to once the first one has finished.
     public let suffix: Suffix
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of `prefix`, followed by those of `suffix`.
     @inlinable
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix
@@ -115,12 +116,11 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the first publisher.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(
-        subscriber: ConcatenateSubscriber(
-          sequential: SequentialSubscription(name: "Concatenate", subscriber, reserve: suffix)))
+        subscriber: PrefixSubscriber(
+          SequentialSubscription(name: "Concatenate", subscriber, nextSource: suffix)))
     }
   }
 }
@@ -128,36 +128,24 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
 
-/// Receives the prefix.
-@usableFromInline
-struct ConcatenateSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber
-where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
-  @usableFromInline let sequential: SequentialSubscription<Downstream, Suffix>
+extension Publishers.Concatenate {
+  /// Receives from the prefix.
+  @usableFromInline
+  struct PrefixSubscriber<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias NextSource = Suffix
 
-  @inlinable
-  init(sequential: SequentialSubscription<Downstream, Suffix>) { self.sequential = sequential }
+    @usableFromInline let owner: SequentialSubscription<Downstream, Suffix>
 
-  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
+    @inlinable
+    init(_ owner: SequentialSubscription<Downstream, Suffix>) { self.owner = owner }
 
-  @inlinable
-  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
+    @inlinable var number: Int { 0 }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard case .finished = completion else { return sequential.finish(completion, from: 0) }
-    guard let suffix = sequential.reserve, sequential.advance(from: 0) else { return }
-    sequential.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard case .finished = completion else { return owner.finish(completion, from: 0) }
+      guard let suffix = owner.nextSource, owner.advance(from: 0) else { return }
+      owner.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+    }
   }
-}
-
-extension ConcatenateSubscriber: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { sequential.description }
-  @usableFromInline var customMirror: Mirror { sequential.customMirror }
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,35 +1,33 @@
 extension Publishers {
-  /// Publishes the values of any number of publishers of one type as they come.
+  /// The publisher that merges any number of publishers of one type.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     /// The values of the publishers.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = Upstream.Failure
 
-    /// The publishers.
+    /// The publishers to merge.
     public let publishers: [Upstream]
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of the given publishers.
     @inlinable
     public init(_ upstream: Upstream...) { publishers = upstream }
 
-    /// Makes the publisher of all elements of `upstream`.
+    /// Creates a publisher of the values of all publishers in a sequence.
     @inlinable
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let stage = MergeStage(subscriber, count: publishers.count)
-      stage.begin()
-      if publishers.isEmpty { stage.finishEmpty() }
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = FlatMapStage.merging(publishers.count, into: subscriber)
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: MergeSide(stage, at: index))
+        publisher.receive(subscriber: stage.inner(index))
       }
     }
 
-    /// Merges one publisher more into the stream.
+    /// Merges the values of another publisher into the stream.
     @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
   }
@@ -38,13 +36,15 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Sequence where Element: Publisher {
-  /// Publishes the values of all publishers of this sequence as they come; see ``Publisher/merge(with:)-(P)``.
+  /// Publishes the values of all publishers in this sequence, in the order in which they arrive.
   ///
   /// ```swift
   /// let cancellable = [Just(1), Just(2)].merge().sink { print($0) }
   /// // 1
   /// // 2
   /// ```
+  ///
+  /// See ``Publisher/merge(with:)-(P)``. Combine has no such form.
   @inlinable
   public func merge() -> Publishers.MergeMany<Element> { Publishers.MergeMany(self) }
 }

@@ -1,16 +1,13 @@
 extension Publishers {
-  /// What `merge` of six publishers returns.
-  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
-    Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output
-  {
+  /// The publisher that merges six publishers, returned by the forms of `merge(with:)`.
+  public struct Merge6<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -31,7 +28,7 @@ extension Publishers {
     /// The sixth publisher.
     public let f: F
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of six publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
@@ -44,15 +41,14 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let stage = MergeStage(subscriber, count: 6)
-      stage.begin()
-      a.receive(subscriber: MergeSide(stage, at: 0))
-      b.receive(subscriber: MergeSide(stage, at: 1))
-      c.receive(subscriber: MergeSide(stage, at: 2))
-      d.receive(subscriber: MergeSide(stage, at: 3))
-      e.receive(subscriber: MergeSide(stage, at: 4))
-      f.receive(subscriber: MergeSide(stage, at: 5))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = FlatMapStage.merging(6, into: subscriber)
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
     }
   }
 }
@@ -61,43 +57,34 @@ extension Publishers.Merge6: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
 
 extension Publishers.Merge6 {
-  /// Merges one publisher more into the stream.
+  /// Merges the values of another publisher into the stream.
   @inlinable
-  public func merge<P: Publisher>(
+  public func merge<P: Publisher<Output, Failure>>(
     with other: P
-  ) -> Publishers.Merge7<A, B, C, D, E, F, P>
-  where
-    F.Failure == P.Failure, F.Output == P.Output
-  {
+  ) -> Publishers.Merge7<A, B, C, D, E, F, P> {
     Publishers.Merge7(a, b, c, d, e, f, other)
   }
 
-  /// Merges two publishers more into the stream.
+  /// Merges the values of two more publishers into the stream.
   @inlinable
-  public func merge<Z: Publisher, Y: Publisher>(
+  public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
     with z: Z, _ y: Y
-  ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
-  where
-    F.Failure == Z.Failure, F.Output == Z.Output, Z.Failure == Y.Failure, Z.Output == Y.Output
-  {
+  ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y> {
     Publishers.Merge8(a, b, c, d, e, f, z, y)
   }
 }
 
 extension Publishers {
-  /// What `merge` of seven publishers returns.
+  /// The publisher that merges seven publishers, returned by the forms of `merge(with:)`.
   public struct Merge7<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -121,7 +108,7 @@ extension Publishers {
     /// The seventh publisher.
     public let g: G
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of seven publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
@@ -135,16 +122,15 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let stage = MergeStage(subscriber, count: 7)
-      stage.begin()
-      a.receive(subscriber: MergeSide(stage, at: 0))
-      b.receive(subscriber: MergeSide(stage, at: 1))
-      c.receive(subscriber: MergeSide(stage, at: 2))
-      d.receive(subscriber: MergeSide(stage, at: 3))
-      e.receive(subscriber: MergeSide(stage, at: 4))
-      f.receive(subscriber: MergeSide(stage, at: 5))
-      g.receive(subscriber: MergeSide(stage, at: 6))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = FlatMapStage.merging(7, into: subscriber)
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
+      g.receive(subscriber: stage.inner(6))
     }
   }
 }
@@ -153,34 +139,26 @@ extension Publishers.Merge7: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
 
 extension Publishers.Merge7 {
-  /// Merges one publisher more into the stream.
+  /// Merges the values of another publisher into the stream.
   @inlinable
-  public func merge<P: Publisher>(
+  public func merge<P: Publisher<Output, Failure>>(
     with other: P
-  ) -> Publishers.Merge8<A, B, C, D, E, F, G, P>
-  where
-    G.Failure == P.Failure, G.Output == P.Output
-  {
+  ) -> Publishers.Merge8<A, B, C, D, E, F, G, P> {
     Publishers.Merge8(a, b, c, d, e, f, g, other)
   }
 }
 
 extension Publishers {
-  /// What `merge` of eight publishers returns.
+  /// The publisher that merges eight publishers, returned by the forms of `merge(with:)`.
   public struct Merge8<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher,
-    H: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
-    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
-    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output,
-    G.Failure == H.Failure, G.Output == H.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
+  >: Publisher {
     /// The values of the publishers.
     public typealias Output = A.Output
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -207,7 +185,7 @@ extension Publishers {
     /// The eighth publisher.
     public let h: H
 
-    /// Makes the publisher.
+    /// Creates a publisher of the values of eight publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
@@ -222,17 +200,16 @@ extension Publishers {
 
     /// Attaches a subscriber to all publishers.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let stage = MergeStage(subscriber, count: 8)
-      stage.begin()
-      a.receive(subscriber: MergeSide(stage, at: 0))
-      b.receive(subscriber: MergeSide(stage, at: 1))
-      c.receive(subscriber: MergeSide(stage, at: 2))
-      d.receive(subscriber: MergeSide(stage, at: 3))
-      e.receive(subscriber: MergeSide(stage, at: 4))
-      f.receive(subscriber: MergeSide(stage, at: 5))
-      g.receive(subscriber: MergeSide(stage, at: 6))
-      h.receive(subscriber: MergeSide(stage, at: 7))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = FlatMapStage.merging(8, into: subscriber)
+      a.receive(subscriber: stage.inner(0))
+      b.receive(subscriber: stage.inner(1))
+      c.receive(subscriber: stage.inner(2))
+      d.receive(subscriber: stage.inner(3))
+      e.receive(subscriber: stage.inner(4))
+      f.receive(subscriber: stage.inner(5))
+      g.receive(subscriber: stage.inner(6))
+      h.receive(subscriber: stage.inner(7))
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes only what the faster of two publishers publishes.
+  /// Publishes the values of whichever of two publishers is first to publish.
   ///
   /// ```swift
   /// let (cache, network) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -9,51 +9,85 @@ extension Publisher {
   /// // cached
   /// ```
   ///
-  /// The first value or completion decides; the other publisher is cancelled. Combine has no such operator.
+  /// The first value or completion decides, and the other publisher is cancelled. Combine has no such operator.
   ///
-  /// - Demand: Passed on to both, and then to the winner.
-  public func race<P: Publisher>(with other: P) -> Operators.Race<AnyPublisher<Output, Failure>>
-  where P.Output == Output, P.Failure == Failure {
-    Operators.Race([eraseToAnyPublisher(), other.eraseToAnyPublisher()])
+  /// - Demand: Passed on to both publishers, and later to the winner.
+  /// - Completion: Finishes with the winner. A publisher that finishes without a value wins too.
+  /// - Failure: Fails with the winner. A publisher that fails before a value wins too.
+  public func race<P: Publisher<Output, Failure>>(with other: P) -> Operators.Race<Self, P> {
+    Operators.Race(self, other)
   }
 }
 
 extension Sequence where Element: Publisher {
-  /// Publishes only what the fastest of these publishers publishes; see ``Publisher/race(with:)``.
-  public func race() -> Operators.Race<Element> { Operators.Race(Array(self)) }
+  /// Publishes the values of whichever publisher in this sequence is first to publish.
+  ///
+  /// See ``Publisher/race(with:)``. Without publishers, the stream finishes immediately.
+  public func race() -> Operators.RaceMany<Element> { Operators.RaceMany(Array(self)) }
 }
 
 extension Operators {
-  /// What ``Publisher/race(with:)`` returns.
-  public struct Race<Upstream: Publisher>: Publisher {
+  /// The publisher returned by ``Publisher/race(with:)``.
+  public struct Race<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
+    /// The values of the publishers.
+    public typealias Output = A.Output
+
+    /// The error type of the publishers.
+    public typealias Failure = A.Failure
+
+    /// The first publisher, which is subscribed to first.
+    public let a: A
+
+    /// The second publisher.
+    public let b: B
+
+    /// Creates a publisher of the values of the faster of two publishers.
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    /// Attaches a subscriber to both publishers, until one has won.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = RaceStage(subscriber, count: 2)
+      stage.begin()
+      a.receive(subscriber: RaceStage.Side(owner: stage, index: 0))
+      b.receive(subscriber: RaceStage.Side(owner: stage, index: 1))
+    }
+  }
+
+  /// The publisher returned by ``Swift/Sequence/race()``.
+  public struct RaceMany<Upstream: Publisher>: Publisher {
     /// The values of the publishers.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publishers.
+    /// The error type of the publishers.
     public typealias Failure = Upstream.Failure
 
-    /// The publishers, the first of which wins a tie.
+    /// The publishers, in the order in which they are subscribed to.
     public let publishers: [Upstream]
 
-    /// Makes the publisher. Of no publishers, it finishes at once.
+    /// Creates a publisher of the values of the fastest publisher.
     public init(_ publishers: [Upstream]) { self.publishers = publishers }
 
     /// Attaches a subscriber to all publishers, until one has won.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = RaceStage(subscriber, count: publishers.count)
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: ManySide(stage: stage, index: index))
+        publisher.receive(subscriber: RaceStage.Side(owner: stage, index: index))
       }
     }
   }
 }
 
-extension Operators.Race: Equatable where Upstream: Equatable {}
-extension Operators.Race: Sendable where Upstream: Sendable {}
+extension Operators.Race: Equatable where A: Equatable, B: Equatable {}
+extension Operators.Race: Sendable where A: Sendable, B: Sendable {}
+extension Operators.RaceMany: Equatable where Upstream: Equatable {}
+extension Operators.RaceMany: Sendable where Upstream: Sendable {}
 
-private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream>, ManyStage {
+private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
   /// Shared state of the gate.
   private var isDecided = false
 
@@ -77,11 +111,21 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream>, Ma
     return .none
   }
 
-  /// Lets one upstream win, and gives up the others before anything of it is handed down.
+  /// Lets one upstream win, and cancels the others before its value is delivered.
   private func decide(for winner: Int, _ access: Gate.Access) {
     isDecided = true
     let losers = upstreams.removeAll(except: winner)
     settle(access)
     for loser in losers { loser.cancel() }
+  }
+
+  /// Receives from one of the publishers.
+  struct Side: JoinSide {
+    typealias Target = Downstream
+
+    let owner: RaceStage
+    let index: Int
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: index) }
   }
 }

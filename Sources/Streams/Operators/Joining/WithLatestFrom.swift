@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the latest value of `other` each time this publisher publishes.
+  /// Publishes the latest value of another publisher whenever this publisher publishes.
   ///
   /// ```swift
   /// let saves = PassthroughSubject<Void, Never>()
@@ -10,20 +10,20 @@ extension Publisher {
   /// // final
   /// ```
   ///
-  /// Values that come before `other` has published are left out. Combine has no such operator.
+  /// Values that arrive before `other` has published are omitted. Combine has no such operator.
   ///
-  /// - Demand: For each value left out, one more is asked for; `other` is asked for all its values.
-  /// - Completion: Finishes with this publisher; the end of `other` only stops the latest value from changing.
-  /// - Failure: A failure of either ends the stream and cancels the other.
+  /// - Demand: For each omitted value, one more is asked for. `other` is asked for all its values.
+  /// - Completion: Finishes with this publisher. If `other` finishes, its latest value remains.
+  /// - Failure: A failure of either publisher ends the stream and cancels the other one.
   @inlinable
   public func withLatestFrom<P: Publisher>(_ other: P) -> Operators.WithLatestFrom<Self, P, P.Output>
   where P.Failure == Failure {
     Operators.WithLatestFrom(upstream: self, other: other) { _, latest in latest }
   }
 
-  /// Publishes what `transform` makes of each value and the latest value of `other`.
+  /// Combines each value with the latest value of another publisher, using the given closure.
   ///
-  /// As ``withLatestFrom(_:)``.
+  /// See ``withLatestFrom(_:)``.
   @inlinable
   public func withLatestFrom<P: Publisher, Result>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> Result
@@ -33,22 +33,22 @@ extension Publisher {
 }
 
 extension Operators {
-  /// What ``Publisher/withLatestFrom(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/withLatestFrom(_:_:)``.
   public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The errors of both publishers.
+    /// The error type of both publishers.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values set the pace.
+    /// The upstream publisher, which decides when a value is published.
     public let upstream: Upstream
 
-    /// The publisher whose latest value is looked up.
+    /// The publisher whose latest value is used.
     public let other: Other
 
-    /// What makes a value of both.
+    /// The closure that combines a value of each publisher.
     public let transform: (Upstream.Output, Other.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates a publisher that combines each value of `upstream` with the latest value of `other`.
     @inlinable
     public init(
       upstream: Upstream, other: Other, transform: @escaping (Upstream.Output, Other.Output) -> Output
@@ -59,17 +59,16 @@ extension Operators {
     }
 
     /// Attaches a subscriber to both publishers.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let stage = LatestStage<Upstream.Output, Other.Output, S>(subscriber, transform)
-      other.receive(subscriber: LatestOther(stage: stage))
-      upstream.receive(subscriber: LatestMain(stage: stage))
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
+      other.receive(subscriber: WithLatestFromStage.OtherSide(owner: stage))
+      upstream.receive(subscriber: WithLatestFromStage.MainSide(owner: stage))
       stage.begin()
     }
   }
 }
 
-/// The first upstream sets the pace, the second is looked up.
-private final class LatestStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
+private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
   private let transform: (Main, Other) -> Downstream.Input
   /// Shared state of the gate.
   private var latest: Other?
@@ -121,40 +120,34 @@ private final class LatestStage<Main, Other, Downstream: Subscriber>: JoinStage<
     }
     demand -= 1
     settle(access)
-    // The closure is the user's: it runs outside, and the result goes back in.
+    // The closure is the user's, so it runs outside the gate.
     let output = transform(value, latest)
     if let access = enterIfLive() { answer(emit(output, access)) }
     return .none
   }
-}
 
-private struct LatestMain<Main, Other, Downstream: Subscriber>: Side {
-  let stage: LatestStage<Main, Other, Downstream>
+  /// Receives from the upstream.
+  struct MainSide: JoinSide {
+    typealias Target = Downstream
 
-  func receive(subscription: any Subscription) {
-    stage.connect(subscription, at: LatestStage<Main, Other, Downstream>.main)
+    let owner: WithLatestFromStage
+
+    var index: Int { WithLatestFromStage.main }
+
+    func receive(_ input: Main) -> Subscribers.Demand { owner.receive(input) }
   }
 
-  func receive(_ input: Main) -> Subscribers.Demand { stage.receive(input) }
+  /// Receives from the other publisher.
+  struct OtherSide: JoinSide {
+    typealias Target = Downstream
 
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    stage.complete(completion, at: LatestStage<Main, Other, Downstream>.main)
-  }
-}
+    let owner: WithLatestFromStage
 
-private struct LatestOther<Main, Other, Downstream: Subscriber>: Side {
-  let stage: LatestStage<Main, Other, Downstream>
+    var index: Int { WithLatestFromStage.other }
 
-  func receive(subscription: any Subscription) {
-    stage.connect(subscription, at: LatestStage<Main, Other, Downstream>.other)
-  }
-
-  func receive(_ input: Other) -> Subscribers.Demand {
-    stage.replaceLatest(with: input)
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    stage.complete(completion, at: LatestStage<Main, Other, Downstream>.other)
+    func receive(_ input: Other) -> Subscribers.Demand {
+      owner.replaceLatest(with: input)
+      return .none
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values of this publisher and another in pairs: the first with the first, and so on.
+  /// Publishes the values of this publisher and another one in pairs: first with first, second with second.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3].publisher.zip(["a", "b"].publisher).sink { print($0, $1) }
@@ -8,69 +8,61 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on to all publishers.
-  /// - Completion: Finishes when a publisher has finished and all its values are paired.
-  /// - Failure: The first failure ends the stream and cancels the others.
-  /// - Threads: The publishers may publish on any threads; the subscriber receives one value at a time.
-  /// - Complexity: Memory grows with the values that wait for their partners.
+  /// - Completion: Finishes when a publisher has finished and all its values have been paired.
+  /// - Failure: The first failure ends the stream and cancels the other publishers.
+  /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
+  /// - Complexity: Memory grows with the number of values that wait for their partners.
   @inlinable
   public func zip<P: Publisher>(
     _ other: P
   ) -> Publishers.Zip<Self, P>
-  where Self.Failure == P.Failure {
+  where P.Failure == Failure {
     Publishers.Zip(self, other)
   }
 
-  /// As ``zip(_:)`` with another publisher, and turns each tuple into a value.
+  /// Pairs values with another publisher, as ``zip(_:)`` does, and transforms each tuple with a closure.
   @inlinable
   public func zip<P: Publisher, T>(
-    _ other: P,
-    _ transform: @escaping (Self.Output, P.Output) -> T
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
-  where Self.Failure == P.Failure {
+  where P.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip(self, other)) { transform($0.0, $0.1) }
   }
 
-  /// As ``zip(_:)``, with two other publishers.
+  /// Combines values with two other publishers, as ``zip(_:)`` does.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(
-    _ publisher1: P,
-    _ publisher2: Q
+    _ publisher1: P, _ publisher2: Q
   ) -> Publishers.Zip3<Self, P, Q>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure {
+  where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// As ``zip(_:)`` with two other publishers, and turns each tuple into a value.
+  /// Combines values with two other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure {
+  where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// As ``zip(_:)``, with three other publishers.
+  /// Combines values with three other publishers, as ``zip(_:)`` does.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ publisher3: R
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.Zip4<Self, P, Q, R>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// As ``zip(_:)`` with three other publishers, and turns each tuple into a value.
+  /// Combines values with three other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ publisher3: R,
-    _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
-  where Self.Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3)) {
       transform($0.0, $0.1, $0.2, $0.3)
     }

@@ -1,31 +1,94 @@
+/// The values that wait at each position for their partners.
 @usableFromInline
-final class ZipStage<K: Combination, Downstream: Subscriber>: JoinStage<Downstream>
-where Downstream.Input == K.Output {
-  /// Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var queues = Queues<K>()
+protocol WaitingValues {
+  associatedtype Row
 
-  /// The places whose publishers have finished. Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var finished: [Int] = []
+  /// Holds no values.
+  init()
+
+  /// Takes one value from each position, if there is one at each.
+  mutating func popRow() -> Row?
+
+  /// Whether no value waits at a position.
+  func isEmpty(at index: Int) -> Bool
+}
+
+@usableFromInline
+struct WaitingTuples<K: Combination>: WaitingValues {
+  @usableFromInline var a = Queue<K.A>()
+  @usableFromInline var b = Queue<K.B>()
+  @usableFromInline var c = Queue<K.C>()
+  @usableFromInline var d = Queue<K.D>()
 
   @inlinable
-  init(_ downstream: Downstream) { super.init(downstream, count: K.count) }
+  init() {}
+
+  @inlinable @inline(__always)
+  mutating func popRow() -> K.Output? {
+    guard !a.isEmpty, !b.isEmpty, K.count < 3 || !c.isEmpty, K.count < 4 || !d.isEmpty else { return nil }
+    guard let a = a.popFirst(), let b = b.popFirst(), let c = K.unusedC ?? c.popFirst(),
+      let d = K.unusedD ?? d.popFirst()
+    else { return nil }
+    return K.tuple(a, b, c, d)
+  }
+
+  @usableFromInline
+  func isEmpty(at index: Int) -> Bool {
+    switch index {
+    case 0: a.isEmpty
+    case 1: b.isEmpty
+    case 2: c.isEmpty
+    default: d.isEmpty
+    }
+  }
+}
+
+struct WaitingArrays<Value>: WaitingValues {
+  var queues: [Queue<Value>] = []
+
+  init() {}
+
+  init(count: Int) { queues = Array(repeating: Queue(), count: count) }
+
+  mutating func popRow() -> [Value]? {
+    if queues.isEmpty || queues.contains(where: \.isEmpty) { return nil }
+    return queues.indices.compactMap { queues[$0].popFirst() }
+  }
+
+  func isEmpty(at index: Int) -> Bool { queues[index].isEmpty }
+}
+
+@usableFromInline
+final class ZipStage<Waiting: WaitingValues, Downstream: Subscriber>: JoinStage<Downstream>
+where Downstream.Input == Waiting.Row {
+  /// Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline var waiting: Waiting
+
+  /// The positions whose publishers have finished. Shared state of the gate.
+  @exclusivity(unchecked) @usableFromInline var finished: [Int] = []
+
+  @usableFromInline
+  init(_ downstream: Downstream, _ waiting: Waiting, count: Int) {
+    self.waiting = waiting
+    super.init(downstream, count: count)
+  }
 
   @usableFromInline override var name: StaticString { "Zip" }
 
   @usableFromInline
   override func finishes(after index: Int) -> Bool {
     finished.append(index)
-    return queues.isEmpty(at: index)
+    return waiting.isEmpty(at: index)
   }
 
-  /// Whether a publisher has finished and none of its values waits for partners.
+  /// Whether one of the publishers has finished and all its values have been paired.
   @usableFromInline
-  func isExhausted() -> Bool { finished.contains { queues.isEmpty(at: $0) } }
+  func isExhausted() -> Bool { finished.contains { waiting.isEmpty(at: $0) } }
 
   @usableFromInline
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     let requests = super.raise(more)
-    while demand != .none, let row = queues.popRow() {
+    while demand != .none, let row = waiting.popRow() {
       demand -= 1
       outbox.append(row)
     }
@@ -35,47 +98,53 @@ where Downstream.Input == K.Output {
 
   @usableFromInline
   override func clear() -> Any? {
-    defer { queues = Queues() }
-    return queues
+    defer { waiting = Waiting() }
+    return waiting
   }
 }
 
-/// Receives what one of the publishers publishes.
-@usableFromInline
-struct ZipSide<P: InputPosition, Downstream: Subscriber>: Side where Downstream.Input == P.K.Output {
-  @usableFromInline let stage: ZipStage<P.K, Downstream>
-
+extension ZipStage {
   @inlinable
-  init(_ stage: ZipStage<P.K, Downstream>) { self.stage = stage }
-
-  @inlinable
-  func receive(subscription: any Subscription) { stage.connect(subscription, at: P.index) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: P.Value) -> Subscribers.Demand {
-    let access = stage.gate.enter()
-    guard stage.upstreams.isConnected(P.index) else {
-      stage.settle(access)
-      return .none
-    }
-    P.append(input, to: &stage.queues)
-    guard stage.demand != .none, let row = stage.queues.popRow() else {
-      stage.settle(access)
-      return .none
-    }
-    stage.demand -= 1
-    if !stage.finished.isEmpty, stage.isExhausted() {
-      stage.outbox.append(row)
-      stage.end(.finished, access)
-    } else {
-      stage.answer(stage.emit(row, access))
-    }
-    return .none
+  convenience init<K: Combination>(_ downstream: Downstream) where Waiting == WaitingTuples<K> {
+    self.init(downstream, WaitingTuples(), count: K.count)
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    stage.complete(completion, at: P.index)
+  /// Receives from one of the publishers.
+  @usableFromInline
+  struct Side<Position: InputPosition>: JoinSide where Position.Waiting == Waiting {
+    @usableFromInline typealias Target = Downstream
+
+    @usableFromInline let owner: ZipStage
+    @usableFromInline let position: Position
+
+    @inlinable
+    init(_ owner: ZipStage, _ position: Position) {
+      self.owner = owner
+      self.position = position
+    }
+
+    @inlinable var index: Int { position.index }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Position.Value) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard owner.upstreams.isConnected(index) else {
+        owner.settle(access)
+        return .none
+      }
+      position.append(input, to: &owner.waiting)
+      guard owner.demand != .none, let row = owner.waiting.popRow() else {
+        owner.settle(access)
+        return .none
+      }
+      owner.demand -= 1
+      if !owner.finished.isEmpty, owner.isExhausted() {
+        owner.outbox.append(row)
+        owner.end(.finished, access)
+      } else {
+        owner.answer(owner.emit(row, access))
+      }
+      return .none
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values from here, and after a failure those of the publisher that `handler` puts in its place.
+  /// Handles an error by replacing the failed upstream with another publisher.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -9,8 +9,8 @@ extension Publisher {
   /// // cached
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of the second publisher.
-  /// - Failure: That of the second publisher.
+  /// - Demand: The new publisher is asked for the demand that the upstream has not met.
+  /// - Failure: Fails if the new publisher fails.
   @inlinable
   public func `catch`<NewPublisher: Publisher>(
     _ handler: @escaping (Failure) -> NewPublisher
@@ -18,7 +18,7 @@ extension Publisher {
     Publishers.Catch(upstream: self, handler: handler)
   }
 
-  /// Publishes as ``catch(_:)`` does, and fails where `handler` throws.
+  /// Handles an error by replacing the failed upstream with another publisher, or by throwing a new error.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -28,8 +28,8 @@ extension Publisher {
   /// // failed
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of the second publisher.
-  /// - Failure: What the handler throws, or the failure of the second publisher.
+  /// - Demand: The new publisher is asked for the demand that the upstream has not met.
+  /// - Failure: Fails if the handler throws or if the new publisher fails.
   @inlinable
   public func tryCatch<NewPublisher: Publisher>(
     _ handler: @escaping (Failure) throws -> NewPublisher
@@ -39,169 +39,109 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/catch(_:)`` returns.
+  /// The publisher returned by ``Publisher/catch(_:)``.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The values of both publishers.
+    /// The values of the upstream and of the new publisher.
     public typealias Output = Upstream.Output
 
-    /// The errors of the second publisher.
+    /// The error type of the new publisher.
     public typealias Failure = NewPublisher.Failure
 
-    /// The first publisher.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the second publisher, should the first one fail.
+    /// The closure that returns a new publisher if the upstream fails.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates a publisher that handles errors of `upstream` with a closure.
     @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
-    /// Attaches a subscriber to the first publisher.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    /// Attaches a subscriber to the upstream.
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: CatchSubscriber<Upstream, NewPublisher, S>(
-          sequential: CatchSuccession(name: "Catch", subscriber, reserve: handler)))
+        subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>(
+          CatchSubscription(name: "Catch", subscriber, nextSource: handler)))
     }
   }
-}
 
-extension Publishers {
-  /// What ``Publisher/tryCatch(_:)`` returns.
+  /// The publisher returned by ``Publisher/tryCatch(_:)``.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The values of both publishers.
+    /// The values of the upstream and of the new publisher.
     public typealias Output = Upstream.Output
 
-    /// Any error: that of the handler, or of the second publisher.
+    /// Any error: of the handler or of the new publisher.
     public typealias Failure = any Error
 
-    /// The first publisher.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the second publisher, should the first one fail, or throws.
+    /// The closure that returns a new publisher or throws if the upstream fails.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates a publisher that handles errors of `upstream` with a closure that can throw.
     @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
-    /// Attaches a subscriber to the first publisher.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+    /// Attaches a subscriber to the upstream.
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: TryCatchSubscriber<Upstream, NewPublisher, S>(
-          sequential: CatchSuccession(name: "TryCatch", subscriber, reserve: handler)))
+        subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>(
+          CatchSubscription(name: "TryCatch", subscriber, nextSource: handler)))
     }
   }
 }
 
 @usableFromInline
-final class CatchSuccession<Downstream: Subscriber, Handler>: SequentialSubscription<Downstream, Handler> {
+final class CatchSubscription<Downstream: Subscriber, Handler>: SequentialSubscription<Downstream, Handler> {
   @usableFromInline override var children: [Mirror.Child] {
     [("downstream", downstream), ("demand", outstandingDemand.current)]
   }
 }
 
+/// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline
-struct CatchSubscriber<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
-where
-  Upstream.Output == Downstream.Input, NewPublisher.Output == Downstream.Input,
-  NewPublisher.Failure == Downstream.Failure
-{
-  @usableFromInline typealias Handler = (Upstream.Failure) -> NewPublisher
+struct CatchSubscriber<
+  Upstream: Publisher, NewPublisher: Publisher<Upstream.Output, Path.Upstream>, Path: ErrorPath,
+  Downstream: Subscriber<Upstream.Output, Path.Downstream>
+>: SequentialSide {
+  /// Throws `Path.Thrown` and nothing else. A closure with a generic error type would need a wrapper.
+  @usableFromInline typealias NextSource = (Upstream.Failure) throws -> NewPublisher
 
-  @usableFromInline let sequential: SequentialSubscription<Downstream, Handler>
-
-  @inlinable
-  init(sequential: SequentialSubscription<Downstream, Handler>) { self.sequential = sequential }
-
-  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
+  @usableFromInline let owner: SequentialSubscription<Downstream, NextSource>
 
   @inlinable
-  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
+  init(_ owner: SequentialSubscription<Downstream, NextSource>) { self.owner = owner }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
+  @inlinable var number: Int { 0 }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Upstream.Failure>) {
     switch completion {
-    case .finished:
-      sequential.finish(.finished, from: 0)
-    case .failure(let error):
-      guard let handler = sequential.reserve, sequential.advance(from: 0) else { return }
-      sequential.follow(0, by: handler(error), PlainPath<NewPublisher.Failure>.self)
-    }
-  }
-}
-
-extension CatchSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { sequential.description }
-  @usableFromInline var customMirror: Mirror { sequential.customMirror }
-  @usableFromInline var playgroundDescription: Any { description }
-}
-
-@usableFromInline
-struct TryCatchSubscriber<Upstream: Publisher, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber
-where
-  Upstream.Output == Downstream.Input, NewPublisher.Output == Downstream.Input,
-  Downstream.Failure == any Error
-{
-  @usableFromInline typealias Handler = (Upstream.Failure) throws -> NewPublisher
-
-  @usableFromInline let sequential: SequentialSubscription<Downstream, Handler>
-
-  @inlinable
-  init(sequential: SequentialSubscription<Downstream, Handler>) { self.sequential = sequential }
-
-  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
-
-  @inlinable
-  func receive(subscription: any Subscription) { sequential.receive(subscription: subscription, from: 0) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { sequential.receive(input, from: 0) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-    switch completion {
-    case .finished:
-      sequential.finish(.finished, from: 0)
-    case .failure(let error):
-      recover(from: error)
+    case .finished: owner.finish(.finished, from: 0)
+    case .failure(let error): recover(from: error)
     }
   }
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard sequential.isConnected(to: 0), let handler = sequential.reserve else { return }
-    let successor: NewPublisher
+    guard owner.isConnected(to: 0), let handler = owner.nextSource else { return }
+    let publisher: NewPublisher
     do {
-      successor = try handler(error)
+      publisher = try handler(error)
     } catch {
-      return sequential.finish(.failure(error), from: 0)
+      return owner.finish(.failure(Path.raise(error as! Path.Thrown)), from: 0)
     }
-    if sequential.advance(from: 0) {
-      sequential.follow(0, by: successor, ThrowingPath<NewPublisher.Failure>.self)
-    }
+    if owner.advance(from: 0) { owner.follow(0, by: publisher, Path.self) }
   }
-}
-
-extension TryCatchSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { sequential.description }
-  @usableFromInline var customMirror: Mirror { sequential.customMirror }
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values from here, and subscribes anew after a failure, at most `retries` times.
+  /// Subscribes to the upstream again after a failure, up to the given number of times.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -12,9 +12,9 @@ extension Publisher {
   /// // 3
   /// ```
   ///
-  /// - Demand: What was asked for and not yet received is asked of each new attempt.
-  /// - Failure: That of the last attempt.
-  /// - Threads: Each attempt starts after the one before has failed; attempts that fail at once do not nest.
+  /// - Demand: Each attempt is asked for the demand that has not been met.
+  /// - Failure: Fails with the error of the last attempt.
+  /// - Threads: An attempt starts after the previous one has failed. Attempts that fail at once do not nest.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
@@ -22,36 +22,35 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/retry(_:)`` returns.
+  /// The publisher returned by ``Publisher/retry(_:)``.
   public struct Retry<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many attempts follow the first one at most; `nil` for as many as it takes.
+    /// The maximum number of attempts after the first one, or `nil` for no limit.
     public let retries: Int?
 
-    /// Makes the publisher.
+    /// Creates a publisher that subscribes to `upstream` again if it fails.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
       self.retries = retries
     }
 
-    /// Attaches a subscriber to the publisher above, for the first attempt.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      RetrySubscriber(
-        sequential: SequentialSubscription(name: "Retry", subscriber, reserve: upstream), number: 0,
+    /// Attaches a subscriber and makes the first attempt.
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      Attempt(
+        owner: SequentialSubscription(name: "Retry", subscriber, nextSource: upstream), number: 0,
         retries: retries
       )
-      .attempt()
+      .begin()
     }
   }
 }
@@ -59,56 +58,42 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
 
-/// Receives one attempt.
-@usableFromInline
-struct RetrySubscriber<Upstream: Publisher, Downstream: Subscriber>: Subscriber
-where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-  @usableFromInline let sequential: SequentialSubscription<Downstream, Upstream>
-  @usableFromInline let number: Int
-  /// How many attempts may follow this one.
-  @usableFromInline let retries: Int?
+extension Publishers.Retry {
+  /// Receives from one attempt.
+  @usableFromInline
+  struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    @usableFromInline typealias NextSource = Upstream
 
-  @inlinable
-  init(sequential: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
-    self.sequential = sequential
-    self.number = number
-    self.retries = retries
-  }
+    @usableFromInline let owner: SequentialSubscription<Downstream, Upstream>
+    @usableFromInline let number: Int
+    /// How many attempts may follow this one, or `nil` for no limit.
+    @usableFromInline let retries: Int?
 
-  @inlinable var combineIdentifier: CombineIdentifier { sequential.combineIdentifier }
-
-  @inlinable
-  func attempt() { sequential.proceed { sequential.reserve?.receive(subscriber: self) } }
-
-  @inlinable
-  func receive(subscription: any Subscription) {
-    sequential.receive(subscription: subscription, from: number)
-  }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // Combine asks the attempt rather than answering it.
-    let demand = sequential.pass(input, from: number)
-    if demand != .none { sequential.grant(demand) }
-    return .none
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
-      return sequential.finish(completion, from: number)
+    @inlinable
+    init(owner: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
+      self.owner = owner
+      self.number = number
+      self.retries = retries
     }
-    guard sequential.advance(from: number) else { return }
-    RetrySubscriber(
-      sequential: sequential, number: number + 1, retries: retries.map { $0 - 1 }
-    )
-    .attempt()
-  }
-}
 
-extension RetrySubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline var description: String { sequential.description }
-  @usableFromInline var customMirror: Mirror { sequential.customMirror }
-  @usableFromInline var playgroundDescription: Any { description }
+    @inlinable
+    func begin() { owner.attempt(number) { owner.nextSource?.receive(subscriber: self) } }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+      // Combine requests the demand from the attempt instead of returning it.
+      let demand = owner.pass(input, from: number)
+      if demand != .none { owner.grant(demand) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
+        return owner.finish(completion, from: number)
+      }
+      guard owner.advance(from: number) else { return }
+      Attempt(owner: owner, number: number + 1, retries: retries.map { $0 - 1 }).begin()
+    }
+  }
 }

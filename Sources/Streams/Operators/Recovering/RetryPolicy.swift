@@ -1,4 +1,4 @@
-/// Whether a publisher that failed is subscribed to once more, and after how long a pause.
+/// Decides whether to subscribe again to a publisher that has failed, and after how long a pause.
 ///
 /// ```swift
 /// struct Offline: Error {}
@@ -10,38 +10,39 @@
 /// // 5.0 seconds
 /// ```
 ///
-/// ``Publisher/retry(_:scheduler:options:)`` goes by it.
+/// Pass it to ``Publisher/retry(_:scheduler:options:)``.
 public struct RetryPolicy<Failure: Error>: Sendable {
-  /// How long the pauses are, before jitter.
+  /// The length of the pauses, before jitter.
   public enum Backoff: Hashable, Sendable {
-    /// Each pause is as long as the other.
+    /// All pauses have the same length.
     case constant(Duration)
 
-    /// The first pause is `first`, each other `factor` times as long as the one before, and none longer than `cap`.
+    /// The first pause is `first`. Each further one is `factor` times as long as the previous one, up to `maximum`.
     case exponential(first: Duration, factor: Double = 2, maximum: Duration)
   }
 
-  /// How many attempts follow the first one at most; `nil` for as many as it takes.
+  /// The maximum number of attempts after the first one, or `nil` for no limit.
   public let maxRetries: Int?
 
-  /// How long the pauses are, before jitter.
+  /// The length of the pauses, before jitter.
   public let backoff: Backoff
 
-  /// By which part of itself a pause may be shorter, from 0 to 1, so that those who failed together do not all come
-  /// back together.
+  /// The fraction by which a pause may be shortened at random, from 0 to 1.
+  ///
+  /// It keeps clients that failed at the same time from all returning at the same time.
   public let jitter: Double
 
   private let random: @Sendable () -> Double
   private let isWorthwhile: @Sendable (Failure) -> Bool
 
-  /// Makes a policy.
+  /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - count: How many attempts follow the first one at most; `nil` for as many as it takes.
-  ///   - backoff: How long the pauses are. One that is zero or less is none.
-  ///   - jitter: By which part of itself a pause may be shorter: from 0, the pauses are exact, to 1.
-  ///   - isWorthwhile: Whether there is any sense in another attempt after an error.
-  ///   - random: Makes numbers from 0 to 1: how much of the jitter to take.
+  ///   - maxRetries: The maximum number of attempts after the first one, or `nil` for no limit.
+  ///   - backoff: The length of the pauses. With a length of zero or less there is no pause.
+  ///   - jitter: The fraction by which a pause may be shortened at random, from 0 (exact pauses) to 1.
+  ///   - isWorthwhile: Returns whether another attempt makes sense after an error.
+  ///   - random: Returns a number from 0 to 1: how much of the jitter to use.
   public init(
     maxRetries: Int? = nil, backoff: Backoff, jitter: Double = 0,
     while isWorthwhile: @escaping @Sendable (Failure) -> Bool = { _ in true },
@@ -54,12 +55,12 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     self.isWorthwhile = isWorthwhile
   }
 
-  /// How long to wait before another attempt, jitter included.
+  /// Returns how long to wait before the next attempt, jitter included.
   ///
   /// - Parameters:
-  ///   - retry: The number of that attempt; the one after the first is number 1.
-  ///   - error: How the attempt before it failed.
-  /// - Returns: The pause, zero or longer; `nil` if there is to be no other attempt.
+  ///   - retry: The number of the next attempt. The first attempt after the initial one is number 1.
+  ///   - error: The error of the previous attempt.
+  /// - Returns: The pause, zero or longer, or `nil` if there must not be another attempt.
   public func delay(beforeRetry retry: Int, after error: Failure) -> Duration? {
     guard maxRetries.map({ retry <= $0 }) ?? true, isWorthwhile(error) else { return nil }
     let pause = max(backoff.pause(before: retry), .zero)
@@ -74,23 +75,18 @@ extension RetryPolicy.Backoff {
       return pause
     case .exponential(let first, let factor, let maximum):
       let seconds = first.seconds * factor.toThe(retry - 1)
-      // What is not a number is neither below the maximum nor a pause.
+      // NaN is not below the maximum, so it would count as the maximum.
       if seconds.isNaN { return .zero }
       return seconds < maximum.seconds ? .seconds(max(seconds, 0)) : maximum
     }
   }
 }
 
-extension Duration {
-  /// The length in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
-}
-
 extension Double {
-  /// The nearest number from 0 to 1; 0 for what is not a number.
+  /// The nearest number from 0 to 1, and 0 for NaN.
   fileprivate var clampedToUnit: Double { self >= 0 ? Swift.min(self, 1) : 0 }
 
-  /// The power, with as many steps as the exponent has binary digits.
+  /// The power, in as many steps as the exponent has binary digits.
   fileprivate func toThe(_ exponent: Int) -> Double {
     var (result, square, rest) = (1.0, self, Swift.max(exponent, 0))
     while rest > 0 {

@@ -1,20 +1,20 @@
 extension Publisher {
-  /// Publishes whether `predicate` accepts all values.
+  /// Publishes a single Boolean: whether all values satisfy `predicate`.
   ///
   /// ```swift
   /// let cancellable = [2, 4, 5].publisher.allSatisfy { $0.isMultiple(of: 2) }.sink { print($0) }
   /// // false
   /// ```
   ///
-  /// - Demand: Unlimited. The answer waits for a request.
-  /// - Completion: Cancels the publisher above at the first value that is not accepted. No value at all makes
-  ///   `true`.
+  /// - Demand: Unlimited. The result waits for a request.
+  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+  ///   no values is `true`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Publishes whether `predicate`, which may throw, accepts all values.
+  /// Publishes a single Boolean: whether all values satisfy `predicate`, which may throw.
   ///
   /// ```swift
   /// let cancellable = [2, 4].publisher
@@ -23,10 +23,10 @@ extension Publisher {
   /// // failure(Swift.CancellationError())
   /// ```
   ///
-  /// - Demand: Unlimited. The answer waits for a request.
-  /// - Completion: Cancels the publisher above at the first value that is not accepted. No value at all makes
-  ///   `true`.
-  /// - Failure: What `predicate` throws cancels the publisher above and fails at once.
+  /// - Demand: Unlimited. The result waits for a request.
+  /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
+  ///   no values is `true`.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryAllSatisfy(
     _ predicate: @escaping (Output) throws -> Bool
@@ -36,108 +36,86 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/allSatisfy(_:)`` returns.
+  /// The publisher returned by ``Publisher/allSatisfy(_:)``.
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
-    /// Whether all values are accepted.
+    /// Whether all values satisfy the predicate.
     public typealias Output = Bool
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for all values.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/allSatisfy(_:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(AllSatisfyGathering(predicate: predicate), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(AllSatisfyRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryAllSatisfy(_:)`` returns.
+  /// The publisher returned by ``Publisher/tryAllSatisfy(_:)``.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
-    /// Whether all values are accepted.
+    /// Whether all values satisfy the predicate.
     public typealias Output = Bool
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for all values.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryAllSatisfy(_:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryAllSatisfyGathering(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+        subscriber: ClosingRelay(
+          AllSatisfyRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct AllSatisfyGathering<Input>: Gathering {
-  @usableFromInline let predicate: (Input) -> Bool
-  @usableFromInline var isSatisfied = true
-
-  @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: StaticString { "AllSatisfy" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    if predicate(input) { return .undecided }
-    isSatisfied = false
-    return .decided
-  }
-
-  @inlinable var result: Bool? { isSatisfied }
-}
-
-@usableFromInline
-struct TryAllSatisfyGathering<Input>: Gathering {
+struct AllSatisfyRule<Input, Thrown: Error>: ReducingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isSatisfied = true
 
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: StaticString { "TryAllSatisfy" }
+  @usableFromInline static var name: String { nameOfTwin("AllSatisfy") }
+  @usableFromInline var initial: Bool? { true }
 
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    if try predicate(input) { return .undecided }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
+    if try Self.call({ [predicate] in try predicate(input) }) { return .keep }
     isSatisfied = false
-    return .decided
+    return .finish
   }
 
-  @inlinable var result: Bool? { isSatisfied }
+  @inlinable
+  func last() -> Bool? { isSatisfied }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes all values as one array, at the end.
+  /// Collects all values, and publishes them as a single array when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = (1...3).publisher.collect().sink { print($0) }
@@ -7,7 +7,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The array waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes an empty array.
+  /// - Completion: Finishes after the array, which is empty if there were no values.
   /// - Failure: Passed on at once, without the values.
   /// - Complexity: Keeps every value until the end.
   @inlinable
@@ -15,29 +15,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/collect()`` returns.
+  /// The publisher returned by ``Publisher/collect()``.
   public struct Collect<Upstream: Publisher>: Publisher {
-    /// All values of the publisher above.
+    /// All values of the upstream.
     public typealias Output = [Upstream.Output]
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/collect()`` does.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(CollectGathering<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(CollectRule<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
     }
   }
 }
@@ -45,20 +44,21 @@ extension Publishers {
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct CollectGathering<Input>: Gathering {
+struct CollectRule<Input>: ReducingRule {
   @usableFromInline var values: [Input] = []
 
   @inlinable
   init() {}
 
-  @usableFromInline static var name: StaticString { "Collect" }
+  @usableFromInline static var name: String { "Collect" }
+  @usableFromInline var initial: [Input]? { [] }
 
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<[Input]> {
     values.append(input)
-    return .undecided
+    return .keep
   }
 
-  @inlinable var result: [Input]? { values }
+  @inlinable
+  func last() -> [Input]? { values }
 }

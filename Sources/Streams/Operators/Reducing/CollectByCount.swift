@@ -1,5 +1,7 @@
 extension Publisher {
-  /// Publishes the values in arrays of `count`; the last one may be shorter.
+  /// Collects values into arrays of `count`, and publishes each array when it is full.
+  ///
+  /// The last array may be shorter.
   ///
   /// ```swift
   /// let cancellable = (1...5).publisher.collect(2).sink { print($0) }
@@ -8,9 +10,9 @@ extension Publisher {
   /// // [5]
   /// ```
   ///
-  /// - Demand: `count` values are asked for in place of each array.
-  /// - Completion: Publishes what is left and finishes with the publisher above.
-  /// - Failure: Passed on at once, without the values left.
+  /// - Demand: Requests `count` values for each array.
+  /// - Completion: Publishes the values that are left, then finishes.
+  /// - Failure: Passed on at once, without the values that are left.
   /// - Complexity: Keeps up to `count` values.
   /// - Precondition: `count` is positive.
   @inlinable
@@ -20,21 +22,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/collect(_:)`` returns.
+  /// The publisher returned by ``Publisher/collect(_:)``.
   public struct CollectByCount<Upstream: Publisher>: Publisher {
-    /// Some values of the publisher above.
+    /// Up to `count` values of the upstream.
     public typealias Output = [Upstream.Output]
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values make an array.
+    /// The number of values in an array.
     public let count: Int
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/collect(_:)`` does.
     ///
     /// - Precondition: `count` is positive.
     @inlinable
@@ -44,83 +46,50 @@ extension Publishers {
       self.count = count
     }
 
-    /// Attaches a subscriber to the publisher above, behind an array that is filled.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: CollectByCountSubscription(count: count, subscriber))
+      upstream.receive(
+        subscriber: ClosingRelay(CollectByCountRule(count: count), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
-/// The buffer is touched only while something is received from above, one at a time; a cancellation leaves it
-/// alone.
 @usableFromInline
-final class CollectByCountSubscription<Input, Downstream: Subscriber>: OperatorSubscription, Subscriber
-where Downstream.Input == [Input] {
-  @usableFromInline typealias Failure = Downstream.Failure
-
+struct CollectByCountRule<Input>: Rule {
   @usableFromInline let count: Int
-  @usableFromInline let downstream: Downstream
-  @exclusivity(unchecked) @usableFromInline var buffer: [Input] = []
+  @usableFromInline var buffer: [Input] = []
 
   @inlinable
-  init(count: Int, _ downstream: Downstream) {
-    self.count = count
-    self.downstream = downstream
-    super.init()
+  init(count: Int) { self.count = count }
+
+  @usableFromInline static var name: String { "CollectByCount" }
+  @inlinable static var isStrict: Bool { false }
+  @inlinable static var takesEarlyEvents: Bool { true }
+  @inlinable var inputsPerOutput: Int? { count }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<[Input]> {
+    buffer.append(input)
+    return buffer.count < count ? .keep : .emit(takeBuffer())
   }
 
-  @usableFromInline override var name: String { "CollectByCount" }
+  @inlinable
+  mutating func last() -> [Input]? { buffer.isEmpty ? nil : takeBuffer() }
 
-  @usableFromInline override var children: [Mirror.Child] {
+  @inlinable
+  mutating func takeBuffer() -> [Input] {
+    defer { buffer = [] }
+    return buffer
+  }
+
+  @usableFromInline
+  func children(of relay: RelayState) -> [Mirror.Child] {
     [
-      ("downstream", downstream), ("upstreamSubscription", connection.subscription as Any),
-      ("buffer", buffer),
+      ("downstream", relay.downstream), ("upstreamSubscription", relay.upstream as Any), ("buffer", buffer),
       ("count", count),
     ]
-  }
-
-  @inlinable
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    guard connection.isConnected else { return .none }
-    buffer.append(input)
-    return buffer.count < count ? .none : deliver()
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if connection.hasEnded { return }
-    if case .finished = completion, !buffer.isEmpty { _ = deliver() }
-    // Delivering may have brought about a cancellation.
-    if connection.hasEnded { return }
-    _ = connection.end()
-    downstream.receive(completion: completion)
-  }
-
-  @inlinable
-  func deliver() -> Subscribers.Demand {
-    let values = buffer
-    buffer = []
-    return downstream.receive(values) * count
-  }
-
-  @inlinable
-  override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("CollectByCount")
-    connection.subscription?.request(demand * count)
-  }
-
-  @inlinable
-  override func cancel() {
-    if !connection.isWaiting { connection.end()?.cancel() }
   }
 }

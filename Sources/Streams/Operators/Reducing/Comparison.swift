@@ -1,5 +1,5 @@
 extension Publisher where Output: Comparable {
-  /// Publishes the least value, at the end.
+  /// Publishes the smallest value when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [3, 1, 2].publisher.min().sink { print($0) }
@@ -7,11 +7,11 @@ extension Publisher where Output: Comparable {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
   public func min() -> Publishers.Comparison<Self> { min(by: <) }
 
-  /// Publishes the greatest value, at the end.
+  /// Publishes the largest value when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [3, 1, 2].publisher.max().sink { print($0) }
@@ -19,13 +19,13 @@ extension Publisher where Output: Comparable {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
   public func max() -> Publishers.Comparison<Self> { max(by: <) }
 }
 
 extension Publisher {
-  /// Publishes the value that comes first in the order of `areInIncreasingOrder`, at the end.
+  /// Publishes the smallest value, in the order of the given closure, when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = ["ccc", "a", "b"].publisher.min { $0.count < $1.count }.sink { print($0) }
@@ -33,14 +33,14 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self>
   {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// Publishes the value that comes last in the order of `areInIncreasingOrder`, at the end.
+  /// Publishes the largest value, in the order of the given closure, when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "ccc", "b"].publisher.max { $0.count < $1.count }.sink { print($0) }
@@ -48,15 +48,14 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self>
   {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// Publishes the value that comes first in the order of `areInIncreasingOrder`, which may throw, at the
-  /// end.
+  /// Publishes the smallest value, in the order of the given throwing closure, when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [2, 1, 0].publisher
@@ -66,8 +65,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
-  /// - Failure: What `areInIncreasingOrder` throws cancels the publisher above and fails at once.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -75,7 +74,7 @@ extension Publisher {
     Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
 
-  /// Publishes the value that comes last in the order of `areInIncreasingOrder`, which may throw, at the end.
+  /// Publishes the largest value, in the order of the given throwing closure, when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 0].publisher
@@ -85,8 +84,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
-  /// - Failure: What `areInIncreasingOrder` throws cancels the publisher above and fails at once.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -96,21 +95,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/max(by:)`` returns.
+  /// The publisher returned by ``Publisher/max(by:)``.
   public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides whether a later value takes the place of the one kept.
+    /// Decides whether a later value takes the place of an earlier one.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/max(by:)`` does.
     @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
@@ -119,34 +118,32 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          ComparisonGathering(areInIncreasingOrder: areInIncreasingOrder), PlainPath<Failure>.self, subscriber
-        ))
+        subscriber: ClosingRelay(
+          ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryMax(by:)`` returns.
+  /// The publisher returned by ``Publisher/tryMax(by:)``.
   public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides whether a later value takes the place of the one kept.
+    /// Decides whether a later value takes the place of an earlier one.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryMax(by:)`` does.
     @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
@@ -155,44 +152,19 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryComparisonGathering(areInIncreasingOrder: areInIncreasingOrder),
+        subscriber: ClosingRelay(
+          ComparisonRule(areInIncreasingOrder: areInIncreasingOrder),
           ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct ComparisonGathering<Input>: Gathering {
-  @usableFromInline let areInIncreasingOrder: (Input, Input) -> Bool
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init(areInIncreasingOrder: @escaping (Input, Input) -> Bool) {
-    self.areInIncreasingOrder = areInIncreasingOrder
-  }
-
-  @usableFromInline static var name: StaticString { "Comparison" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use. What was
-    // sent is there then, and is compared as well.
-    var best = input
-    while let kept = result.take() { best = areInIncreasingOrder(kept, best) ? best : kept }
-    result = best
-    return .undecided
-  }
-}
-
-@usableFromInline
-struct TryComparisonGathering<Input>: Gathering {
+struct ComparisonRule<Input, Thrown: Error>: ReducingRule {
   @usableFromInline let areInIncreasingOrder: (Input, Input) throws -> Bool
   @usableFromInline var result: Input?
 
@@ -201,16 +173,20 @@ struct TryComparisonGathering<Input>: Gathering {
     self.areInIncreasingOrder = areInIncreasingOrder
   }
 
-  @usableFromInline static var name: StaticString { "TryComparison" }
+  @usableFromInline static var name: String { nameOfTwin("Comparison") }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    // Taken out, because the closure may send another value, which would free this one while it is in use. The value
+    // that was sent is the result then, and is compared as well.
+    var best = input
+    while let kept = result.take() {
+      if try !Self.call({ [areInIncreasingOrder] in try areInIncreasingOrder(kept, best) }) { best = kept }
+    }
+    result = best
+    return .keep
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use. What was
-    // sent is there then, and is compared as well.
-    var best = input
-    while let kept = result.take() { best = try areInIncreasingOrder(kept, best) ? best : kept }
-    result = best
-    return .undecided
-  }
+  func last() -> Input? { result }
 }

@@ -1,13 +1,13 @@
 extension Publisher where Output: Equatable {
-  /// Publishes whether `output` is among the values.
+  /// Publishes a single Boolean: whether the upstream publishes a value equal to `output`.
   ///
   /// ```swift
   /// let cancellable = ["a", "b"].publisher.contains("b").sink { print($0) }
   /// // true
   /// ```
   ///
-  /// - Demand: Unlimited. The answer waits for a request.
-  /// - Completion: Cancels the publisher above at the first equal value. No value at all makes `false`.
+  /// - Demand: Unlimited. The result waits for a request.
+  /// - Completion: The first equal value decides, and cancels the upstream. The result of no values is `false`.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)
@@ -15,33 +15,32 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publishers {
-  /// What ``Publisher/contains(_:)`` returns.
+  /// The publisher returned by ``Publisher/contains(_:)``.
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
     /// Whether the value was found.
     public typealias Output = Bool
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The value that is looked for.
+    /// The value to look for.
     public let output: Upstream.Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/contains(_:)`` does.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(ContainsGathering(output: output), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(ContainsRule(output: output), PlainPath<Failure>.self, subscriber))
     }
   }
 }
@@ -49,22 +48,23 @@ extension Publishers {
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct ContainsGathering<Input: Equatable>: Gathering {
+struct ContainsRule<Input: Equatable>: ReducingRule {
   @usableFromInline let output: Input
   @usableFromInline var isFound = false
 
   @inlinable
   init(output: Input) { self.output = output }
 
-  @usableFromInline static var name: StaticString { "Contains" }
+  @usableFromInline static var name: String { "Contains" }
+  @usableFromInline var initial: Bool? { false }
 
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    if input != output { return .undecided }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<Bool> {
+    if input != output { return .keep }
     isFound = true
-    return .decided
+    return .finish
   }
 
-  @inlinable var result: Bool? { isFound }
+  @inlinable
+  func last() -> Bool? { isFound }
 }

@@ -1,20 +1,20 @@
 extension Publisher {
-  /// Publishes whether `predicate` accepts any value.
+  /// Publishes a single Boolean: whether any value satisfies `predicate`.
   ///
   /// ```swift
   /// let cancellable = [1, 3, 5].publisher.contains { $0 > 2 }.sink { print($0) }
   /// // true
   /// ```
   ///
-  /// - Demand: Unlimited. The answer waits for a request.
-  /// - Completion: Cancels the publisher above at the first value that is accepted. No value at all makes
-  ///   `false`.
+  /// - Demand: Unlimited. The result waits for a request.
+  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+  ///   values is `false`.
   @inlinable
   public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes whether `predicate`, which may throw, accepts any value.
+  /// Publishes a single Boolean: whether any value satisfies `predicate`, which may throw.
   ///
   /// ```swift
   /// let cancellable = [1, 3].publisher
@@ -23,10 +23,10 @@ extension Publisher {
   /// // failure(Swift.CancellationError())
   /// ```
   ///
-  /// - Demand: Unlimited. The answer waits for a request.
-  /// - Completion: Cancels the publisher above at the first value that is accepted. No value at all makes
-  ///   `false`.
-  /// - Failure: What `predicate` throws cancels the publisher above and fails at once.
+  /// - Demand: Unlimited. The result waits for a request.
+  /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
+  ///   values is `false`.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryContains(
     where predicate: @escaping (Output) throws -> Bool
@@ -36,109 +36,87 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/contains(where:)`` returns.
+  /// The publisher returned by ``Publisher/contains(where:)``.
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
-    /// Whether any value is accepted.
+    /// Whether any value satisfies the predicate.
     public typealias Output = Bool
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for a value.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/contains(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          ContainsWhereGathering(predicate: predicate), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(
+          ContainsWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryContains(where:)`` returns.
+  /// The publisher returned by ``Publisher/tryContains(where:)``.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-    /// Whether any value is accepted.
+    /// Whether any value satisfies the predicate.
     public typealias Output = Bool
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryContains(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryContainsWhereGathering(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+        subscriber: ClosingRelay(
+          ContainsWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct ContainsWhereGathering<Input>: Gathering {
-  @usableFromInline let predicate: (Input) -> Bool
-  @usableFromInline var isFound = false
-
-  @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: StaticString { "ContainsWhere" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    guard predicate(input) else { return .undecided }
-    isFound = true
-    return .decided
-  }
-
-  @inlinable var result: Bool? { isFound }
-}
-
-@usableFromInline
-struct TryContainsWhereGathering<Input>: Gathering {
+struct ContainsWhereRule<Input, Thrown: Error>: ReducingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isFound = false
 
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: StaticString { "TryContainsWhere" }
+  @usableFromInline static var name: String { nameOfTwin("ContainsWhere") }
+  @usableFromInline var initial: Bool? { false }
 
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    guard try predicate(input) else { return .undecided }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
+    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
     isFound = true
-    return .decided
+    return .finish
   }
 
-  @inlinable var result: Bool? { isFound }
+  @inlinable
+  func last() -> Bool? { isFound }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes how many values there were, at the end.
+  /// Publishes the number of values when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "b", "c"].publisher.count().sink { print($0) }
@@ -7,35 +7,34 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The count waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes zero.
+  /// - Completion: Finishes after the count, which is zero if there were no values.
   @inlinable
   public func count() -> Publishers.Count<Self> { Publishers.Count(upstream: self) }
 }
 
 extension Publishers {
-  /// What ``Publisher/count()`` returns.
+  /// The publisher returned by ``Publisher/count()``.
   public struct Count<Upstream: Publisher>: Publisher {
     /// The number of values.
     public typealias Output = Int
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/count()`` does.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(CountGathering<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(CountRule<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
     }
   }
 }
@@ -43,20 +42,21 @@ extension Publishers {
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct CountGathering<Input>: Gathering {
+struct CountRule<Input>: ReducingRule {
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
-  @usableFromInline static var name: StaticString { "Count" }
+  @usableFromInline static var name: String { "Count" }
+  @usableFromInline var initial: Int? { 0 }
 
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<Int> {
     count += 1
-    return .undecided
+    return .keep
   }
 
-  @inlinable var result: Int? { count }
+  @inlinable
+  func last() -> Int? { count }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the first value.
+  /// Publishes the first value, then finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "b"].publisher.first().sink { print($0) }
@@ -7,11 +7,11 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Cancels the publisher above at its first value. No value at all makes none here.
+  /// - Completion: The first value cancels the upstream. If there are no values, publishes nothing and finishes.
   @inlinable
   public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
 
-  /// Publishes the first value that `predicate` accepts.
+  /// Publishes the first value that satisfies `predicate`, then finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 4, 6].publisher.first { $0.isMultiple(of: 2) }.sink { print($0) }
@@ -19,14 +19,14 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Cancels the publisher above at the value that is accepted. If there is none, none is
-  ///   published.
+  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+  ///   nothing and finishes.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes the first value that `predicate`, which may throw, accepts.
+  /// Publishes the first value that satisfies `predicate`, which may throw, then finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 3].publisher
@@ -36,9 +36,9 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Cancels the publisher above at the value that is accepted. If there is none, none is
-  ///   published.
-  /// - Failure: What `predicate` throws cancels the publisher above and fails at once.
+  /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
+  ///   nothing and finishes.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryFirst(
     where predicate: @escaping (Output) throws -> Bool
@@ -48,29 +48,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/first()`` returns.
+  /// The publisher returned by ``Publisher/first()``.
   public struct First<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/first()`` does.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(FirstGathering<Output>(), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(FirstRule<Output>(), PlainPath<Failure>.self, subscriber))
     }
   }
 }
@@ -78,122 +77,105 @@ extension Publishers {
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
 extension Publishers {
-  /// What ``Publisher/first(where:)`` returns.
+  /// The publisher returned by ``Publisher/first(where:)``.
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which value is accepted.
+    /// The condition for the value.
     public let predicate: (Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/first(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(FirstWhereGathering(predicate: predicate), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(FirstWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryFirst(where:)`` returns.
+  /// The publisher returned by ``Publisher/tryFirst(where:)``.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which value is accepted.
+    /// The condition for the value.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryFirst(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryFirstWhereGathering(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+        subscriber: ClosingRelay(
+          FirstWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct FirstGathering<Input>: Gathering {
+struct FirstRule<Input>: ReducingRule {
   @usableFromInline var result: Input?
 
   @inlinable
   init() {}
 
-  @usableFromInline static var name: StaticString { "First" }
+  @usableFromInline static var name: String { "First" }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<Input> {
+    result = input
+    return .finish
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    result = input
-    return .decided
-  }
+  func last() -> Input? { result }
 }
 
 @usableFromInline
-struct FirstWhereGathering<Input>: Gathering {
-  @usableFromInline let predicate: (Input) -> Bool
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
-
-  /// Not quite the operator's name, but the one that such subscriptions have always shown.
-  @usableFromInline static var name: StaticString { "TryFirst" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    guard predicate(input) else { return .undecided }
-    result = input
-    return .decided
-  }
-}
-
-@usableFromInline
-struct TryFirstWhereGathering<Input>: Gathering {
+struct FirstWhereRule<Input, Thrown: Error>: ReducingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?
 
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: StaticString { "TryFirstWhere" }
+  /// Combine displays the subscription of `first(where:)` as "TryFirst".
+  @usableFromInline static var name: String { Thrown.self == Never.self ? "TryFirst" : "TryFirstWhere" }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
+    result = input
+    return .finish
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    guard try predicate(input) else { return .undecided }
-    result = input
-    return .decided
-  }
+  func last() -> Input? { result }
 }

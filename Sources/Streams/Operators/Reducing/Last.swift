@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the last value, at the end.
+  /// Publishes the last value when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = ["a", "b"].publisher.last().sink { print($0) }
@@ -7,35 +7,34 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes none here.
+  /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
   public func last() -> Publishers.Last<Self> { Publishers.Last(upstream: self) }
 }
 
 extension Publishers {
-  /// What ``Publisher/last()`` returns.
+  /// The publisher returned by ``Publisher/last()``.
   public struct Last<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/last()`` does.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(LastGathering<Output>(), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(LastRule<Output>(), PlainPath<Failure>.self, subscriber))
     }
   }
 }
@@ -43,18 +42,20 @@ extension Publishers {
 extension Publishers.Last: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct LastGathering<Input>: Gathering {
+struct LastRule<Input>: ReducingRule {
   @usableFromInline var result: Input?
 
   @inlinable
   init() {}
 
-  @usableFromInline static var name: StaticString { "Last" }
+  @usableFromInline static var name: String { "Last" }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<Input> {
+    result = input
+    return .keep
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    result = input
-    return .undecided
-  }
+  func last() -> Input? { result }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the last value that `predicate` accepts, at the end.
+  /// Publishes the last value that satisfies `predicate` when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [2, 4, 5].publisher.last { $0.isMultiple(of: 2) }.sink { print($0) }
@@ -7,13 +7,13 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. If no value is accepted, none is published.
+  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
   @inlinable
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes the last value that `predicate`, which may throw, accepts, at the end.
+  /// Publishes the last value that satisfies `predicate`, which may throw, when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [1, 3].publisher
@@ -23,8 +23,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The value waits for a request.
-  /// - Completion: Finishes with the publisher above. If no value is accepted, none is published.
-  /// - Failure: What `predicate` throws cancels the publisher above and fails at once.
+  /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
+  /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryLast(
     where predicate: @escaping (Output) throws -> Bool
@@ -34,102 +34,84 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/last(where:)`` returns.
+  /// The publisher returned by ``Publisher/last(where:)``.
   public struct LastWhere<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for the value.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/last(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(LastWhereGathering(predicate: predicate), PlainPath<Failure>.self, subscriber))
+        subscriber: ClosingRelay(LastWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryLast(where:)`` returns.
+  /// The publisher returned by ``Publisher/tryLast(where:)``.
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Decides which values are accepted.
+    /// The condition for the value.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryLast(where:)`` does.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryLastWhereGathering(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+        subscriber: ClosingRelay(
+          LastWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct LastWhereGathering<Input>: Gathering {
-  @usableFromInline let predicate: (Input) -> Bool
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: StaticString { "LastWhere" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    if predicate(input) { result = input }
-    return .undecided
-  }
-}
-
-@usableFromInline
-struct TryLastWhereGathering<Input>: Gathering {
+struct LastWhereRule<Input, Thrown: Error>: ReducingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?
 
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: StaticString { "TryLastWhere" }
+  @usableFromInline static var name: String { nameOfTwin("LastWhere") }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    if try Self.call({ [predicate] in try predicate(input) }) { result = input }
+    return .keep
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    if try predicate(input) { result = input }
-    return .undecided
-  }
+  func last() -> Input? { result }
 }

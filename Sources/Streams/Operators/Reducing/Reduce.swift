@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes what all values amount to, put together one by one with `nextPartialResult`, at the end.
+  /// Combines all values into one result with the given closure, and publishes it when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = (1...4).publisher.reduce(0) { $0 + $1 }.sink { print($0) }
@@ -7,8 +7,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes `initialResult`.
-  /// - Note: What `nextPartialResult` itself makes the publisher above send, while it runs, is not added.
+  /// - Completion: Finishes after the result, which is `initialResult` if there were no values.
+  /// - Note: If `nextPartialResult` makes the upstream send another value, while it runs, that value is ignored.
   @inlinable
   public func reduce<Accumulator>(
     _ initialResult: Accumulator, _ nextPartialResult: @escaping (Accumulator, Output) -> Accumulator
@@ -16,8 +16,7 @@ extension Publisher {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Publishes what all values amount to, put together one by one with `nextPartialResult`, which may throw,
-  /// at the end.
+  /// Combines all values into one result with the given throwing closure, and publishes it when the upstream finishes.
   ///
   /// ```swift
   /// let cancellable = [5, 0].publisher
@@ -27,9 +26,9 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Unlimited. The result waits for a request.
-  /// - Completion: Finishes with the publisher above. No value at all makes `initialResult`.
-  /// - Note: What `nextPartialResult` itself makes the publisher above send, while it runs, is not added.
-  /// - Failure: What `nextPartialResult` throws cancels the publisher above and fails at once.
+  /// - Completion: Finishes after the result, which is `initialResult` if there were no values.
+  /// - Note: If `nextPartialResult` makes the upstream send another value, while it runs, that value is ignored.
+  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
   @inlinable
   public func tryReduce<Accumulator>(
     _ initialResult: Accumulator, _ nextPartialResult: @escaping (Accumulator, Output) throws -> Accumulator
@@ -39,21 +38,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/reduce(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/reduce(_:_:)``.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is added to.
+    /// The result of no values.
     public let initial: Output
 
-    /// Adds a value to what there is so far.
+    /// Combines the result so far with a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/reduce(_:_:)`` does.
     @inlinable
     public init(
       upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
@@ -63,34 +62,33 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          ReduceGathering(initial: initial, nextPartialResult: nextPartialResult), PlainPath<Failure>.self,
+        subscriber: ClosingRelay(
+          ReduceRule(initial: initial, nextPartialResult: nextPartialResult), PlainPath<Failure>.self,
           subscriber))
     }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/tryReduce(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/tryReduce(_:_:)``.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the first value is added to.
+    /// The result of no values.
     public let initial: Output
 
-    /// Adds a value to what there is so far.
+    /// Combines the result so far with a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryReduce(_:_:)`` does.
     @inlinable
     public init(
       upstream: Upstream, initial: Output,
@@ -101,58 +99,41 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber; it receives the result once it asks for it.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Gatherer(
-          TryReduceGathering(initial: initial, nextPartialResult: nextPartialResult),
+        subscriber: ClosingRelay(
+          ReduceRule(initial: initial, nextPartialResult: nextPartialResult),
           ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 @usableFromInline
-struct ReduceGathering<Input, Output>: Gathering {
-  @usableFromInline let nextPartialResult: (Output, Input) -> Output
-  @usableFromInline var result: Output?
-
-  @inlinable
-  init(initial: Output, nextPartialResult: @escaping (Output, Input) -> Output) {
-    result = initial
-    self.nextPartialResult = nextPartialResult
-  }
-
-  @usableFromInline static var name: StaticString { "Reduce" }
-
-  @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use.
-    if let current = result.take() { result = nextPartialResult(current, input) }
-    return .undecided
-  }
-}
-
-@usableFromInline
-struct TryReduceGathering<Input, Output>: Gathering {
+struct ReduceRule<Input, Output, Thrown: Error>: ReducingRule {
   @usableFromInline let nextPartialResult: (Output, Input) throws -> Output
+  @usableFromInline let initial: Output?
   @usableFromInline var result: Output?
 
   @inlinable
   init(initial: Output, nextPartialResult: @escaping (Output, Input) throws -> Output) {
+    self.initial = initial
     result = initial
     self.nextPartialResult = nextPartialResult
   }
 
-  @usableFromInline static var name: StaticString { "TryReduce" }
+  @usableFromInline static var name: String { nameOfTwin("Reduce") }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Output> {
+    // Taken out, because the closure may send another value, which would free this one while it is in use.
+    if let current = result.take() {
+      result = try Self.call { [nextPartialResult] in try nextPartialResult(current, input) }
+    }
+    return .keep
+  }
 
   @inlinable
-  @inline(__always)
-  mutating func add(_ input: Input) throws -> Progress {
-    // Taken out, because the closure may send another value, which would free this one while it is in use.
-    if let current = result.take() { result = try nextPartialResult(current, input) }
-    return .undecided
-  }
+  func last() -> Output? { result }
 }

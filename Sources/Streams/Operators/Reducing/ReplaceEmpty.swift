@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values, or `output` if there turn out to be none.
+  /// Publishes all values unchanged, or `output` if the upstream finishes without a value.
   ///
   /// ```swift
   /// let cancellable = [String]().publisher.replaceEmpty(with: "nothing").sink { print($0) }
@@ -7,8 +7,8 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged. The replacement waits for a request.
-  /// - Completion: Finishes with the publisher above, or right after the replacement.
-  /// - Failure: Passed on, also where no value came before.
+  /// - Completion: Finishes with the upstream, or right after the replacement.
+  /// - Failure: Passed on, even if there were no values.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -16,91 +16,58 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/replaceEmpty(with:)`` returns.
+  /// The publisher returned by ``Publisher/replaceEmpty(with:)``.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is published in place of no value.
+    /// The value to publish if there are no others.
     public let output: Upstream.Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/replaceEmpty(with:)`` does.
     @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches a subscriber to the publisher above, with a value in reserve.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: ReplaceEmptySubscription(output: output, subscriber))
+      upstream.receive(
+        subscriber: ClosingRelay(ReplaceEmptyRule(output: output), PlainPath<Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// `isEmpty` is touched only while something is received from above, one at a time.
 @usableFromInline
-final class ReplaceEmptySubscription<Downstream: Subscriber>: ClosingSubscription, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+struct ReplaceEmptyRule<Input>: Rule {
   @usableFromInline let output: Input
-  @usableFromInline let downstream: Downstream
-  @exclusivity(unchecked) @usableFromInline var isEmpty = true
+  @usableFromInline var isEmpty = true
 
   @inlinable
-  init(output: Input, _ downstream: Downstream) {
-    self.output = output
-    self.downstream = downstream
-    super.init()
-  }
+  init(output: Input) { self.output = output }
 
-  @usableFromInline override var name: String { "ReplaceEmpty" }
+  @usableFromInline static var name: String { "ReplaceEmpty" }
+  @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    guard connection.isConnected else { return .none }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Step<Input> {
     isEmpty = false
-    return downstream.receive(input)
+    return .emit(input)
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    guard connection.isConnected else { return }
-    _ = connection.end()
-    if case .finished = completion, isEmpty {
-      if rendezvous.offer() { close() }
-    } else {
-      close(downstream, with: completion)
-    }
-  }
+  func last() -> Input? { isEmpty ? output : nil }
 
-  @inlinable
-  override func close() { close(downstream, with: output) }
-
-  @inlinable
-  override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("ReplaceEmpty")
-    if rendezvous.want() {
-      close()
-    } else {
-      connection.subscription?.request(demand)
-    }
-  }
+  @usableFromInline
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

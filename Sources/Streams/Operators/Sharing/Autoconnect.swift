@@ -1,7 +1,5 @@
-import Synchronization
-
 extension ConnectablePublisher {
-  /// Publishes as long as there are subscribers: connects for the first one and disconnects when the last one cancels.
+  /// Connects when the first subscriber arrives, and disconnects when the last one cancels.
   ///
   /// ```swift
   /// let numbers = [1, 2].publisher.multicast { PassthroughSubject() }.autoconnect()
@@ -11,38 +9,38 @@ extension ConnectablePublisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Completion: Passed on; the connection is not made anew for later subscribers, who receive what the connectable
-  ///   publisher has for them.
-  /// - Threads: Whichever threads subscribe and cancel, one connection exists at a time. A connection is made once
-  ///   everyone who was about to subscribe has been attached, so that they all see it from the beginning.
+  /// - Completion: Passed on. Later subscribers receive whatever the connectable publisher has for them, without a new
+  ///   connection.
+  /// - Threads: There is one connection at a time, whichever threads subscribe and cancel. It is made once all
+  ///   subscribers that are being attached have been. So they all receive the values from the beginning.
   @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
 extension Publishers {
-  /// What ``ConnectablePublisher/autoconnect()`` returns.
+  /// The publisher returned by ``ConnectablePublisher/autoconnect()``.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public final let upstream: Upstream
 
     @usableFromInline final let sharedConnection: ReferenceCountedConnection
 
-    /// Makes the publisher.
+    /// Creates a publisher that connects `upstream` while there are subscribers.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       sharedConnection = ReferenceCountedConnection { upstream.connect() }
     }
 
-    /// Attaches a subscriber to the publisher above, and connects that if it was not.
+    /// Attaches a subscriber to the upstream, and connects that if it is not connected.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       sharedConnection.beginAttaching()
       upstream.receive(subscriber: AutoconnectSubscription(subscriber, sharedConnection))
       sharedConnection.endAttaching()
@@ -52,8 +50,8 @@ extension Publishers {
 
 /// Keeps one connection while there are members.
 ///
-/// One thread at a time connects and disconnects; whoever joins or leaves meanwhile only counts, and that thread looks
-/// again before it goes. Guarded by `state`: everything.
+/// One thread at a time connects and disconnects. A thread that joins or leaves meanwhile only changes the counts, and
+/// the first thread looks again before it returns. `state` guards everything.
 @usableFromInline
 final class ReferenceCountedConnection: Sendable {
   private let connect: Unchecked<() -> any Cancellable>
@@ -122,55 +120,28 @@ final class ReferenceCountedConnection: Sendable {
   }
 }
 
-/// One subscriber; it counts until it cancels.
+/// Counts as a member until it is cancelled.
 @usableFromInline
-final class AutoconnectSubscription<Downstream: Subscriber>: Subscriber, Subscription {
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let connection = UpstreamConnection()
+final class AutoconnectSubscription<Downstream: Subscriber>: MulticastSubscription<Downstream> {
   private let sharedConnection: ReferenceCountedConnection
 
   @usableFromInline
   init(_ downstream: Downstream, _ sharedConnection: ReferenceCountedConnection) {
-    self.downstream = downstream
     self.sharedConnection = sharedConnection
+    super.init(downstream)
   }
+
+  /// The description of the upstream subscription, whose place this one takes.
+  @usableFromInline override var name: String {
+    connection.subscription.map { String(describing: $0) } ?? "Autoconnect"
+  }
+
+  @usableFromInline override var refusesEmptyRequests: Bool { false }
 
   @usableFromInline
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    connection.isConnected ? downstream.receive(input) : .none
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard let upstream = connection.end() else { return }
-    downstream.receive(completion: completion)
-    withExtendedLifetime(upstream) {}
-  }
-
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) { connection.subscription?.request(demand) }
-
-  @usableFromInline
-  func cancel() {
+  override func cancel() {
     guard let upstream = connection.end() else { return }
     sharedConnection.leave()
     upstream.cancel()
   }
-}
-
-extension AutoconnectSubscription: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  /// The description of the subscription above, whose place this one takes.
-  @usableFromInline var description: String {
-    connection.subscription.map { String(describing: $0) } ?? "Autoconnect"
-  }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Publishes to all subscribers once someone connects.
+  /// Publishes to all subscribers once `connect()` has been called.
   ///
   /// ```swift
   /// let numbers = [1, 2].publisher.makeConnectable()
@@ -11,7 +11,7 @@ extension Publisher where Failure == Never {
   /// // 2
   /// ```
   ///
-  /// - Demand: Everything is asked for once a subscriber wants something.
+  /// - Demand: The upstream is asked for all values once a subscriber has requested any.
   @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
@@ -19,29 +19,29 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// What ``Publisher/makeConnectable()`` returns.
+  /// The publisher returned by ``Publisher/makeConnectable()``.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let shared: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-    /// Makes the publisher.
+    /// Creates a connectable publisher of the values of `upstream`.
     @inlinable
     public init(upstream: Upstream) { shared = upstream.multicast(subject: PassthroughSubject()) }
 
-    /// Attaches a subscriber, which receives nothing before ``connect()``.
+    /// Attaches a subscriber, which receives nothing before ``connect()`` is called.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       shared.receive(subscriber: subscriber)
     }
 
     /// Starts publishing.
     ///
-    /// - Returns: The connection, which ends when it is cancelled or released.
+    /// - Returns: The connection, which ends when it is cancelled or deallocated.
     @inlinable
     public func connect() -> any Cancellable { shared.connect() }
   }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes through one subject to all subscribers, once someone connects.
+  /// Publishes to all subscribers through one subject, once `connect()` has been called.
   ///
   /// ```swift
   /// let numbers = [1, 2].publisher.multicast { PassthroughSubject() }
@@ -12,18 +12,17 @@ extension Publisher {
   /// // second 2
   /// ```
   ///
-  /// - Demand: As much as the subject asks for, which is everything once a subscriber wants something.
-  /// - Threads: `createSubject` is called by the first to subscribe or connect. Should two threads be first, both may
-  ///   call it; one subject is kept.
+  /// - Demand: The subject decides. It usually asks for all values once a subscriber has requested any.
+  /// - Threads: `createSubject` is called by the first thread that subscribes or connects. Two threads at the same time
+  ///   may both call it. Only one subject is kept.
   @inlinable
-  public func multicast<SubjectType: Subject>(
+  public func multicast<SubjectType: Subject<Output, Failure>>(
     _ createSubject: @escaping () -> SubjectType
-  ) -> Publishers.Multicast<Self, SubjectType>
-  where SubjectType.Output == Output, SubjectType.Failure == Failure {
+  ) -> Publishers.Multicast<Self, SubjectType> {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
 
-  /// Publishes through `subject` to all subscribers, once someone connects.
+  /// Publishes to all subscribers through the given subject, once `connect()` has been called.
   ///
   /// ```swift
   /// let numbers = [1, 2].publisher.multicast(subject: CurrentValueSubject(0))
@@ -34,101 +33,84 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// - Demand: As much as the subject asks for.
+  /// - Demand: The subject decides.
   @inlinable
-  public func multicast<SubjectType: Subject>(subject: SubjectType) -> Publishers.Multicast<Self, SubjectType>
-  where SubjectType.Output == Output, SubjectType.Failure == Failure {
+  public func multicast<SubjectType: Subject<Output, Failure>>(
+    subject: SubjectType
+  ) -> Publishers.Multicast<Self, SubjectType> {
     multicast { subject }
   }
 }
 
 extension Publishers {
-  /// What ``Publisher/multicast(_:)`` and ``Publisher/multicast(subject:)`` return.
-  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
-  where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
-    /// The values of the publisher above.
+  /// The publisher returned by ``Publisher/multicast(_:)`` and ``Publisher/multicast(subject:)``.
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject<Upstream.Output, Upstream.Failure>>:
+    ConnectablePublisher
+  {
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the subject between the publisher above and the subscribers.
+    /// The closure that creates the subject between the upstream and the subscribers.
     public let createSubject: () -> SubjectType
 
-    private let made = Guarded<SubjectType?>(nil)
+    private let created = Guarded<SubjectType?>(nil)
 
-    /// Makes the publisher.
+    /// Creates a connectable publisher of the values of `upstream`.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
-    /// The one subject, made when it is first needed.
+    /// The one subject, created when it is first needed.
     @usableFromInline var subject: SubjectType {
-      if let subject = made.withLock({ $0 }) { return subject }
+      if let subject = created.withLock({ $0 }) { return subject }
       let new = createSubject()
-      return made.withLock { made in
-        let kept = made ?? new
-        made = kept
+      return created.withLock { created in
+        let kept = created ?? new
+        created = kept
         return kept
       }
     }
 
     /// Attaches a subscriber to the subject.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subject.subscribe(MulticastSubscription(subscriber))
     }
 
-    /// Subscribes the subject to the publisher above.
+    /// Subscribes the subject to the upstream.
     ///
-    /// Each call makes a connection of its own: connected twice, every value comes twice.
+    /// Each call makes a connection of its own. With two connections, every value arrives twice.
     ///
-    /// - Returns: The connection, which ends when it is cancelled or released.
+    /// - Returns: The connection, which ends when it is cancelled or deallocated.
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
   }
 }
 
 @usableFromInline
-final class MulticastSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
+class MulticastSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(_ downstream: Downstream) {
-    self.downstream = downstream
-    super.init()
-  }
-
   @usableFromInline override var name: String { "Multicast" }
 
-  @inlinable
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
+  @usableFromInline override var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+  @usableFromInline override var refusesEmptyRequests: Bool { true }
+
+  @inlinable @inline(__always)
+  final func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     connection.isConnected ? downstream.receive(input) : .none
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+  final func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if connection.end() != nil { downstream.receive(completion: completion) }
   }
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("Multicast")
-    connection.subscription?.request(demand)
-  }
-
-  @usableFromInline
-  override func cancel() { connection.end()?.cancel() }
 }

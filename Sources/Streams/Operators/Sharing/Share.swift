@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values of one subscription to all subscribers, as long as there are any.
+  /// Shares one subscription to the upstream among all subscribers.
   ///
   /// ```swift
   /// let taps = PassthroughSubject<Int, Never>()
@@ -11,14 +11,16 @@ extension Publisher {
   /// // 7
   /// ```
   ///
-  /// - Demand: Everything is asked for as soon as one subscriber wants something; a subscriber without demand misses
-  ///   values.
-  /// - Completion: SingleValueSubscription the stream has ended, later subscribers receive the completion only.
-  /// - Threads: As ``ConnectablePublisher/autoconnect()``.
+  /// The first subscriber starts the subscription. When the last one has cancelled, it is cancelled too.
+  ///
+  /// - Demand: The upstream is asked for all values once a subscriber has requested any. A subscriber without demand
+  ///   misses values.
+  /// - Completion: After the stream has ended, later subscribers receive only the completion.
+  /// - Threads: See ``ConnectablePublisher/autoconnect()``.
   @inlinable
   public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-  /// Publishes the values of one subscription to all subscribers, later ones starting with the last `count` values.
+  /// Shares one subscription to the upstream among all subscribers, and replays the last values to later ones.
   ///
   /// ```swift
   /// let shared = [1, 2, 3].publisher.share(replay: 2)
@@ -31,11 +33,12 @@ extension Publisher {
   /// // second 3
   /// ```
   ///
-  /// - Demand: Everything is asked for as soon as one subscriber wants something; each subscriber receives all values
-  ///   at its own pace.
-  /// - Completion: SingleValueSubscription the stream has ended, later subscribers receive the last values and the completion.
-  /// - Threads: As ``ConnectablePublisher/autoconnect()``.
-  /// - Complexity: As ``ReplaySubject``. The last values are kept when all subscribers have gone.
+  /// - Parameter count: How many values to replay.
+  /// - Demand: The upstream is asked for all values once a subscriber has requested any. Each subscriber receives all
+  ///   values at its own pace.
+  /// - Completion: After the stream has ended, later subscribers receive the last values and the completion.
+  /// - Threads: See ``ConnectablePublisher/autoconnect()``.
+  /// - Complexity: See ``ReplaySubject``. The last values are kept even after all subscribers have cancelled.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func share(
@@ -46,33 +49,33 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/share()`` returns.
+  /// The publisher returned by ``Publisher/share()``.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The error type of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    /// Makes the publisher.
+    /// Creates a publisher that shares one subscription to `upstream`.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
     }
 
-    /// Attaches a subscriber; the first one starts the subscription above.
+    /// Attaches a subscriber. The first one starts the subscription to the upstream.
     @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       shared.receive(subscriber: subscriber)
     }
 
-    /// Whether both are the same instance.
+    /// Returns whether both are the same instance.
     public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
   }
 }

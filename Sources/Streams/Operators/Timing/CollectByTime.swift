@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the values of each span of time together, as an array.
+  /// Collects the values of each span of time, and publishes them as an array.
   ///
   /// ```
   /// source      ab-c------d|
@@ -11,16 +11,17 @@ extension Publisher {
   /// or count    -x--y-#              4 or 2: x = [a, b], y = [c]
   /// ```
   ///
-  /// One span follows the other from the subscription on. A span without values publishes nothing. By time or count, an
-  /// array is published as soon as it has that many; the span goes on with the next.
+  /// The first span begins with the subscription, and one follows the other. A span without values publishes nothing. By
+  /// time or count, an array is also published once it is full, and the span goes on.
   ///
-  /// Without a positive span, values are published as soon as the scheduler runs. Where the clock is set back, spans
-  /// are counted anew from the next value; where the scheduler comes early, a span ends early.
+  /// If the span is not positive, values are published as soon as the scheduler runs. If the clock is set back, the next
+  /// value begins a span. If the scheduler is early, the span ends early.
   ///
-  /// - Demand: Everything is asked for. Without demand, the arrays wait until they are asked for, the last included.
-  /// - Completion: What was collected is published first. A failure drops it.
-  /// - Threads: Arrays that are due are delivered on the scheduler; full ones, and the last, where the value or the
-  ///   completion came; those that had to wait, where they are asked for.
+  /// - Demand: Requests an unlimited number of values. Arrays wait for demand, including the last one.
+  /// - Completion: The collected values are published first.
+  /// - Failure: Passed on at once. The collected values are dropped.
+  /// - Threads: Arrays that are due are delivered on the scheduler. Full ones and the last one are delivered on the
+  ///   thread that sent the value or the completion, and arrays that waited on the thread that requests them.
   /// - Complexity: Memory grows with the values of a span, and with the arrays that wait for demand.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
@@ -30,33 +31,33 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How values are put together in time.
+  /// How values are grouped by time.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// All values of each span.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// All values of each span, but at most a number of them; one at least.
+    /// All values of each span, in arrays of at most the given number. A number below one counts as one.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// What ``Publisher/collect(_:options:)`` returns.
+  /// The publisher returned by ``Publisher/collect(_:options:)``.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values of a span.
     public typealias Output = [Upstream.Output]
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How values are put together.
+    /// How values are grouped.
     public let strategy: TimeGroupingStrategy<Context>
 
-    /// How the scheduler is to run the deliveries.
+    /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates a publisher that collects the values of `upstream` by time.
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
     ) {
@@ -65,7 +66,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber to the publisher above, behind the collection.
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: CollectByTimeStage<Upstream.Output, Context, S>(subscriber, strategy, options))
@@ -80,11 +81,11 @@ where Downstream.Input == [Input] {
   private let most: Int
 
   // Shared state of the gate.
-  /// What the present span has brought so far.
+  /// The values of the current span.
   private var values: [Input] = []
-  /// When the present span ends, or ended if nothing came since; `nil` before the first.
+  /// The end of the current span, or of the last one that had a value; `nil` before the first.
   private var spanEnd: Instant?
-  /// What is due or full, in order.
+  /// The arrays that are due or full, in order.
   private var ready = Queue<[Input]>()
   private var isFinishing = false
 
@@ -115,7 +116,7 @@ where Downstream.Input == [Input] {
     guard let access = enterIfReceiving() else { return .none }
     let end = now.endOfSpan(span, after: spanEnd)
     if end != spanEnd {
-      // What the scheduler is late for belongs to a span of its own.
+      // The scheduler is late: the values so far belong to the span before.
       if !values.isEmpty { close() }
       spanEnd = end
     }
@@ -156,7 +157,7 @@ where Downstream.Input == [Input] {
     values = []
   }
 
-  /// Hands on what is ready, as far as it is asked for.
+  /// Delivers the arrays that are ready, as far as there is demand.
   private func payOut() {
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
@@ -181,10 +182,10 @@ where Downstream.Input == [Input] {
 }
 
 extension Strideable where Stride: SchedulerTimeIntervalConvertible {
-  /// When the span that this instant lies in ends, where they follow one another from `end` on.
+  /// The end of the span that contains this instant. A span ends at `end`, and further ones follow it.
   ///
-  /// Spans are counted anew where the clock was set back, or stands still. Lengths of time can be added, but not
-  /// divided: so the steps double.
+  /// If the clock was set back or stands still, a span begins at this instant. Strides can be added but not divided, so
+  /// the steps double.
   fileprivate func endOfSpan(_ span: Stride, after end: Self?) -> Self {
     let latest = advanced(by: span)
     guard span > 0, var end, end <= latest else { return latest }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes a value once no other has followed for `dueTime`.
+  /// Publishes a value only after the given time has passed without another one.
   ///
   /// ```
   /// source     abcd----e---f-g----|
@@ -12,15 +12,14 @@ extension Publisher {
   /// debounced  ----b-#                  for 3
   /// ```
   ///
-  /// Without a positive `dueTime`, a value is published as soon as the scheduler runs; the latest of those that come
-  /// before that. Where the clock is set back, a value waits until `dueTime` after the next one at the latest; where
-  /// the scheduler comes early, it is not made to come again.
+  /// If `dueTime` is not positive, the latest value is published as soon as the scheduler runs. If the clock is set back,
+  /// a value waits at most until `dueTime` after the next one. If the scheduler is early, the value is published early.
   ///
-  /// - Demand: Everything is asked for. A value that becomes due without demand is dropped.
-  /// - Completion: Passed on at once, on the scheduler; a value that still waits is dropped.
-  /// - Failure: As a completion; it overtakes a value for which the scheduler is late, too.
+  /// - Demand: Requests an unlimited number of values. A value that becomes due without demand is dropped.
+  /// - Completion: Passed on at once, on the scheduler. A value that still waits is dropped.
+  /// - Failure: Passed on at once, on the scheduler. It also overtakes a value for which the scheduler is late.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
-  /// - Complexity: One value waits, and one alarm, however many values come.
+  /// - Complexity: At most one value and one scheduled call wait.
   @inlinable
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -31,27 +30,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/debounce(for:scheduler:options:)`` returns.
+  /// The publisher returned by ``Publisher/debounce(for:scheduler:options:)``.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long it must be silent.
+    /// The time that must pass without another value.
     public let dueTime: Context.SchedulerTimeType.Stride
 
-    /// The scheduler that counts the time and delivers.
+    /// The scheduler that measures the time and delivers the values.
     public let scheduler: Context
 
-    /// How the scheduler is to run the deliveries.
+    /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates a publisher that publishes a value of `upstream` after a silence of `dueTime`.
     @inlinable
     public init(
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -63,9 +62,8 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber to the publisher above, behind the alarm.
-    @inlinable
-    @inline(__always)
+    /// Attaches a subscriber.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: DebounceStage(subscriber, dueTime, scheduler, options))
     }
@@ -101,8 +99,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
     return [("downstream", downstream), ("downstreamDemand", demand), ("currentValue", value as Any)]
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: dueTime)
     guard let access = enterIfReceiving() else { return .none }
@@ -122,7 +119,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
     guard let access = enterIfLive() else { return }
     self.completion = completion
     var lost: Downstream.Input?
-    // Only a value whose time has come, and for which the scheduler is late, goes first.
+    // A value goes first only if its time has come and the scheduler is late.
     if completion.isFailure || deadline.map({ $0 > now }) ?? false { lost = value.take() }
     let call = setAlarm(at: nil)
     settle(access)
@@ -133,7 +130,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   @inlinable
   func setAlarm(at date: Context.SchedulerTimeType?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
-  /// Delivers the value that waits, or waits on where others have followed since the alarm was set.
+  /// Delivers the value that waits. If others have followed since the alarm was set, the alarm is set again.
   @inlinable
   func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }

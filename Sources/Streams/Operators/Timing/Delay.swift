@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same, each value `interval` later.
+  /// Delays values and the completion by the given time.
   ///
   /// ```
   /// source   ab--c-----|
@@ -9,14 +9,15 @@ extension Publisher {
   /// delayed  --ab--#           for 2
   /// ```
   ///
-  /// Without a positive `interval`, values pass as soon as the scheduler runs. Where the clock is set back, what waits
-  /// is published with the next value at the latest; where the scheduler comes early, it is not made to come again.
+  /// If `interval` is not positive, values are published as soon as the scheduler runs. If the clock is set back, the
+  /// values that wait are published with the next one at the latest. If the scheduler is early, they are published early.
   ///
-  /// - Demand: Passed on unchanged, at once. A value that nobody asked for is dropped.
-  /// - Completion: Finishes `interval` later as well. A failure overtakes the values that wait, which are lost.
+  /// - Demand: Passed on unchanged, at once. A value beyond the demand is dropped.
+  /// - Completion: Finishes `interval` later as well.
+  /// - Failure: Passed on at once, on the scheduler. The values that wait are dropped.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
-  ///   those that are due, up to 256 at a time, and then makes room for other work.
-  /// - Complexity: Memory grows with the values that wait, bounded by the demand; there is one alarm for all of them.
+  ///   all values that are due, up to 256 at a time, and then makes room for other work.
+  /// - Complexity: Memory grows with the values that wait, which the demand bounds. One scheduled call serves them all.
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil,
     scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -28,30 +29,30 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/delay(for:tolerance:scheduler:options:)`` returns.
+  /// The publisher returned by ``Publisher/delay(for:tolerance:scheduler:options:)``.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How much later values are published.
+    /// The time by which values are delayed.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// How exact that has to be.
+    /// The tolerance of the delay.
     public let tolerance: Context.SchedulerTimeType.Stride
 
-    /// The scheduler that counts the time and delivers.
+    /// The scheduler that measures the time and delivers the values.
     public let scheduler: Context
 
-    /// How the scheduler is to run the deliveries.
+    /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates a publisher that delays the values of `upstream` by `interval`.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -64,7 +65,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber to the publisher above, behind the delay.
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: DelayStage(subscriber, interval, tolerance, scheduler, options))
     }
@@ -78,10 +79,11 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   private let tolerance: Instant.Stride
 
   // Shared state of the gate.
-  private var waiting = Queue<Entrant>()
+  private var waiting = Queue<(due: Instant, event: Event)>()
   private var failure: Subscribers.Completion<Downstream.Failure>?
 
-  private typealias Entrant = (due: Instant, signal: Signal<Downstream.Input, Downstream.Failure>)
+  /// Failures do not wait.
+  private typealias Event = StreamEvent<Downstream.Input, Never>
 
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ tolerance: Instant.Stride, _ scheduler: Context,
@@ -115,7 +117,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfLive() else { return }
-    if !completion.isFailure { return postpone(.completion(completion), until: due, access) }
+    if !completion.isFailure { return postpone(.finished, until: due, access) }
     let lost = waiting
     waiting.removeAll()
     failure = completion
@@ -125,10 +127,8 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     wait(call)
   }
 
-  private func postpone(
-    _ signal: Signal<Downstream.Input, Downstream.Failure>, until due: Instant, _ access: Gate.Access
-  ) {
-    waiting.append((due, signal))
+  private func postpone(_ event: Event, until due: Instant, _ access: Gate.Access) {
+    waiting.append((due, event))
     let call = setAlarm(by: due)
     settle(access)
     wait(call)
@@ -145,12 +145,10 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     var access = first
     if let failure { return end(failure, access) }
     for _ in 0..<Self.mostPerJob {
-      guard let next = waiting.first, isDue(next.due, at: now), let entrant = waiting.popFirst() else {
-        break
-      }
-      switch entrant.signal {
+      guard let due = waiting.first?.due, isDue(due, at: now), let next = waiting.popFirst() else { break }
+      switch next.event {
       case .value(let value): answer(emit(value, access))
-      case .completion(let completion): return end(completion, access)
+      case .finished: return end(.finished, access)
       }
       guard let again = enterIfLive() else { return }
       access = again
@@ -160,7 +158,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     wait(call)
   }
 
-  /// Whether the time has come; or cannot come soon enough, as the clock was set back.
+  /// Whether the time has come, or would come too late because the clock was set back.
   private func isDue(_ due: Instant, at now: Instant) -> Bool {
     due <= now || due > now.advanced(by: interval)
   }

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Publishes the time between one value and the next; for the first, the time since the subscription.
+  /// Publishes the time between one value and the next. For the first value, it is the time since the subscription.
   ///
   /// ```
   /// source    --a---b|
   /// measured  --2---4|
   /// ```
   ///
-  /// Nothing is scheduled, so `options` change nothing.
+  /// Nothing is scheduled, so the options have no effect.
   ///
   /// - Demand: Passed on unchanged.
   public func measureInterval<Context: Scheduler>(
@@ -17,27 +17,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/measureInterval(using:options:)`` returns.
+  /// The publisher returned by ``Publisher/measureInterval(using:options:)``.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// Lengths of time, as the scheduler counts them.
+    /// A length of time, as the scheduler counts it.
     public typealias Output = Context.SchedulerTimeType.Stride
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The scheduler whose time is measured.
     public let scheduler: Context
 
-    /// Makes the publisher.
+    /// Creates a publisher that measures the time between the values of `upstream`.
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
     }
 
-    /// Attaches a subscriber to the publisher above, with a watch that starts with the subscription.
+    /// Attaches a subscriber. The measurement starts with its subscription.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(
@@ -63,5 +63,5 @@ private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
     return .emit((last ?? now).distance(to: now))
   }
 
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same, on `scheduler`.
+  /// Delivers values and the completion on the given scheduler.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher
@@ -9,7 +9,7 @@ extension Publisher {
   /// // 2
   /// ```
   ///
-  /// Values are taken along by the job that is under way, and nothing overtakes them, a failure neither:
+  /// Values that arrive while a job is scheduled are delivered by that job. A failure does not overtake them:
   ///
   /// ```
   /// source    ab--c---|
@@ -19,13 +19,12 @@ extension Publisher {
   /// received  --(ab)---(c#)     on a scheduler that takes 2
   /// ```
   ///
-  /// - Demand: Passed on unchanged, from wherever it is asked.
+  /// - Demand: Passed on unchanged, on the requesting thread.
   /// - Completion: Delivered on the scheduler as well, after all values.
-  /// - Threads: Order is kept on any scheduler, a concurrent one included. While values keep coming, one scheduled
-  ///   job delivers them, up to 256 at a time, and then makes room for other work.
-  ///   Values that wait when the subscriber cancels are freed at once, or, while a job is delivering, when it next
-  ///   looks.
-  /// - Complexity: Memory grows with the values that wait for the scheduler, bounded by the demand.
+  /// - Threads: The order is kept on any scheduler, even a concurrent one. While values arrive, one scheduled job
+  ///   delivers them, up to 256 at a time, and then makes room for other work. A cancellation frees the values that
+  ///   wait, or lets the job that is delivering free them.
+  /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
   @inlinable
   public func receive<Context: Scheduler>(
     on scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -35,24 +34,24 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/receive(on:options:)`` returns.
+  /// The publisher returned by ``Publisher/receive(on:options:)``.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where values are delivered.
+    /// The scheduler that delivers the values.
     public let scheduler: Context
 
-    /// How the scheduler is to run the deliveries.
+    /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates a publisher that delivers the events of `upstream` on `scheduler`.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
@@ -60,9 +59,8 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber to the publisher above, behind the scheduler.
-    @inlinable
-    @inline(__always)
+    /// Attaches a subscriber.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: ReceiveOnSubscription(subscriber, scheduler, options))
     }

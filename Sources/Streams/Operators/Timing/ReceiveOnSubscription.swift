@@ -1,52 +1,52 @@
-/// Takes what it receives to a scheduler, in order: one job at a time hands it over there.
+/// Delivers on a scheduler what it receives, in order, by one job at a time.
 ///
-/// Guarded by `lock`: what waits, whether a job is under way and is delivering, whether the end has come. ``batch``
-/// belongs to the job while it delivers; between its turns the lock guards it too.
+/// `lock` guards everything but ``batch``. The batch belongs to the job while it delivers, and to `lock` otherwise.
 @usableFromInline
-final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: OperatorSubscription,
-  Subscriber
+final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
+  OperatorSubscriptionTo<Downstream>, Subscriber
 {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: Downstream
+  @usableFromInline
+  enum Upstream {
+    case open
+    /// The completion waits for its delivery.
+    case ended(Subscribers.Completion<Failure>)
+    case closed
+  }
+
+  @usableFromInline
+  enum Job { case idle, scheduled, delivering }
+
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
 
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Input>()
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-  @exclusivity(unchecked) @usableFromInline var isUnderWay = false
-  @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  @exclusivity(unchecked) @usableFromInline var isClosed = false
+  @exclusivity(unchecked) @usableFromInline var upstream = Upstream.open
+  @exclusivity(unchecked) @usableFromInline var job = Job.idle
 
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Input>()
 
-  /// How many values one job hands over before it makes room for other work.
+  /// How many values one job delivers before it makes room for other work.
   @inlinable static var mostPerJob: Int { 256 }
 
   @inlinable
   init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
-    self.downstream = downstream
     self.scheduler = scheduler
     self.options = options
-    super.init()
+    super.init(downstream)
   }
 
   @usableFromInline override var name: String { "ReceiveOn" }
   @usableFromInline override var isStrict: Bool { false }
 
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
-
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard connection.isConnected else { return .none }
     lock.lock()
-    if isClosed {
+    guard case .open = upstream else {
       lock.unlock()
       return .none
     }
@@ -59,9 +59,8 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   func receive(completion: Subscribers.Completion<Failure>) {
     guard connection.isConnected else { return }
     lock.lock()
-    if isClosed { return lock.unlock() }
-    isClosed = true
-    self.completion = completion
+    guard case .open = upstream else { return lock.unlock() }
+    upstream = .ended(completion)
     setOut()
   }
 
@@ -69,21 +68,19 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   override func cancel() {
     super.cancel()
     lock.lock()
-    let left = (waiting, completion, isDelivering ? Queue() : batch)
+    let left = (waiting, upstream, job == .delivering ? Queue() : batch)
     waiting = Queue()
-    completion = nil
-    if !isDelivering { batch = Queue() }
-    isClosed = true
+    upstream = .closed
+    if job != .delivering { batch = Queue() }
     lock.unlock()
     withExtendedLifetime(left) {}
   }
 
-  /// Sees to it that there is a job. Called with the lock held, which it releases.
-  @inlinable
-  @inline(__always)
+  /// Schedules a job, unless there is one. Called with the lock held, which it releases.
+  @inlinable @inline(__always)
   func setOut() {
-    let isIdle = !isUnderWay
-    isUnderWay = true
+    let isIdle = job == .idle
+    if isIdle { job = .scheduled }
     lock.unlock()
     if isIdle { schedule() }
   }
@@ -91,11 +88,11 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   @inlinable
   func schedule() { scheduler.schedule(options: options) { self.deliver() } }
 
-  /// Hands over what waits.
+  /// Delivers the values that wait.
   @inlinable
   func deliver() {
     lock.lock()
-    isDelivering = true
+    job = .delivering
     lock.unlock()
     for _ in 0..<Self.mostPerJob {
       if batch.isEmpty, !refill() { return }
@@ -106,14 +103,14 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
     if pause() { schedule() }
   }
 
-  /// Ends a turn; after a cancellation what is left of it is freed.
+  /// Ends the turn of the job, and frees the rest of the batch after a cancellation.
   ///
-  /// - Returns: Whether there may be more to hand over.
+  /// - Returns: Whether the job is to be scheduled again.
   @inlinable
   func pause() -> Bool {
     lock.lock()
-    isDelivering = false
-    // One who cancels later frees the rest.
+    job = .scheduled
+    // A later cancellation frees the rest itself.
     let isConnected = connection.isConnected
     let left = isConnected ? Queue() : batch
     if !isConnected { batch = Queue() }
@@ -122,9 +119,9 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
     return isConnected
   }
 
-  /// Takes over what came meanwhile, or ends.
+  /// Takes over the values that have arrived. Without any, the job is over, and the completion is delivered.
   ///
-  /// - Returns: Whether there is something to hand over.
+  /// - Returns: Whether there are values to deliver.
   @inlinable
   func refill() -> Bool {
     lock.lock()
@@ -133,11 +130,13 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
       lock.unlock()
       return true
     }
-    let completion = completion.take()
-    isUnderWay = false
-    isDelivering = false
+    job = .idle
+    let end = upstream
+    if case .ended = end { upstream = .closed }
     lock.unlock()
-    if let completion, connection.end() != nil { downstream.receive(completion: completion) }
+    if case .ended(let completion) = end, connection.end() != nil {
+      downstream.receive(completion: completion)
+    }
     return false
   }
 }

@@ -1,20 +1,20 @@
 extension Publisher {
-  /// Publishes the same; subscribing, requests and cancellation happen on `scheduler`.
+  /// Subscribes, requests and cancels on the given scheduler.
   ///
   /// ```swift
   /// let cancellable = Just(1).subscribe(on: ImmediateScheduler.shared).sink { print($0) }
   /// // 1
   /// ```
   ///
-  /// Values of a source that starts with its subscription come later by what the scheduler takes:
+  /// If the upstream starts with its subscription, its values arrive later by the time that the scheduler takes:
   ///
   /// ```
   /// source      --a-b|
   /// subscribed  ----a-b|    on a scheduler that takes 2
   /// ```
   ///
-  /// For sources that do their work when they are subscribed to. Where values arrive is decided by the source; see
-  /// ``receive(on:options:)``.
+  /// Use it for publishers that do work when they are subscribed to. The upstream decides where values are delivered. To
+  /// choose that, use ``receive(on:options:)``.
   ///
   /// - Demand: Passed on unchanged, on the scheduler.
   public func subscribe<Context: Scheduler>(
@@ -25,62 +25,56 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/subscribe(on:options:)`` returns.
+  /// The publisher returned by ``Publisher/subscribe(on:options:)``.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where the publisher above is subscribed to.
+    /// The scheduler on which the upstream is subscribed to.
     public let scheduler: Context
 
-    /// How the scheduler is to run that.
+    /// The options for the scheduled work.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates a publisher that subscribes to `upstream` on `scheduler`.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options
     }
 
-    /// Attaches a subscriber to the publisher above, on the scheduler.
+    /// Attaches a subscriber, on the scheduler.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = SubscribeOnSubscription(subscriber, scheduler, options)
+      let subscription = SubscribeOnSubscription(subscriber, scheduler, options)
       let upstream = upstream
-      scheduler.schedule(options: options) { upstream.subscribe(link) }
+      scheduler.schedule(options: options) { upstream.subscribe(subscription) }
     }
   }
 }
 
-private final class SubscribeOnSubscription<Context: Scheduler, Downstream: Subscriber>: OperatorSubscription,
-  Subscriber
+private final class SubscribeOnSubscription<Context: Scheduler, Downstream: Subscriber>:
+  OperatorSubscriptionTo<Downstream>, Subscriber
 {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
-  private let downstream: Downstream
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
 
   init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
-    self.downstream = downstream
     self.scheduler = scheduler
     self.options = options
-    super.init()
+    super.init(downstream)
   }
 
   override var name: String { "SubscribeOn" }
   override var isStrict: Bool { false }
-
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
-  }
 
   func receive(_ input: Input) -> Subscribers.Demand {
     connection.isConnected ? downstream.receive(input) : .none

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes at most one value in each `interval`: the first, or the latest.
+  /// Publishes at most one value in each interval, either the first or the latest.
   ///
   /// ```
   /// source         abc-----d-e|
@@ -11,16 +11,17 @@ extension Publisher {
   /// latest: false  a--b----d--#        for 3
   /// ```
   ///
-  /// The first value passes at once. Of those that come within the interval after it, one is published when the
-  /// interval ends, even if nothing follows; it begins an interval as well.
+  /// The first value is published at once and begins an interval. One of the values within the interval is published at
+  /// its end, even if nothing follows, and begins the next interval.
   ///
-  /// Without a positive `interval`, a value passes as soon as the scheduler runs. Where the clock is set back, no value
-  /// waits longer than an interval from the next one; where the scheduler comes early, it is not made to come again.
+  /// If `interval` is not positive, a value is published as soon as the scheduler runs. If the clock is set back, a value
+  /// waits at most until an interval after the next one. If the scheduler is early, the value is published early.
   ///
-  /// - Demand: Everything is asked for. A value that becomes due without demand is dropped.
-  /// - Completion: Waits for a value that is still due. A failure overtakes it.
+  /// - Demand: Requests an unlimited number of values. A value that becomes due without demand is dropped.
+  /// - Completion: Waits for a value that is still due.
+  /// - Failure: Passed on at once, on the scheduler. It overtakes a value that is still due.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
-  /// - Complexity: One value waits, and one alarm, however many values come.
+  /// - Complexity: At most one value and one scheduled call wait.
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> Publishers.Throttle<Self, Context> {
@@ -29,27 +30,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/throttle(for:scheduler:latest:)`` returns.
+  /// The publisher returned by ``Publisher/throttle(for:scheduler:latest:)``.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The time within which at most one value is published.
+    /// The interval in which at most one value is published.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// The scheduler that counts the time and delivers.
+    /// The scheduler that measures the time and delivers the values.
     public let scheduler: Context
 
-    /// Whether the latest value of an interval is published, or the first.
+    /// Whether the latest value of an interval is published, instead of the first.
     public let latest: Bool
 
-    /// Makes the publisher.
+    /// Creates a publisher that publishes at most one value of `upstream` in each interval.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
@@ -59,7 +60,7 @@ extension Publishers {
       self.latest = latest
     }
 
-    /// Attaches a subscriber to the publisher above, behind the alarm.
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: ThrottleStage(subscriber, interval, scheduler, latest: latest))
     }
@@ -108,8 +109,7 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
     place(call)
   }
 
-  /// Sets the alarm for the end of the interval. Where the clock was set back, no value waits longer than an interval
-  /// from now.
+  /// Sets the alarm for the end of the interval. If the clock was set back, that is at most one interval from now.
   private func setAlarm(_ now: Instant) -> Call? {
     let end = now.advanced(by: interval)
     let due = min(lastDelivery?.advanced(by: interval) ?? now, end)

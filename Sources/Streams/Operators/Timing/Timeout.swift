@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same, and ends the stream if nothing comes for `interval`.
+  /// Finishes or fails if the upstream publishes nothing for the given time.
   ///
   /// ```
   /// source     a-b-------c|
@@ -9,17 +9,17 @@ extension Publisher {
   /// timed out  a-b--c-|         after 4
   /// ```
   ///
-  /// `customError` makes the error to fail with; without it the stream finishes. The publisher above is cancelled.
+  /// `customError` returns the error of the failure. Without it, the stream finishes. The upstream is cancelled.
   ///
-  /// Time runs out when the scheduler gets to it: where it is late, a value may still come; where it is early, it is
-  /// not made to come again. What came before that is delivered. Without a positive `interval`, time runs out as soon as
-  /// the scheduler runs.
+  /// The time runs out when the scheduler says so. If it is late, a value may still arrive in time, and if it is early,
+  /// the time is shorter. Values that have arrived are delivered first. If `interval` is not positive, the time runs out
+  /// as soon as the scheduler runs.
   ///
-  /// - Demand: Passed on unchanged. Time runs on without demand. A value that nobody asked for is dropped.
-  /// - Completion: Passed on, after the values that wait for the scheduler.
+  /// - Demand: Passed on unchanged. The time also runs without demand. A value beyond the demand is dropped.
+  /// - Completion: Passed on after the values that wait for the scheduler.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
-  ///   those that wait, up to 256 at a time, and then makes room for other work.
-  /// - Complexity: Memory grows with the values that wait for the scheduler, bounded by the demand.
+  ///   the values that wait, up to 256 at a time, and then makes room for other work.
+  /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
   public func timeout<Context: Scheduler>(
     _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
     options: Context.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
@@ -30,30 +30,30 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/timeout(_:scheduler:options:customError:)`` returns.
+  /// The publisher returned by ``Publisher/timeout(_:scheduler:options:customError:)``.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long it may be silent.
+    /// The time in which a value must arrive.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// The scheduler that counts the time and delivers.
+    /// The scheduler that measures the time and delivers the values.
     public let scheduler: Context
 
-    /// How the scheduler is to run the deliveries.
+    /// The options for the scheduled deliveries.
     public let options: Context.SchedulerOptions?
 
-    /// What makes the error to fail with.
+    /// Returns the error of the failure.
     public let customError: (() -> Upstream.Failure)?
 
-    /// Makes the publisher.
+    /// Creates a publisher that ends if `upstream` publishes nothing for `interval`.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Failure)?
@@ -65,7 +65,7 @@ extension Publishers {
       self.customError = customError
     }
 
-    /// Attaches a subscriber to the publisher above, under the watch of the alarm.
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: TimeoutStage(subscriber, interval, scheduler, options, customError))
     }
@@ -80,9 +80,11 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   // Shared state of the gate.
   private var customError: (() -> Downstream.Failure)?
   private var deadline: Instant?
-  private var waiting = Queue<Signal<Downstream.Input, Downstream.Failure>>()
-  /// Brings what waits to the scheduler.
+  private var waiting = Queue<Event>()
+  /// Set while a job is to deliver the events that wait.
   private var delivery = Alarm<Instant>()
+
+  private typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
 
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context,
@@ -129,13 +131,13 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     guard let access = enterIfLive() else { return }
     deadline = nil
     alarm.callOff()
-    post(.completion(completion), access)
+    post(Event(completion), access)
   }
 
   // MARK: Delivering
 
-  private func post(_ signal: Signal<Downstream.Input, Downstream.Failure>, _ access: Gate.Access) {
-    waiting.append(signal)
+  private func post(_ event: Event, _ access: Gate.Access) {
+    waiting.append(event)
     let call = delivery.isSet ? nil : setDelivery()
     settle(access)
     place(call)
@@ -147,10 +149,9 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     for _ in 0..<Self.mostPerJob {
       guard let access = enterIfLive() else { return }
       switch waiting.popFirst() {
-      case .value(let value):
-        answer(emit(value, access))
-      case .completion(let completion):
-        return end(completion, access)
+      case .value(let value): answer(emit(value, access))
+      case .finished: return end(.finished, access)
+      case .failure(let error): return end(.failure(error), access)
       case nil:
         _ = delivery.stop(call)
         return settle(access)

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes each value together with the one before it.
+  /// Publishes each value together with the value before it.
   ///
   /// ```swift
   /// let cancellable = [1, 4, 9].publisher.adjacentPairs().sink { print($0, $1) }
@@ -8,30 +8,29 @@ extension Publisher {
   /// ```
   ///
   /// - Note: Combine has no such operator.
-  /// - Demand: One more is asked for in place of the first value, which has none before it.
+  /// - Demand: Requests one more value in place of the first, which makes no pair.
   @inlinable
   public func adjacentPairs() -> Operators.AdjacentPairs<Self> { Operators.AdjacentPairs(upstream: self) }
 }
 
 extension Operators {
-  /// What ``Publisher/adjacentPairs()`` returns.
+  /// The publisher returned by ``Publisher/adjacentPairs()``.
   public struct AdjacentPairs<Upstream: Publisher>: Publisher {
     /// The previous value and the current one.
     public typealias Output = (Upstream.Output, Upstream.Output)
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/adjacentPairs()`` does.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above, behind a memory of one value.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: Relay(AdjacentPairsRule(), PlainPath<Failure>.self, subscriber))
     }
@@ -49,8 +48,7 @@ struct AdjacentPairsRule<Input>: Rule {
 
   @usableFromInline static var name: String { "AdjacentPairs" }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<(Input, Input)> {
     let previous = previous
     self.previous = input

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes what `transform` makes of each value, and leaves out each `nil`.
+  /// Transforms each value with the given closure, and publishes the results that are not `nil`.
   ///
   /// ```swift
   /// let cancellable = ["1", "two", "3"].publisher.compactMap { Int($0) }.sink { print($0) }
@@ -7,7 +7,7 @@ extension Publisher {
   /// // 3
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
+  /// - Demand: Requests one more value for each `nil`.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
@@ -17,27 +17,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/compactMap(_:)`` returns.
+  /// The publisher returned by ``Publisher/compactMap(_:)``.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What turns each value into another, or `nil`.
+    /// Transforms a value, or returns `nil` to omit it.
     public let transform: (Upstream.Output) -> Output?
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/compactMap(_:)`` does.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: Relay(CompactMapRule(transform: transform), PlainPath<Failure>.self, subscriber))
@@ -46,7 +45,7 @@ extension Publishers {
 }
 
 extension Publishers.CompactMap {
-  /// Publishes what both closures, one after the other, make of each value, and leaves out each `nil`.
+  /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
@@ -55,7 +54,7 @@ extension Publishers.CompactMap {
     return Publishers.CompactMap(upstream: upstream) { first($0).flatMap(transform) }
   }
 
-  /// Publishes what both closures, one after the other, make of each value, and leaves out each `nil` of the first.
+  /// Transforms each value with the first closure, then each result that is not `nil` with the second.
   @inlinable
   public func map<Result>(_ transform: @escaping (Output) -> Result)
     -> Publishers.CompactMap<Upstream, Result>
@@ -66,25 +65,24 @@ extension Publishers.CompactMap {
 }
 
 @usableFromInline
-struct CompactMapRule<Input, Output>: Rule {
-  @usableFromInline let transform: (Input) -> Output?
+struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
+  @usableFromInline let transform: (Input) throws -> Output?
 
   @inlinable
-  init(transform: @escaping (Input) -> Output?) { self.transform = transform }
+  init(transform: @escaping (Input) throws -> Output?) { self.transform = transform }
 
-  @usableFromInline static var name: String { "CompactMap" }
+  @usableFromInline static var name: String { nameOfTwin("CompactMap") }
 
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) -> Step<Output> {
-    if let output = transform(input) { .emit(output) } else { .skip }
+  @inlinable @inline(__always)
+  func receive(_ input: Input) throws(Thrown) -> Step<Output> {
+    if let output = try Self.call({ try transform(input) }) { .emit(output) } else { .skip }
   }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes what `transform` makes of each value, leaves out each `nil`, and fails with the first error it throws.
+  /// Transforms each value with the given throwing closure, and publishes the results that are not `nil`.
   ///
   /// ```swift
   /// struct Empty: Error {}
@@ -95,8 +93,8 @@ extension Publisher {
   /// // ended
   /// ```
   ///
-  /// - Demand: For each value left out, one more is asked for.
-  /// - Failure: An error from above, or one that `transform` throws; the latter cancels the publisher above.
+  /// - Demand: Requests one more value for each `nil`.
+  /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
   @inlinable
   public func tryCompactMap<Result>(
     _ transform: @escaping (Output) throws -> Result?
@@ -106,60 +104,41 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryCompactMap(_:)`` returns.
+  /// The publisher returned by ``Publisher/tryCompactMap(_:)``.
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What turns each value into another, or `nil`.
+    /// Transforms a value, or returns `nil` to omit it.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryCompactMap(_:)`` does.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let rule = TryCompactMapRule(transform: transform)
+      let rule = CompactMapRule<Upstream.Output, Output, any Error>(transform: transform)
       upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
     }
   }
 }
 
 extension Publishers.TryCompactMap {
-  /// Publishes what both closures, one after the other, make of each value, and leaves out each `nil`; fails with
-  /// what either throws.
+  /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
+  /// Fails if either throws.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Output) throws -> Result?
   ) -> Publishers.TryCompactMap<Upstream, Result> {
     let first = self.transform
     return Publishers.TryCompactMap(upstream: upstream) { try first($0).flatMap(transform) }
-  }
-}
-
-@usableFromInline
-struct TryCompactMapRule<Input, Output>: Rule {
-  @usableFromInline typealias Thrown = any Error
-
-  @usableFromInline let transform: (Input) throws -> Output?
-
-  @inlinable
-  init(transform: @escaping (Input) throws -> Output?) { self.transform = transform }
-
-  @usableFromInline static var name: String { "TryCompactMap" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Input) throws -> Step<Output> {
-    if let output = try transform(input) { .emit(output) } else { .skip }
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes each value as `decoder` decodes it, and fails with the first error it throws.
+  /// Decodes each value with the given decoder.
   ///
   /// ```swift
   /// struct Lengths: TopLevelDecoder {
@@ -12,7 +12,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Failure: An error from above, or one that `decoder` throws; the latter cancels the publisher above.
+  /// - Failure: An error of the upstream, or of `decoder`, which cancels the upstream.
   @inlinable
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type,
@@ -23,27 +23,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/decode(type:decoder:)`` returns.
+  /// The publisher returned by ``Publisher/decode(type:decoder:)``.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// Any error: from above, or thrown by the decoder.
+    /// Any error of the upstream or of the decoder.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline let decoder: Coder
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/decode(type:decoder:)`` does.
     @inlinable
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
     }
 
-    /// Attaches a subscriber to the publisher above, behind the decoder.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let rule = DecodeRule<Output, Coder>(decoder: decoder)
       upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
@@ -63,8 +62,7 @@ struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
   @usableFromInline static var name: String { "Decode" }
   @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Coder.Input) throws -> Step<Output> {
     .emit(try decoder.decode(Output.self, from: input))
   }

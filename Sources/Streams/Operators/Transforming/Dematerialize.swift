@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Publishes the values that the events tell of, and ends as they say.
+  /// Turns events back into values and a completion.
   ///
   /// ```swift
   /// let events: [StreamEvent<Int, CancellationError>] = [.value(1), .failure(CancellationError()), .value(2)]
@@ -10,8 +10,8 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Note: Combine has no such operator. It is the inverse of ``Publisher/materialize()``.
-  /// - Demand: Passed on unchanged; the event that tells of the end needs demand, as a value does.
-  /// - Completion: With the first event that tells of an end, or when the publisher above finishes.
+  /// - Demand: Passed on unchanged. The event of a completion needs demand as well.
+  /// - Completion: Completes with the first event of a completion, or when the upstream finishes.
   @inlinable
   public func dematerialize<Value, NewFailure: Error>() -> Operators.Dematerialize<Self, Value, NewFailure>
   where Output == StreamEvent<Value, NewFailure> {
@@ -20,19 +20,18 @@ extension Publisher where Failure == Never {
 }
 
 extension Operators {
-  /// What ``Publisher/dematerialize()`` returns.
+  /// The publisher returned by ``Publisher/dematerialize()``.
   public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Output == StreamEvent<Output, Failure>, Upstream.Failure == Never {
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/dematerialize()`` does.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above, behind a reader of events.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(DematerializeRule<Output, Failure>(), RaisingPath<Failure>.self, subscriber))
@@ -49,8 +48,7 @@ struct DematerializeRule<Output, Thrown: Error>: Rule {
 
   @usableFromInline static var name: String { "Dematerialize" }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: StreamEvent<Output, Thrown>) throws(Thrown) -> Step<Output> {
     switch input {
     case .value(let value): .emit(value)

@@ -1,5 +1,5 @@
 extension Publisher where Output: Encodable {
-  /// Publishes each value as `encoder` encodes it, and fails with the first error it throws.
+  /// Encodes each value with the given encoder.
   ///
   /// ```swift
   /// struct Tags: TopLevelEncoder {
@@ -11,7 +11,7 @@ extension Publisher where Output: Encodable {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Failure: An error from above, or one that `encoder` throws; the latter cancels the publisher above.
+  /// - Failure: An error of the upstream, or of `encoder`, which cancels the upstream.
   @inlinable
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
@@ -19,30 +19,29 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publishers {
-  /// What ``Publisher/encode(encoder:)`` returns.
+  /// The publisher returned by ``Publisher/encode(encoder:)``.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
-    /// What the encoder yields.
+    /// The output of the encoder.
     public typealias Output = Coder.Output
 
-    /// Any error: from above, or thrown by the encoder.
+    /// Any error of the upstream or of the encoder.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline let encoder: Coder
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/encode(encoder:)`` does.
     @inlinable
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
     }
 
-    /// Attaches a subscriber to the publisher above, behind the encoder.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let rule = EncodeRule<Upstream.Output, Coder>(encoder: encoder)
       upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
@@ -62,7 +61,6 @@ struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {
   @usableFromInline static var name: String { "Encode" }
   @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) throws -> Step<Coder.Output> { .emit(try encoder.encode(input)) }
 }

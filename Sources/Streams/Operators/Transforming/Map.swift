@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes each value as `transform` turns it out.
+  /// Transforms each value with the given closure.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.map { $0 * 10 }.sink { print($0) }
@@ -15,27 +15,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/map(_:)->Publishers.Map<Self,Result>`` returns.
+  /// The publisher returned by ``Publisher/map(_:)->Publishers.Map<Self,Result>``.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What turns each value into another.
+    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/map(_:)->Publishers.Map<Self,Result>`` does.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(subscriber: MapSubscriber(downstream: subscriber, transform: transform))
     }
@@ -43,14 +42,14 @@ extension Publishers {
 }
 
 extension Publishers.Map {
-  /// Publishes each value as both closures turn it out, one after the other.
+  /// Transforms each value with both closures, one after the other.
   @inlinable
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Upstream, Result> {
     let first = self.transform
     return Publishers.Map(upstream: upstream) { transform(first($0)) }
   }
 
-  /// Publishes each value as both closures turn it out, one after the other; fails with what the second throws.
+  /// Transforms each value with both closures, one after the other. Fails if the second throws.
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
@@ -73,17 +72,16 @@ struct MapSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
     self.transform = transform
   }
 
-  @usableFromInline static var name: String { "Map" }
+  @usableFromInline var name: String { "Map" }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
 }
 
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes each value as `transform` turns it out, and fails with the first error it throws.
+  /// Transforms each value with the given throwing closure.
   ///
   /// ```swift
   /// struct Odd: Error {}
@@ -95,7 +93,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Failure: An error from above, or one that `transform` throws; the latter cancels the publisher above.
+  /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
@@ -105,27 +103,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryMap(_:)`` returns.
+  /// The publisher returned by ``Publisher/tryMap(_:)``.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What turns each value into another.
+    /// Transforms a value.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryMap(_:)`` does.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: Relay(TryMapRule(transform: transform), ThrowingPath<Upstream.Failure>.self, subscriber))
@@ -134,14 +131,14 @@ extension Publishers {
 }
 
 extension Publishers.TryMap {
-  /// Publishes each value as both closures turn it out, one after the other.
+  /// Transforms each value with both closures, one after the other.
   @inlinable
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.TryMap<Upstream, Result> {
     let first = self.transform
     return Publishers.TryMap(upstream: upstream) { transform(try first($0)) }
   }
 
-  /// Publishes each value as both closures turn it out, one after the other; fails with what either throws.
+  /// Transforms each value with both closures, one after the other. Fails if either throws.
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping (Output) throws -> Result
@@ -163,10 +160,9 @@ struct TryMapRule<Input, Output>: Rule {
   @usableFromInline static var name: String { "TryMap" }
   @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }
 
   @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] { [] }
+  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the same values, and fails with the error that `transform` makes of the one from above.
+  /// Publishes all values unchanged, and transforms an error of the upstream with the given closure.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -20,52 +20,31 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/mapError(_:)`` returns.
+  /// The publisher returned by ``Publisher/mapError(_:)``.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What turns the error into another.
+    /// Transforms an error.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/mapError(_:)`` does.
     @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       transform = map
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closure.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: MapErrorSubscriber(downstream: subscriber, transform: transform))
+      upstream.receive(
+        subscriber: CompletionMappingSubscriber("MapError", subscriber) { [transform] in
+          $0.mapError(transform)
+        })
     }
-  }
-}
-
-@usableFromInline
-struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber {
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let transform: (Failure) -> Downstream.Failure
-
-  @inlinable
-  init(downstream: Downstream, transform: @escaping (Failure) -> Downstream.Failure) {
-    self.downstream = downstream
-    self.transform = transform
-  }
-
-  @usableFromInline static var name: String { "MapError" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    downstream.receive(completion: completion.mapError(transform))
   }
 }

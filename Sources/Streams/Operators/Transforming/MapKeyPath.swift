@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes the property of each value that `keyPath` leads to.
+  /// Publishes the property of each value at the given key path.
   ///
   /// ```swift
   /// let cancellable = ["one", "three"].publisher.map(\.count).sink { print($0) }
@@ -13,7 +13,7 @@ extension Publisher {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 
-  /// Publishes two properties of each value, as a tuple.
+  /// Publishes two properties of each value as a tuple.
   ///
   /// ```swift
   /// let cancellable = ["one"].publisher.map(\.count, \.isEmpty).sink { print($0) }
@@ -29,7 +29,7 @@ extension Publisher {
     Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
   }
 
-  /// Publishes three properties of each value, as a tuple.
+  /// Publishes three properties of each value as a tuple.
   ///
   /// ```swift
   /// let cancellable = [7].publisher.map(\.magnitude, \.bitWidth, \.description).sink { print($0) }
@@ -50,15 +50,15 @@ extension Publisher {
 // MARK: - One key path
 
 extension Publishers {
-  /// What ``Publisher/map(_:)->Publishers.MapKeyPath<Self,Result>`` returns.
+  /// The publisher returned by ``Publisher/map(_:)->Publishers.MapKeyPath<Self,Result>``.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Leads to the property.
+    /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     @inlinable
@@ -67,9 +67,8 @@ extension Publishers {
       self.keyPath = keyPath
     }
 
-    /// Attaches a subscriber to the publisher above, behind the key path.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(subscriber: MapKeyPathSubscriber(downstream: subscriber, keyPath: keyPath))
     }
@@ -89,32 +88,31 @@ struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscribe
     self.keyPath = keyPath
   }
 
-  @usableFromInline static var name: String { "ValueForKey" }
+  @usableFromInline var name: String { "ValueForKey" }
   @usableFromInline var children: [Mirror.Child] { [("keyPath", keyPath)] }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input[keyPath: keyPath]) }
 }
 
 // MARK: - Two key paths
 
 extension Publishers {
-  /// What ``Publisher/map(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/map(_:_:)``.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
     /// Both properties.
     public typealias Output = (Output0, Output1)
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Leads to the first property.
+    /// The key path of the first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
 
-    /// Leads to the second property.
+    /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     @inlinable
@@ -128,9 +126,8 @@ extension Publishers {
       self.keyPath1 = keyPath1
     }
 
-    /// Attaches a subscriber to the publisher above, behind the key paths.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: MapKeyPath2Subscriber(downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1))
@@ -154,12 +151,11 @@ where Downstream.Input == (Output0, Output1) {
     self.keyPath1 = keyPath1
   }
 
-  @usableFromInline static var name: String { "ValueForKeys" }
+  @usableFromInline var name: String { "ValueForKeys" }
 
   @usableFromInline var children: [Mirror.Child] { [("keyPath0", keyPath0), ("keyPath1", keyPath1)] }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
   }
@@ -168,24 +164,24 @@ where Downstream.Input == (Output0, Output1) {
 // MARK: - Three key paths
 
 extension Publishers {
-  /// What ``Publisher/map(_:_:_:)`` returns.
+  /// The publisher returned by ``Publisher/map(_:_:_:)``.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
     /// All three properties.
     public typealias Output = (Output0, Output1, Output2)
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Leads to the first property.
+    /// The key path of the first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
 
-    /// Leads to the second property.
+    /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// Leads to the third property.
+    /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     @inlinable
@@ -201,9 +197,8 @@ extension Publishers {
       self.keyPath2 = keyPath2
     }
 
-    /// Attaches a subscriber to the publisher above, behind the key paths.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: MapKeyPath3Subscriber(
@@ -235,14 +230,13 @@ where Downstream.Input == (Output0, Output1, Output2) {
     self.keyPath2 = keyPath2
   }
 
-  @usableFromInline static var name: String { "ValueForKeys" }
+  @usableFromInline var name: String { "ValueForKeys" }
 
   @usableFromInline var children: [Mirror.Child] {
     [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
   }

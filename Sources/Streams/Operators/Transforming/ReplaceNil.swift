@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes `output` in place of each `nil`, and all other values unwrapped.
+  /// Replaces each `nil` with `output`, and unwraps all other values.
   ///
   /// ```swift
   /// let readings = PassthroughSubject<Int?, Never>()

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes, for each value, what `nextPartialResult` makes of it and of the result before.
+  /// Combines each value with the result before, and publishes each new result.
   ///
   /// ```swift
   /// let cancellable = [1, 2, 3].publisher.scan(0) { $0 + $1 }.sink { print($0) }
@@ -19,21 +19,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/scan(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/scan(_:_:)``.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value; not published.
+    /// The result before the first value. It is not published.
     public let initialResult: Output
 
-    /// What makes a result of the one before and a value.
+    /// Combines the result before with a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/scan(_:_:)`` does.
     @inlinable
     public init(
       upstream: Upstream,
@@ -45,9 +45,8 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber to the publisher above, behind a result of its own.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: ScanSubscriber(
@@ -75,11 +74,10 @@ final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber
     result = initialResult
   }
 
-  @usableFromInline static var name: String { "Scan" }
+  @usableFromInline var name: String { "Scan" }
   @usableFromInline var children: [Mirror.Child] { [("downstream", downstream), ("result", result)] }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     let next = nextPartialResult(result, input)
     result = next
@@ -90,8 +88,7 @@ final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber
 // MARK: - Throwing
 
 extension Publisher {
-  /// Publishes, for each value, what `nextPartialResult` makes of it and of the result before; fails with the first
-  /// error it throws.
+  /// Combines each value with the result before, using a throwing closure, and publishes each new result.
   ///
   /// ```swift
   /// struct Overdrawn: Error {}
@@ -103,7 +100,7 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Failure: An error from above, or one that the closure throws; the latter cancels the publisher above.
+  /// - Failure: An error of the upstream, or of the closure, which cancels the upstream.
   @inlinable
   public func tryScan<Result>(
     _ initialResult: Result,
@@ -114,21 +111,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/tryScan(_:_:)`` returns.
+  /// The publisher returned by ``Publisher/tryScan(_:_:)``.
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// Any error: from above, or thrown by the closure.
+    /// Any error of the upstream or of the closure.
     public typealias Failure = any Error
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value; not published.
+    /// The result before the first value. It is not published.
     public let initialResult: Output
 
-    /// What makes a result of the one before and a value.
+    /// Combines the result before with a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/tryScan(_:_:)`` does.
     @inlinable
     public init(
       upstream: Upstream,
@@ -140,9 +137,8 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber to the publisher above, behind a result of its own.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let rule = TryScanRule(result: initialResult, nextPartialResult: nextPartialResult)
       upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
@@ -166,15 +162,14 @@ struct TryScanRule<Input, Output>: Rule {
   @usableFromInline static var name: String { "TryScan" }
   @inlinable static var isStrict: Bool { false }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws -> Step<Output> {
     result = try nextPartialResult(result, input)
     return .emit(result)
   }
 
   @usableFromInline
-  func children(downstream: Any, status: Any) -> [Mirror.Child] {
-    [("downstream", downstream), ("status", status), ("result", result)]
+  func children(of relay: RelayState) -> [Mirror.Child] {
+    [("downstream", relay.downstream), ("status", relay.status), ("result", result)]
   }
 }

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Publishes the same values, with an error type that other publishers share.
+  /// Changes the failure type of a publisher that never fails.
   ///
   /// ```swift
   /// let cancellable = Just(1).setFailureType(to: CancellationError.self)
@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Failure: Never in practice.
+  /// - Failure: Never, whatever the type says.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type
@@ -19,30 +19,30 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// What ``Publisher/setFailureType(to:)`` returns.
+  /// The publisher returned by ``Publisher/setFailureType(to:)``.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/setFailureType(to:)`` does.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches a subscriber to the publisher above.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: SetFailureTypeSubscriber(downstream: subscriber))
+      upstream.receive(
+        subscriber: CompletionMappingSubscriber<Never, S>("SetFailureType", subscriber) { _ in .finished })
     }
   }
 }
 
 extension Publishers.SetFailureType {
-  /// Publishes the same values, with yet another error type.
+  /// Changes the failure type once more.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to failure: NewFailure.Type
@@ -52,22 +52,3 @@ extension Publishers.SetFailureType {
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
-
-@usableFromInline
-struct SetFailureTypeSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(downstream: Downstream) { self.downstream = downstream }
-
-  @usableFromInline static var name: String { "SetFailureType" }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
-}

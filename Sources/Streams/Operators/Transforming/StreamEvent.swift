@@ -1,17 +1,17 @@
-/// One thing that a publisher tells its subscribers, as a value.
+/// A value or the completion of a publisher, as one value.
 ///
 /// ``Publisher/materialize()`` publishes these, and ``Publisher/dematerialize()`` reads them.
 ///
 /// - Note: Combine has no such type.
 @frozen
 public enum StreamEvent<Value, Failure: Error> {
-  /// A value was published.
+  /// The publisher published a value.
   case value(Value)
 
-  /// An error ended the stream.
+  /// The publisher failed with an error.
   case failure(Failure)
 
-  /// All values were published.
+  /// The publisher finished.
   case finished
 }
 
@@ -20,7 +20,7 @@ extension StreamEvent: Hashable where Value: Hashable, Failure: Hashable {}
 extension StreamEvent: Sendable where Value: Sendable {}
 
 extension StreamEvent {
-  /// The event that tells of `completion`.
+  /// Creates the event of a completion.
   @inlinable
   public init(_ completion: Subscribers.Completion<Failure>) {
     switch completion {

@@ -1,5 +1,7 @@
 extension Publisher {
-  /// Publishes everything unchanged, and stops the process at a failure, which is taken to be a mistake.
+  /// Publishes all values unchanged, and stops the process if the upstream fails.
+  ///
+  /// Use it where a failure can only be a programming error.
   ///
   /// ```swift
   /// let cancellable = ["1", "2"].publisher
@@ -14,9 +16,9 @@ extension Publisher {
   /// - Failure: Traps, in release builds as well.
   ///
   /// - Parameters:
-  ///   - prefix: What the message starts with.
-  ///   - file: The file that the message names.
-  ///   - line: The line that the message names.
+  ///   - prefix: The beginning of the message.
+  ///   - file: The file to name in the message.
+  ///   - line: The line to name in the message.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line
@@ -26,27 +28,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/assertNoFailure(_:file:line:)`` returns.
+  /// The publisher returned by ``Publisher/assertNoFailure(_:file:line:)``.
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
     /// A failure traps.
     public typealias Failure = Never
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the message starts with.
+    /// The beginning of the message.
     public let prefix: String
 
-    /// The file that the message names.
+    /// The file to name in the message.
     public let file: StaticString
 
-    /// The line that the message names.
+    /// The line to name in the message.
     public let line: UInt
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/assertNoFailure(_:file:line:)`` does.
     @inlinable
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream
@@ -55,9 +57,8 @@ extension Publishers {
       self.line = line
     }
 
-    /// Attaches a subscriber to the publisher above.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       upstream.receive(
         subscriber: AssertNoFailureSubscriber<Upstream.Failure, S>(
@@ -67,8 +68,10 @@ extension Publishers {
 }
 
 @usableFromInline
-struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber
+struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Failure == Never {
+  @usableFromInline typealias Input = Downstream.Input
+
   @usableFromInline let prefix: String
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
@@ -82,14 +85,8 @@ where Downstream.Failure == Never {
     self.downstream = downstream
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-  @inlinable
-  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-  @inlinable
-  @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+  @usableFromInline var name: String { "AssertNoFailure" }
+  @usableFromInline var children: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
@@ -104,19 +101,4 @@ where Downstream.Failure == Never {
     let prefix = prefix.isEmpty ? "" : prefix + ": "
     fatalError("\(prefix)\(file):\(line): \(error)", file: file, line: line)
   }
-}
-
-extension AssertNoFailureSubscriber: CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { "AssertNoFailure" }
-
-  @usableFromInline var customMirror: Mirror {
-    let children: [Mirror.Child] = [
-      ("file", file), ("line", line), ("prefix", prefix),
-    ]
-    return Mirror(self, children: children)
-  }
-
-  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes everything unchanged, and stops in the debugger where a closure says so.
+  /// Publishes all values unchanged, and stops in the debugger if a closure returns `true`.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 }).sink { print($0) }
@@ -20,7 +20,7 @@ extension Publisher {
       receiveCompletion: receiveCompletion)
   }
 
-  /// Publishes everything unchanged, and stops in the debugger at a failure.
+  /// Publishes all values unchanged, and stops in the debugger if the upstream fails.
   ///
   /// ```swift
   /// let cancellable = [1, 2].publisher.breakpointOnError().sink { print($0) }
@@ -39,27 +39,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` returns.
+  /// The publisher returned by ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)``.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether to stop at a subscription.
+    /// Decides whether to stop at a subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
 
-    /// Whether to stop at a value.
+    /// Decides whether to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
 
-    /// Whether to stop at a completion.
+    /// Decides whether to stop at a completion.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does.
     @inlinable
     public init(
       upstream: Upstream,
@@ -73,9 +73,8 @@ extension Publishers {
       self.receiveCompletion = receiveCompletion
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closures.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: BreakpointSubscriber(
@@ -86,7 +85,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct BreakpointSubscriber<Downstream: Subscriber>: Subscriber {
+struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -106,7 +105,7 @@ struct BreakpointSubscriber<Downstream: Subscriber>: Subscriber {
     self.downstream = downstream
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+  @usableFromInline var name: String { "Breakpoint" }
 
   @inlinable
   func receive(subscription: any Subscription) {
@@ -114,8 +113,7 @@ struct BreakpointSubscriber<Downstream: Subscriber>: Subscriber {
     downstream.receive(subscription: subscription)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     if stopsAtValue?(input) == true { Platform.breakpoint() }
     return downstream.receive(input)
@@ -126,11 +124,4 @@ struct BreakpointSubscriber<Downstream: Subscriber>: Subscriber {
     if stopsAtCompletion?(completion) == true { Platform.breakpoint() }
     downstream.receive(completion: completion)
   }
-}
-
-extension BreakpointSubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
-{
-  @usableFromInline var description: String { "Breakpoint" }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-  @usableFromInline var playgroundDescription: Any { description }
 }

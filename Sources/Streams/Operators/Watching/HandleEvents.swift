@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes everything unchanged, and calls a closure before each thing passes, up or down.
+  /// Publishes all values unchanged, and calls a closure before it passes an event on, upstream or downstream.
   ///
   /// ```swift
   /// let cancellable = [7].publisher
@@ -10,11 +10,10 @@ extension Publisher {
   /// // 7
   /// ```
   ///
-  /// - Demand: Passed on unchanged. What the subscriber asks for as it takes a value counts as a request as
-  ///   well.
-  /// - Completion: After the completion, or a cancellation, no closure is called.
-  /// - Threads: Each closure runs where the event comes from; those for requests and cancellation may run at
-  ///   the same time as those for values.
+  /// - Demand: Passed on unchanged. Demand that a subscriber returns for a value counts as a request as well.
+  /// - Completion: No closure is called after the completion or a cancellation.
+  /// - Threads: Each closure runs on the thread of its event. Those for requests and cancellation may run at the same
+  ///   time as those for values.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -30,18 +29,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What the operator `handleEvents` of a publisher returns.
+  /// The publisher returned by the operator `handleEvents`.
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Called with the subscription of the publisher above.
+    /// Called with the upstream's subscription.
     public var receiveSubscription: ((any Subscription) -> Void)?
 
     /// Called with each value.
@@ -53,10 +52,10 @@ extension Publishers {
     /// Called when the subscriber cancels.
     public var receiveCancel: (() -> Void)?
 
-    /// Called with each demand of the subscriber.
+    /// Called with each request of the subscriber.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// Makes the publisher.
+    /// Creates the publisher, as the operator `handleEvents` does.
     @inlinable
     public init(
       upstream: Upstream,
@@ -74,16 +73,15 @@ extension Publishers {
       self.receiveRequest = receiveRequest
     }
 
-    /// Attaches a subscriber to the publisher above, behind the closures.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: HandleEventsSubscription(EventHandlers(self), subscriber))
     }
   }
 }
 
-/// The closures without the publisher above, which a subscriber must not keep alive.
+/// The closures without the upstream publisher. A subscription must not keep that alive.
 @usableFromInline
 struct EventHandlers<Input, Failure: Error> {
   @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
@@ -103,32 +101,29 @@ struct EventHandlers<Input, Failure: Error> {
   }
 }
 
-/// Passes on whatever comes; the closures hear of it until the end.
+/// Passes every event on. The closures are called until the end.
 @usableFromInline
-final class HandleEventsSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
+final class HandleEventsSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let handlers: EventHandlers<Input, Failure>
-  @usableFromInline let downstream: Downstream
 
   @inlinable
   init(_ handlers: EventHandlers<Input, Failure>, _ downstream: Downstream) {
     self.handlers = handlers
-    self.downstream = downstream
-    super.init()
+    super.init(downstream)
   }
 
   @usableFromInline override var name: String { "HandleEvents" }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  override func receive(subscription: any Subscription) {
     if connection.isWaiting { handlers.receiveSubscription?(subscription) }
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
+    super.receive(subscription: subscription)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     if !connection.hasEnded { handlers.receiveOutput?(input) }
     let more = downstream.receive(input)

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Publishes everything unchanged, and writes a line about each thing that passes, up or down.
+  /// Publishes all values unchanged, and writes a line about each event, upstream or downstream.
   ///
   /// ```swift
   /// let cancellable = [1].publisher.print("numbers").sink { _ in }
@@ -10,12 +10,12 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
-  /// - Threads: Lines are written one at a time, each in one piece; one that comes while another thread is
-  ///   writing to `stream` is written by that thread.
+  /// - Threads: Lines are written one at a time. If a thread is writing to `stream` already, that thread writes the
+  ///   line as well.
   ///
   /// - Parameters:
-  ///   - prefix: What each line starts with, before a colon; nothing if empty.
-  ///   - stream: Where the lines go; standard output if `nil`.
+  ///   - prefix: The beginning of each line, before a colon. An empty prefix writes no colon.
+  ///   - stream: The stream to write to; standard output if `nil`.
   @inlinable
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self>
   {
@@ -24,24 +24,24 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What ``Publisher/print(_:to:)`` returns.
+  /// The publisher returned by ``Publisher/print(_:to:)``.
   public struct Print<Upstream: Publisher>: Publisher {
-    /// The values of the publisher above.
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The errors of the publisher above.
+    /// The errors of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher above.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What each line starts with, before a colon; nothing if empty.
+    /// The beginning of each line, before a colon. An empty prefix writes no colon.
     public let prefix: String
 
-    /// Where the lines go; standard output if `nil`.
+    /// The stream to write to; standard output if `nil`.
     public let stream: (any TextOutputStream)?
 
-    /// Makes the publisher.
+    /// Creates the publisher, as ``Publisher/print(_:to:)`` does.
     @inlinable
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
@@ -49,41 +49,37 @@ extension Publishers {
       self.stream = stream
     }
 
-    /// Attaches a subscriber to the publisher above, and writes down what passes.
-    @inlinable
-    @inline(__always)
+    /// Attaches `subscriber` to the upstream publisher.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: PrintSubscription(LineWriter(prefix: prefix, stream: stream), subscriber))
     }
   }
 }
 
-/// Writes before it passes on, and passes on whatever comes, so that what is written is what happened.
+/// Writes a line before it passes an event on. It passes on every event, so that the lines are what happened.
 @usableFromInline
-final class PrintSubscription<Downstream: Subscriber>: OperatorSubscription, Subscriber {
+final class PrintSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let writer: LineWriter
-  @usableFromInline let downstream: Downstream
 
   @inlinable
   init(_ writer: LineWriter, _ downstream: Downstream) {
     self.writer = writer
-    self.downstream = downstream
-    super.init()
+    super.init(downstream)
   }
 
   @usableFromInline override var name: String { "Print" }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  override func receive(subscription: any Subscription) {
     writer.write("receive subscription: (\(subscription))")
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
+    super.receive(subscription: subscription)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     writer.write("receive value: (\(input))")
     let more = downstream.receive(input)

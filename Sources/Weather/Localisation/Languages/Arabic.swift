@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: الغيوم
     visibility: مدى الرؤية
     uvIndex: مؤشر الأشعة فوق البنفسجية
+    clearSkyUVIndex: مؤشر الأشعة فوق البنفسجية عند صفاء السماء
     wind: الرياح
     gusts: هبات الرياح
     precipitation: الهطول

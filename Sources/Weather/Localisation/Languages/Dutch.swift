@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Bewolking
     visibility: Zicht
     uvIndex: Uv-index
+    clearSkyUVIndex: Uv-index bij heldere hemel
     wind: Wind
     gusts: Windstoten
     precipitation: Neerslag

@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Cloud cover
     visibility: Visibility
     uvIndex: UV index
+    clearSkyUVIndex: UV index with a clear sky
     wind: Wind
     gusts: Gusts
     precipitation: Precipitation

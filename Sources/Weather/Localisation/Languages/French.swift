@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Nébulosité
     visibility: Visibilité
     uvIndex: Indice UV
+    clearSkyUVIndex: Indice UV par ciel clair
     wind: Vent
     gusts: Rafales
     precipitation: Précipitations

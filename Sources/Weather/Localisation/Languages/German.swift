@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Bewölkung
     visibility: Sichtweite
     uvIndex: UV-Index
+    clearSkyUVIndex: UV-Index bei klarem Himmel
     wind: Wind
     gusts: Böen
     precipitation: Niederschlag

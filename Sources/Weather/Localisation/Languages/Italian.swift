@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Nuvolosità
     visibility: Visibilità
     uvIndex: Indice UV
+    clearSkyUVIndex: Indice UV con cielo sereno
     wind: Vento
     gusts: Raffiche
     precipitation: Precipitazioni

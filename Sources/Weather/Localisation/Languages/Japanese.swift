@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: 雲量
     visibility: 視程
     uvIndex: UV指数
+    clearSkyUVIndex: 快晴時のUV指数
     wind: 風
     gusts: 最大瞬間風速
     precipitation: 降水量

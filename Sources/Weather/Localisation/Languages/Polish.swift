@@ -47,6 +47,7 @@ extension Wording {
     cloudCover: Zachmurzenie
     visibility: Widoczność
     uvIndex: Indeks UV
+    clearSkyUVIndex: Indeks UV przy bezchmurnym niebie
     wind: Wiatr
     gusts: Porywy
     precipitation: Opady

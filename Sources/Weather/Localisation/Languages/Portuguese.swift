@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Nebulosidade
     visibility: Visibilidade
     uvIndex: Índice UV
+    clearSkyUVIndex: Índice UV com céu limpo
     wind: Vento
     gusts: Rajadas
     precipitation: Precipitação

@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: 云量
     visibility: 能见度
     uvIndex: 紫外线指数
+    clearSkyUVIndex: 晴空紫外线指数
     wind: 风
     gusts: 阵风
     precipitation: 降水量

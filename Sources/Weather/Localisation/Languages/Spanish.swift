@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Nubosidad
     visibility: Visibilidad
     uvIndex: Índice UV
+    clearSkyUVIndex: Índice UV con cielo despejado
     wind: Viento
     gusts: Rachas
     precipitation: Precipitación

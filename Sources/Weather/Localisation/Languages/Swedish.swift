@@ -46,6 +46,7 @@ extension Wording {
     cloudCover: Molnighet
     visibility: Sikt
     uvIndex: UV-index
+    clearSkyUVIndex: UV-index vid klar himmel
     wind: Vind
     gusts: Vindbyar
     precipitation: Nederbörd

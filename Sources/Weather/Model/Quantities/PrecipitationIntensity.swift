@@ -26,6 +26,9 @@ public struct PrecipitationIntensity: Hashable, Comparable, Sendable {
   /// The intensity in inches per hour.
   public var inchesPerHour: Double { Exact.shown(metersPerSecond * 3_600_000 / 25.4) }
 
+  /// The depth after a number of seconds.
+  func amount(over seconds: Double) -> Length { Length(meters: Exact.held(metersPerSecond * seconds)) }
+
   /// Whether the first is weaker.
   public static func < (first: PrecipitationIntensity, second: PrecipitationIntensity) -> Bool {
     first.metersPerSecond < second.metersPerSecond

@@ -77,6 +77,7 @@ public struct DarkSky: WeatherService {
       data.hours = try each("hourly", root, &reader) { reader, point throws(WeatherError) in
         var hour = try moment(point, measures, &reader)
         hour.duration = 3600
+        hour.precipitation.amount = hour.precipitation.intensity.map { $0.amount(over: 3600) }
         return hour
       }
       let days = PlaceDays(data.timeZone)
@@ -86,6 +87,9 @@ public struct DarkSky: WeatherService {
       }
       let now = data.current?.time ?? data.days.first?.start ?? .distantPast
       data.sun = data.days.first { $0.start <= now && now < $0.end }?.sun ?? .unknown
+      data.summaries.minutes = reader.text(root["minutely"], "summary")
+      data.summaries.hours = reader.text(root["hourly"], "summary")
+      data.summaries.days = reader.text(root["daily"], "summary")
       data.alerts = try reader.each(root["alerts"]) { reader, alert throws(WeatherError) in
         guard alert.kind == .object else { throw reader.failure(alert, expected: "an object") }
         return Self.alert(alert, &reader)

@@ -1,7 +1,11 @@
 extension DarkSky {
   /// The condition of an icon; `none` has no condition. Pirate Weather has finer icons than Dark Sky had, and one that
   /// leaves the decision to the kind of precipitation.
-  static func condition(_ icon: String, falling kind: Precipitation.Kind? = nil) -> Condition? {
+  ///
+  /// If the icon does not say how heavily it rains or snows, the rate does.
+  static func condition(
+    _ icon: String, falling kind: Precipitation.Kind? = nil, at rate: PrecipitationIntensity? = nil
+  ) -> Condition? {
     switch withoutLight(icon) {
     case "none", "": nil
     case "clear": .clear
@@ -17,12 +21,14 @@ extension DarkSky {
     case "hail": .hail
     case "tornado": .tornado
     case "flurries": .snowShowers(.light)
-    case let word: falling(word, kind) ?? .unknown(icon)
+    case let word: falling(word, kind, rate) ?? .unknown(icon)
     }
   }
 
-  private static func falling(_ icon: String, _ kind: Precipitation.Kind?) -> Condition? {
-    var intensity = Condition.Intensity.moderate
+  private static func falling(
+    _ icon: String, _ kind: Precipitation.Kind?, _ rate: PrecipitationIntensity?
+  ) -> Condition? {
+    var stated: Condition.Intensity?
     var word = icon
     // Possible precipitation counts as light.
     for (prefix, meaning) in [
@@ -30,10 +36,14 @@ extension DarkSky {
       ("heavy-", .heavy),
     ] {
       if word.hasPrefix(prefix) {
-        intensity = meaning
+        stated = meaning
         word = String(word.dropFirst(prefix.count))
       }
     }
+    let frozen =
+      ["snow", "sleet", "mixed"].contains(word) || word == "precipitation" && kind?.isFrozen == true
+    let measured = ["rain", "snow", "sleet", "mixed", "precipitation"].contains(word)
+    let intensity = stated ?? (measured ? Self.intensity(of: rate, isFrozen: frozen) : .moderate)
     switch word {
     case "precipitation": return falling(kind, intensity)
     case "thunderstorm": return .thunderstorm(intensity)
@@ -45,6 +55,13 @@ extension DarkSky {
     case "sleet", "mixed": return .sleet(intensity)
     default: return nil
     }
+  }
+
+  /// The rates at which Dark Sky's own words change from light to moderate and to heavy.
+  private static func intensity(of rate: PrecipitationIntensity?, isFrozen: Bool) -> Condition.Intensity {
+    guard let inches = rate?.inchesPerHour, inches > 0 else { return .moderate }
+    let (moderate, heavy) = isFrozen ? (0.015, 0.0567) : (0.06, 0.3)
+    return inches < moderate ? .light : inches < heavy ? .moderate : .heavy
   }
 
   private static func falling(_ kind: Precipitation.Kind?, _ intensity: Condition.Intensity) -> Condition {
@@ -65,5 +82,14 @@ extension DarkSky {
       return String(icon.dropLast(suffix.count))
     }
     return icon
+  }
+}
+
+extension Precipitation.Kind {
+  fileprivate var isFrozen: Bool {
+    switch self {
+    case .snow, .sleet, .mixed: true
+    case .rain, .hail, .unknown: false
+    }
   }
 }

@@ -18,11 +18,28 @@ extension DarkSky {
     moment.windDirection = reader.number(point, "windBearing").map(Direction.init(degrees:))
     moment.cloudCover = reader.number(point, "cloudCover").map(Fraction.init(_:))
     moment.uvIndex = reader.number(point, "uvIndex")
+    moment.ozone = reader.number(point, "ozone")
+    moment.nearestStorm = nearestStorm(point, measures, &reader)
     moment.visibility = reader.number(point, "visibility").map(measures.distance)
     let precipitation = precipitation(point, measures, &reader)
     moment.precipitation = precipitation
-    moment.condition = icon.flatMap { Self.condition($0, falling: precipitation.kind) }
+    // The rate of a day is its mean, which says little about how heavily it rains.
+    let highest = reader.number(point, "precipIntensityMax").map(measures.intensity)
+    moment.condition = icon.flatMap {
+      Self.condition($0, falling: precipitation.kind, at: highest ?? precipitation.intensity)
+    }
     return moment
+  }
+
+  private func nearestStorm(
+    _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
+  ) -> NearestStorm? {
+    guard let distance = reader.number(point, "nearestStormDistance").map(measures.distance) else {
+      return nil
+    }
+    // The bearing of a storm at the place has no meaning.
+    let bearing = distance.meters > 0 ? reader.number(point, "nearestStormBearing") : nil
+    return NearestStorm(distance: distance, direction: bearing.map(Direction.init(degrees:)))
   }
 
   func day(
@@ -36,6 +53,8 @@ extension DarkSky {
     (day.visibility, day.uvIndex, day.precipitation) = (
       moment.visibility, moment.uvIndex, moment.precipitation
     )
+    day.ozone = moment.ozone
+    day.precipitation.amount = amount(of: day, point, measures, &reader)
     (day.windSpeed, day.windGust, day.windDirection) = (
       moment.windSpeed, moment.windGust, moment.windDirection
     )
@@ -52,6 +71,17 @@ extension DarkSky {
     day.sun = sun == .unknown ? .polar(at: coordinate, on: moment.time) : sun
     day.moon.phase = reader.number(point, "moonPhase")
     return day
+  }
+
+  /// The mean rate over the whole day or, without one, what falls as rain if nothing falls as snow or ice.
+  private func amount(
+    of day: WeatherDayData, _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
+  ) -> Length? {
+    if let mean = day.precipitation.intensity {
+      return mean.amount(over: day.end.timeIntervalSince(day.start))
+    }
+    let frozen = (day.precipitation.snowfall?.meters ?? 0) + (reader.number(point, "iceAccumulation") ?? 0)
+    return frozen == 0 ? day.precipitation.rain : nil
   }
 
   private func temperature(

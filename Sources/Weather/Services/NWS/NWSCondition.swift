@@ -24,11 +24,18 @@ extension NationalWeatherService {
     "blizzard": .blizzard, "fog": .fog,
   ]
 
-  /// The condition of the first entry that has a weather. Most hours have none.
+  /// The most significant of the weathers that are likely. Most hours have none.
   static func condition(weather: JSONValue, _ reader: inout DocumentReader) -> Condition? {
-    guard let entry = weather.elements.first(where: { $0["weather"] != nil }),
-      let word = reader.text(entry, "weather")
-    else { return nil }
+    var most: Condition?
+    for entry in weather.elements where entry["weather"] != nil && entry["coverage"]?.isUnlikely != true {
+      guard let condition = condition(entry: entry, &reader) else { continue }
+      if most.map({ $0.significance < condition.significance }) ?? true { most = condition }
+    }
+    return most
+  }
+
+  private static func condition(entry: JSONValue, _ reader: inout DocumentReader) -> Condition? {
+    guard let word = reader.text(entry, "weather") else { return nil }
     let intensity: Condition.Intensity =
       switch reader.text(entry, "intensity") {
       case "very_light", "light": .light
@@ -56,6 +63,19 @@ extension NationalWeatherService {
     }
   }
 
+  /// The condition of a period: that of its icon, as light or heavy as its words say. Icons do not say it.
+  static func condition(icon: String?, text: String?) -> Condition? {
+    guard let condition = icon.flatMap(condition(icon:)) else { return text.flatMap(condition(text:)) }
+    guard let intensity = text.flatMap(intensity(text:)) else { return condition }
+    return condition.with(intensity)
+  }
+
+  /// "Slight" is not light, so only whole words count.
+  private static func intensity(text: String) -> Condition.Intensity? {
+    let words = text.lowercased().split { !$0.isLetter }
+    return words.contains("light") ? .light : words.contains("heavy") ? .heavy : nil
+  }
+
   /// The service's own terms for cloud cover.
   static func condition(cloudCover: Fraction) -> Condition {
     switch cloudCover.value {
@@ -69,9 +89,8 @@ extension NationalWeatherService {
 
   /// The condition of a description in words, for periods without an icon.
   static func condition(text: String) -> Condition? {
+    let intensity = intensity(text: text) ?? .moderate
     let text = text.lowercased()
-    let intensity: Condition.Intensity =
-      text.contains("light") ? .light : text.contains("heavy") ? .heavy : .moderate
     let words: [(String, Condition)] = [
       ("thunder", .thunderstorm(intensity)), ("freezing rain", .freezingRain(intensity)),
       ("freezing drizzle", .freezingDrizzle(intensity)), ("sleet", .sleet(intensity)),
@@ -84,5 +103,28 @@ extension NationalWeatherService {
       ("overcast", .overcast), ("cloudy", .overcast), ("clear", .clear), ("sunny", .clear), ("fair", .clear),
     ]
     return words.first { text.contains($0.0) }?.1
+  }
+}
+
+extension JSONValue {
+  /// Whether a coverage is that of weather which most likely does not come.
+  fileprivate var isUnlikely: Bool { isText("slight_chance") || isText("isolated") }
+}
+
+extension Condition {
+  /// The same condition with another intensity, if it has one.
+  fileprivate func with(_ intensity: Intensity) -> Condition {
+    switch self {
+    case .drizzle: .drizzle(intensity)
+    case .freezingDrizzle: .freezingDrizzle(intensity)
+    case .rain: .rain(intensity)
+    case .freezingRain: .freezingRain(intensity)
+    case .rainShowers: .rainShowers(intensity)
+    case .sleet: .sleet(intensity)
+    case .sleetShowers: .sleetShowers(intensity)
+    case .snow: .snow(intensity)
+    case .snowShowers: .snowShowers(intensity)
+    default: self
+    }
   }
 }

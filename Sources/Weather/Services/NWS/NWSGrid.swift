@@ -25,9 +25,11 @@ extension NationalWeatherService {
     }
     grid.spread(properties, "quantitativePrecipitation", &reader) { $0.precipitation.amount = $1 }
     grid.spread(properties, "snowfallAmount", &reader) { $0.precipitation.snowfall = $1 }
-    for (interval, value) in NWSSeries(properties, "weather", &reader).values {
+    let weathers = NWSSeries(properties, "weather", &reader).values
+    var next = 0
+    for (interval, value) in weathers {
       guard let condition = Self.condition(weather: value, &reader) else { continue }
-      grid.each(in: interval) { $0.condition = condition }
+      grid.each(in: interval, from: &next) { $0.condition = condition }
     }
     data.hours = grid.hours.map { hour in
       var hour = hour
@@ -71,18 +73,28 @@ struct NWSHours {
     }
   }
 
-  mutating func each(in interval: NWSInterval, _ body: (inout WeatherConditions) -> Void) {
+  /// Visits the hours of an interval that come after those of the previous one. So the time for a series is linear in
+  /// its intervals and hours, even if all intervals overlap.
+  mutating func each(
+    in interval: NWSInterval, from next: inout Int, _ body: (inout WeatherConditions) -> Void
+  ) {
     let first = (interval.start.timeIntervalSince(start) / 3600).rounded(.up)
     let last = (interval.end.timeIntervalSince(start) / 3600).rounded(.up)
     guard last > 0, first < Double(hours.count) else { return }
-    for index in Int(max(first, 0))..<Int(min(last, Double(hours.count))) { body(&hours[index]) }
+    let (start, end) = (max(Int(max(first, 0)), next), Int(min(last, Double(hours.count))))
+    guard start < end else { return }
+    for index in start..<end { body(&hours[index]) }
+    next = end
   }
 
   mutating func fill(
     _ series: NWSSeries, _ reader: inout DocumentReader,
     _ body: (inout WeatherConditions, NWSQuantity) -> Void
   ) {
-    for (interval, quantity) in series.quantities(&reader) { each(in: interval) { body(&$0, quantity) } }
+    var next = 0
+    for (interval, quantity) in series.quantities(&reader) {
+      each(in: interval, from: &next) { body(&$0, quantity) }
+    }
   }
 
   mutating func fill(
@@ -97,10 +109,11 @@ struct NWSHours {
     _ properties: JSONValue, _ key: StaticString, _ reader: inout DocumentReader,
     _ body: (inout WeatherConditions, Length) -> Void
   ) {
+    var next = 0
     for (interval, quantity) in NWSSeries(properties, key, &reader).quantities(&reader) {
       guard let whole = quantity.length else { continue }
       let share = Length(meters: Exact.held(whole.meters / max(1, interval.duration / 3600)))
-      each(in: interval) { body(&$0, share) }
+      each(in: interval, from: &next) { body(&$0, share) }
     }
   }
 }

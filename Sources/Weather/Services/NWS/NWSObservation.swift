@@ -8,7 +8,7 @@ extension NationalWeatherService {
     var moment = WeatherConditions(time: try reader.neededInstant(properties, "timestamp"))
     moment.summary = reader.text(properties, "textDescription").flatMap { $0.isEmpty ? nil : $0 }
     let icon = reader.text(properties, "icon")
-    moment.condition = icon.flatMap(condition(icon:)) ?? moment.summary.flatMap(condition(text:))
+    moment.condition = condition(icon: icon, text: moment.summary)
     moment.light = icon.flatMap { $0.contains("/night/") ? .night : $0.contains("/day/") ? .day : nil }
     moment.temperature = reader.quantity(properties, "temperature", \.temperature)
     moment.dewPoint = reader.quantity(properties, "dewpoint", \.temperature)
@@ -25,6 +25,7 @@ extension NationalWeatherService {
     moment.windGust = reader.quantity(properties, "windGust", \.speed)
     moment.windDirection = reader.quantity(properties, "windDirection", \.direction)
     moment.precipitation.amount = reader.quantity(properties, "precipitationLastHour", \.length)
+    moment.precipitation = moment.precipitation.covering(3600, before: moment.time)
     return moment
   }
 }

@@ -44,7 +44,7 @@ extension NationalWeatherService {
     moment.windDirection = letters.flatMap { CompassPoint(letters: $0) }.map { Direction($0) }
     moment.summary = reader.text(period, "shortForecast")
     let icon = reader.text(period, "icon")
-    moment.condition = icon.flatMap(condition(icon:)) ?? moment.summary.flatMap(condition(text:))
+    moment.condition = condition(icon: icon, text: moment.summary)
     moment.light = isDaytime.map { $0 ? .day : .night }
     return Period(moment: moment, isDaytime: isDaytime ?? true)
   }

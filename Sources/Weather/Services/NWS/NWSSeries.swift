@@ -68,7 +68,9 @@ struct NWSSeries {
       )
       if let value = entry["value"] { values.append((interval, value)) }
     }
-    (self.values, self.extent) = (values, extent)
+    // The service writes them in order; a document that does not is sorted, so that no hour is lost.
+    self.values = values.sorted { $0.0.start < $1.0.start }
+    self.extent = extent
   }
 
   /// The numbers with their intervals and their unit.

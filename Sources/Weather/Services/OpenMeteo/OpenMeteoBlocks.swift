@@ -38,8 +38,18 @@ struct OpenMeteoBlocks {
       column.fill(variable, &moments, &reader)
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
-    if block["time"]?.kind == .array { return moments.withDurations() }
-    for index in moments.indices { moments[index].duration = interval }
+    if block["time"]?.kind == .array {
+      // Sums, probabilities and gusts are those of the time before each row.
+      moments.move { next, step in
+        (step.precipitation, step.windGust) = (next?.precipitation ?? Precipitation(), next?.windGust)
+      }
+      return moments.withDurations()
+    }
+    for index in moments.indices {
+      moments[index].duration = interval
+      moments[index].precipitation = moments[index].precipitation.covering(
+        interval, before: moments[index].time)
+    }
     return moments
   }
 

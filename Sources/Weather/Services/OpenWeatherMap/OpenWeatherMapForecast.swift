@@ -35,12 +35,18 @@ extension OpenWeatherMap {
         try self.day(day, of: days, at: coordinate, &reader)
       }
     } else {
-      data.hours = try reader.each(list) { reader, step throws(WeatherError) in
+      var steps = try reader.each(list) { reader, step throws(WeatherError) in
         try groupedMoment(step, &reader)
       }
-      .withDurations()
       // The document has no block for the current weather. The first step is the nearest one.
-      data.current = data.hours.first
+      data.current = steps.first
+      // Rain and snow fell in the three hours before each step. The probability is that of the step itself.
+      steps.move { next, step in
+        let probability = step.precipitation.probability
+        step.precipitation = next?.precipitation ?? Precipitation()
+        (step.precipitation.probability, step.precipitation.interval) = (probability, nil)
+      }
+      data.hours = steps.withDurations()
       let first = data.hours.first?.time ?? .distantPast
       data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
     }

@@ -36,7 +36,10 @@ extension OpenWeatherMap {
     return reader.number(member, "3h").map { ($0, 3) }
   }
 
-  static func precipitation(_ object: JSONValue, _ reader: inout DocumentReader) -> Precipitation {
+  /// The precipitation until an instant.
+  static func precipitation(
+    _ object: JSONValue, until end: Date, _ reader: inout DocumentReader
+  ) -> Precipitation {
     let rain = depth(object, "rain", &reader)
     let snow = depth(object, "snow", &reader)
     var precipitation = Precipitation(probability: reader.number(object, "pop").map(Fraction.init(_:)))
@@ -45,7 +48,9 @@ extension OpenWeatherMap {
     guard rain != nil || snow != nil else { return precipitation }
     let sum = (rain?.millimeters ?? 0) + (snow?.millimeters ?? 0)
     precipitation.amount = Length(millimeters: sum)
-    precipitation.intensity = (rain ?? snow)?.hours.map {
+    let hours = (rain ?? snow)?.hours
+    precipitation = precipitation.covering(hours.map { $0 * 3600 }, before: end)
+    precipitation.intensity = hours.map {
       PrecipitationIntensity(millimetersPerHour: sum / $0)
     }
     switch (rain?.millimeters ?? 0 > 0, snow?.millimeters ?? 0 > 0) {
@@ -104,7 +109,7 @@ extension OpenWeatherMap {
   {
     let sky = Self.sky(object, &reader)
     (moment.condition, moment.light, moment.summary) = (sky.condition, sky.light, sky.summary)
-    moment.precipitation = Self.precipitation(object, &reader)
+    moment.precipitation = Self.precipitation(object, until: moment.time, &reader)
   }
 
   /// Sunrise and sunset. If both are missing or equal, the sun neither rises nor sets.

@@ -17,6 +17,7 @@ extension OpenWeatherMap {
     data.hours = try reader.each(root["hourly"]) { reader, hour throws(WeatherError) in
       var moment = try flatMoment(hour, &reader)
       moment.duration = 3600
+      moment.precipitation.interval = nil
       return moment
     }
     let days = PlaceDays(data.timeZone)
@@ -65,6 +66,7 @@ extension OpenWeatherMap {
     if moments.count == 1 {
       (data.current, data.sun) = (moments[0], sun)
     } else {
+      for index in moments.indices { moments[index].precipitation.interval = nil }
       data.hours = moments.withDurations()
     }
   }
@@ -99,7 +101,7 @@ extension OpenWeatherMap {
     let sky = Self.sky(object, &reader)
     day.condition = sky.condition
     day.summary = reader.text(object, "summary") ?? sky.summary
-    day.precipitation = Self.precipitation(object, &reader)
+    day.precipitation = Self.precipitation(object, until: day.end, &reader)
     day.sun = Self.sun(object, at: coordinate, on: time, &reader)
     // Zero means that the moon does not rise or set.
     let moonrise = reader.seconds(object, "moonrise").flatMap { $0.timeIntervalSince1970 == 0 ? nil : $0 }

@@ -13,6 +13,21 @@ extension [WeatherConditions] {
   }
 }
 
+extension [WeatherConditions] {
+  /// Moves values that a service states for the time before a step to the step in which they belong, the previous one.
+  ///
+  /// The last step has no such values, nor has a step before a gap.
+  mutating func move(_ move: (_ next: WeatherConditions?, _ step: inout WeatherConditions) -> Void) {
+    let lengths = zip(self, dropFirst()).lazy.map { $1.time.timeIntervalSince($0.time) }.filter { $0 > 0 }
+    let shortest = lengths.min()
+    for index in indices {
+      let next = index + 1 < count ? self[index + 1] : nil
+      let isAdjacent = next.map { $0.time.timeIntervalSince(self[index].time) } == shortest
+      move(isAdjacent ? next : nil, &self[index])
+    }
+  }
+}
+
 extension [WeatherData] {
   /// The element with the nearest point.
   func nearest(to coordinate: Coordinate) -> WeatherData? {

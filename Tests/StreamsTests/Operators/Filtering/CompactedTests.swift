@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct CompactedTests {
   @Test
-  func leavesOutNil() {
+  func omitsNil() {
     let source = ManualPublisher<Int?, TestError>()
     let publisher: Publishers.CompactMap<ManualPublisher<Int?, TestError>, Int> = source.compacted()
     let probe = publisher.probe(demand: .max(1))
@@ -16,7 +16,7 @@ struct CompactedTests {
   }
 
   @Test
-  func takesOffOneLayerOnly() {
+  func unwrapsOnlyOneOptional() {
     let source = ManualPublisher<Int??, TestError>()
     let probe = source.compacted().probe()
     source.send(.some(nil))

@@ -8,7 +8,7 @@ struct DropFirstTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func leavesOutTheFirstValues() {
+  func omitsTheFirstValues() {
     for values in sequences(below: 2, upTo: 4) {
       for count in 0...5 {
         let source = ManualPublisher<Int, TestError>()
@@ -20,7 +20,7 @@ struct DropFirstTests {
   }
 
   @Test
-  func asksOnceForWhatIsWantedAndWhatIsLeftOut() {
+  func requestsWantedAndOmittedValuesTogether() {
     let probe = source.dropFirst(2).probe(demand: .max(1))
     #expect(source.subscription?.requests == [.max(3)])
     #expect(source.send(1) == .none)
@@ -32,32 +32,32 @@ struct DropFirstTests {
   }
 
   @Test
-  func asksForWhatIsLeftOutWithoutDemand() {
+  func requestsOmittedValuesWithoutDemand() {
     _ = source.dropFirst(2).probe(demand: nil)
     #expect(source.subscription?.requests == [.max(2)])
   }
 
   @Test
-  func passesOnACompletionThatComesEarly() {
+  func passesOnACompletionBeforeTheOmittedValues() {
     let probe = source.dropFirst(2).probe()
     source.send(completion: .finished)
     #expect(probe.events == [.subscription("Drop"), .completion(.finished)])
   }
 
   @Test
-  func leavesOutOneUnlessTold() {
+  func omitsOneValueByDefault() {
     #expect([1, 2, 3].publisher.dropFirst().probe().values == [2, 3])
   }
 
   @Test
-  func countsForEachSubscriberAnew() {
+  func countsForEachSubscriberSeparately() {
     let publisher = [1, 2].publisher.dropFirst()
     #expect(publisher.probe().values == [2])
     #expect(publisher.probe().values == [2])
   }
 
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     typealias Drop = Publishers.Drop<Just<Int>>
     #expect(Drop(upstream: Just(1), count: 2) == Drop(upstream: Just(1), count: 2))
     #expect(Drop(upstream: Just(1), count: 2) != Drop(upstream: Just(1), count: 3))

@@ -8,18 +8,18 @@ struct DropWhileTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func theRuleLeavesOutValuesUntilOneIsRejected() throws {
+  func theRuleOmitsValuesUntilThePredicateReturnsFalse() throws {
     for values in sequences(below: 3, upTo: 4) {
       let outputs = Array(values.drop { $0 < 2 })
-      let plain = Transcript(DropWhileRule<Int> { $0 < 2 }, values)
+      let plain = Transcript(DropWhileRule<Int, Never> { $0 < 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.skipped == values.count - outputs.count, "\(values)")
-      #expect(try Transcript(TryDropWhileRule<Int> { $0 < 2 }, values) == plain, "\(values)")
+      #expect(try Transcript(DropWhileRule<Int, any Error> { $0 < 2 }, values) == plain, "\(values)")
     }
   }
 
   @Test
-  func asksForOneMoreInPlaceOfAValueLeftOut() {
+  func requestsOneMoreValueForEachOmittedValue() {
     let probe = source.drop { $0 < 2 }.probe(demand: .max(1))
     #expect(source.send(1) == .max(1))
     #expect(source.send(2) == .none)
@@ -27,7 +27,7 @@ struct DropWhileTests {
   }
 
   @Test
-  func asksThePredicateNoMoreOnceItHasRejectedAValue() {
+  func doesNotCallThePredicateAgainAfterItReturnsFalse() {
     var asked: [Int] = []
     let probe = source.drop {
       asked.append($0)
@@ -39,7 +39,7 @@ struct DropWhileTests {
   }
 
   @Test
-  func tryDropAsksThePredicateNoMoreOnceItHasRejectedAValue() {
+  func tryDropDoesNotCallThePredicateAgainAfterItReturnsFalse() {
     let probe = source.tryDrop { try checked($0) < 2 }.probe()
     for value in [1, 2, -1] { source.send(value) }
     #expect(probe.values == [2, -1])

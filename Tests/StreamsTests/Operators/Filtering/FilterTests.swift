@@ -7,7 +7,7 @@ struct FilterTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func asksForOneMoreInPlaceOfAValueLeftOut() {
+  func requestsOneMoreValueForEachOmittedValue() {
     let probe = source.filter { $0.isMultiple(of: 2) }.probe(demand: .max(1))
     #expect(source.send(1) == .max(1))
     #expect(source.send(2) == .none)
@@ -15,7 +15,7 @@ struct FilterTests {
   }
 
   @Test
-  func tryFilterAsksForOneMoreInPlaceOfAValueLeftOut() {
+  func tryFilterRequestsOneMoreValueForEachOmittedValue() {
     let probe = source.tryFilter { try checked($0).isMultiple(of: 2) }.probe(demand: .max(1))
     #expect(source.send(1) == .max(1))
     #expect(source.send(2) == .none)
@@ -23,7 +23,7 @@ struct FilterTests {
   }
 
   @Test
-  func filtersInARowBecomeOne() {
+  func consecutiveFiltersBecomeOne() {
     let both: Publishers.Filter<ManualPublisher<Int, TestError>> = source.filter { $0 > 1 }.filter { $0 < 4 }
     let probe = both.probe()
     for value in 0...5 { source.send(value) }
@@ -31,7 +31,7 @@ struct FilterTests {
   }
 
   @Test
-  func theSecondFilterSeesOnlyWhatTheFirstAccepts() {
+  func theSecondFilterReceivesOnlyValuesThatPassTheFirst() {
     var seen: [Int] = []
     let both = source.filter { $0 > 1 }.filter {
       seen.append($0)
@@ -44,7 +44,7 @@ struct FilterTests {
   }
 
   @Test
-  func throwingFiltersInARowBecomeOne() {
+  func consecutiveThrowingFiltersBecomeOne() {
     let rows: [Publishers.TryFilter<ManualPublisher<Int, TestError>>] = [
       source.filter { $0 != 0 }.tryFilter { try checked($0) < 2 },
       source.tryFilter { try checked($0) != 0 }.filter { $0 < 2 },

@@ -15,7 +15,7 @@ struct IgnoreFailureTests {
   }
 
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     #expect([1].publisher.ignoreFailure() == [1].publisher.ignoreFailure())
     #expect([1].publisher.ignoreFailure() != [2].publisher.ignoreFailure())
   }

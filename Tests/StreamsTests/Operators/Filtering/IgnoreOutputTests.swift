@@ -8,7 +8,7 @@ struct IgnoreOutputTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func asksForEverythingOnceTheSubscriptionIsOut() {
+  func requestsAllValuesAfterItSendsItsSubscription() {
     let probe = Probe<Never, TestError>(demand: nil)
     probe.onSubscription = { [source] _ in #expect(source.subscription?.events == []) }
     source.ignoreOutput().subscribe(probe)
@@ -19,7 +19,7 @@ struct IgnoreOutputTests {
   }
 
   @Test
-  func publishesOnlyTheEnd() {
+  func publishesOnlyTheCompletion() {
     let finished = source.ignoreOutput().probe()
     #expect(source.send(1) == .none)
     source.send(completion: .finished)
@@ -31,7 +31,7 @@ struct IgnoreOutputTests {
   }
 
   @Test
-  func isSilentAfterItWasCancelled() {
+  func publishesNothingAfterACancellation() {
     let probe = source.ignoreOutput().probe()
     let subscription = probe.subscription
     probe.cancel()
@@ -42,7 +42,7 @@ struct IgnoreOutputTests {
   }
 
   @Test
-  func asksForNothingIfCancelledAtOnce() {
+  func requestsNothingIfCancelledAtOnce() {
     let probe = Probe<Never, TestError>(demand: nil)
     probe.onSubscription = { $0.cancel() }
     source.ignoreOutput().subscribe(probe)
@@ -61,7 +61,7 @@ struct IgnoreOutputTests {
   }
 
   @Test(arguments: EarlyEvent.allCases)
-  func ignoresWhatComesBeforeTheSubscription(_ early: EarlyEvent) {
+  func ignoresEventsBeforeTheSubscription(_ early: EarlyEvent) {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.ignoreOutput().probe()
     early.provoke(at: source)
@@ -72,7 +72,7 @@ struct IgnoreOutputTests {
   }
 
   @Test
-  func showsItself() throws {
+  func showsItsNameAndChildren() throws {
     let probe = source.ignoreOutput().probe()
     #expect(labels(of: try #require(probe.subscription)) == [])
     #expect(source.subscriber?.description == "IgnoreOutput")
@@ -82,7 +82,7 @@ struct IgnoreOutputTests {
   }
 
   @Test
-  func freesItsSubscriberAtTheEnd() {
+  func releasesItsSubscriberAtTheEnd() {
     let tracker = LifetimeTracker()
     for isCancelled in [true, false] {
       let subject = PassthroughSubject<Int, Never>()

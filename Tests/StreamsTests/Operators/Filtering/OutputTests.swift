@@ -8,7 +8,7 @@ struct OutputTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func theRuleHandsOnThePositionsOfTheRange() {
+  func theRulePublishesTheValuesInTheRange() {
     for values in sequences(below: 2, upTo: 4) {
       for lower in 0...5 {
         for upper in lower...5 {
@@ -27,7 +27,7 @@ struct OutputTests {
   }
 
   @Test
-  func takesAnyRange() {
+  func acceptsAnyRangeExpression() {
     let letters = ["a", "b", "c", "d"].publisher
     #expect(letters.output(in: 1..<3).probe().values == ["b", "c"])
     #expect(letters.output(in: 1...2).probe().values == ["b", "c"])
@@ -58,7 +58,7 @@ struct OutputTests {
   }
 
   @Test
-  func asksForOneMoreInPlaceOfAValueBeforeTheRange() {
+  func requestsOneMoreValueForEachValueBeforeTheRange() {
     let probe = source.output(at: 2).probe(demand: .max(1))
     #expect(source.send(1) == .max(1))
     #expect(source.send(2) == .max(1))
@@ -76,13 +76,13 @@ struct OutputTests {
   }
 
   @Test
-  func anEmptyRangePublishesNothingOfWhatComesAtOnce() {
+  func anEmptyRangeOmitsValuesThatComeAtOnce() {
     let probe = [1, 2].publisher.eraseToAnyPublisher().prefix(0).probe()
     #expect(probe.events == [.subscription("Output"), .completion(.finished)])
   }
 
   @Test
-  func theLastValueMayBeAnsweredWithACancellation() {
+  func doesNotFinishIfTheLastValueIsCancelledAt() {
     let probe = source.prefix(1).probe()
     probe.onValue = { [unowned probe] _ in probe.cancel() }
     source.send(1)
@@ -91,7 +91,7 @@ struct OutputTests {
   }
 
   @Test
-  func nothingFollowsTheLastValueEvenIfSentMeanwhile() {
+  func omitsValuesSentWhileTheLastValueIsReceived() {
     let subject = PassthroughSubject<Int, Never>()
     let probe = subject.prefix(2).probe()
     probe.onValue = { value in subject.send(value + 1) }
@@ -101,7 +101,7 @@ struct OutputTests {
   }
 
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     typealias Prefix = Publishers.Output<Just<Int>>
     #expect(Prefix(upstream: Just(1), range: 0..<2) == Prefix(upstream: Just(1), range: 0..<2))
     #expect(Prefix(upstream: Just(1), range: 0..<2) != Prefix(upstream: Just(1), range: 0..<3))

@@ -8,20 +8,20 @@ struct PrefixThroughTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func theRuleEndsTheStreamAfterTheFirstValueThatIsAccepted() throws {
+  func theRuleFinishesAfterTheFirstValueThatSatisfiesThePredicate() throws {
     for values in sequences(below: 3, upTo: 4) {
       let last = values.firstIndex { $0 == 2 }
       let outputs = Array(values.prefix(last.map { $0 + 1 } ?? values.count))
-      let plain = Transcript(PrefixThroughRule<Int> { $0 == 2 }, values)
+      let plain = Transcript(PrefixThroughRule<Int, Never> { $0 == 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (last != nil), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(TryPrefixThroughRule<Int> { $0 == 2 }, values) == plain, "\(values)")
+      #expect(try Transcript(PrefixThroughRule<Int, any Error> { $0 == 2 }, values) == plain, "\(values)")
     }
   }
 
   @Test
-  func cancelsThePublisherAboveBeforeItFinishes() {
+  func cancelsTheUpstreamBeforeItFinishes() {
     let probe = source.prefixThrough { $0 > 1 }.probe(demand: .max(5))
     probe.onCompletion = { [source] _ in #expect(source.subscription?.isCancelled == true) }
     for value in [1, 2, 1] { source.send(value) }
@@ -30,7 +30,7 @@ struct PrefixThroughTests {
   }
 
   @Test
-  func withoutSuchAValueItEndsAsThePublisherAbove() {
+  func completesWithTheUpstreamIfNoValueSatisfiesThePredicate() {
     let probe = source.prefixThrough { $0 > 1 }.probe()
     source.send(1)
     source.send(completion: .failure("torn"))
@@ -39,7 +39,7 @@ struct PrefixThroughTests {
   }
 
   @Test
-  func tryPrefixThroughFailsWithWhatItsClosureThrows() {
+  func tryPrefixThroughFailsIfItsClosureThrows() {
     let probe = source.tryPrefixThrough { try checked($0) > 5 }.probe()
     for value in [1, -1, 6] { source.send(value) }
     #expect(probe.values == [1])

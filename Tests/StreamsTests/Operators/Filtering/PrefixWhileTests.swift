@@ -8,19 +8,19 @@ struct PrefixWhileTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func theRuleEndsTheStreamWithTheFirstValueThatIsRejected() throws {
+  func theRuleFinishesAtTheFirstValueThatDoesNotSatisfyThePredicate() throws {
     for values in sequences(below: 3, upTo: 4) {
       let outputs = Array(values.prefix { $0 < 2 })
-      let plain = Transcript(PrefixWhileRule<Int> { $0 < 2 }, values)
+      let plain = Transcript(PrefixWhileRule<Int, Never> { $0 < 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (outputs != values), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(TryPrefixWhileRule<Int> { $0 < 2 }, values) == plain, "\(values)")
+      #expect(try Transcript(PrefixWhileRule<Int, any Error> { $0 < 2 }, values) == plain, "\(values)")
     }
   }
 
   @Test
-  func cancelsThePublisherAboveBeforeItFinishes() {
+  func cancelsTheUpstreamBeforeItFinishes() {
     let probe = source.prefix { $0 < 2 }.probe(demand: .max(5))
     probe.onCompletion = { [source] _ in #expect(source.subscription?.isCancelled == true) }
     source.send(1)
@@ -31,7 +31,7 @@ struct PrefixWhileTests {
   }
 
   @Test
-  func tryPrefixFinishesWithTheFirstValueThatIsRejected() {
+  func tryPrefixFinishesAtTheFirstValueThatDoesNotSatisfyThePredicate() {
     let probe = source.tryPrefix { try checked($0) < 2 }.probe()
     for value in [1, 2, -1] { source.send(value) }
     #expect(probe.events.textual() == [.subscription("TryPrefixWhile"), .value(1), .completion(.finished)])

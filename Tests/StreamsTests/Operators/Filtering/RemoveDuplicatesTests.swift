@@ -7,19 +7,20 @@ import Testing
 struct RemoveDuplicatesTests {
   private let source = ManualPublisher<Int, TestError>()
 
-  /// What differs from the value right before it.
+  /// The values that differ from the value before them.
   private func expected(_ values: [Int]) -> [Int] {
     values.indices.filter { $0 == 0 || values[$0 - 1] != values[$0] }.map { values[$0] }
   }
 
   @Test
-  func theRuleHandsOnWhatDiffersFromTheValueBefore() throws {
+  func theRulePublishesValuesThatDifferFromTheValueBefore() throws {
     for values in sequences(below: 3, upTo: 4) {
       let outputs = expected(values)
-      let plain = Transcript(RemoveDuplicatesRule<Int>(predicate: ==), values)
+      let plain = Transcript(RemoveDuplicatesRule<Int, Never>(predicate: ==), values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.skipped == values.count - outputs.count, "\(values)")
-      #expect(try Transcript(TryRemoveDuplicatesRule<Int>(predicate: ==), values) == plain, "\(values)")
+      #expect(
+        try Transcript(RemoveDuplicatesRule<Int, any Error>(predicate: ==), values) == plain, "\(values)")
     }
   }
 
@@ -34,14 +35,14 @@ struct RemoveDuplicatesTests {
   }
 
   @Test
-  func comparesWithTheValueBeforeEvenIfThatWasLeftOut() {
+  func comparesWithTheValueBeforeEvenIfItWasOmitted() {
     let probe = source.removeDuplicates { abs($0 - $1) < 2 }.probe()
     for value in [1, 2, 3, 5] { source.send(value) }
     #expect(probe.values == [1, 5])
   }
 
   @Test
-  func asksThePredicateInTheOrderOfTheValues() {
+  func callsThePredicateWithValuesInTheirOrder() {
     var pairs: [[Int]] = []
     let probe = source.removeDuplicates {
       pairs.append([$0, $1])
@@ -53,7 +54,7 @@ struct RemoveDuplicatesTests {
   }
 
   @Test
-  func nilIsAValueToo() {
+  func comparesNilAsAValue() {
     let probe = [nil, nil, 1, nil].publisher.removeDuplicates().probe()
     #expect(probe.values == [nil, 1, nil])
   }

@@ -59,7 +59,7 @@ struct BufferTests {
   }
 
   @Test
-  func aFullBufferFailsAfterWhatWaits() {
+  func aFullBufferFailsAfterTheBufferedValues() {
     let probe = buffer(2, .byRequest, .fail)
     for value in 1...2 { source.send(value) }
     #expect(!source.subscription!.isCancelled)
@@ -74,7 +74,7 @@ struct BufferTests {
   }
 
   @Test(arguments: WhenFull.allCases)
-  func aBufferOfOneKeepsOne(whenFull: WhenFull) {
+  func aBufferOfOneKeepsOneValue(whenFull: WhenFull) {
     let probe = buffer(1, .byRequest, whenFull)
     source.send(1)
     source.send(2)
@@ -84,7 +84,7 @@ struct BufferTests {
   }
 
   @Test(arguments: WhenFull.allCases)
-  func aBufferOfNothingPassesWhatThereIsDemandFor(whenFull: WhenFull) {
+  func aBufferOfSizeZeroPassesValuesWithinTheDemand(whenFull: WhenFull) {
     let probe = buffer(0, .byRequest, whenFull, demand: .max(1))
     source.send(1)
     #expect(probe.values == [1])
@@ -97,13 +97,13 @@ struct BufferTests {
   }
 
   @Test
-  func aBufferOfNothingNeverAsksForNothing() {
+  func aBufferOfSizeZeroNeverRequestsNoValues() {
     let probe = Just(1).buffer(size: 0, prefetch: .keepFull, whenFull: .dropNewest).probe()
     #expect(probe.events == [.subscription("Buffer")])
   }
 
   @Test
-  func byRequestAsksForEverythingAtOnce() {
+  func byRequestAsksForAllValuesAtOnce() {
     let probe = buffer(2)
     #expect(source.subscription!.requests == [.unlimited])
     source.send(1)
@@ -112,7 +112,7 @@ struct BufferTests {
   }
 
   @Test
-  func keepFullAsksForWhatThereIsRoomFor() {
+  func keepFullAsksForAsManyValuesAsFit() {
     let probe = buffer(3, .keepFull)
     #expect(source.subscription!.requests == [.max(3)])
     for value in 1...3 { #expect(source.send(value) == .none) }
@@ -128,7 +128,7 @@ struct BufferTests {
   }
 
   @Test(arguments: [1, 2, 5])
-  func keepFullLosesNothingOfAPublisherThatKeepsToItsDemand(size: Int) {
+  func keepFullLosesNoValueOfAPublisherThatHonoursItsDemand(size: Int) {
     for demand in [Subscribers.Demand.unlimited, .max(1)] {
       let probe = (1...100).publisher.buffer(size: size, prefetch: .keepFull, whenFull: .dropNewest)
         .probe(demand: demand, answer: { _ in demand })
@@ -139,7 +139,7 @@ struct BufferTests {
   }
 
   @Test(arguments: [1, 2, 5])
-  func keepFullLosesNothingWhereRequestsComeFromWithin(size: Int) {
+  func keepFullLosesNoValueIfRequestsArriveDuringADelivery(size: Int) {
     let probe = (1...100).publisher.buffer(size: size, prefetch: .keepFull, whenFull: .dropNewest).probe(
       demand: nil)
     probe.onValue = { [unowned probe] _ in probe.request(.max(3)) }
@@ -163,7 +163,7 @@ struct BufferTests {
   }
 
   @Test(arguments: WhenFull.allCases)
-  func whatComesFromWithinWaitsInTheBuffer(whenFull: WhenFull) {
+  func valuesSentDuringADeliveryWaitInTheBuffer(whenFull: WhenFull) {
     let probe = buffer(2, .byRequest, whenFull, demand: .unlimited)
     probe.onValue = { [unowned source] value in
       if value == 1 { for next in 2...4 { source.send(next) } }
@@ -181,7 +181,7 @@ struct BufferTests {
   }
 
   @Test
-  func droppingTheOldestFromWithinKeepsTheDemandStraight() {
+  func droppingTheOldestDuringADeliveryKeepsTheDemandRight() {
     let probe = buffer(2, .byRequest, .dropOldest, demand: .max(2))
     probe.onValue = { [unowned source] value in
       if value == 1 { for next in 2...5 { source.send(next) } }
@@ -194,7 +194,7 @@ struct BufferTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func theEndWaitsForWhatWaits(completion: Subscribers.Completion<TestError>) {
+  func theCompletionFollowsTheBufferedValues(completion: Subscribers.Completion<TestError>) {
     let probe = buffer(3)
     source.send(1)
     source.send(2)
@@ -209,14 +209,14 @@ struct BufferTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func withNothingWaitingTheEndNeedsNoDemand(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfAnEmptyBufferNeedsNoDemand(completion: Subscribers.Completion<TestError>) {
     let probe = buffer(3)
     source.send(completion: completion)
     #expect(probe.events == [.subscription("Buffer"), .completion(completion)])
   }
 
   @Test
-  func cancellingReachesTheSourceOnceAndDropsWhatWaits() {
+  func aCancellationReachesTheUpstreamOnceAndDropsTheBufferedValues() {
     let probe = buffer(3)
     let subscription = probe.subscription
     source.send(1)
@@ -230,7 +230,7 @@ struct BufferTests {
   }
 
   @Test(arguments: [Publishers.PrefetchStrategy.byRequest, .keepFull])
-  func cancellingWithTheSubscriptionAsksForNothing(prefetch: Publishers.PrefetchStrategy) {
+  func aCancellationOnReceivingTheSubscriptionRequestsNothing(prefetch: Publishers.PrefetchStrategy) {
     let probe = Probe<Int, TestError>(demand: nil)
     probe.onSubscription = { $0.cancel() }
     source.buffer(size: 2, prefetch: prefetch, whenFull: .dropNewest).subscribe(probe)
@@ -238,7 +238,7 @@ struct BufferTests {
   }
 
   @Test
-  func aSecondSubscriptionIsCancelledAndEarlyValuesGoNowhere() {
+  func aSecondSubscriptionIsCancelledAndEarlyValuesAreIgnored() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).probe()
     source.send(1)

@@ -21,7 +21,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func anotherIsAskedForWhenOneEnds() {
+  func anotherPublisherIsAskedForWhenOneEnds() {
     let probe = flat(.max(2))
     outer.send(0)
     outer.send(1)
@@ -39,7 +39,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func withoutLimitNoMoreIsAskedFor() {
+  func withoutALimitNoFurtherPublisherIsAskedFor() {
     let probe = flat()
     outer.send(0)
     inner[0].send(completion: .finished)
@@ -48,7 +48,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func whoWantsEverythingHasEverythingAskedOfEach() {
+  func unlimitedDemandPassesToEachInnerPublisher() {
     let probe = flat()
     outer.send(0)
     #expect(inner[0].subscription!.requests == [.unlimited])
@@ -57,7 +57,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func otherwiseOneValueOfEachWaits() {
+  func withLimitedDemandOneValueOfEachInnerPublisherWaits() {
     let probe = flat(demand: nil)
     for index in 0..<3 {
       outer.send(index)
@@ -77,7 +77,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func askingForEverythingLaterAsksEverythingOfEach() {
+  func laterUnlimitedDemandPassesToEachInnerPublisher() {
     let probe = flat(demand: nil)
     outer.send(0)
     inner[0].send(1)
@@ -88,7 +88,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func theEndWaitsForWaitingValues() {
+  func theCompletionFollowsTheValuesThatWait() {
     let probe = flat(demand: nil)
     outer.send(0)
     inner[0].send(1)
@@ -101,7 +101,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func aPublisherKeepsItsPlaceUntilItsLastValueHasLeft() {
+  func anInnerPublisherCountsUntilItsLastValueHasBeenDelivered() {
     let probe = flat(.max(1), demand: nil)
     outer.send(0)
     inner[0].send(1)
@@ -134,7 +134,7 @@ struct FlatMapDemandTests {
   }
 
   @Test(arguments: [nil, Subscribers.Demand.max(1), .max(2), .unlimited], [true, false])
-  func readyValuesComeWithinTheDemand(demand: Subscribers.Demand?, isLimited: Bool) {
+  func readyValuesArriveWithinTheDemand(demand: Subscribers.Demand?, isLimited: Bool) {
     let numbers = (1...3).publisher
     let probe = numbers.flatMap(maxPublishers: isLimited ? .max(1) : .unlimited) { Just($0) }.probe(
       demand: demand)
@@ -147,7 +147,9 @@ struct FlatMapDemandTests {
   }
 
   @Test(arguments: [Subscribers.Demand.max(1), .max(3), .unlimited], [true, false])
-  func tenThousandPublishersThatPublishAtOnceNeedNoStack(maxPublishers: Subscribers.Demand, isCounted: Bool) {
+  func tenThousandPublishersThatPublishImmediatelyNeedNoStack(
+    maxPublishers: Subscribers.Demand, isCounted: Bool
+  ) {
     let demand: Subscribers.Demand = isCounted ? .max(1) : .unlimited
     let numbers = (0..<10_000).publisher
     let ready = numbers.flatMap(maxPublishers: maxPublishers) { Just($0) }
@@ -164,7 +166,7 @@ struct FlatMapDemandTests {
   }
 
   @Test
-  func requestsFromWithinAreHonoured() {
+  func requestsDuringADeliveryAreHonoured() {
     let probe = (1...4).publisher.flatMap(maxPublishers: .max(1)) { [$0, $0 * 10].publisher }.probe(
       demand: nil)
     probe.onValue = { [unowned probe] _ in probe.request(.max(1)) }

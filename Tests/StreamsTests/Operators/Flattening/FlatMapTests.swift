@@ -14,7 +14,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func valuesOfAllPublishersComeAsTheyCome() {
+  func valuesOfAllPublishersAreDeliveredAsTheyArrive() {
     let probe = flat()
     #expect(outer.send(0) == .none)
     #expect(outer.send(1) == .none)
@@ -26,7 +26,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func theSubscriptionAndWhatThePublishersSeeAreNamed() {
+  func theSubscriptionAndTheSubscribersOfThePublishersAreNamed() {
     let probe = flat()
     outer.send(0)
     for shown in [probe.subscription!, outer.subscriber!, inner[0].subscriber!] as [Any] {
@@ -38,7 +38,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func finishesWhenAllHave() {
+  func finishesWhenAllPublishersHaveFinished() {
     let probe = flat()
     outer.send(0)
     outer.send(1)
@@ -52,7 +52,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func finishesWithTheOneAboveWhereNothingRuns() {
+  func finishesWithTheOuterPublisherIfNoInnerOneIsRunning() {
     let probe = flat()
     outer.send(0)
     inner[0].send(completion: .finished)
@@ -61,7 +61,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func aFailureAboveCancelsAll() {
+  func aFailureOfTheOuterPublisherCancelsAllInnerOnes() {
     let probe = flat()
     outer.send(0)
     outer.send(1)
@@ -74,7 +74,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func aFailureOfOneCancelsAll() {
+  func aFailureOfOneInnerPublisherCancelsAllOthers() {
     let probe = flat(demand: nil)
     outer.send(0)
     outer.send(1)
@@ -87,7 +87,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func cancellingReachesAllOnceAndNothingFollows() {
+  func aCancellationReachesAllPublishersOnceAndNothingFollows() {
     let probe = flat()
     outer.send(0)
     outer.send(1)
@@ -118,24 +118,24 @@ struct FlatMapTests {
   }
 
   @Test
-  func whatComesOutOfTurnGoesNowhere() {
+  func eventsOutOfTurnAreIgnored() {
     let early = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
-    let child = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let held = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     var made = 0
     let probe = early.flatMap { _ in
       made += 1
-      return child
+      return held
     }.probe()
     early.send(0)
     #expect(made == 0)
     early.sendSubscription()
     early.send(0)
-    child.send(1)
-    child.sendSubscription()
-    child.send(2)
-    child.send(completion: .finished)
-    child.send(3)
-    child.send(completion: .failure("late"))
+    held.send(1)
+    held.sendSubscription()
+    held.send(2)
+    held.send(completion: .finished)
+    held.send(3)
+    held.send(completion: .failure("late"))
     early.send(completion: .finished)
     early.send(0)
     #expect(made == 1)
@@ -144,18 +144,18 @@ struct FlatMapTests {
 
   @Test
   func lateSubscriptionsAreCancelled() {
-    let child = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
-    let probe = outer.flatMap { _ in child }.probe()
+    let held = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let probe = outer.flatMap { _ in held }.probe()
     outer.send(0)
     outer.send(1)
-    child.send(completion: .finished, to: 0)
-    #expect(child.sendSubscription(to: 0).events == [.cancelled])
+    held.send(completion: .finished, to: 0)
+    #expect(held.sendSubscription(to: 0).events == [.cancelled])
     probe.cancel()
-    #expect(child.sendSubscription(to: 1).events == [.cancelled])
+    #expect(held.sendSubscription(to: 1).events == [.cancelled])
   }
 
   @Test
-  func aPlaceThatIsUsedAgainDoesNotHearOfTheOneBefore() {
+  func lateEventsOfAFormerInnerPublisherDoNotReachTheNextOne() {
     let probe = flat()
     outer.send(0)
     inner[0].send(completion: .finished)
@@ -172,7 +172,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func valuesFromWithinFollow() {
+  func valuesSentDuringADeliveryFollow() {
     let probe = flat()
     var depth = 0
     probe.onValue = { [unowned outer, inner] value in
@@ -192,7 +192,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func cancellingFromWithinStopsWhatWaits() {
+  func aCancellationDuringADeliveryDropsTheValuesThatWait() {
     let probe = flat()
     probe.onValue = { [unowned probe, inner] _ in
       inner[0].send(2)
@@ -205,7 +205,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func aClosureThatCancelsMakesNothing() {
+  func noPublisherIsSubscribedToIfTheClosureCancels() {
     let probe = Probe<Int, TestError>()
     outer.flatMap { [unowned probe, inner] index in
       probe.cancel()
@@ -223,7 +223,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func allFormsOfFailureAreJoined() {
+  func allCombinationsOfFailureTypesWork() {
     let failing = Fail<Int, TestError>(error: "torn")
     let never = Just(1)
     let failingOuter = Publishers.SetFailureType<Just<Int>, TestError>(upstream: never)

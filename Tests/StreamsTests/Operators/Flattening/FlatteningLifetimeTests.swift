@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// Nothing outlives the stream, even where someone keeps the subscription.
+/// Nothing outlives the stream, even if its subscription is kept.
 @Suite
 struct FlatteningLifetimeTests {
   private let tracker = LifetimeTracker()
@@ -70,7 +70,7 @@ struct FlatteningLifetimeTests {
   @Test(arguments: Flattening.allCases, Ending.allCases)
   func valuesAndSubscriptionsAreFreed(flattening: Flattening, ending: Ending) {
     let subscription = run(flattening, ending)
-    // The closure of a buffer is a part of it.
+    // The closure of a buffer lives as long as the buffer.
     #expect(tracker.survivors == (flattening == .buffer ? ["closure"] : []))
     withExtendedLifetime(subscription) {}
   }
@@ -82,7 +82,7 @@ struct FlatteningLifetimeTests {
   }
 
   @Test
-  func theOneBeforeIsFreedWhenItIsSwitchedFrom() {
+  func theFormerPublisherIsFreedByASwitch() {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let probe = outer.switchToLatest().probe()
     weak var before: PassthroughSubject<Int, Never>?
@@ -97,7 +97,7 @@ struct FlatteningLifetimeTests {
   }
 
   @Test
-  func publishersThatHaveEndedAreFreed() {
+  func innerPublishersThatHaveEndedAreFreed() {
     let outer = PassthroughSubject<Tracked, Never>()
     let probe = outer.flatMap { [$0, $0].publisher }.map { _ in 1 }.probe()
     for _ in 1...10 { outer.send(tracker.make()) }
@@ -105,30 +105,30 @@ struct FlatteningLifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  /// Does something when it goes.
-  private final class Parting {
+  /// Does something when it is deallocated.
+  private final class ActionOnDeinit {
     let action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }
     deinit { action() }
   }
 
   @Test(arguments: [false, true])
-  func aValueThatIsDroppedFromWithinMaySend(isOldest: Bool) {
+  func aValueThatIsDroppedDuringADeliveryMaySend(isOldest: Bool) {
     let strategy: Publishers.BufferingStrategy<Never> = isOldest ? .dropOldest : .dropNewest
-    let source = ManualPublisher<Parting, Never>()
+    let source = ManualPublisher<ActionOnDeinit, Never>()
     let probe = source.buffer(size: 1, prefetch: .byRequest, whenFull: strategy).map { _ in 1 }.probe(
       demand: .max(1))
     var freed = 0
     probe.onValue = { [unowned source] _ in
       for _ in 1...3 {
         source.send(
-          Parting { [unowned source] in
+          ActionOnDeinit { [unowned source] in
             freed += 1
-            source.send(Parting {})
+            source.send(ActionOnDeinit {})
           })
       }
     }
-    source.send(Parting {})
+    source.send(ActionOnDeinit {})
     #expect(freed >= 2)
     probe.cancel()
     #expect(freed == 3)

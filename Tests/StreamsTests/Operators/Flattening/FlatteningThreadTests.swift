@@ -3,13 +3,13 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// Publishers of publishers that are fed by several threads at once.
+/// Flattening operators whose publishers publish on several threads.
 @Suite
 struct FlatteningThreadTests {
   private let count = 5_000
 
   @Test
-  func flatMapLosesAndDoublesNothing() {
+  func flatMapDeliversEachValueOnce() {
     let inner = (0..<3).map { _ in PassthroughSubject<Int, TestError>() }
     let outer = PassthroughSubject<Int, TestError>()
     let probe = outer.flatMap { inner[$0 % 3] }.probe()
@@ -30,7 +30,7 @@ struct FlatteningThreadTests {
   }
 
   @Test
-  func flatMapOfShortLivedPublishersLosesNothing() {
+  func flatMapOfShortLivedPublishersLosesNoValue() {
     let outer = (0..<2).map { _ in PassthroughSubject<Int, TestError>() }
     let probe = Publishers.Merge(outer[0], outer[1]).flatMap { [$0, $0].publisher }.probe()
     onThreads(2) { [count] index in
@@ -95,7 +95,7 @@ struct FlatteningThreadTests {
   }
 
   @Test
-  func bufferKeepsTheOrderWhileSomeoneSendsAndOthersAsk() {
+  func bufferKeepsTheOrderWhileOneThreadSendsAndOthersRequest() {
     let subject = PassthroughSubject<Int, TestError>()
     let probe = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).probe(demand: nil)
     onThreads(3) { [count] index in
@@ -111,7 +111,7 @@ struct FlatteningThreadTests {
   }
 
   @Test
-  func cancellingMeanwhileReachesEveryone() {
+  func aCancellationMeanwhileReachesAllPublishers() {
     for round in 0..<100 {
       let outer = ManualPublisher<Int, TestError>()
       let inner = ManualPublisher<Int, TestError>()
@@ -134,7 +134,7 @@ struct FlatteningThreadTests {
   }
 
   @Test
-  func cancellingMeanwhileReachesTheLatest() {
+  func aCancellationMeanwhileReachesTheLatestPublisher() {
     for round in 0..<100 {
       let outer = ManualPublisher<Int, TestError>()
       let inner = ManualPublisher<Int, TestError>()

@@ -12,7 +12,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func onlyTheLatestIsHeard() {
+  func onlyTheLatestPublisherIsForwarded() {
     let probe = switched()
     outer.send(0)
     inner[0].send(1)
@@ -26,7 +26,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func theSubscriptionAndWhatThePublishersSeeAreNamed() {
+  func theSubscriptionAndTheSubscribersOfThePublishersAreNamed() {
     let probe = switched()
     outer.send(0)
     for shown in [probe.subscription!, inner[0].subscriber!] as [Any] {
@@ -36,7 +36,7 @@ struct SwitchToLatestTests {
   }
 
   @Test(arguments: [true, false])
-  func finishesWhenTheOneAboveAndTheLatestHave(isOuterFirst: Bool) {
+  func finishesWhenTheOuterPublisherAndTheLatestHaveFinished(isOuterFirst: Bool) {
     let probe = switched()
     outer.send(0)
     outer.send(1)
@@ -50,7 +50,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func finishesWithTheOneAboveWhereNothingCameOfIt() {
+  func finishesWithAnOuterPublisherThatPublishedNothing() {
     let probe = switched()
     outer.send(completion: .finished)
     #expect(probe.events == [.subscription("SwitchToLatest"), .completion(.finished)])
@@ -72,7 +72,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func cancellingReachesBothOnce() {
+  func aCancellationReachesBothPublishersOnce() {
     let probe = switched()
     outer.send(0)
     let subscription = probe.subscription
@@ -99,7 +99,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func whatComesOutOfTurnGoesNowhere() {
+  func eventsOutOfTurnAreIgnored() {
     let late = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = outer.map { _ in late }.switchToLatest().probe()
     outer.send(0)
@@ -117,7 +117,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func outstandingDemandPassesOver() {
+  func outstandingDemandPassesToTheNextPublisher() {
     let probe = switched(demand: .max(3))
     #expect(outer.subscription!.requests == [.unlimited])
     outer.send(0)
@@ -137,7 +137,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func withoutDemandNothingIsAskedOfTheLatest() {
+  func withoutDemandTheLatestPublisherIsAskedForNothing() {
     let probe = switched(demand: nil)
     outer.send(0)
     #expect(inner[0].subscription!.requests == [])
@@ -148,7 +148,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func answeredDemandGoesToTheLatest() {
+  func demandReturnedForAValuePassesToTheLatestPublisher() {
     let probe = outer.map { [inner] in inner[$0] }.switchToLatest()
       .probe(demand: .max(1), answer: { _ in .max(2) })
     outer.send(0)
@@ -158,7 +158,7 @@ struct SwitchToLatestTests {
   }
 
   @Test(arguments: [nil, Subscribers.Demand.max(1), .unlimited])
-  func readyValuesComeWithinTheDemand(demand: Subscribers.Demand?) {
+  func readyValuesArriveWithinTheDemand(demand: Subscribers.Demand?) {
     let subject = PassthroughSubject<Just<Int>, Never>()
     let probe = subject.switchToLatest().probe(demand: demand)
     subject.send(Just(1))
@@ -166,7 +166,7 @@ struct SwitchToLatestTests {
     let expected = demand.map { $0 == .unlimited ? [1, 2] : [1] } ?? []
     #expect(probe.values == expected)
     probe.request(.max(1))
-    // A value that was there and could not be delivered is still to be had.
+    // A value without demand is not lost.
     #expect(probe.values == (demand == .unlimited ? [1, 2] : expected + [2]))
     subject.send(completion: .finished)
     #expect(probe.completion == .finished)
@@ -174,7 +174,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func aReadyValueGivesUpTheOneBefore() {
+  func aReadyValueReplacesTheFormerPublisher() {
     let before = ManualPublisher<Int, Never>()
     let subject = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
     let probe = subject.switchToLatest().probe()
@@ -186,7 +186,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func switchingFromWithinIsHeardAtOnce() {
+  func aSwitchDuringADeliveryTakesEffectImmediately() {
     let probe = switched()
     probe.onValue = { [unowned outer, inner] value in
       if value == 1 {
@@ -201,7 +201,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func tenThousandPublishersThatPublishAtOnceNeedNoStack() {
+  func tenThousandPublishersThatPublishImmediatelyNeedNoStack() {
     let probe = (0..<10_000).publisher.map { [$0].publisher }.switchToLatest().probe()
     #expect(probe.values == Array(0..<10_000))
     let ready = (0..<10_000).publisher.flatMapLatest { Just($0) }.probe()
@@ -210,7 +210,7 @@ struct SwitchToLatestTests {
   }
 
   @Test
-  func allFormsOfFailureAreJoined() {
+  func allCombinationsOfFailureTypesWork() {
     let failing = Fail<Int, TestError>(error: "torn")
     let never = Just(Just(1))
     #expect(never.switchToLatest().probe().values == [1])

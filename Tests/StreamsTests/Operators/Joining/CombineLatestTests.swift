@@ -12,7 +12,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func eachValueComesWithTheLatestOfTheOther() {
+  func eachValueArrivesWithTheLatestOfTheOtherPublisher() {
     let probe = latest()
     a.send(1)
     a.send(2)
@@ -25,7 +25,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func finishesWhenAllHave() {
+  func finishesWhenAllPublishersHaveFinished() {
     let probe = latest()
     a.send(1)
     a.send(completion: .finished)
@@ -39,7 +39,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func demandPassesToAllAndIsNotSpentOnValuesThatAreKept() {
+  func demandPassesToAllPublishersAndIsNotSpentOnKeptValues() {
     let probe = a.combineLatest(b) { [$0, $1] }.probe(
       demand: .max(2), answer: { $0 == [3, 10] ? .max(1) : .none })
     for value in 1...3 { #expect(a.send(value) == .none) }
@@ -55,7 +55,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func valuesFromWithinSeeTheLatest() {
+  func valuesSentDuringADeliveryAreCombinedWithTheLatest() {
     let probe = latest()
     probe.onValue = { [unowned a, unowned b] value in
       if value == [1, 10] {
@@ -70,7 +70,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func threeAndFourAreCombined() {
+  func threeAndFourPublishersAreCombined() {
     let subjects = (0..<4).map { CurrentValueSubject<Int, Never>($0) }
     let three = subjects[0].combineLatest(subjects[1], subjects[2]).map { [$0.0, $0.1, $0.2] }.probe()
     let threeTransformed = subjects[0].combineLatest(subjects[1], subjects[2]) { "\($0)\($1)\($2)" }.probe()
@@ -103,7 +103,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func anySequenceOfPublishersIsCombined() {
+  func aSequenceOfPublishersIsCombined() {
     let sources = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
     let probe = sources.combineLatest().probe(demand: .max(2))
     for (index, source) in sources.enumerated() { source.send(index) }
@@ -119,7 +119,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func noPublishersFinishAtOnce() {
+  func withoutPublishersTheStreamFinishesImmediately() {
     let probe = [Just<Int>]().combineLatest().probe()
     #expect(probe.events == [.subscription("CombineLatest"), .completion(.finished)])
     let cancelling = Probe<[Int], Never>()
@@ -129,7 +129,7 @@ struct CombineLatestTests {
   }
 
   @Test
-  func publishersOfTheSameAreEqual() {
+  func combinationsOfEqualPublishersAreEqual() {
     #expect(Just(1).combineLatest(Just(2)) == Just(1).combineLatest(Just(2)))
     #expect(Just(1).combineLatest(Just(2), Just(3)) != Just(1).combineLatest(Just(2), Just(4)))
     #expect([Just(1)].combineLatest() == [Just(1)].combineLatest())

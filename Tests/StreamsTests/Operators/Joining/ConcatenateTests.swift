@@ -30,7 +30,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func everyFormComesInTheRightOrder() {
+  func everyFormPublishesInTheRightOrder() {
     let middle = [5].publisher
     #expect(middle.append(6, 7).probe().values == [5, 6, 7])
     #expect(middle.append([6, 7]).probe().values == [5, 6, 7])
@@ -54,7 +54,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func valuesComeOnlyWithinTheDemand() {
+  func valuesArriveOnlyWithinTheDemand() {
     let probe = [1, 2].publisher.append(3, 4).probe(demand: .max(1))
     #expect(probe.values == [1])
     probe.request(.max(2))
@@ -75,7 +75,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func aCancellationReachesThePublisherOfTheMoment() {
+  func aCancellationReachesTheCurrentPublisher() {
     let probe = first.append(second).probe()
     first.send(completion: .finished)
     probe.cancel()
@@ -102,7 +102,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func requestingNothingTraps() async {
+  func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)
     }.says("Concatenate: a request must ask for at least one value")
@@ -123,7 +123,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func publishersAppendedInALoopComeInOrder() {
+  func publishersAppendedInALoopPublishInOrder() {
     let all = (1..<300).reduce(Just(0).eraseToAnyPublisher()) { $0.append(Just($1)).eraseToAnyPublisher() }
     let probe = all.probe(demand: .max(1), answer: { _ in .max(1) })
     #expect(probe.values == Array(0..<300))
@@ -131,7 +131,7 @@ struct ConcatenateTests {
   }
 
   @Test
-  func publishersPrependedInALoopComeInOrder() {
+  func publishersPrependedInALoopPublishInOrder() {
     let all = (1..<300).reduce(Just(0).eraseToAnyPublisher()) { $0.prepend(Just($1)).eraseToAnyPublisher() }
     #expect(all.probe().values == Array((0..<300).reversed()))
   }

@@ -9,7 +9,7 @@ enum Join: String, CaseIterable, Sendable {
   case withLatestFrom
   case race
 
-  /// What the subscription calls itself.
+  /// The name of the subscription.
   var name: String {
     switch self {
     case .zip, .zip3, .zip4, .zipMany: "Zip"
@@ -20,7 +20,7 @@ enum Join: String, CaseIterable, Sendable {
     }
   }
 
-  /// Joins `a` and `b`, and where there are more places a publisher that keeps publishing what is needed.
+  /// Joins `a` and `b`. Operators of more than two also join a publisher that always has a value.
   func of<P: Publisher>(_ a: P, _ b: P) -> AnyPublisher<String, TestError>
   where P.Failure == TestError {
     let rest = repeatElement(0, count: 100).publisher.setFailureType(to: TestError.self)

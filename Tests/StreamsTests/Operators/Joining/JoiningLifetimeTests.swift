@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// Nothing outlives the stream, even where someone keeps the subscription.
+/// Nothing outlives the stream, even if its subscription is kept.
 @Suite
 struct JoiningLifetimeTests {
   private let tracker = LifetimeTracker()
@@ -11,7 +11,7 @@ struct JoiningLifetimeTests {
     case finish, failure, cancel
   }
 
-  /// Runs a stream with values that are kept, and tells what is left of it while its subscription is held.
+  /// Runs a stream that keeps values, and returns what is left of it while its subscription is kept.
   private func survivors(_ join: Join, _ ending: Ending) -> [String] {
     let a = ManualPublisher<Tracked, TestError>()
     let b = ManualPublisher<Tracked, TestError>()
@@ -21,7 +21,7 @@ struct JoiningLifetimeTests {
         subscription.onDeinit = { withExtendedLifetime(token) {} }
       }
     }
-    // Without demand, whatever can wait does.
+    // Without demand, all values that can wait do.
     let subscription = run(a, b, join, ending)
     let left = tracker.survivors
     withExtendedLifetime(subscription) {}
@@ -97,35 +97,35 @@ struct JoiningLifetimeTests {
     withExtendedLifetime(probe) {}
   }
 
-  /// Sends a value when it goes.
-  private final class Parting {
+  /// Does something when it is deallocated.
+  private final class ActionOnDeinit {
     let action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }
     deinit { action() }
   }
 
   @Test(arguments: Join.allCases)
-  func aKeptValueMaySendWhenItIsFreedByACancellationFromWithin(join: Join) {
-    let (a, b) = (ManualPublisher<Parting, TestError>(), ManualPublisher<Parting, TestError>())
+  func aKeptValueMaySendWhenACancellationDuringADeliveryFreesIt(join: Join) {
+    let (a, b) = (ManualPublisher<ActionOnDeinit, TestError>(), ManualPublisher<ActionOnDeinit, TestError>())
     let probe = join.of(a, b).probe(demand: .max(1))
     probe.onValue = { [unowned probe, unowned a, unowned b] _ in
       for source in [b, a] {
         source.send(
-          Parting { [unowned b] in
-            b.send(Parting {})
+          ActionOnDeinit { [unowned b] in
+            b.send(ActionOnDeinit {})
             b.send(completion: .finished)
           })
       }
       probe.cancel()
     }
-    b.send(Parting {})
-    a.send(Parting {})
+    b.send(ActionOnDeinit {})
+    a.send(ActionOnDeinit {})
     #expect(probe.values.count == 1)
     #expect(probe.completion == nil)
   }
 
   @Test(arguments: Join.allCases)
-  func aSubscriptionMaySendWhenItIsFreedByAnEndFromWithin(join: Join) {
+  func aSubscriptionMaySendWhenACompletionDuringADeliveryFreesIt(join: Join) {
     let (a, b) = (ManualPublisher<Int, TestError>(), PassthroughSubject<Int, TestError>())
     let probe = join.of(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).probe()
     var wasFreed = false

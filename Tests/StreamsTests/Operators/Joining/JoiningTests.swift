@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What all joins have in common.
+/// Behaviour that all joining operators have in common.
 @Suite
 struct JoiningTests {
   private let a = ManualPublisher<Int, TestError>("A")
@@ -23,7 +23,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func whatThePublishersSeeIsNamedToo(join: Join) {
+  func theSubscribersOfThePublishersHaveTheNameToo(join: Join) {
     let probe = join.of(a, b).probe()
     for source in [a, b] {
       #expect(String(describing: source.subscriber!) == join.name)
@@ -48,7 +48,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases, [true, false])
-  func cancellingReachesBothOnceAndNothingFollows(join: Join, hasBegun: Bool) {
+  func aCancellationReachesBothPublishersOnceAndNothingFollows(join: Join, hasBegun: Bool) {
     let probe = join.of(a, b).probe()
     let subscription = probe.subscription
     if hasBegun && join != .race { sendBoth(1) }
@@ -81,7 +81,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func valuesBeforeTheSubscriptionGoNowhere(join: Join) {
+  func valuesBeforeTheSubscriptionAreIgnored(join: Join) {
     let (a, b) = (
       ManualPublisher<Int, TestError>(holdsBackSubscription: true),
       ManualPublisher<Int, TestError>(holdsBackSubscription: true)
@@ -100,7 +100,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func aSubscriptionThatArrivesLateIsAskedForWhatIsWanted(join: Join) async {
+  func aLateSubscriptionIsAskedForTheDemand(join: Join) async {
     let (a, b) = (
       ManualPublisher<Int, TestError>(holdsBackSubscription: true),
       ManualPublisher<Int, TestError>(holdsBackSubscription: true)
@@ -145,7 +145,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func ofEmptyPublishersItFinishes(join: Join) {
+  func finishesIfThePublishersAreEmpty(join: Join) {
     let empty = Empty<Int, TestError>()
     let probe = join.of(empty, empty).probe()
     #expect(probe.events == [.subscription(join.name), .completion(.finished)])
@@ -169,7 +169,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func valuesSentFromWithinAreDeliveredAfterwards(join: Join) {
+  func valuesSentDuringADeliveryAreDeliveredAfterwards(join: Join) {
     let probe = join.of(a, b).probe()
     var depth = 0
     var deepest = 0
@@ -191,7 +191,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func cancellingFromWithinStopsWhatWaits(join: Join) {
+  func aCancellationDuringADeliveryDropsTheValuesThatWait(join: Join) {
     let probe = join.of(a, b).probe()
     probe.onValue = { [unowned a, unowned b, unowned probe] _ in
       b.send(2)
@@ -205,7 +205,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func aFailureFromWithinOvertakesWhatWaits(join: Join) {
+  func aFailureDuringADeliveryOvertakesTheValuesThatWait(join: Join) {
     let probe = join.of(a, b).probe()
     probe.onValue = { [unowned a, unowned b] _ in
       b.send(2)
@@ -220,7 +220,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func cancellingWithTheSubscriptionSubscribesToNothingForLong(join: Join) {
+  func aCancellationOnReceivingTheSubscriptionCancelsBothPublishers(join: Join) {
     let probe = Probe<String, TestError>(demand: nil)
     probe.onSubscription = { $0.cancel() }
     join.of(a, b).subscribe(probe)
@@ -234,7 +234,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func nothingIsDeliveredBeyondTheDemand(join: Join) {
+  func noValueIsDeliveredBeyondTheDemand(join: Join) {
     let probe = join.of(a, b).probe(demand: nil)
     if join == .race { a.send(0) } else { sendBoth(0) }
     #expect(probe.values.isEmpty)
@@ -248,7 +248,7 @@ struct JoiningTests {
   }
 
   @Test(arguments: Join.allCases)
-  func answeredDemandCounts(join: Join) {
+  func demandReturnedForAValueCounts(join: Join) {
     let probe = join.of(a, b).probe(demand: .max(1), answer: { _ in .max(1) })
     for value in 1...9 { sendBoth(value) }
     #expect(probe.values.count >= 9)
@@ -256,7 +256,7 @@ struct JoiningTests {
   }
 
   @Test
-  func askingForNothingTraps() async {
+  func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
       let probe = source.merge(with: ManualPublisher()).probe(demand: nil)

@@ -3,7 +3,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// Joins that are fed by several threads at once.
+/// Joining operators whose publishers publish on several threads.
 @Suite
 struct JoiningThreadTests {
   private let count = 5_000
@@ -12,7 +12,7 @@ struct JoiningThreadTests {
     (0..<count).map { _ in PassthroughSubject() }
   }
 
-  /// Sends numbers to each subject on a thread of its own, then finishes.
+  /// Sends numbers to each subject on a thread of its own, and finishes it.
   private func feed(_ subjects: [PassthroughSubject<Int, TestError>]) {
     onThreads(subjects.count) { [count] index in
       for value in 0..<count { subjects[index].send(value) }
@@ -21,7 +21,7 @@ struct JoiningThreadTests {
   }
 
   @Test
-  func mergeLosesAndDoublesNothing() {
+  func mergeDeliversEachValueOnce() {
     let subjects = subjects(3)
     let probe = subjects[0].merge(with: subjects[1], subjects[2]).probe()
     feed(subjects)
@@ -33,7 +33,7 @@ struct JoiningThreadTests {
   }
 
   @Test
-  func mergeKeepsTheOrderOfEach() {
+  func mergeKeepsTheOrderOfEachPublisher() {
     let subjects = subjects(3)
     let probe = subjects.enumerated().map { index, subject in subject.map { [index, $0] } }.merge().probe()
     feed(subjects)
@@ -81,7 +81,7 @@ struct JoiningThreadTests {
   }
 
   @Test
-  func combineLatestSeesEveryValue() {
+  func combineLatestCombinesEveryValue() {
     let subjects = (0..<3).map { _ in CurrentValueSubject<Int, TestError>(-1) }
     let probe = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.probe()
     onThreads(3) { [count] index in
@@ -112,7 +112,7 @@ struct JoiningThreadTests {
   }
 
   @Test
-  func oneWinsTheRace() {
+  func onePublisherWinsTheRace() {
     for _ in 0..<200 {
       let subjects = subjects(3)
       let probe = subjects.enumerated().map { index, subject in subject.map { [index, $0] } }.race().probe()
@@ -128,7 +128,7 @@ struct JoiningThreadTests {
   }
 
   @Test(arguments: Join.allCases)
-  func cancellingMeanwhileReachesEveryone(join: Join) {
+  func aCancellationMeanwhileReachesAllPublishers(join: Join) {
     for round in 0..<100 {
       let sources = [ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()
@@ -152,7 +152,7 @@ struct JoiningThreadTests {
   }
 
   @Test(arguments: Join.allCases)
-  func ofTwoFailuresAtOnceOneArrives(join: Join) {
+  func oneOfTwoSimultaneousFailuresArrives(join: Join) {
     for _ in 0..<100 {
       let sources = [ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>()]
       let probe = join.of(sources[0], sources[1]).probe()

@@ -14,7 +14,7 @@ struct MergeTests {
   }
 
   @Test
-  func valuesComeInTheOrderTheyCame() {
+  func valuesAreDeliveredInTheOrderInWhichTheyArrive() {
     let probe = merge()
     for value in [3, 1, 2] {
       #expect(a.send(value) == .none)
@@ -25,7 +25,7 @@ struct MergeTests {
   }
 
   @Test
-  func finishesWhenAllHave() {
+  func finishesWhenAllPublishersHaveFinished() {
     let probe = merge()
     a.send(completion: .finished)
     b.send(1)
@@ -36,14 +36,14 @@ struct MergeTests {
   }
 
   @Test
-  func whoWantsEverythingHasEverythingAskedFor() {
+  func unlimitedDemandPassesToAllPublishers() {
     let probe = merge()
     for source in [a, b] { #expect(source.subscription!.requests == [.unlimited]) }
     withExtendedLifetime(probe) {}
   }
 
   @Test(arguments: [nil, Subscribers.Demand.max(1), .max(5)])
-  func otherwiseEachIsAskedForOneValueAtATime(demand: Subscribers.Demand?) {
+  func withLimitedDemandEachPublisherIsAskedForOneValueAtATime(demand: Subscribers.Demand?) {
     let probe = merge(demand: demand)
     for source in [a, b] { #expect(source.subscription!.requests == [.max(1)]) }
     #expect(a.send(1) == (demand == nil ? .none : .max(1)))
@@ -51,7 +51,7 @@ struct MergeTests {
   }
 
   @Test
-  func oneValueOfEachWaitsForDemand() {
+  func oneValueOfEachPublisherWaitsForDemand() {
     let probe = merge(demand: nil)
     b.send(10)
     a.send(1)
@@ -69,7 +69,7 @@ struct MergeTests {
   }
 
   @Test
-  func askingForEverythingLaterAsksEverythingOfAll() {
+  func laterUnlimitedDemandPassesToAllPublishers() {
     let probe = merge(demand: nil)
     a.send(1)
     probe.request(.unlimited)
@@ -102,7 +102,7 @@ struct MergeTests {
   }
 
   @Test
-  func requestsFromWithinAreHonoured() {
+  func requestsDuringADeliveryAreHonoured() {
     let probe = merge(demand: nil)
     probe.onValue = { [unowned probe] _ in probe.request(.max(1)) }
     a.send(1)
@@ -114,7 +114,7 @@ struct MergeTests {
   }
 
   @Test
-  func publishersThatPublishWhenAskedAreServedInTurn() {
+  func publishersThatPublishWhenAskedAreAllMerged() {
     let probe = (1...3).publisher.merge(with: (4...6).publisher, Just(7)).probe(demand: .max(1)) { _ in
       .max(1)
     }
@@ -187,7 +187,7 @@ struct MergeTests {
   }
 
   @Test
-  func noPublishersFinishAtOnceAndOnce() {
+  func withoutPublishersTheStreamFinishesImmediatelyAndOnce() {
     for demand in [nil, Subscribers.Demand.unlimited] {
       let probe = Publishers.MergeMany<Just<Int>>().probe(demand: demand)
       #expect(probe.events == [.subscription("Merge"), .completion(.finished)])

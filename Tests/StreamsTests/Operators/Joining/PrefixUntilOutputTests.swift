@@ -13,7 +13,7 @@ struct PrefixUntilOutputTests {
   }
 
   @Test
-  func theFirstValueOfTheOtherEndsTheStream() {
+  func theFirstValueOfTheOtherPublisherEndsTheStream() {
     let probe = prefix()
     source.send(1)
     #expect(other.send(()) == .none)
@@ -44,7 +44,7 @@ struct PrefixUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func howTheOtherEndsDoesNotMatter(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheOtherDoesNotMatter(completion: Subscribers.Completion<TestError>) {
     let probe = prefix()
     other.send(completion: completion)
     source.send(1)
@@ -55,7 +55,7 @@ struct PrefixUntilOutputTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func theEndOfTheStreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
+  func theCompletionOfTheUpstreamPassesAndCancelsTheOther(completion: Subscribers.Completion<TestError>) {
     let probe = prefix()
     source.send(completion: completion)
     #expect(probe.completion == completion)
@@ -64,7 +64,7 @@ struct PrefixUntilOutputTests {
   }
 
   @Test
-  func aCancellationReachesBoth() {
+  func aCancellationReachesBothPublishers() {
     let probe = prefix()
     probe.cancel()
     probe.cancel()
@@ -84,13 +84,13 @@ struct PrefixUntilOutputTests {
   }
 
   @Test
-  func anOtherThatPublishesAtOnceLeavesNothing() {
+  func noValuePassesIfTheOtherPublishesImmediately() {
     let probe = [1, 2].publisher.prefix(untilOutputFrom: Just(())).probe()
     #expect(probe.events == [.subscription("PrefixUntilOutput"), .completion(.finished)])
   }
 
   @Test
-  func aValueThatFiresTheOtherIsTheLast() {
+  func aValueThatMakesTheOtherPublishIsTheLast() {
     let subject = PassthroughSubject<Int, Never>()
     let probe = Probe<Int, Never>()
     probe.onValue = { [other] value in if value == 2 { other.send(()) } }

@@ -27,7 +27,7 @@ struct RaceTests {
   }
 
   @Test
-  func theEndOfTheWinnerEndsTheStream() {
+  func theCompletionOfTheWinnerEndsTheStream() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure("torn")] {
       let probe = sources.race().probe()
       sources[1].send(1)
@@ -49,7 +49,7 @@ struct RaceTests {
   }
 
   @Test
-  func demandPassesToAllAndThenToTheWinner() {
+  func demandPassesToAllPublishersAndThenToTheWinner() {
     let probe = sources.race().probe(demand: .max(1), answer: { _ in .max(2) })
     sources[1].send(1)
     probe.request(.max(3))
@@ -58,7 +58,7 @@ struct RaceTests {
   }
 
   @Test
-  func aValueThatNobodyAskedForDecidesNothing() {
+  func aValueBeyondTheDemandDoesNotDecide() {
     let probe = sources.race().probe(demand: nil)
     sources[0].send(1)
     probe.request(.max(1))
@@ -67,7 +67,7 @@ struct RaceTests {
   }
 
   @Test
-  func theFirstThatPublishesAtOnceWinsAndTheOthersAreLeftAlone() {
+  func aPublisherThatPublishesWhenSubscribedToWins() {
     let counter = ManualPublisher<Int, Never>()
     let probe = [Just(1).eraseToAnyPublisher(), counter.eraseToAnyPublisher()].race().probe()
     #expect(probe.events == [.subscription("Race"), .value(1), .completion(.finished)])
@@ -75,7 +75,7 @@ struct RaceTests {
   }
 
   @Test
-  func twoOfDifferentTypesMayRace() {
+  func publishersOfDifferentTypesRace() {
     let subject = PassthroughSubject<Int, Never>()
     let probe = subject.race(with: Empty(completeImmediately: false).append(9)).probe()
     subject.send(4)
@@ -85,7 +85,15 @@ struct RaceTests {
   }
 
   @Test
-  func noPublishersFinishAtOnce() {
+  func theTypesOfBothPublishersAreKept() {
+    let race: Operators.Race<Just<Int>, Empty<Int, Never>> = Just(1).race(with: Empty())
+    #expect(race == Operators.Race(Just(1), Empty()))
+    #expect(race != Just(2).race(with: Empty()))
+    #expect([Just(1)].race() == Operators.RaceMany([Just(1)]))
+  }
+
+  @Test
+  func withoutPublishersTheStreamFinishesImmediately() {
     #expect([Just<Int>]().race().probe().events == [.subscription("Race"), .completion(.finished)])
   }
 }

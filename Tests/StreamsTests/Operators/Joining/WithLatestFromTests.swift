@@ -12,7 +12,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func eachValueComesWithTheLatestOfTheOther() {
+  func eachValueArrivesWithTheLatestOfTheOtherPublisher() {
     let probe = probe()
     main.send(1)
     other.send("a")
@@ -26,7 +26,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func withoutAClosureTheLatestIsPublished() {
+  func withoutAClosureTheLatestValueIsPublished() {
     let probe = main.withLatestFrom(other).probe()
     other.send("a")
     main.send(1)
@@ -34,7 +34,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func demandPassesToTheFirstAndEverythingIsAskedOfTheOther() {
+  func demandPassesToTheUpstreamAndTheOtherIsAskedForAllValues() {
     let probe = main.withLatestFrom(other).probe(demand: .max(1), answer: { _ in .max(2) })
     #expect(main.subscription!.requests == [.max(1)])
     #expect(other.subscription!.requests == [.unlimited])
@@ -46,7 +46,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func aValueLeftOutIsMadeUpFor() {
+  func anotherValueIsAskedForInPlaceOfAnOmittedOne() {
     let probe = probe(demand: .max(1))
     #expect(main.send(1) == .max(1))
     other.send("a")
@@ -57,14 +57,14 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func aValueThatNobodyAskedForIsNotMadeUpFor() {
+  func noValueIsAskedForInPlaceOfOneBeyondTheDemand() {
     let probe = probe(demand: nil)
     #expect(main.send(1) == .none)
     withExtendedLifetime(probe) {}
   }
 
   @Test
-  func finishesWithTheFirst() {
+  func finishesWithTheUpstream() {
     let probe = probe()
     other.send("a")
     other.send(completion: .finished)
@@ -76,7 +76,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func theEndOfTheFirstCancelsTheOther() {
+  func theCompletionOfTheUpstreamCancelsTheOther() {
     let probe = probe()
     main.send(completion: .finished)
     #expect(probe.completion == .finished)
@@ -87,7 +87,7 @@ struct WithLatestFromTests {
   }
 
   @Test
-  func theClosureMayCancelAndReplaceTheLatest() {
+  func theClosureMayCancelAndReplaceTheLatestValue() {
     var probe: Probe<String, TestError>?
     probe = main.withLatestFrom(other) { [unowned other] number, text in
       other.send("later")

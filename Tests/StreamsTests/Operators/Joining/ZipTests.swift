@@ -27,7 +27,7 @@ struct ZipTests {
   }
 
   @Test
-  func finishesAtOnceWhenNothingOfTheFinishedWaits() {
+  func finishesImmediatelyIfNoValueOfTheFinishedPublisherWaits() {
     let probe = zip()
     a.send(1)
     b.send(10)
@@ -39,7 +39,7 @@ struct ZipTests {
   }
 
   @Test
-  func finishesOnceTheValuesOfTheFinishedArePaired() {
+  func finishesOnceTheValuesOfTheFinishedPublisherArePaired() {
     let probe = zip()
     a.send(1)
     a.send(2)
@@ -74,7 +74,7 @@ struct ZipTests {
   }
 
   @Test
-  func demandPassesToAll() {
+  func demandPassesToAllPublishers() {
     let probe = a.zip(b) { [$0, $1] }.probe(demand: .max(2), answer: { $0 == [1, 10] ? .max(3) : .none })
     #expect(a.send(1) == .none)
     #expect(b.send(10) == .none)
@@ -85,7 +85,7 @@ struct ZipTests {
   }
 
   @Test
-  func demandThatComesLaterBringsThePairsThatWait() {
+  func laterDemandDeliversThePairsThatWait() {
     let probe = zip(demand: nil)
     for value in 1...3 {
       a.send(value)
@@ -113,7 +113,7 @@ struct ZipTests {
   }
 
   @Test
-  func aRequestThatLeadsToACancellationGoesNoFurther() {
+  func aRequestThatLeadsToACancellationIsNotPassedOn() {
     let probe = zip(demand: nil)
     probe.onValue = { [unowned probe] _ in probe.cancel() }
     a.send(1)
@@ -124,7 +124,7 @@ struct ZipTests {
   }
 
   @Test
-  func threeAndFourArePairedInOrder() {
+  func threeAndFourPublishersAreCombinedInOrder() {
     let numbers = (1...3).publisher
     let three = numbers.zip(numbers.map { $0 * 10 }, numbers.map { $0 * 100 }).map { [$0.0, $0.1, $0.2] }
     #expect(three.probe().values == [[1, 10, 100], [2, 20, 200], [3, 30, 300]])
@@ -139,7 +139,7 @@ struct ZipTests {
   }
 
   @Test(arguments: 0..<4)
-  func anyOfFourFinishesTheStream(finished: Int) {
+  func anyOfFourPublishersFinishesTheStream(finished: Int) {
     let sources = (0..<4).map { _ in ManualPublisher<Int, TestError>() }
     let probe = sources[0].zip(sources[1], sources[2], sources[3]) { [$0, $1, $2, $3] }.probe()
     for (index, source) in sources.enumerated() { source.send(index) }
@@ -153,7 +153,7 @@ struct ZipTests {
   }
 
   @Test
-  func optionalValuesArePairedToo() {
+  func optionalValuesArePaired() {
     let (a, b) = (PassthroughSubject<Int?, Never>(), PassthroughSubject<Int?, Never>())
     let probe = a.zip(b, a).map { "\($0.0 as Any) \($0.1 as Any) \($0.2 as Any)" }.probe()
     a.send(nil)
@@ -163,7 +163,7 @@ struct ZipTests {
   }
 
   @Test
-  func anySequenceOfPublishersIsPairedInRows() {
+  func aSequenceOfPublishersIsZippedIntoArrays() {
     #expect([(1...3).publisher, (4...5).publisher].zipped().probe().values == [[1, 4], [2, 5]])
     let sources = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
     let probe = sources.zipped().probe(demand: .max(1))
@@ -180,13 +180,13 @@ struct ZipTests {
   }
 
   @Test
-  func noPublishersFinishAtOnce() {
+  func withoutPublishersTheStreamFinishesImmediately() {
     let probe = [Just<Int>]().zipped().probe()
     #expect(probe.events == [.subscription("Zip"), .completion(.finished)])
   }
 
   @Test
-  func publishersOfTheSameAreEqual() {
+  func zipsOfEqualPublishersAreEqual() {
     #expect(Just(1).zip(Just(2)) == Just(1).zip(Just(2)))
     #expect(Just(1).zip(Just(2), Just(3)) != Just(1).zip(Just(2), Just(4)))
     #expect([Just(1)].zipped() == [Just(1)].zipped())

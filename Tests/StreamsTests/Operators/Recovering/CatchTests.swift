@@ -16,7 +16,7 @@ struct CatchTests {
   }
 
   @Test
-  func afterAFailureTheSecondPublisherGoesOn() {
+  func afterAFailureTheSecondPublisherContinues() {
     let probe = caught()
     first.send(1)
     first.send(completion: .failure("torn"))
@@ -89,7 +89,7 @@ struct CatchTests {
   }
 
   @Test
-  func demandThatAnswersAValueDuringWhichTheFailureCameGoesToTheSecondPublisher() {
+  func demandReturnedForAValueDuringWhichTheFirstFailedPassesToTheSecondPublisher() {
     let probe = Probe<Int, TestError>(demand: .max(1), answer: { _ in .max(4) })
     probe.onValue = { [first] _ in first.send(completion: .failure("torn")) }
     first.catch { [second] _ in second }.subscribe(probe)
@@ -108,7 +108,7 @@ struct CatchTests {
   }
 
   @Test
-  func aCancellationReachesThePublisherOfTheMoment() {
+  func aCancellationReachesTheCurrentPublisher() {
     let early = caught()
     early.cancel()
     early.cancel()
@@ -124,7 +124,7 @@ struct CatchTests {
   }
 
   @Test
-  func aSubscriptionThatComesAfterTheCancellationIsCancelled() {
+  func aSubscriptionThatArrivesAfterTheCancellationIsCancelled() {
     let second = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = first.catch { _ in second }.probe()
     first.send(completion: .failure("torn"))
@@ -143,7 +143,27 @@ struct CatchTests {
   }
 
   @Test
-  func requestingNothingTraps() async {
+  func noPublisherIsSubscribedToIfTheHandlerCancels() {
+    for isThrowing in [false, true] {
+      let first = ManualPublisher<Int, TestError>(), second = ManualPublisher<Int, TestError>()
+      let probe = Probe<Int, any Error>()
+      let handler = { [unowned probe] (_: TestError) in
+        probe.cancel()
+        return second
+      }
+      if isThrowing {
+        first.tryCatch(handler).subscribe(probe)
+      } else {
+        first.catch(handler).mapError { $0 as any Error }.subscribe(probe)
+      }
+      first.send(completion: .failure("torn"))
+      #expect(second.subscribers.isEmpty)
+      #expect(probe.completion == nil)
+    }
+  }
+
+  @Test
+  func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)
     }.says("Catch: a request must ask for at least one value")
@@ -164,7 +184,7 @@ struct CatchTests {
   }
 
   @Test
-  func tenThousandFailuresThroughOneAnotherNeedNoStack() {
+  func tenThousandNestedFailuresNeedNoStack() {
     func attempt(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 10_000 { return [number].publisher.failing().eraseToAnyPublisher() }
       return Failing(error: "torn").catch { _ in attempt(number + 1) }.eraseToAnyPublisher()
@@ -174,7 +194,7 @@ struct CatchTests {
   }
 
   @Test
-  func aChainOfSuccessorsKeepsTheDemand() {
+  func aChainOfPublishersKeepsTheDemand() {
     let third = ManualPublisher<Int, TestError>()
     let probe = first.catch { [second] _ in second.catch { _ in third } }.probe(demand: .max(5))
     first.send(1)
@@ -193,7 +213,7 @@ struct CatchTests {
   }
 
   @Test
-  func requestsCancellationsAndFailuresOnThreeThreadsLeaveNothingOpen() {
+  func requestsCancellationsAndFailuresOnThreeThreadsLoseNoDemand() {
     for round in 0..<1_000 {
       let first = ManualPublisher<Int, TestError>(), second = ManualPublisher<Int, TestError>()
       let probe = first.catch { _ in second }.probe(demand: nil)
@@ -216,7 +236,7 @@ struct CatchTests {
   // MARK: try
 
   @Test
-  func tryCatchGoesOnWithTheSecondPublisher() {
+  func tryCatchContinuesWithTheSecondPublisher() {
     let probe = first.tryCatch { [second] _ in second }.probe(demand: .max(3))
     first.send(1)
     first.send(completion: .failure("torn"))
@@ -230,7 +250,7 @@ struct CatchTests {
   }
 
   @Test
-  func tryCatchFailsWhereTheHandlerThrows() {
+  func tryCatchFailsIfTheHandlerThrows() {
     let probe = first.tryCatch { error -> Just<Int> in throw TestError("not " + error.text) }.probe()
     first.send(completion: .failure("torn"))
     #expect(probe.events.textual() == [.subscription("TryCatch"), .completion(.failure("not torn"))])

@@ -15,6 +15,6 @@ struct Failing: Publisher {
 }
 
 extension Publishers.Sequence where Failure == Never {
-  /// The same elements, from a publisher that could fail.
+  /// The same elements, from a publisher with an error type.
   func failing() -> Publishers.Sequence<Elements, TestError> { .init(sequence: sequence) }
 }

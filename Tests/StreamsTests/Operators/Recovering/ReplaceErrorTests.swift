@@ -8,7 +8,7 @@ struct ReplaceErrorTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func passesValuesAndTheEndOn() {
+  func passesValuesAndTheCompletionOn() {
     let probe = source.replaceError(with: 9).probe()
     source.send(1)
     source.send(completion: .finished)
@@ -25,7 +25,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func usesTheDemandThatIsLeft() {
+  func publishesTheReplacementWithinTheRemainingDemand() {
     let probe = source.replaceError(with: 9).probe(demand: .max(2))
     source.send(1)
     source.send(completion: .failure("torn"))
@@ -34,7 +34,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func waitsWhereNoDemandIsLeft() {
+  func waitsIfNoDemandIsLeft() {
     let probe = source.replaceError(with: 9).probe(demand: .max(1))
     source.send(1)
     source.send(completion: .failure("torn"))
@@ -47,7 +47,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func waitsWhereNothingWasAskedFor() {
+  func waitsIfNothingWasRequested() {
     let probe = source.replaceError(with: 9).probe(demand: nil)
     source.send(completion: .failure("torn"))
     #expect(probe.events == [.subscription("ReplaceError")])
@@ -56,11 +56,23 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func countsTheDemandThatAnswersAValue() {
+  func countsTheDemandReturnedForAValue() {
     let probe = source.replaceError(with: 9).probe(demand: .max(1)) { $0 == 1 ? .max(1) : .none }
     #expect(source.send(1) == .max(1))
     source.send(completion: .failure("torn"))
     #expect(probe.values == [1, 9])
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func theFailureMayComeWhileAValueIsReceived() {
+    let probe = source.replaceError(with: 9).probe(demand: .max(1)) { $0 == 1 ? .max(1) : .none }
+    probe.onValue = { [source] value in
+      if value == 1 { source.send(completion: .failure("torn")) }
+    }
+    source.send(1)
+    #expect(probe.values == [1, 9])
+    #expect(probe.completion == .finished)
     #expect(probe.violations == [])
   }
 
@@ -96,7 +108,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func refusesASecondSubscription() {
+  func cancelsASecondSubscription() {
     _ = source.replaceError(with: 9).probe()
     let second = RecordedSubscription()
     source.send(subscription: second)
@@ -104,7 +116,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func ignoresWhatComesBeforeTheSubscription() {
+  func ignoresEventsBeforeTheSubscription() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.replaceError(with: 9).probe(demand: nil)
     source.link.request(.max(1))
@@ -118,7 +130,7 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func showsNothingButItsName() {
+  func showsOnlyItsName() {
     let probe = source.replaceError(with: 9).probe()
     let link = source.link
     #expect(String(describing: link) == "ReplaceError")
@@ -129,14 +141,14 @@ struct ReplaceErrorTests {
   }
 
   @Test
-  func isEqualWhereUpstreamAndReplacementAre() {
+  func isEqualIfUpstreamAndReplacementAre() {
     typealias Replacing = Publishers.ReplaceError<Just<Int>>
     #expect(Replacing(upstream: Just(1), output: 2) == Replacing(upstream: Just(1), output: 2))
     #expect(Replacing(upstream: Just(1), output: 2) != Replacing(upstream: Just(1), output: 3))
   }
 
   @Test
-  func trapsARequestForNothing() async {
+  func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().replaceError(with: 9).probe(demand: nil).subscription?.request(.none)
     }.says("ReplaceError: a request must ask for at least one value")

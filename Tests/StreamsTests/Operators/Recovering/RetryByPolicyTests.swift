@@ -25,7 +25,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func anErrorWithoutHopePassesAtOnce() {
+  func anErrorThatIsNotWorthARetryPassesImmediately() {
     let policy = Policy(backoff: .constant(.seconds(1))) { $0 == "torn" }
     let probe = source.retry(policy, scheduler: time).probe()
     source.send(completion: .failure("torn"))
@@ -37,7 +37,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func finishingNeedsNoOtherAttempt() {
+  func finishingNeedsNoFurtherAttempt() {
     let probe = source.retry(Policy(backoff: .constant(.zero)), scheduler: time).probe()
     source.send(1)
     source.send(completion: .finished)
@@ -46,7 +46,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func demandOfThePauseIsAskedOfTheNextAttempt() {
+  func demandDuringAPauseIsAskedOfTheNextAttempt() {
     let probe = source.retry(Policy(backoff: .constant(.seconds(1))), scheduler: time).probe(demand: .max(3))
     source.send(1)
     source.send(completion: .failure("torn"))
@@ -58,7 +58,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func aPauseWithoutLengthStillGoesThroughTheScheduler() {
+  func aPauseOfNoLengthStillUsesTheScheduler() {
     let probe = source.retry(Policy(backoff: .constant(.zero)), scheduler: time).probe()
     source.send(completion: .failure("torn"))
     #expect(source.subscribers.count == 1)
@@ -78,7 +78,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func jitterComesFromTheGivenSource() {
+  func jitterUsesTheGivenRandomNumbers() {
     let policy = Policy(maxRetries: 1, backoff: .constant(.seconds(4)), jitter: 0.5, random: { 1 })
     let recorder = time.publisher("#", failure: TestError("torn")).retry(policy, scheduler: time)
       .record(on: time)
@@ -87,14 +87,14 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func tenThousandAttemptsAtOnceNeedNoStack() {
+  func tenThousandImmediateAttemptsNeedNoStack() {
     let policy = Policy(maxRetries: 10_000, backoff: .constant(.seconds(1)))
     let probe = Failing(error: "torn").retry(policy, scheduler: ImmediateScheduler.shared).probe()
     #expect(probe.events == [.subscription("Retry"), .completion(.failure("torn"))])
   }
 
   @Test(arguments: [false, true])
-  func nothingIsKeptAfterTheEndNotEvenByTheScheduler(isCancelled: Bool) {
+  func nothingIsKeptAfterTheEndEvenIfTheSchedulerIsKept(isCancelled: Bool) {
     let tracker = LifetimeTracker()
     let scheduler = OddScheduler()
     let subscription = run(tracker, scheduler, isCancelled: isCancelled)
@@ -104,7 +104,7 @@ struct RetryByPolicyTests {
   }
 
   @Test(arguments: [false, true])
-  func nothingAtAllIsKeptByTheScheduler(isCancelled: Bool) {
+  func theSchedulerKeepsNothing(isCancelled: Bool) {
     let tracker = LifetimeTracker()
     let scheduler = OddScheduler()
     _ = run(tracker, scheduler, isCancelled: isCancelled)
@@ -134,7 +134,7 @@ struct RetryByPolicyTests {
   }
 
   @Test
-  func aPauseKeepsTheChainAlive() {
+  func aPauseKeepsTheStreamAlive() {
     let tracker = LifetimeTracker()
     leavePausing(tracker)
     #expect(tracker.survivors == ["above"])

@@ -51,7 +51,7 @@ struct RetryTests {
   }
 
   @Test
-  func demandThatAnswersAValueReachesTheAttempt() {
+  func demandReturnedForAValueReachesTheAttempt() {
     let probe = source.retry(1).probe(demand: .max(1), answer: { _ in .max(1) })
     source.send(1)
     #expect(source.subscription?.requests == [.max(1), .max(1)])
@@ -81,7 +81,7 @@ struct RetryTests {
   }
 
   @Test
-  func aCancellationReachesTheAttemptOfTheMoment() {
+  func aCancellationReachesTheCurrentAttempt() {
     let probe = source.retry(1).probe()
     source.send(completion: .failure("torn"))
     probe.cancel()
@@ -94,7 +94,7 @@ struct RetryTests {
   }
 
   @Test
-  func requestingNothingTraps() async {
+  func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
     }.says("Retry: a request must ask for at least one value")
@@ -122,7 +122,7 @@ struct RetryTests {
   }
 
   @Test
-  func tenThousandFailuresAtOnceNeedNoStack() {
+  func tenThousandImmediateFailuresNeedNoStack() {
     let probe = Failing(error: "torn").retry(10_000).probe()
     #expect(probe.events == [.subscription("Retry"), .completion(.failure("torn"))])
   }
@@ -152,7 +152,7 @@ struct RetryTests {
   }
 
   @Test
-  func anEndlessRetryMayBeCancelledFromWithin() {
+  func anEndlessRetryCanBeCancelledDuringAnAttempt() {
     let source = ManualPublisher<Int, TestError>()
     let probe = Probe<Int, TestError>()
     var attempts = 0
@@ -168,7 +168,7 @@ struct RetryTests {
   }
 
   @Test
-  func requestsAndFailuresOnTwoThreadsKeepTheAccount() {
+  func requestsAndFailuresOnTwoThreadsLoseNoDemand() {
     for _ in 0..<300 {
       let source = ManualPublisher<Int, TestError>()
       let probe = source.retry(.max).probe(demand: nil)

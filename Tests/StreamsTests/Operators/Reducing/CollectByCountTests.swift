@@ -19,7 +19,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func leavesNothingWhereTheLastArrayWasFull() {
+  func publishesNoFurtherArrayIfTheLastWasFull() {
     let probe = source.collect(2).probe()
     for value in 1...2 { source.send(value) }
     source.send(completion: .finished)
@@ -27,7 +27,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func publishesNoArrayOfNoValues() {
+  func publishesNoArrayIfThereWereNoValues() {
     let probe = source.collect(2).probe()
     source.send(completion: .finished)
     #expect(probe.events == [.subscription("CollectByCount"), .completion(.finished)])
@@ -50,7 +50,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func answersOnlyAFullArrayWithDemand() {
+  func returnsDemandOnlyForAFullArray() {
     let probe = source.collect(2).probe(demand: .max(1)) { _ in .max(3) }
     #expect(source.send(1) == .none)
     #expect(source.send(2) == .max(6))
@@ -59,7 +59,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func aValueSentFromWithinADeliveryStartsTheNextArray() {
+  func aValueSentDuringADeliveryStartsTheNextArray() {
     let probe = Probe<[Int], TestError>()
     probe.onValue = { [source] values in
       if values == [1, 2] { source.send(3) }
@@ -94,7 +94,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func refusesASecondSubscription() {
+  func cancelsASecondSubscription() {
     _ = source.collect(2).probe()
     let second = RecordedSubscription()
     source.send(subscription: second)
@@ -115,7 +115,7 @@ struct CollectByCountTests {
   }
 
   @Test
-  func showsItself() {
+  func showsItsNameAndChildren() {
     let probe = source.collect(2).probe()
     source.send(1)
     let link = source.link
@@ -129,21 +129,21 @@ struct CollectByCountTests {
   }
 
   @Test
-  func isEqualWhereUpstreamAndCountAre() {
+  func isEqualIfUpstreamAndCountAre() {
     #expect(Just(1).collect(2) == Just(1).collect(2))
     #expect(Just(1).collect(2) != Just(1).collect(3))
     #expect(Just(1).collect(2) != Just(2).collect(2))
   }
 
   @Test
-  func trapsARequestForNothing() async {
+  func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(1).collect(1).probe(demand: nil).subscription?.request(.none)
     }.says("CollectByCount: a request must ask for at least one value")
   }
 
   @Test
-  func trapsAnArrayOfNothing() async {
+  func trapsOnACountOfZero() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Just(1).collect(0) }
       .says("CollectByCount: an array takes at least one value")
   }

@@ -3,18 +3,18 @@ import Testing
 
 @testable import Streams
 
-/// An operator that makes one value of a stream, with what it makes of the values 1, 2 and 3.
+/// An operator that turns a stream into one value, with its results for the values 1, 2 and 3.
 struct Reducer: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let subscription: String
 
-  /// What becomes of 1, 2, 3; `nil` for nothing.
+  /// The result of 1, 2, 3; `nil` if there is none.
   let result: String?
 
-  /// What becomes of no value; `nil` for nothing.
+  /// The result of no values; `nil` if there is none.
   let empty: String?
 
-  /// After how many values the result is known; `nil` if only at the end.
+  /// The number of values after which the result is known; `nil` if it is known only at the end.
   let decidesAfter: Int?
 
   let attach: @Sendable (ManualPublisher<Int, TestError>, Subscribers.Demand?) -> Outcome
@@ -31,7 +31,7 @@ struct Reducer: Sendable, CustomTestStringConvertible {
     attach = { source, demand in Outcome(make(source).probe(demand: demand)) }
   }
 
-  /// What a subscriber sees of a stream that ends well.
+  /// What a subscriber receives if the stream finishes.
   func events(_ result: String?) -> [Event<String, TestError>] {
     [.subscription(subscription)] + (result.map { [.value($0)] } ?? []) + [.completion(.finished)]
   }
@@ -65,7 +65,7 @@ struct Outcome {
 }
 
 extension ManualPublisher {
-  /// The last subscriber as the subscription that it may be as well, whether it was handed down or not.
+  /// The last subscriber as a subscription, even if the downstream has not received it.
   var link: any Subscription {
     guard let link = subscriber?.subscriber.content as? any Subscription else {
       fatalError("The subscriber is no subscription.")

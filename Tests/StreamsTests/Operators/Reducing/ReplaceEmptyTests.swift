@@ -16,7 +16,7 @@ struct ReplaceEmptyTests {
   }
 
   @Test
-  func replacesNoValue() {
+  func publishesTheReplacementIfThereWereNoValues() {
     let probe = source.replaceEmpty(with: 9).probe(demand: .max(1))
     source.send(completion: .finished)
     #expect(probe.events == [.subscription("ReplaceEmpty"), .value(9), .completion(.finished)])
@@ -84,7 +84,7 @@ struct ReplaceEmptyTests {
   }
 
   @Test
-  func refusesASecondSubscription() {
+  func cancelsASecondSubscription() {
     _ = source.replaceEmpty(with: 9).probe()
     let second = RecordedSubscription()
     source.send(subscription: second)
@@ -92,7 +92,7 @@ struct ReplaceEmptyTests {
   }
 
   @Test
-  func ignoresWhatComesBeforeTheSubscription() {
+  func ignoresEventsBeforeTheSubscription() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.replaceEmpty(with: 9).probe()
     source.link.cancel()
@@ -105,7 +105,7 @@ struct ReplaceEmptyTests {
   }
 
   @Test
-  func showsNothingButItsName() {
+  func showsOnlyItsName() {
     let probe = source.replaceEmpty(with: 9).probe()
     let link = source.link
     #expect(String(describing: link) == "ReplaceEmpty")
@@ -116,14 +116,14 @@ struct ReplaceEmptyTests {
   }
 
   @Test
-  func isEqualWhereUpstreamAndReplacementAre() {
+  func isEqualIfUpstreamAndReplacementAre() {
     typealias Replacing = Publishers.ReplaceEmpty<Just<Int>>
     #expect(Replacing(upstream: Just(1), output: 2) == Replacing(upstream: Just(1), output: 2))
     #expect(Replacing(upstream: Just(1), output: 2) != Replacing(upstream: Just(1), output: 3))
   }
 
   @Test
-  func trapsARequestForNothing() async {
+  func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)
     }.says("ReplaceEmpty: a request must ask for at least one value")

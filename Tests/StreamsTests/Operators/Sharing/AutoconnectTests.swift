@@ -46,7 +46,7 @@ struct AutoconnectTests {
   }
 
   @Test
-  func theSubscriptionIsDescribedAsTheOneAbove() {
+  func theSubscriptionIsDescribedAsTheUpstreamSubscription() {
     #expect(CountingConnectable().autoconnect().probe().events == [.subscription("PassthroughSubject")])
   }
 
@@ -73,7 +73,7 @@ struct AutoconnectTests {
   }
 
   @Test
-  func aSubscriberThatComesWhileTheConnectionIsBeingCutIsConnected() {
+  func aSubscriberThatArrivesDuringTheDisconnectionIsConnected() {
     nonisolated(unsafe) weak var shared: Publishers.Autoconnect<CountingConnectable>?
     nonisolated(unsafe) var late: Probe<Int, Never>?
     let connectable = CountingConnectable(onDisconnect: { _ in if late == nil { late = shared?.probe() } })
@@ -100,7 +100,7 @@ struct AutoconnectTests {
   }
 
   @Test
-  func subscribersThatComeAndGoOnFourThreadsNeverLeaveTwoConnectionsOrOne() {
+  func subscribersThatComeAndGoOnFourThreadsLeaveNoConnection() {
     let connectable = CountingConnectable()
     nonisolated(unsafe) let shared = connectable.autoconnect()
     onThreads(4) { _ in

@@ -8,7 +8,7 @@ final class CountingConnectable: ConnectablePublisher, Sendable {
   struct Counts: Equatable {
     var connections = 0
     var disconnections = 0
-    /// The most connections that existed at the same time.
+    /// The greatest number of connections at the same time.
     var most = 0
   }
 

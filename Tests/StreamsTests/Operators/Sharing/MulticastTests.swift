@@ -38,7 +38,7 @@ struct MulticastTests {
   }
 
   @Test
-  func theSubjectIsMadeOnceWhenItIsFirstNeeded() {
+  func theSubjectIsCreatedOnceWhenItIsFirstNeeded() {
     let count = Atomic<Int>(0)
     let shared = source.multicast { () -> PassthroughSubject<Int, TestError> in
       count.wrappingAdd(1, ordering: .relaxed)
@@ -62,7 +62,7 @@ struct MulticastTests {
   }
 
   @Test
-  func connectedTwiceEveryValueComesTwice() {
+  func withTwoConnectionsEveryValueArrivesTwice() {
     let source = PassthroughSubject<Int, Never>()
     let shared = source.multicast { PassthroughSubject() }
     let probe = shared.probe()
@@ -90,7 +90,7 @@ struct MulticastTests {
   }
 
   @Test
-  func aConnectionThatIsReleasedEnds() {
+  func aConnectionEndsWhenItIsDeallocated() {
     let shared = shared
     var connection: (any Cancellable)? = shared.connect()
     #expect(source.subscription?.isCancelled == false)
@@ -100,7 +100,7 @@ struct MulticastTests {
   }
 
   @Test
-  func aConnectionCancelledBeforeTheSubscriptionRefusesIt() {
+  func aConnectionThatWasCancelledCancelsALateSubscription() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let shared = source.multicast { PassthroughSubject() }
     let connection = shared.connect()
@@ -109,7 +109,7 @@ struct MulticastTests {
   }
 
   @Test
-  func everythingIsAskedForOnceASubscriberWantsSomething() {
+  func allValuesAreAskedForOnceASubscriberHasRequestedAny() {
     let shared = shared
     let probe = shared.probe(demand: nil)
     let connection = shared.connect()
@@ -124,7 +124,7 @@ struct MulticastTests {
   }
 
   @Test
-  func demandThatAnswersAValueCounts() {
+  func demandReturnedForAValueCounts() {
     let shared = shared
     let probe = shared.probe(demand: .max(1), answer: { $0 == 1 ? .max(1) : .none })
     let connection = shared.connect()
@@ -157,7 +157,7 @@ struct MulticastTests {
   }
 
   @Test
-  func requestingNothingTraps() async {
+  func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)
     }.says("Multicast: a request must ask for at least one value")
@@ -192,7 +192,7 @@ struct MulticastTests {
   }
 }
 
-/// A subject whose subscribers are served by hand.
+/// A subject whose events are sent by hand.
 private final class HandSubject: Subject {
   typealias Output = Int
   typealias Failure = TestError

@@ -3,11 +3,11 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-/// A way to connect a publisher to a subject, which stays, and to cut the connection.
+/// A way to connect a publisher to a subject that stays, and to cancel the connection.
 private struct Way: CustomTestStringConvertible, Sendable {
   let testDescription: String
 
-  /// Makes the subject, and what connects it anew with each call.
+  /// Creates the subject, and returns a closure that makes a new connection with each call.
   let make: @Sendable (Endless) -> () -> any Cancellable
 
   init(_ name: String, _ make: @escaping @Sendable (Endless) -> () -> any Cancellable) {
@@ -47,7 +47,7 @@ private struct Way: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Sends a few values and no end; each subscription is counted by the tracker while it lives.
+/// Publishes a few values and does not finish. The tracker counts its subscriptions.
 private struct Endless: Publisher {
   typealias Output = Int
   typealias Failure = TestError
@@ -60,7 +60,7 @@ private struct Endless: Publisher {
       .subscribe(Holding(subscriber, token))
   }
 
-  /// Hands on a subscription that holds `token`, cancelled or not.
+  /// Passes on a subscription that keeps `token` alive, even after a cancellation.
   private final class Holding<S: Subscriber>: Subscriber, Subscription
   where S.Input == Int, S.Failure == TestError {
     let downstream: S
@@ -86,7 +86,7 @@ private struct Endless: Publisher {
 @Suite
 struct ReconnectionTests {
   @Test(arguments: Way.all)
-  private func aConnectionThatWasCutIsForgotten(way: Way) {
+  private func aCancelledConnectionIsFreed(way: Way) {
     let tracker = LifetimeTracker()
     let connect = way.make(Endless(tracker: tracker))
     for _ in 0..<100 {
@@ -99,7 +99,7 @@ struct ReconnectionTests {
   }
 
   @Test(arguments: Way.all)
-  private func connectionsAreForgottenWhileOthersStay(way: Way) {
+  private func cancelledConnectionsAreFreedWhileOthersStay(way: Way) {
     let tracker = LifetimeTracker()
     let connect = way.make(Endless(tracker: tracker))
     let first = connect(), second = connect()
@@ -112,7 +112,7 @@ struct ReconnectionTests {
   }
 
   @Test
-  func aPublisherThatHasEndedIsForgotten() {
+  func aPublisherThatHasFinishedIsFreed() {
     func feed(_ subject: some Subject<Int, TestError>) {
       let source = ManualPublisher<Int, TestError>()
       let connection = source.subscribe(subject)
@@ -128,9 +128,9 @@ struct ReconnectionTests {
     feed(ReplaySubject(bufferSize: 1))
   }
 
-  /// What ends before the subject has learnt of it is not kept either.
+  /// A connection can end before the subject has received its subscription.
   @Test
-  func aConnectionThatIsCutWhileItIsMadeIsForgotten() {
+  func aConnectionThatIsCancelledWhileItIsMadeIsFreed() {
     final class Forwarding: Subject {
       typealias Output = Int
       typealias Failure = TestError
@@ -143,7 +143,7 @@ struct ReconnectionTests {
       func send(completion: Subscribers.Completion<TestError>) { subject.send(completion: completion) }
       func send(subscription: any Subscription) { kept.append(subscription) }
     }
-    // A subject of another's making keeps what it likes; what it keeps is empty after the end.
+    // A subject that is not from Streams may keep a subscription, but that is empty after the end.
     let tracker = LifetimeTracker()
     let subject = Forwarding()
     let endless = Endless(tracker: tracker)
@@ -153,7 +153,7 @@ struct ReconnectionTests {
   }
 
   @Test(arguments: Way.all)
-  private func connectionsMadeAndCutOnThreeThreadsAreAllForgotten(way: Way) {
+  private func connectionsMadeAndCancelledOnThreeThreadsAreAllFreed(way: Way) {
     let tracker = LifetimeTracker()
     nonisolated(unsafe) let connect = way.make(Endless(tracker: tracker))
     onThreads(3) { _ in
@@ -162,9 +162,9 @@ struct ReconnectionTests {
     #expect(tracker.survivors == [])
   }
 
-  /// The subscription comes on one thread while the connection is cut on another.
+  /// The subscription arrives on one thread while the connection is cancelled on another.
   @Test
-  func aConnectionThatIsCutWhileItsSubscriptionComesIsForgotten() {
+  func aConnectionThatIsCancelledWhileItsSubscriptionArrivesIsFreed() {
     func race(_ subject: some Subject<Int, TestError>) {
       for _ in 0..<1_000 {
         weak var subscription: RecordedSubscription?
@@ -185,7 +185,7 @@ struct ReconnectionTests {
   }
 
   @Test
-  func valuesPassWhileOthersConnectAndLeave() {
+  func valuesPassWhileOtherSubscribersComeAndGo() {
     let source = PassthroughSubject<Int, TestError>()
     nonisolated(unsafe) let shared = source.share()
     let witness = shared.probe()

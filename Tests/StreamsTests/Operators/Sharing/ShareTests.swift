@@ -21,7 +21,7 @@ struct ShareTests {
   }
 
   @Test
-  func aSubscriberAfterTheEndReceivesTheCompletionOnly() {
+  func aSubscriberAfterTheEndReceivesOnlyTheCompletion() {
     let shared = source.share()
     let first = shared.probe()
     source.send(1)
@@ -33,7 +33,7 @@ struct ShareTests {
   }
 
   @Test
-  func whenAllHaveCancelledTheNextSubscriberStartsAnew() {
+  func afterAllHaveCancelledTheNextSubscriberStartsAgain() {
     let shared = source.share()
     shared.probe().cancel()
     #expect(source.subscription?.cancellations == 1)
@@ -79,7 +79,7 @@ struct ShareTests {
   }
 
   @Test
-  func afterTheEndTheLastValuesComeWithTheCompletion() {
+  func afterTheEndTheLastValuesAreReplayedWithTheCompletion() {
     let shared = [1, 2, 3].publisher.share(replay: 1)
     #expect(shared.probe().values == [1, 2, 3])
     let late = shared.probe()
@@ -90,7 +90,7 @@ struct ShareTests {
   // MARK: Pitfalls
 
   @Test
-  func twoThreadsThatSubscribeFirstConnectOnceAndMissNothing() {
+  func twoThreadsThatSubscribeFirstConnectOnceAndMissNoValue() {
     for _ in 0..<1_000 {
       let source = ManualPublisher<Int, TestError>()
       nonisolated(unsafe) let shared = source.share()
@@ -109,7 +109,7 @@ struct ShareTests {
   }
 
   @Test
-  func whoeverIsBeingAttachedWhenTheConnectionIsMadeSeesTheBeginning() {
+  func aSubscriberThatIsBeingAttachedDuringTheConnectionReceivesAllValues() {
     // The second subscriber arrives while the first is still being attached.
     let shared = (1...3).publisher.share()
     let second = Probe<Int, Never>()
@@ -121,7 +121,7 @@ struct ShareTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func takingOneReplayedValueOnTwoThreadsAndPairingThemNeverDeadlocks() {
+  func takingOneReplayedValueOnEachOfTwoThreadsNeverDeadlocks() {
     for round in 0..<1_000 {
       let subject = PassthroughSubject<Int, Never>()
       nonisolated(unsafe) let shared = subject.share(replay: 1)
@@ -148,7 +148,7 @@ struct ShareTests {
   }
 
   @Test(arguments: [true, false])
-  func cancellingAndReleasingWithinACallbackReentersNoLock(replays: Bool) {
+  func cancellingAndReleasingDuringADeliveryDoesNotDeadlock(replays: Bool) {
     let subject = PassthroughSubject<Int, Never>()
     let shared =
       replays ? subject.share(replay: 1).eraseToAnyPublisher() : subject.share().eraseToAnyPublisher()
@@ -156,7 +156,7 @@ struct ShareTests {
     let values = Guarded<[Int]>([])
     let first = shared.sink { value in
       values.withLock { $0.append(value) }
-      // Releases the other subscriptions, and with them whatever their closures hold.
+      // Releases the other subscriptions, and everything that their closures hold.
       let old = kept.withLock { kept in
         defer { kept = [] }
         return kept

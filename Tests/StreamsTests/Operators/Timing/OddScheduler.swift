@@ -1,7 +1,7 @@
 import Streams
 import StreamsTesting
 
-/// A scheduler that keeps no promise: the test says what the clock shows, and what is run when, if ever.
+/// A scheduler that keeps no rule. The test sets the clock, and decides which work runs, when, and how often.
 final class OddScheduler: Scheduler, Sendable {
   typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never
@@ -14,25 +14,25 @@ final class OddScheduler: Scheduler, Sendable {
 
   private let state = Guarded(State())
 
-  /// What the clock shows.
+  /// The time of the clock.
   var seconds: Int {
     get { state.withLock { $0.seconds } }
     set { state.withLock { $0.seconds = newValue } }
   }
 
-  /// How much was ever scheduled.
+  /// The number of pieces of work that were ever scheduled.
   var count: Int { state.withLock { $0.count } }
 
-  /// For when each piece of work is meant; `nil` for as soon as possible.
+  /// The date of each piece of work; `nil` for as soon as possible.
   var dates: [Int?] { state.withLock { $0.jobs.map(\.second) } }
 
-  /// Runs the work at `index`, due or not, and as often as `times` says.
+  /// Runs the work at `index`, due or not, a number of times.
   func run(_ index: Int, times: Int = 1) {
     let action = state.withLock { $0.jobs.remove(at: index).action }
     for _ in 0..<times { action() }
   }
 
-  /// Runs everything there is, the last first if `isReversed`, and whatever is added meanwhile, up to a limit.
+  /// Runs all work, in reverse order if `isReversed`, and the work that is added meanwhile, up to a limit.
   ///
   /// - Returns: Whether nothing is left.
   @discardableResult
@@ -44,7 +44,7 @@ final class OddScheduler: Scheduler, Sendable {
     return dates.isEmpty
   }
 
-  /// Runs what is due by the clock, in the order in which it was scheduled.
+  /// Runs the work that is due, in the order in which it was scheduled.
   func runDue() {
     let now = seconds
     while let index = dates.firstIndex(where: { $0.map { $0 <= now } ?? true }) { run(index) }

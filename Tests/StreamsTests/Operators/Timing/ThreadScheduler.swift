@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import Streams
 
-/// A scheduler whose work is done by several threads of a test at once, in disorder.
+/// A scheduler whose work is run by several threads of a test at once, in any order.
 ///
-/// Its clock moves on whenever a thread has nothing to do.
+/// Its clock moves forward when a thread has nothing to do.
 final class ThreadScheduler: Scheduler, Sendable {
   typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never
@@ -20,7 +20,7 @@ final class ThreadScheduler: Scheduler, Sendable {
   /// Whether there is nothing left to do.
   var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
 
-  /// Works until `isDone`.
+  /// Runs work until `isDone`.
   func work(until isDone: () -> Bool) {
     var number = 0
     while !isDone() {
@@ -60,7 +60,7 @@ final class ThreadScheduler: Scheduler, Sendable {
     state.withLock { $0.jobs.append((date, action)) }
   }
 
-  /// Repeats as soon as the date has come, again and again, on any number of threads at once.
+  /// Runs `action` again and again once the date has come, on any number of threads at once.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What many values cost that wait together.
+/// The cost of many values that wait together.
 @Suite(.serialized)
 struct TimeCostTests {
   enum Waiting: CaseIterable, Sendable {
@@ -11,7 +11,7 @@ struct TimeCostTests {
 
   /// Lets `count` values wait, then delivers them.
   ///
-  /// - Returns: How many came, and how much the scheduler had to do.
+  /// - Returns: The number of values delivered, and the number of jobs of the scheduler.
   private func run(_ waiting: Waiting, _ count: Int) -> (values: Int, jobs: Int) {
     let scheduler = OddScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -34,16 +34,16 @@ struct TimeCostTests {
     return (isCounted ? probe.values.reduce(0, +) : probe.values.count, scheduler.count)
   }
 
-  /// That taking from their queues moves nothing is tested there.
+  // The tests of the queue show that taking a value moves no others.
   @Test(arguments: Waiting.allCases, [10_000, 100_000])
-  func oneJobHandsOverHundreds(_ waiting: Waiting, _ count: Int) {
+  func oneJobDeliversHundredsOfValues(_ waiting: Waiting, _ count: Int) {
     let result = run(waiting, count)
     #expect(result.values == count)
     #expect(result.jobs <= count / 200 + 4)
   }
 
   @Test(arguments: [TimeOperator.debounce, .throttleLatest, .throttleFirst])
-  func valuesThatAreHeldBackShareOneAlarm(_ operation: TimeOperator) {
+  func valuesThatWaitShareOneAlarm(_ operation: TimeOperator) {
     let scheduler = OddScheduler()
     let subject = PassthroughSubject<Int, Never>()
     let probe = operation.attach(to: subject, on: scheduler, seconds: 1_000).probe()

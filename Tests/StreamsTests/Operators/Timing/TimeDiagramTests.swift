@@ -3,14 +3,14 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What happens over time, drawn; the documentation carries the same diagrams.
+/// Diagrams of the time operators. The documentation has the same ones.
 @Suite
 struct TimeDiagramTests {
   private typealias ManualPublisher = DiagramPublisher<Character, TestError>
 
   private let time = VirtualTimeScheduler()
 
-  /// Draws what `operation` makes of `source`, and looks for both diagrams in the documentation.
+  /// Draws the result of `operation` for `source`, and looks for both diagrams in the documentation.
   private func check<P: Publisher>(
     _ file: String, in folder: String = "Operators/Timing", _ source: String, _ name: String,
     _ expected: String,
@@ -114,7 +114,7 @@ struct TimeDiagramTests {
   }
 
   @Test(arguments: [0, -2])
-  func withoutAnIntervalValuesPassAsSoonAsTheSchedulerRuns(seconds: Int) {
+  func withoutAnIntervalValuesArriveAsSoonAsTheSchedulerRuns(seconds: Int) {
     for operation in TimeOperator.allCases where operation != .timeout {
       let recorder = operation.attach(to: time.publisher("a-b--c-|"), on: time, seconds: seconds).record(
         on: time)
@@ -132,12 +132,12 @@ struct TimeDiagramTests {
   }
 
   @Test
-  func aSpanEndsWhenItEndsHoweverLongTheSilenceWas() {
+  func aSpanEndsOnTimeAfterALongSilence() {
     let silence = String(repeating: "-", count: 1_001)
     let recorder = time.publisher(Diagram("a\(silence)b---|")).collect(.byTime(time, 7)).record(on: time)
     time.run()
     let seconds = recorder.entries.dropFirst().map { $0.time.nanoseconds / 1_000_000_000 }
-    // 1008 is the next multiple of seven; the finish comes first.
+    // 1008 is the next multiple of seven, and the stream finishes before.
     #expect(seconds == [7, 1_006, 1_006])
   }
 
@@ -177,7 +177,7 @@ struct TimeDiagramTests {
   }
 }
 
-/// Virtual time, of which whatever is to run as soon as possible takes two seconds.
+/// A virtual time scheduler that takes two seconds to run work that is due.
 private struct SlowScheduler: Scheduler {
   let time: VirtualTimeScheduler
 

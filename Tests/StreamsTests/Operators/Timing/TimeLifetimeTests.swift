@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What a time operator keeps alive, and for how long.
+/// What the time operators retain, and for how long.
 @Suite
 struct TimeLifetimeTests {
   private let tracker = LifetimeTracker()
@@ -12,7 +12,7 @@ struct TimeLifetimeTests {
     case finish, failure, cancel
   }
 
-  /// Keeps neither its subscription nor what it receives.
+  /// Retains neither its subscription nor its values.
   private final class Passer: Subscriber {
     typealias Input = [String]
     typealias Failure = TestError
@@ -33,9 +33,10 @@ struct TimeLifetimeTests {
   private func publisher(
     _ source: ManualPublisher<Tracked, TestError>, _ operation: TimeOperator
   ) -> AnyPublisher<[String], TestError> {
-    let (above, below, error) = (tracker.make("above"), tracker.make("below"), tracker.make("error"))
-    return operation.attach(to: source.map { above.pass($0) }, on: scheduler) { error.pass("late") }
-      .map { below.pass($0.map(\.label)) }.eraseToAnyPublisher()
+    let upstream = tracker.make("upstream"), downstream = tracker.make("downstream")
+    let error = tracker.make("error")
+    return operation.attach(to: source.map { upstream.pass($0) }, on: scheduler) { error.pass("late") }
+      .map { downstream.pass($0.map(\.label)) }.eraseToAnyPublisher()
   }
 
   @inline(never)
@@ -52,7 +53,7 @@ struct TimeLifetimeTests {
       #expect(probe.completion == .finished)
     case .failure:
       source.send(completion: .failure("torn"))
-      // What is meant for later stays with the scheduler.
+      // The work for later stays with the scheduler.
       while let index = scheduler.dates.firstIndex(of: nil) { scheduler.run(index) }
       #expect(probe.completion == .failure("torn"))
     case .cancel:
@@ -63,13 +64,13 @@ struct TimeLifetimeTests {
   }
 
   @Test(arguments: TimeOperator.allCases, Ending.allCases)
-  func nothingIsKeptAfterTheEnd(_ operation: TimeOperator, _ ending: Ending) {
+  func nothingIsRetainedAfterTheEnd(_ operation: TimeOperator, _ ending: Ending) {
     let subscription = run(operation, ending)
-    withExtendedLifetime(subscription) { #expect(tracker.survivors == ["below"]) }
+    withExtendedLifetime(subscription) { #expect(tracker.survivors == ["downstream"]) }
   }
 
   @Test(arguments: TimeOperator.allCases, Ending.allCases)
-  func nothingAtAllIsKeptByTheSchedulerAlone(_ operation: TimeOperator, _ ending: Ending) {
+  func theSchedulerAloneRetainsNothing(_ operation: TimeOperator, _ ending: Ending) {
     _ = run(operation, ending)
     #expect(tracker.survivors == [])
   }
@@ -83,7 +84,7 @@ struct TimeLifetimeTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func theSchedulerKeepsWhatWaitsAliveUntilItGetsToIt(_ operation: TimeOperator) {
+  func theSchedulerRetainsAValueUntilItsWorkRuns(_ operation: TimeOperator) {
     let log = Guarded<[String]>.Box([])
     leaveWaiting(operation, log)
     scheduler.seconds = 3
@@ -93,7 +94,7 @@ struct TimeLifetimeTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func whatASchedulerForgetsIsReleased(_ operation: TimeOperator) {
+  func workThatTheSchedulerForgetsIsReleased(_ operation: TimeOperator) {
     leaveWaiting(operation, .init([]))
     scheduler.forget()
     #expect(tracker.survivors == [])
@@ -101,7 +102,7 @@ struct TimeLifetimeTests {
 }
 
 extension Guarded {
-  /// A guarded value that may be handed about.
+  /// A guarded value that can be passed on.
   final class Box: Sendable {
     let guarded: Guarded<Value>
     init(_ value: Value) { guarded = Guarded(value) }

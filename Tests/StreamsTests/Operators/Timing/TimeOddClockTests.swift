@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// Schedulers that are late, early or in disorder, and clocks that are set.
+/// Schedulers that are late, early or out of order, and clocks that are set.
 @Suite
 struct TimeOddClockTests {
   private let scheduler = OddScheduler()
@@ -11,13 +11,13 @@ struct TimeOddClockTests {
   // MARK: Late and out of order
 
   @Test(arguments: [false, true])
-  func timeoutDeliversWhatCameInTimeHoweverLateTheSchedulerIs(fails: Bool) {
+  func timeoutDeliversValuesThatArrivedInTimeEvenIfTheSchedulerIsLate(fails: Bool) {
     let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { "late" } : nil).probe()
     scheduler.seconds = 1
     source.send(1)
     source.send(2)
     scheduler.seconds = 10
-    // The alarm overtakes the delivery.
+    // The alarm runs before the delivery.
     scheduler.run(0)
     source.send(3)
     scheduler.runAll()
@@ -27,14 +27,14 @@ struct TimeOddClockTests {
     #expect(probe.violations == [])
   }
 
-  /// What comes of 1, 2 and 3, when the scheduler sleeps until long after.
+  /// The deliveries of 1, 2 and 3 if the scheduler runs much later.
   private static let late: [(TimeOperator, [[Int]])] = [
     (.debounce, [[3]]), (.throttleLatest, [[3]]), (.throttleFirst, [[1]]), (.delay, [[1], [2], [3]]),
     (.timeout, [[1], [2], [3]]), (.collectByTime, [[1, 2, 3]]), (.collectByTimeOrCount, [[1, 2], [3]]),
   ]
 
   @Test(arguments: late, [false, true])
-  func aLateSchedulerLosesAndDoublesNothing(
+  func aLateSchedulerLosesAndRepeatsNoValue(
     _ late: (operation: TimeOperator, values: [[Int]]), isReversed: Bool
   ) {
     for times in 1...2 {
@@ -53,16 +53,16 @@ struct TimeOddClockTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func aFailureOvertakesWhatWaitsInAnyOrderOfWork(_ operation: TimeOperator) {
+  func aFailureOvertakesValuesThatWaitInAnyOrderOfWork(_ operation: TimeOperator) {
     for isReversed in [false, true] {
       let probe = operation.attach(to: source, on: scheduler).probe()
       source.send(1)
-      // It is due, but for the scheduler; a timeout would have run out.
+      // The value is due but the scheduler is late. With a later clock, the timeout would run out.
       scheduler.seconds += operation == .timeout ? 1 : 5
       source.send(completion: .failure("torn"))
       scheduler.seconds += 100
       scheduler.runAll(isReversed: isReversed)
-      // A timeout holds nothing back: it only brings values to the scheduler.
+      // A timeout delays no values: it only delivers them on the scheduler.
       #expect(probe.values == (operation == .timeout ? [[1]] : []))
       #expect(probe.completion == .failure("torn"))
       #expect(probe.violations == [])
@@ -70,7 +70,7 @@ struct TimeOddClockTests {
   }
 
   @Test
-  func aSpanEndsWithItsTimeWhereTheSchedulerIsLate() {
+  func aSpanEndsOnTimeIfTheSchedulerIsLate() {
     let probe = source.collect(.byTime(scheduler, 4)).probe()
     for second in [1, 3, 4, 9] {
       scheduler.seconds = second
@@ -84,7 +84,7 @@ struct TimeOddClockTests {
   // MARK: Early
 
   @Test
-  func debounceTakesAnAlarmThatComesEarlyAtItsWord() {
+  func debouncePublishesEarlyIfTheSchedulerIsEarly() {
     let probe = source.debounce(for: 3, scheduler: scheduler).probe()
     source.send(1)
     scheduler.seconds = 1
@@ -99,14 +99,14 @@ struct TimeOddClockTests {
   }
 
   @Test
-  func timeoutTakesAnAlarmThatComesEarlyAtItsWord() {
+  func timeoutRunsOutEarlyIfTheSchedulerIsEarly() {
     let probe = source.timeout(3, scheduler: scheduler).probe()
     #expect(scheduler.runAll(limit: 10))
     #expect(probe.completion == .finished)
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func aSchedulerThatDoesEverythingAtOnceEndsNowhere(_ operation: TimeOperator) {
+  func aSchedulerThatRunsAllWorkAtOnceCausesNoEndlessLoop(_ operation: TimeOperator) {
     let hasty = HastyScheduler(scheduler)
     let probe = operation.attach(to: source, on: hasty).probe()
     for value in 1...3 {
@@ -123,7 +123,7 @@ struct TimeOddClockTests {
   // MARK: Clocks that are set
 
   @Test(arguments: TimeOperator.allCases)
-  func nothingWaitsForAClockThatWasSetBack(_ operation: TimeOperator) {
+  func noValueWaitsForAClockThatWasSetBack(_ operation: TimeOperator) {
     scheduler.seconds = 1_000
     let probe = operation.attach(to: source, on: scheduler).probe()
     source.send(1)
@@ -156,7 +156,7 @@ struct TimeOddClockTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func nothingIsLostWhereTheClockIsSetForward(_ operation: TimeOperator) {
+  func noValueIsLostIfTheClockIsSetForward(_ operation: TimeOperator) {
     let probe = operation.attach(to: source, on: scheduler).probe()
     source.send(1)
     scheduler.seconds = 1_000_000
@@ -178,10 +178,10 @@ struct TimeOddClockTests {
     #expect(probe.values == [-5])
   }
 
-  // MARK: An upstream that does as it likes
+  // MARK: An upstream that keeps no rule
 
   @Test(arguments: TimeOperator.allCases)
-  func whatNobodyAskedForIsNotPublished(_ operation: TimeOperator) {
+  func valuesBeyondTheDemandAreNotPublished(_ operation: TimeOperator) {
     let probe = operation.attach(to: source, on: scheduler).probe(demand: nil)
     for value in 1...5 { source.send(value) }
     scheduler.seconds += 2
@@ -191,7 +191,7 @@ struct TimeOddClockTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func whatComesAfterACancellationIsIgnored(_ operation: TimeOperator) {
+  func eventsAfterACancellationAreIgnored(_ operation: TimeOperator) {
     let probe = operation.attach(to: source, on: scheduler).probe()
     source.send(1)
     probe.cancel()
@@ -207,7 +207,7 @@ struct TimeOddClockTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func whatComesAfterTheEndIsIgnored(_ operation: TimeOperator) {
+  func eventsAfterTheCompletionAreIgnored(_ operation: TimeOperator) {
     let probe = operation.attach(to: source, on: scheduler).probe()
     source.send(completion: .finished)
     source.send(1)
@@ -221,7 +221,7 @@ struct TimeOddClockTests {
   }
 }
 
-/// Does everything at once, whatever its date, by the clock of another.
+/// Runs all work at once, whatever its date, with the clock of another scheduler.
 private struct HastyScheduler: Scheduler {
   typealias SchedulerTimeType = OddScheduler.SchedulerTimeType
   typealias SchedulerOptions = Never

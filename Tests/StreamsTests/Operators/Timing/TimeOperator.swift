@@ -1,11 +1,11 @@
 import Streams
 import StreamsTesting
 
-/// The operators that hold values back, each with three seconds to wait.
+/// The operators that delay values, each by three seconds.
 enum TimeOperator: CaseIterable, Sendable {
   case debounce, throttleLatest, throttleFirst, delay, timeout, collectByTime, collectByTimeOrCount
 
-  /// Attaches the operator; what it publishes is one array for each delivery.
+  /// Attaches the operator, which then publishes one array for each delivery.
   func attach<P: Publisher, S: Scheduler>(
     to source: P, on scheduler: S, seconds: Int = 3, error: (() -> P.Failure)? = nil
   ) -> AnyPublisher<[P.Output], P.Failure> {

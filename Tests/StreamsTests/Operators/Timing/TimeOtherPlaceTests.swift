@@ -9,7 +9,7 @@ struct TimeOtherPlaceTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func valuesAndTheEndArriveOnTheSchedulerInOrder(completion: Subscribers.Completion<TestError>) {
+  func valuesAndTheCompletionArriveOnTheSchedulerInOrder(completion: Subscribers.Completion<TestError>) {
     let probe = source.receive(on: scheduler).probe()
     for value in 1...3 { source.send(value) }
     source.send(completion: completion)
@@ -23,7 +23,7 @@ struct TimeOtherPlaceTests {
   }
 
   @Test
-  func oneJobMakesRoomForOthersAfterManyValues() {
+  func aJobMakesRoomForOtherWorkAfterManyValues() {
     let probe = source.receive(on: scheduler).probe()
     for value in 0..<600 { source.send(value) }
     scheduler.run(0)
@@ -59,7 +59,7 @@ struct TimeOtherPlaceTests {
   }
 
   @Test
-  func aCancellationFreesWhatWaits() {
+  func aCancellationFreesTheValuesThatWait() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Tracked, TestError>()
     let probe = source.receive(on: scheduler).map(\.label).probe()
@@ -76,7 +76,7 @@ struct TimeOtherPlaceTests {
   }
 
   @Test
-  func aCancellationBetweenTwoJobsFreesWhatTheFirstLeft() {
+  func aCancellationBetweenTwoJobsFreesTheRestOfTheFirst() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Tracked, TestError>()
     let probe = source.receive(on: scheduler).map(\.label).probe()
@@ -91,7 +91,7 @@ struct TimeOtherPlaceTests {
   }
 
   @Test
-  func aCancellationWithinAJobFreesTheRestAsTheJobGoesOn() {
+  func aCancellationWithinAJobLetsTheJobFreeTheRest() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Tracked, TestError>()
     let probe = Probe<String, TestError>()

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The time operators with senders and a scheduler on threads of their own.
+/// The time operators with senders and schedulers on several threads.
 @Suite
 struct TimeThreadTests {
   private let count = 2_000
@@ -12,12 +12,12 @@ struct TimeThreadTests {
   private let subject = PassthroughSubject<Int, TestError>()
 
   private func probe(_ operation: TimeOperator) -> Probe<[Int], TestError> {
-    // No time runs out here.
+    // This timeout never runs out.
     operation.attach(to: subject, on: scheduler, seconds: operation == .timeout ? 1_000_000_000 : 3).probe()
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func nothingIsDoubledOrNestedAndTheEndComes(_ operation: TimeOperator) {
+  func noValueIsRepeatedOrNestedAndTheCompletionArrives(_ operation: TimeOperator) {
     let probe = probe(operation)
     let senders = Atomic<Int>(2)
     let (count, subject, scheduler) = (count, subject, scheduler)
@@ -44,7 +44,7 @@ struct TimeThreadTests {
   }
 
   @Test(arguments: TimeOperator.allCases)
-  func aFailureComesOnceAndLast(_ operation: TimeOperator) {
+  func aFailureArrivesOnceAndLast(_ operation: TimeOperator) {
     let probe = probe(operation)
     let (count, subject, scheduler) = (count, subject, scheduler)
     onThreads(3) { thread in
@@ -79,7 +79,7 @@ struct TimeThreadTests {
   }
 
   @Test
-  func anIntervalOnSeveralThreadsCountsInOrder() {
+  func ticksOnSeveralThreadsCountInOrder() {
     let scheduler = scheduler
     let probe = Ticks(every: 1, on: scheduler).prefix(500).probe()
     onThreads(3) { _ in scheduler.work { probe.completion != nil } }
@@ -100,7 +100,7 @@ struct TimeThreadTests {
   }
 
   @Test
-  func aCancellationRacesWithThePauseBetweenAttempts() {
+  func aCancellationCanRaceWithThePauseBetweenAttempts() {
     let tracker = LifetimeTracker()
     let scheduler = scheduler
     for _ in 0..<50 {

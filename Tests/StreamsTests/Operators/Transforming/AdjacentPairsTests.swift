@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct AdjacentPairsTests {
   @Test
-  func theRulePairsEachValueWithTheOneBefore() {
+  func theRulePairsEachValueWithTheValueBefore() {
     for values in sequences(below: 3, upTo: 4) {
       let transcript = Transcript(AdjacentPairsRule<Int>(), values)
       let expected = zip(values, values.dropFirst()).map { [$0, $1] }
@@ -16,7 +16,7 @@ struct AdjacentPairsTests {
   }
 
   @Test
-  func asksForOneMoreInPlaceOfTheFirstValue() {
+  func requestsOneMoreValueInPlaceOfTheFirst() {
     let source = ManualPublisher<Int, TestError>()
     let probe = source.adjacentPairs().probe(demand: .max(1))
     #expect(source.send(1) == .max(1))
@@ -25,13 +25,13 @@ struct AdjacentPairsTests {
   }
 
   @Test
-  func nilIsAValueToo() {
+  func comparesNilAsAValue() {
     let probe = [nil, 1, nil].publisher.adjacentPairs().probe()
     #expect(probe.values.map { [$0.0, $0.1] } == [[nil, 1], [1, nil]])
   }
 
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     #expect([1].publisher.adjacentPairs() == [1].publisher.adjacentPairs())
     #expect([1].publisher.adjacentPairs() != [2].publisher.adjacentPairs())
   }

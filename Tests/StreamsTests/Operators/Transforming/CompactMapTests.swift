@@ -7,7 +7,7 @@ struct CompactMapTests {
   private let source = ManualPublisher<String, TestError>()
 
   @Test
-  func asksForOneMoreInPlaceOfAValueLeftOut() {
+  func requestsOneMoreValueForEachOmittedValue() {
     let plain = source.compactMap { Int($0) }.probe(demand: .max(1))
     #expect(source.send("x") == .max(1))
     #expect(source.send("1") == .none)
@@ -19,7 +19,7 @@ struct CompactMapTests {
   }
 
   @Test
-  func severalInARowBecomeOne() {
+  func consecutiveCompactMapsBecomeOne() {
     let both: Publishers.CompactMap<ManualPublisher<String, TestError>, String> =
       source.compactMap { Int($0) }.compactMap { $0 > 1 ? $0 : nil }.map { "<\($0)>" }
     let probe = both.probe()
@@ -28,7 +28,7 @@ struct CompactMapTests {
   }
 
   @Test
-  func severalThrowingOnesInARowBecomeOne() {
+  func consecutiveThrowingCompactMapsBecomeOne() {
     let both: Publishers.TryCompactMap<ManualPublisher<String, TestError>, Int> =
       source.tryCompactMap { Int($0) }.compactMap { try checked($0) > 1 ? $0 : nil }
     let probe = both.probe()

@@ -28,7 +28,7 @@ struct DematerializeTests {
   }
 
   @Test
-  func finishesWithThePublisherAbove() {
+  func finishesWithTheUpstream() {
     let probe = source.dematerialize().probe()
     source.send(completion: .finished)
     #expect(probe.completion == .finished)
@@ -57,7 +57,7 @@ struct DematerializeTests {
   }
 
   @Test
-  func theRuleReadsEventsOneByOne() throws {
+  func theRuleReadsOneEventAtATime() throws {
     let rule = DematerializeRule<Int, TestError>()
     #expect(try Transcript(rule, [.value(1), .finished, .value(2)]).outputs == [1])
     #expect(try Transcript(rule, [.value(1), .finished]).isFinished)
@@ -65,7 +65,7 @@ struct DematerializeTests {
   }
 
   @Test
-  func showsItself() throws {
+  func showsItsNameAndChildren() throws {
     let probe = source.dematerialize().probe()
     #expect(labels(of: try #require(probe.subscription)) == ["downstream"])
     let events: [StreamEvent<Int, TestError>] = [.finished]

@@ -7,7 +7,7 @@ struct MapTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func mapsInARowBecomeOne() {
+  func consecutiveMapsBecomeOne() {
     let both: Publishers.Map<ManualPublisher<Int, TestError>, String> = source.map { $0 + 1 }.map {
       "<\($0)>"
     }
@@ -17,7 +17,7 @@ struct MapTests {
   }
 
   @Test
-  func throwingMapsInARowBecomeOne() {
+  func consecutiveThrowingMapsBecomeOne() {
     let rows: [Publishers.TryMap<ManualPublisher<Int, TestError>, String>] = [
       source.map { $0 - 1 }.tryMap { "<\(try checked($0))>" },
       source.tryMap { try checked($0 - 1) }.map { "<\($0)>" },
@@ -32,7 +32,7 @@ struct MapTests {
   }
 
   @Test
-  func mapsAnyNumberOfKeyPaths() {
+  func mapsUpToThreeKeyPaths() {
     let one: Publishers.MapKeyPath<ManualPublisher<Int, TestError>, String> = source.map(\.description)
     #expect(one.keyPath == \Int.description)
     let two = source.map(\.description, \.bitWidth)

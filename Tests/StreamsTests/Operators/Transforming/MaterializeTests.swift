@@ -8,7 +8,7 @@ struct MaterializeTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func publishesValuesAndTheEnd() {
+  func publishesValuesAndTheCompletion() {
     let finished: Probe<StreamEvent<Int, TestError>, Never> = source.materialize().probe()
     source.send(1)
     source.send(completion: .finished)
@@ -24,7 +24,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func theEndWaitsForDemand() {
+  func theEventOfTheCompletionWaitsForDemand() {
     let probe = source.materialize().probe(demand: .max(1))
     source.send(1)
     source.send(completion: .finished)
@@ -37,7 +37,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func demandFromAnswersCounts() {
+  func countsTheDemandReturnedForAValue() {
     let probe = source.materialize().probe(demand: .max(1)) { _ in .max(1) }
     #expect(source.send(1) == .max(1))
     source.send(completion: .finished)
@@ -46,7 +46,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func theEndMayComeWhileAValueIsReceived() {
+  func theCompletionMayComeWhileAValueIsReceived() {
     let probe = source.materialize().probe(demand: .max(1)) { _ in .max(1) }
     probe.onValue = { [source] event in
       if event == .value(1) { source.send(completion: .finished) }
@@ -58,7 +58,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func isSilentAfterItWasCancelled() {
+  func publishesNothingAfterACancellation() {
     let probe = source.materialize().probe(demand: .max(1))
     let subscription = probe.subscription
     probe.cancel()
@@ -70,7 +70,16 @@ struct MaterializeTests {
   }
 
   @Test
-  func forgetsAnEndThatWaitsWhenItIsCancelled() {
+  func aCancellationAtTheEventOfTheCompletionSuppressesTheCompletion() {
+    let probe = Probe<StreamEvent<Int, TestError>, Never>()
+    probe.onValue = { [unowned probe] _ in probe.cancel() }
+    source.materialize().subscribe(probe)
+    source.send(completion: .finished)
+    #expect(probe.events == [.subscription("Materialize"), .value(.finished)])
+  }
+
+  @Test
+  func dropsAWaitingEventWhenItIsCancelled() {
     let probe = source.materialize().probe(demand: nil)
     let subscription = probe.subscription
     source.send(completion: .failure("torn"))
@@ -109,7 +118,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func showsItself() throws {
+  func showsItsNameAndChildren() throws {
     let probe = source.materialize().probe()
     #expect(labels(of: try #require(probe.subscription)) == ["downstream"])
     #expect([1].publisher.materialize() == [1].publisher.materialize())
@@ -117,7 +126,7 @@ struct MaterializeTests {
   }
 
   @Test
-  func freesItsSubscriberAtTheEnd() {
+  func releasesItsSubscriberAtTheEnd() {
     let tracker = LifetimeTracker()
     for isCancelled in [true, false] {
       let subject = PassthroughSubject<Int, Never>()

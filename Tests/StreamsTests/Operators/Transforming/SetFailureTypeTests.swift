@@ -8,7 +8,7 @@ struct SetFailureTypeTests {
   private let source = ManualPublisher<Int, Never>()
 
   @Test
-  func handsOnEverything() {
+  func passesEverythingOn() {
     let probe: Probe<Int, TestError> = source.setFailureType(to: TestError.self).probe(demand: .max(2)) {
       .max($0)
     }
@@ -19,7 +19,7 @@ struct SetFailureTypeTests {
   }
 
   @Test
-  func theLastOfSeveralTypesCounts() {
+  func theLastOfSeveralTypesWins() {
     let publisher: Publishers.SetFailureType<ManualPublisher<Int, Never>, TestError> =
       source.setFailureType(to: CancellationError.self).setFailureType(to: TestError.self)
     let probe = publisher.probe()
@@ -28,7 +28,7 @@ struct SetFailureTypeTests {
   }
 
   @Test
-  func showsItself() throws {
+  func showsItsNameAndChildren() throws {
     let probe = source.setFailureType(to: TestError.self).probe()
     let subscriber = try #require(source.subscriber)
     #expect(subscriber.description == "SetFailureType")
@@ -37,7 +37,7 @@ struct SetFailureTypeTests {
   }
 
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     let error = TestError.self
     #expect([1].publisher.setFailureType(to: error) == [1].publisher.setFailureType(to: error))
     #expect([1].publisher.setFailureType(to: error) != [2].publisher.setFailureType(to: error))

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct StreamEventTests {
   @Test
-  func isEqualToTheSame() {
+  func isEqualIfItsPartsAreEqual() {
     let events: [StreamEvent<Int, TestError>] = [
       .value(1), .value(2), .failure("a"), .failure("b"), .finished,
     ]
@@ -16,13 +16,13 @@ struct StreamEventTests {
   }
 
   @Test
-  func tellsOfACompletion() {
+  func canBeCreatedFromACompletion() {
     #expect(StreamEvent<Int, TestError>(.finished) == .finished)
     #expect(StreamEvent<Int, TestError>(.failure("torn")) == .failure("torn"))
   }
 
   @Test
-  func crossesIsolationWithItsValue() {
+  func isSendableIfItsValueIs() {
     func requireSendable<T: Sendable>(_ value: T) {}
     requireSendable(StreamEvent<Int, TestError>.value(1))
   }

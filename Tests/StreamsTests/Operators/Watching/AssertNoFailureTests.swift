@@ -8,7 +8,7 @@ struct AssertNoFailureTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func passesEverythingOnButAFailure() {
+  func passesValuesAndFinishOn() {
     let probe: Probe<Int, Never> = source.assertNoFailure().probe(demand: .max(1)) { _ in .max(2) }
     #expect(source.send(1) == .max(2))
     source.send(completion: .finished)
@@ -17,7 +17,7 @@ struct AssertNoFailureTests {
   }
 
   @Test
-  func showsWhereItStands() {
+  func showsItsState() {
     let probe = source.assertNoFailure("digits", file: "here", line: 7).probe()
     let subscriber = source.subscriber
     #expect(subscriber?.description == "AssertNoFailure")
@@ -29,7 +29,7 @@ struct AssertNoFailureTests {
   }
 
   @Test
-  func trapsAtAFailureAndSaysWhere() async {
+  func trapsOnAFailureAndNamesTheLine() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
       _ = source.assertNoFailure("digits", file: "here", line: 7).probe()
@@ -38,7 +38,7 @@ struct AssertNoFailureTests {
   }
 
   @Test
-  func saysNothingOfAnEmptyPrefix() async {
+  func omitsAnEmptyPrefix() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
       _ = source.assertNoFailure(file: "here", line: 7).probe()

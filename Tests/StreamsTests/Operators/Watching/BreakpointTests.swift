@@ -8,7 +8,7 @@ struct BreakpointTests {
   private let source = ManualPublisher<Int, TestError>()
 
   @Test
-  func passesEverythingOnWhereNoClosureStops() {
+  func passesEverythingOnIfNoClosureStops() {
     let probe = source.breakpoint(
       receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false }
     ).probe(demand: .max(1)) { _ in .max(2) }
@@ -27,7 +27,7 @@ struct BreakpointTests {
   }
 
   @Test
-  func doesNotStopAtAFinishWithoutError() {
+  func doesNotStopIfTheUpstreamFinishes() {
     let probe = source.breakpointOnError().probe()
     source.send(1)
     source.send(completion: .finished)

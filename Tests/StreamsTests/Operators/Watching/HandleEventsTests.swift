@@ -7,7 +7,7 @@ import Testing
 struct HandleEventsTests {
   private let source = ManualPublisher<Int, TestError>()
 
-  /// What the closures and the subscriber heard, in order.
+  /// The events that the closures and the subscriber received, in order.
   private final class Log {
     var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
@@ -26,7 +26,7 @@ struct HandleEventsTests {
       receiveRequest: { [log] in log.note("request \($0)") })
   }
 
-  /// A probe that writes down when it hears of something.
+  /// A probe that notes its events.
   private func makeProbe(
     demand: Subscribers.Demand?, answer: @escaping (Int) -> Subscribers.Demand = { _ in .none }
   ) -> Probe<Int, TestError> {
@@ -38,7 +38,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func callsBeforeItPassesOn() {
+  func callsEachClosureBeforeItPassesTheEventOn() {
     let probe = makeProbe(demand: .max(2)) { $0 == 1 ? .max(1) : .none }
     watched(source).subscribe(probe)
     #expect(source.send(1) == .max(1))
@@ -54,7 +54,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func callsAtAFailure() {
+  func callsTheClosureForAFailure() {
     let probe = watched(source).probe()
     source.send(completion: .failure("torn"))
     #expect(log.lines.last == "completion failure(torn)")
@@ -62,7 +62,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func callsAtACancellationBeforeItReachesUpstream() {
+  func callsTheClosureForACancellationBeforeTheUpstreamIsCancelled() {
     source.onSubscribe = { [log] in $0.onCancel = { log.note("source cancelled") } }
     let probe = watched(source).probe()
     let link = source.link
@@ -74,7 +74,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func passesOnWhateverComesButCallsNothingAfterTheEnd() {
+  func passesEventsOnAfterTheEndWithoutCallingClosures() {
     let probe = watched(source).probe { _ in .max(1) }
     let link = source.link
     source.send(completion: .finished)
@@ -92,7 +92,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func passesOnWhatComesBeforeTheSubscription() {
+  func passesOnEventsBeforeTheSubscription() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = watched(source).probe { _ in .max(1) }
     source.link.request(.max(2))
@@ -109,7 +109,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func refusesASecondSubscriptionSilently() {
+  func cancelsASecondSubscriptionWithoutCallingClosures() {
     _ = watched(source).probe()
     let before = log.lines
     let second = RecordedSubscription()
@@ -127,7 +127,7 @@ struct HandleEventsTests {
   }
 
   @Test
-  func showsNothingButItsName() {
+  func showsOnlyItsName() {
     let probe = watched(source).probe()
     let link = source.link
     #expect(String(describing: link) == "HandleEvents")

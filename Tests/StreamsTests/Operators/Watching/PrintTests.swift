@@ -11,7 +11,7 @@ struct PrintTests {
   private let transcript = Typescript()
 
   @Test
-  func writesALineAboutEverything() {
+  func writesALineForEachEvent() {
     let probe = source.print(to: transcript).probe(demand: .max(3)) { $0 == 1 ? .max(1) : .none }
     #expect(source.send(1) == .max(1))
     source.send(2)
@@ -50,7 +50,7 @@ struct PrintTests {
   }
 
   @Test
-  func writesTheCancellationAndPassesItOn() {
+  func writesALineForACancellationAndPassesItOn() {
     let probe = source.print(to: transcript).probe(demand: nil)
     probe.cancel()
     #expect(transcript.text == "receive subscription: (ManualPublisher)\nreceive cancel\n")
@@ -66,7 +66,7 @@ struct PrintTests {
   }
 
   @Test
-  func writesToAStreamThatIsAValue() {
+  func writesToAStreamThatIsAStruct() {
     struct Forwarding: TextOutputStream {
       let transcript: Typescript
       var count = 0
@@ -84,7 +84,7 @@ struct PrintTests {
   }
 
   @Test
-  func aStreamMaySendIntoTheStreamItWrites() {
+  func theOutputStreamMaySendIntoTheStream() {
     let probe = source.print(to: transcript).probe()
     transcript.onWrite = { [source] in if $0 == "receive value: (1)\n" { source.send(2) } }
     source.send(1)
@@ -93,7 +93,7 @@ struct PrintTests {
   }
 
   @Test
-  func passesOnWhateverComes() {
+  func passesOnEventsAfterTheEnd() {
     let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let probe = source.print(to: transcript).probe { _ in .max(1) }
     source.link.request(.max(2))
@@ -107,7 +107,7 @@ struct PrintTests {
   }
 
   @Test
-  func refusesASecondSubscription() {
+  func cancelsASecondSubscription() {
     _ = source.print(to: transcript).probe()
     let second = RecordedSubscription("Second")
     source.send(subscription: second)
@@ -116,7 +116,7 @@ struct PrintTests {
   }
 
   @Test
-  func showsNothingButItsName() {
+  func showsOnlyItsName() {
     let probe = source.print(to: transcript).probe()
     let link = source.link
     #expect(String(describing: link) == "Print")
@@ -126,7 +126,7 @@ struct PrintTests {
   }
 
   @Test
-  func linesOfTwoThreadsDoNotMix() {
+  func doesNotMixTheLinesOfTwoThreads() {
     let link = PrintSubscription(LineWriter(prefix: "", stream: transcript), Probe<Int, TestError>())
     link.receive(subscription: Subscriptions.empty)
     nonisolated(unsafe) let shared = link
@@ -142,7 +142,7 @@ struct PrintTests {
   }
 }
 
-/// A stream that keeps what is written to it, and notices two threads writing at once.
+/// A stream that keeps what is written to it, and notices if two threads write at once.
 private final class Typescript: TextOutputStream, Sendable {
   private let state = Guarded<(pieces: [String], onWrite: ((String) -> Void)?)>(([], nil))
   private let isWriting = Atomic<Bool>(false)

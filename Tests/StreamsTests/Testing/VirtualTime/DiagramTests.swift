@@ -46,14 +46,14 @@ struct DiagramTests {
   }
 
   @Test
-  func theLongerOneIsDrawnToItsEnd() {
+  func theLongerDiagramIsDrawnToItsEnd() {
     let expected: Diagram = "a|"
     #expect(expected.difference(from: "a--b") == "expected  a|--\nactual    a--b\n           ^ ^")
     #expect(Diagram("a--b").difference(from: "") == "expected  a--b\nactual    ----\n          ^  ^")
   }
 
-  @Test
-  func whatDoesNotFollowTheFormatTraps() async {
+  @Test(.prompt)
+  func anInvalidDiagramTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a") }.says(
       "a parenthesis is not closed in (a")
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("a)") }.says(

@@ -34,7 +34,7 @@ struct RecorderTests {
   }
 
   @Test
-  func aValueThatIsNoCharacterIsAQuestionMark() {
+  func aValueWithoutACharacterIsAQuestionMark() {
     let recorder = time.publisher("ab|").map { [$0, $0] }.record(on: time)
     time.run()
     #expect(recorder.difference(from: "??|") == nil)
@@ -68,7 +68,7 @@ struct RecorderTests {
     #expect(recorder.entries.last?.time == .init(.milliseconds(45)))
   }
 
-  @Test
+  @Test(.prompt)
   func aFailureNeedsAnError() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = VirtualTimeScheduler().publisher("#")

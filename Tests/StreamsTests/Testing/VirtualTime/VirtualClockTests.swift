@@ -8,7 +8,7 @@ struct VirtualClockTests {
   private let time = VirtualTimeScheduler()
 
   @Test
-  func aSleeperWakesWhenItsTimeHasCome() async throws {
+  func aSleeperWakesAtItsTime() async throws {
     let task = Task { [time] in
       try await time.clock.sleep(for: .seconds(2))
       return time.now
@@ -22,7 +22,7 @@ struct VirtualClockTests {
   }
 
   @Test
-  func whoseTimeHasPassedDoesNotSleep() async throws {
+  func aSleepUntilThePastReturnsAtOnce() async throws {
     time.advance(by: 5)
     try await time.clock.sleep(until: .init(.init(3)))
     try await time.clock.sleep(for: .zero)
@@ -40,7 +40,7 @@ struct VirtualClockTests {
   }
 
   @Test
-  func whoIsCancelledBeforehandDoesNotSleep() async {
+  func aCancelledTaskDoesNotSleep() async {
     let task = Task { [time] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await time.clock.sleep(for: .seconds(2))
@@ -64,7 +64,7 @@ struct VirtualClockTests {
   }
 
   @Test
-  func aClockSchedulerGoesByTheSameTime() async {
+  func aClockSchedulerUsesTheSameTime() async {
     let scheduler = ClockScheduler(time.clock)
     let happenings = Happenings(VirtualTimeScheduler.SchedulerTimeType.self)
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(3))) { [time] in happenings.note(time.now) }

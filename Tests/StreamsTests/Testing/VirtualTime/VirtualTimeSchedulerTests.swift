@@ -50,7 +50,7 @@ struct VirtualTimeSchedulerTests {
   }
 
   @Test
-  func workScheduledDuringWorkTakesItsPlace() {
+  func workScheduledDuringWorkRunsInOrder() {
     time.schedule(after: instant(1)) {
       log.note("first")
       time.schedule { log.note("as soon as possible") }
@@ -117,14 +117,14 @@ struct VirtualTimeSchedulerTests {
   }
 
   @Test
-  func aRepetitionThatIsLetGoEnds() {
+  func aReleasedRepetitionEnds() {
     _ = time.schedule(after: instant(1), interval: .seconds(1)) { log.note("run") }
     time.advance(by: 10)
     #expect(log.all == [])
   }
 
   @Test
-  func runsThatWereMissedAreLeftOut() {
+  func missedRunsAreSkipped() {
     let repetition = time.schedule(after: instant(1), interval: .seconds(2)) {
       log.note("\(time.now)")
       if time.now == instant(1) { time.advance(to: instant(6)) }
@@ -153,13 +153,13 @@ struct VirtualTimeSchedulerTests {
   }
 
   @Test
-  func runningExactlyToTheLimitIsBeingThrough() {
+  func runningExactlyToTheLimitFinishes() {
     for _ in 0..<10 { time.schedule { log.note("run") } }
     #expect(time.run(limit: 10))
   }
 
   @Test
-  func arithmeticStopsAtTheEnds() {
+  func arithmeticSaturates() {
     let farthest = Instant(nanoseconds: .max)
     #expect(farthest.advanced(by: 1) == farthest)
     #expect(Instant(nanoseconds: .min).distance(to: farthest).nanoseconds == .max)
@@ -171,7 +171,7 @@ struct VirtualTimeSchedulerTests {
   }
 
   @Test
-  func stridesOfAllKindsAgree() {
+  func allInitialisersOfAStrideAgree() {
     #expect(Stride.seconds(1) == 1)
     #expect(Stride.seconds(0.001) == .milliseconds(1))
     #expect(Stride.milliseconds(1) == .microseconds(1000))

@@ -1,0 +1,55 @@
+#if SQLite
+  import Foundation
+
+  /// The files of an open database as the file system identifies them.
+  ///
+  /// SQLite does not notice that one of them was removed or replaced, and would go on to write to files that no other
+  /// process can open.
+  struct SQLiteFiles {
+    private let path: String
+    private var known: [String: FileIdentity] = [:]
+
+    init(path: String) { self.path = path }
+
+    /// Compares the files with what they were, and remembers those that have appeared since.
+    mutating func check() throws(StoreError) {
+      for suffix in ["", "-wal", "-shm"] {
+        let present = FileIdentity(path: path + suffix)
+        guard let former = known[suffix] else {
+          known[suffix] = present
+          continue
+        }
+        guard present == former else {
+          throw .damaged(
+            path: path, reason: "it or its log was replaced or removed while it was open")
+        }
+      }
+    }
+
+    /// Creates the file if there is none, so that only its owner may read it. SQLite gives the same permissions to the
+    /// log.
+    static func create(path: String) {
+      #if !os(Windows)
+        let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if file >= 0 { close(file) }
+      #endif
+    }
+  }
+
+  /// What identifies a file, whatever its name; `nil` if there is none, or the system does not tell.
+  private struct FileIdentity: Equatable {
+    let device: UInt64
+    let number: UInt64
+
+    init?(path: String) {
+      #if os(Windows)
+        return nil
+      #else
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+// The compiler prefers these initialisers for objects of classes, and warns. They cannot be unavailable instead: it
+// would choose the others then.
+
+extension ObjectStore where Object: AnyObject {
+  /// A store of instances of a class, which it cannot keep as they were. Make the object a structure.
+  @available(*, deprecated, message: "Objects of a store must be values; use a structure instead of a class.")
+  public convenience init() { self.init(initial: []) }
+
+  /// A store of instances of a class, which it cannot keep as they were. Make the object a structure.
+  @available(*, deprecated, message: "Objects of a store must be values; use a structure instead of a class.")
+  public convenience init(_ objects: some Sequence<Object>) { self.init(initial: objects) }
+}
+
+#if SQLite
+  extension SQLiteStore where Object: AnyObject {
+    /// A store of instances of a class, which it cannot keep as they were. Make the object a structure.
+    @available(
+      *, deprecated, message: "Objects of a store must be values; use a structure instead of a class."
+    )
+    public convenience init(
+      path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
+      busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
+    ) throws {
+      let opening = SQLiteOpening(
+        path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, table: table, checkingEvery: interval)
+    }
+  }
+#endif

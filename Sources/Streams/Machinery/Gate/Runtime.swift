@@ -1,0 +1,176 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Every symbol of the Swift runtime, of Dispatch and of the C library that Swift does not let us import or call.
+///
+/// Each is found by name while the program runs, once, so that a toolchain without it still links. Each is optional:
+/// statically linked programs show no names, and other systems are not asked. What is said of each symbol: why it is
+/// used, since when it exists, and what happens without it. `RuntimeTests` runs every case without.
+///
+/// The functions of the Swift runtime follow Swift's calling convention. Their arguments are words, which Swift and C
+/// pass alike on the processors here, x86-64 and arm64.
+enum Runtime {
+  /// Names that are treated as missing. Tests set them before the first look-up of their process.
+  static let hidden = Guarded<Set<String>>([])
+
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    #if (canImport(Darwin) || canImport(Glibc)) && (arch(x86_64) || arch(arm64)) && _ptrauth(_none)
+      if hidden.withLock({ $0.contains(name) }) { return nil }
+      return dlopen(nil, RTLD_NOW).flatMap { dlsym($0, name) }
+    #else
+      return nil
+    #endif
+  }
+
+  /// The symbol as a function of type `Function`.
+  private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    symbol(name).map { unsafeBitCast($0, to: type) }
+  }
+}
+
+// MARK: - Which actor is this?
+
+extension Runtime {
+  typealias IsCurrentExecutor = @convention(c) @Sendable (UInt, UInt, UInt64) -> Bool
+
+  /// `swift_task_isCurrentExecutorWithFlags`: whether an executor is the current one.
+  ///
+  /// - Why: a sink must know whether a value was sent by its own actor. `Task.immediate` asks the same function, but
+  ///   makes a task each time. Decision 0016.
+  /// - Since: Swift 6.0. Compiled programs call it, so it stays. Without flags, it only answers and never traps.
+  /// - Without: `ActorQueue` asks by `Task.immediate`, which costs a task.
+  static let isCurrentExecutor: IsCurrentExecutor? = {
+    #if canImport(Glibc)
+      function("swift_task_isCurrentExecutorWithFlags", as: IsCurrentExecutor.self)
+    #else
+      nil
+    #endif
+  }()
+
+  /// Whether the actor with this executor is the current one; `nil` if the runtime does not say.
+  static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
+    guard let isCurrentExecutor else { return nil }
+    let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
+    return isCurrentExecutor(identity, implementation, 0)
+  }
+
+  /// The main queue, carrying a mark by which a thread can tell that it runs that queue.
+  struct MainQueue: Sendable {
+    fileprivate typealias Get = @convention(c) @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer?
+    fileprivate typealias Set =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
+      ) -> Void
+
+    fileprivate let get: Get
+    fileprivate let key: Int
+
+    var isCurrent: Bool { UnsafeRawPointer(bitPattern: key).flatMap(get) != nil }
+  }
+
+  /// `_dispatch_main_q`, `dispatch_get_specific` and `dispatch_queue_set_specific`.
+  ///
+  /// - Why: on Linux any thread may run the main queue, and outside of tasks the Swift runtime does not recognise the
+  ///   main actor there. The functions are public, but the core does not import Dispatch, and a program that does not
+  ///   use Dispatch has no main queue.
+  /// - Since: all versions of Dispatch. The queue has its name because its header needs one.
+  /// - Without: in a block of the main queue, a sink of the main actor takes its values after a hop.
+  static let mainQueue: MainQueue? = {
+    guard let queue = symbol("_dispatch_main_q"),
+      let get = function("dispatch_get_specific", as: MainQueue.Get.self),
+      let set = function("dispatch_queue_set_specific", as: MainQueue.Set.self)
+    else { return nil }
+    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    set(queue, key, key, nil)
+    return MainQueue(get: get, key: Int(bitPattern: key))
+  }()
+}
+
+// MARK: - Barriers
+
+extension Runtime {
+  private typealias SystemCall = @convention(c) @Sendable (Int, Int, Int, Int) -> Int
+
+  /// `syscall`, for `membarrier`: runs one of its commands and returns whether it succeeded.
+  ///
+  /// - Why: with a barrier on all threads, a subject that one thread uses needs no atomic exchange. Decision 0001.
+  ///   The C library has no function for it, and Swift cannot call `syscall`, which is variadic.
+  /// - Since: Linux 4.14 has the expedited private barrier, which is registered here.
+  /// - Without: `Gate` favours no thread, and `Presence` is sequentially consistent. Both cost more for each value.
+  static let membarrier: (@Sendable (_ command: Int) -> Bool)? = {
+    #if os(Linux) && (arch(x86_64) || arch(arm64))
+      #if arch(x86_64)
+        let number = 324
+      #else
+        let number = 283
+      #endif
+      guard let call = function("syscall", as: SystemCall.self) else { return nil }
+      let registerPrivateExpedited = 16
+      guard call(number, registerPrivateExpedited, 0, 0) == 0 else { return nil }
+      return { call(number, $0, 0, 0) == 0 }
+    #else
+      return nil
+    #endif
+  }()
+}
+
+// MARK: - Stored properties
+
+extension Runtime {
+  private typealias Count = @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Int
+  fileprivate typealias NameRelease = @convention(c) (UnsafePointer<CChar>?) -> Void
+
+  /// A Swift function, and the context it does without. Stored like this, it is called with Swift's convention, which
+  /// returns the property as C would not.
+  private struct Subscript {
+    let call:
+      (
+        UnsafeRawPointer, UnsafeRawPointer, Int, UnsafeMutablePointer<UnsafePointer<CChar>?>,
+        UnsafeMutablePointer<NameRelease?>, UnsafeRawPointer
+      ) -> Any
+  }
+
+  /// The functions by which a `Mirror` reads an object.
+  struct Reflection: @unchecked Sendable {
+    private let count: Count
+    private let property: Subscript
+
+    fileprivate init?() {
+      guard let count = function("swift_reflectionMirror_count", as: Count.self),
+        let property = symbol("swift_reflectionMirror_subscript")
+      else { return nil }
+      self.count = count
+      let context: UnsafeRawPointer? = nil
+      self.property = unsafeBitCast((property, context), to: Subscript.self)
+    }
+
+    /// The number of properties that `type`, the class of `object` or a superclass, declares.
+    func count(of object: AnyObject, declaredBy type: AnyClass) -> Int {
+      withUnsafePointer(to: object) { count($0, metadata(type), metadata(AnyObject.self)) }
+    }
+
+    func property(of object: AnyObject, declaredBy type: AnyClass, at index: Int) -> Any {
+      var name: UnsafePointer<CChar>?
+      var free: NameRelease?
+      defer { free?(name) }
+      return withUnsafePointer(to: object) {
+        property.call($0, metadata(type), index, &name, &free, metadata(AnyObject.self))
+      }
+    }
+
+    private func metadata(_ type: Any.Type) -> UnsafeRawPointer {
+      unsafeBitCast(type, to: UnsafeRawPointer.self)
+    }
+  }
+
+  /// `swift_reflectionMirror_count` and `swift_reflectionMirror_subscript`: the stored properties of an object.
+  ///
+  /// - Why: an `ObservableObject` finds its published properties by them. A `Mirror` shows the same, unless the class
+  ///   has a mirror of its own. Decision 0017.
+  /// - Since: Swift 5.0, with this signature. The standard library calls them across its own boundary.
+  /// - Without: a `Mirror` is used, and a class that hides its properties in its own mirror is not observed.
+  static let reflection = Reflection()
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Whether the last value of a stream is there, is being delivered, or is not wanted any more.
+///
+/// Every call may come from any thread. What was written before the offer is seen by the thread that claims.
+@usableFromInline
+struct LastValueState: ~Copyable, Sendable {
+  private let marks = Atomic<UInt8>(0)
+
+  private enum Mark {
+    static var offered: UInt8 { 1 }
+    static var claimed: UInt8 { 2 }
+    static var ended: UInt8 { 4 }
+  }
+
+  @usableFromInline
+  init() {}
+
+  /// Whether there has been an offer.
+  var isOffered: Bool { marks.load(ordering: .acquiring) & Mark.offered != 0 }
+
+  @usableFromInline
+  borrowing func offer() { _ = add(Mark.offered) }
+
+  /// Claims the value, if it was offered and the stream has not ended.
+  ///
+  /// If one thread raises the demand and then claims, while another offers and then looks at the demand, at least one
+  /// of them sees what the other did. This is why looking at the marks writes them as well.
+  ///
+  /// - Returns: Whether the caller is to deliver it.
+  @usableFromInline
+  borrowing func claim() -> Bool { add(0) == Mark.offered && add(Mark.claimed) == Mark.offered }
+
+  /// Ends the stream, before or after a delivery.
+  ///
+  /// - Returns: Whether this was the call that ended it.
+  @usableFromInline
+  borrowing func end() -> Bool { add(Mark.ended) & Mark.ended == 0 }
+
+  /// - Returns: The marks that were there before.
+  private borrowing func add(_ mark: UInt8) -> UInt8 {
+    marks.bitwiseOr(mark, ordering: .acquiringAndReleasing).oldValue
+  }
+}

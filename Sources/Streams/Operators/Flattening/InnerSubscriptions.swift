@@ -1,0 +1,92 @@
+/// The inner publishers that are running, with their subscriptions once those have arrived.
+///
+/// Places are used again, so a stream of short-lived publishers allocates nothing. The use of a place tells a late
+/// event of an earlier publisher from those of the current one.
+@usableFromInline
+struct InnerSubscriptions {
+  @usableFromInline
+  struct ID: Equatable {
+    @usableFromInline let place: Int
+    @usableFromInline let use: Int
+
+    @inlinable
+    init(place: Int, use: Int) {
+      self.place = place
+      self.use = use
+    }
+  }
+
+  @usableFromInline
+  struct Place {
+    /// How many publishers have left this place.
+    @usableFromInline var use = 0
+    @usableFromInline var subscription: (any Subscription)?
+    /// While this place is free: the next one that is.
+    var nextFree: Int?
+  }
+
+  @usableFromInline private(set) var places: ContiguousArray<Place>
+  private var firstFree: Int?
+
+  /// How many publishers are running.
+  @usableFromInline private(set) var count: Int
+
+  /// Begins with a number of publishers, whose IDs are their numbers and use zero.
+  @usableFromInline
+  init(count: Int = 0) {
+    places = ContiguousArray(repeating: Place(), count: count)
+    self.count = count
+  }
+
+  @usableFromInline var subscriptions: [any Subscription] { places.compactMap(\.subscription) }
+
+  @usableFromInline
+  mutating func add() -> ID {
+    count += 1
+    guard let place = firstFree else {
+      places.append(Place())
+      return ID(place: places.count - 1, use: 0)
+    }
+    firstFree = places[place].nextFree
+    return ID(place: place, use: places[place].use)
+  }
+
+  private func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
+
+  /// Whether a publisher has sent its subscription and has not ended.
+  @inlinable @inline(__always)
+  func isConnected(_ id: ID) -> Bool {
+    id.place < places.count && places[id.place].use == id.use && places[id.place].subscription != nil
+  }
+
+  /// The subscription of a publisher that has not ended.
+  @usableFromInline
+  subscript(id: ID) -> (any Subscription)? { isRunning(id) ? places[id.place].subscription : nil }
+
+  /// Keeps the first subscription of a publisher.
+  ///
+  /// - Returns: Whether it was the first.
+  @usableFromInline
+  mutating func connect(_ subscription: any Subscription, _ id: ID) -> Bool {
+    guard isRunning(id), places[id.place].subscription == nil else { return false }
+    places[id.place].subscription = subscription
+    return true
+  }
+
+  /// Frees the place of a publisher.
+  ///
+  /// - Returns: Whether the publisher was still running.
+  @usableFromInline
+  mutating func remove(_ id: ID) -> Bool {
+    guard isRunning(id) else { return false }
+    places[id.place].use += 1
+    places[id.place].subscription = nil
+    places[id.place].nextFree = firstFree
+    firstFree = id.place
+    count -= 1
+    return true
+  }
+
+  @usableFromInline
+  mutating func removeAll() { self = InnerSubscriptions() }
+}

@@ -1,0 +1,214 @@
+import Synchronization
+
+extension Publisher {
+  /// Omits values until another publisher has published.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<Int, Never>(), start = PassthroughSubject<Void, Never>()
+  /// let cancellable = taps.drop(untilOutputFrom: start).sink { print($0) }
+  /// taps.send(1)
+  /// start.send()
+  /// taps.send(2)
+  /// // 2
+  /// ```
+  ///
+  /// - Demand: Passed on. When `publisher` publishes, the upstream is asked again for the omitted values. `publisher`
+  ///   is asked for one value.
+  /// - Completion: Finishes with the upstream, or if `publisher` finishes without a value.
+  /// - Failure: Fails with the upstream, or if `publisher` fails before its first value.
+  @inlinable
+  public func drop<Other: Publisher>(
+    untilOutputFrom publisher: Other
+  ) -> Publishers.DropUntilOutput<Self, Other> where Other.Failure == Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+}
+
+extension Publishers {
+  /// The publisher returned by ``Publisher/drop(untilOutputFrom:)``.
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    /// The values of the upstream.
+    public typealias Output = Upstream.Output
+
+    /// The error type of both publishers.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// The publisher whose first value opens the stream.
+    public let other: Other
+
+    /// Creates a publisher that omits values of `upstream` until `other` has published.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    /// Attaches a subscriber to the other publisher first, then to the upstream.
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let subscription = DropUntilOutputSubscription(subscriber)
+      subscriber.receive(subscription: subscription)
+      other.receive(subscriber: TriggerSubscriber<Other, _>(subscription))
+      upstream.receive(subscriber: subscription)
+    }
+  }
+}
+
+extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
+
+/// The part of a ``DropUntilOutputSubscription`` that does not depend on the type of its subscriber.
+///
+/// `state` guards every change of `phase`.
+@usableFromInline
+class DropUntilOutputSubscriptionBase: Subscription, Displayed {
+  /// The connection to the other publisher, until its first value.
+  @usableFromInline final let trigger = UpstreamConnection()
+  @usableFromInline final let phase = Atomic<UInt8>(Phase.shut)
+  private final let state = Guarded(State())
+
+  @usableFromInline
+  enum Phase {
+    @usableFromInline static var shut: UInt8 { 0 }
+    /// The other publisher has published, and the upstream has sent its subscription.
+    @usableFromInline static var open: UInt8 { 1 }
+    @usableFromInline static var ended: UInt8 { 2 }
+  }
+
+  private struct State {
+    var upstream: (any Subscription)?
+    /// Whether the other publisher has published.
+    var hasFired = false
+    /// What the upstream has yet to be asked for: early requests, and the values omitted since.
+    var missing = Subscribers.Demand.none
+    var isUnlimited = false
+
+    /// Takes what the upstream has yet to be asked for.
+    mutating func takeMissing() -> Subscribers.Demand {
+      defer { missing = .none }
+      return missing
+    }
+  }
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline final var name: String { "DropUntilOutput" }
+
+  @inlinable @inline(__always)
+  final var isOpen: Bool { phase.load(ordering: .relaxed) == Phase.open }
+
+  private final var hasEnded: Bool { phase.load(ordering: .relaxed) == Phase.ended }
+
+  @usableFromInline
+  final func receive(subscription: any Subscription) {
+    let missing = state.withLock { state -> Subscribers.Demand? in
+      if hasEnded || state.upstream != nil { return nil }
+      state.upstream = subscription
+      if state.hasFired { phase.store(Phase.open, ordering: .relaxed) }
+      return state.takeMissing()
+    }
+    guard let missing else { return subscription.cancel() }
+    if missing != .none { subscription.request(missing) }
+  }
+
+  /// Notes that a value is about to be omitted.
+  ///
+  /// - Returns: Whether it must pass after all.
+  @usableFromInline
+  final func drop() -> Bool {
+    state.withLock { state in
+      if isOpen { return true }
+      if state.upstream != nil, !state.isUnlimited { state.missing += 1 }
+      return false
+    }
+  }
+
+  @usableFromInline
+  final func receive(trigger subscription: any Subscription) {
+    if trigger.connect(subscription) { subscription.request(.max(1)) }
+  }
+
+  /// Lets values pass from now on.
+  @usableFromInline
+  final func fire() {
+    guard let subscription = trigger.end() else { return }
+    let (upstream, missing) = state.withLock { state -> ((any Subscription)?, Subscribers.Demand) in
+      state.hasFired = true
+      guard !hasEnded, let upstream = state.upstream else { return (nil, .none) }
+      phase.store(Phase.open, ordering: .relaxed)
+      return (upstream, state.takeMissing())
+    }
+    subscription.cancel()
+    if missing != .none { upstream?.request(missing) }
+  }
+
+  /// Ends the stream.
+  ///
+  /// - Returns: Whether it had not ended before, and the upstream subscription.
+  @usableFromInline
+  final func end() -> (isFirst: Bool, upstream: (any Subscription)?) {
+    state.withLock { state in
+      if hasEnded { return (false, nil) }
+      phase.store(Phase.ended, ordering: .relaxed)
+      return (true, state.upstream.take())
+    }
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    let upstream = state.withLock { state in
+      if demand == .unlimited { state.isUnlimited = true }
+      if state.upstream == nil { state.missing += demand }
+      return state.upstream
+    }
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    end().upstream?.cancel()
+    trigger.end()?.cancel()
+  }
+}
+
+/// Lets no value pass until the other publisher has published.
+@usableFromInline
+final class DropUntilOutputSubscription<Downstream: Subscriber>: DropUntilOutputSubscriptionBase, Subscriber,
+  TriggeredSubscription
+{
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+    super.init()
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    isOpen || drop() ? downstream.receive(input) : .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard end().isFirst else { return }
+    trigger.end()?.cancel()
+    downstream.receive(completion: completion)
+  }
+
+  @inlinable
+  func receive(triggerCompletion completion: Subscribers.Completion<Downstream.Failure>) {
+    guard trigger.end() != nil else { return }
+    let (isFirst, upstream) = end()
+    upstream?.cancel()
+    if isFirst { downstream.receive(completion: completion) }
+  }
+}

@@ -1,0 +1,32 @@
+/// A subscription that the first value of another publisher, the trigger, opens or ends.
+@usableFromInline
+protocol TriggeredSubscription<TriggerFailure>: AnyObject, Displayed {
+  associatedtype TriggerFailure: Error
+
+  func receive(trigger: any Subscription)
+  func fire()
+  func receive(triggerCompletion: Subscribers.Completion<TriggerFailure>)
+}
+
+/// Receives from the trigger.
+@usableFromInline
+struct TriggerSubscriber<Trigger: Publisher, Owner: TriggeredSubscription<Trigger.Failure>>: Side {
+  @usableFromInline let owner: Owner
+
+  @inlinable
+  init(_ owner: Owner) { self.owner = owner }
+
+  @inlinable
+  func receive(subscription: any Subscription) { owner.receive(trigger: subscription) }
+
+  @inlinable
+  func receive(_ input: Trigger.Output) -> Subscribers.Demand {
+    owner.fire()
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Trigger.Failure>) {
+    owner.receive(triggerCompletion: completion)
+  }
+}

@@ -1,0 +1,95 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct InnerSubscriptionsTests {
+  @Test
+  func placesAreUsedAgain() {
+    var running = InnerSubscriptions()
+    for _ in 0..<1_000 {
+      let (first, second) = (running.add(), running.add())
+      #expect(first != second)
+      #expect(running.count > 0)
+      #expect(running.remove(first) == true)
+      #expect(running.remove(second) == true)
+    }
+    #expect(running.count == 0)
+    #expect(running.places.count == 2)
+  }
+
+  @Test
+  func aLaterPublisherInTheSamePlaceIsADifferentOne() {
+    var running = InnerSubscriptions()
+    let first = running.add()
+    #expect(running.connect(RecordedSubscription("first"), first) == true)
+    #expect(running.remove(first) == true)
+    let second = running.add()
+    #expect(second.place == first.place)
+    #expect(running.connect(RecordedSubscription("late"), first) == false)
+    #expect(running.connect(RecordedSubscription("second"), second) == true)
+    #expect(!running.isConnected(first))
+    #expect(running.isConnected(second))
+    #expect(running.remove(first) == false)
+    #expect(running[first] == nil)
+    #expect(running[second].map { String(describing: $0) } == "second")
+  }
+
+  @Test
+  func onlyTheFirstSubscriptionIsKept() {
+    var running = InnerSubscriptions()
+    let inner = running.add()
+    #expect(!running.isConnected(inner))
+    #expect(running.connect(RecordedSubscription("first"), inner) == true)
+    #expect(running.connect(RecordedSubscription("second"), inner) == false)
+    #expect(running.subscriptions.map { String(describing: $0) } == ["first"])
+  }
+
+  @Test
+  func removingTwiceFreesOnePlace() {
+    var running = InnerSubscriptions()
+    let inner = running.add()
+    let other = running.add()
+    #expect(running.remove(inner) == true)
+    #expect(running.remove(inner) == false)
+    #expect(running.count > 0)
+    #expect(running.remove(other) == true)
+    #expect(running.count == 0)
+  }
+
+  @Test
+  func subscriptionsAreFreedWhenTheirPublishersAreRemoved() {
+    let tracker = LifetimeTracker()
+    func subscription() -> RecordedSubscription {
+      let subscription = RecordedSubscription()
+      subscription.onDeinit = { [token = tracker.make()] in withExtendedLifetime(token) {} }
+      return subscription
+    }
+    var running = InnerSubscriptions()
+    let (first, second) = (running.add(), running.add())
+    _ = running.connect(subscription(), first)
+    _ = running.connect(subscription(), second)
+    #expect(tracker.alive == 2)
+    _ = running.remove(first)
+    #expect(tracker.alive == 1)
+    running.removeAll()
+    #expect(tracker.alive == 0)
+    #expect(!running.isConnected(second))
+    #expect(running.remove(second) == false)
+  }
+
+  @Test
+  func aFixedNumberOfPublishersIsRunningFromTheBeginning() {
+    var running = InnerSubscriptions(count: 3)
+    #expect(running.count == 3)
+    for place in 0..<3 {
+      let inner = InnerSubscriptions.ID(place: place, use: 0)
+      #expect(running.connect(RecordedSubscription("\(place)"), inner) == true)
+      #expect(running.isConnected(inner))
+      #expect(running.remove(inner) == true)
+    }
+    #expect(running.count == 0)
+    #expect(running.add() == InnerSubscriptions.ID(place: 2, use: 1))
+  }
+}

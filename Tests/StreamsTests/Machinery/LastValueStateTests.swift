@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Streams
+
+@Suite
+struct LastValueStateTests {
+  /// What the calls returned, in order. The macro cannot look at a value that cannot be copied.
+  private func outcomes(_ steps: (borrowing LastValueState) -> [Bool]) -> [Bool] {
+    let state = LastValueState()
+    return steps(state)
+  }
+
+  @Test
+  func canBeClaimedOnceItIsOffered() {
+    let results = outcomes {
+      let before = [$0.isOffered, $0.claim()]
+      $0.offer()
+      return before + [$0.isOffered, $0.claim(), $0.isOffered]
+    }
+    #expect(results == [false, false, true, true, true])
+  }
+
+  @Test
+  func canBeClaimedOnlyOnce() {
+    let results = outcomes {
+      $0.offer()
+      return [$0.claim(), $0.claim()]
+    }
+    #expect(results == [true, false])
+  }
+
+  @Test
+  func cannotBeClaimedAfterTheEnd() {
+    let endedFirst = outcomes {
+      let isFirst = $0.end()
+      $0.offer()
+      return [isFirst, $0.claim()]
+    }
+    #expect(endedFirst == [true, false])
+    let offeredFirst = outcomes {
+      $0.offer()
+      return [$0.end(), $0.claim()]
+    }
+    #expect(offeredFirst == [true, false])
+  }
+
+  @Test
+  func endsOnceEvenAfterADelivery() {
+    let results = outcomes {
+      $0.offer()
+      return [$0.claim(), $0.end(), $0.end()]
+    }
+    #expect(results == [true, true, false])
+  }
+}
