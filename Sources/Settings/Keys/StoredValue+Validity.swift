@@ -4,19 +4,17 @@ extension StoredValue {
 
   private func objection(depth: Int) -> String? {
     switch self {
-    case .array(let values):
-      Self.firstObjection(to: values, depth: depth)
-    case .dictionary(let members):
-      Self.firstObjection(to: members.lazy.map(\.value), depth: depth)
+    case .array(let values): Self.objection(to: values, depth: depth)
+    case .dictionary(let members): Self.objection(to: members.map(\.value), depth: depth)
     case .unknown(let tag, _):
       ByteWriter.Tag(rawValue: tag) == nil ? nil : "an unknown value has the tag of a known kind"
     default: nil
     }
   }
 
-  /// A loop, because the first element of a lazy `compactMap` asks twice for each element, at each depth.
-  private static func firstObjection(to values: some Sequence<StoredValue>, depth: Int) -> String? {
-    if depth >= FileFormat.deepest { return isTooDeep }
+  /// Asks each value once: a lazy chain asks twice, which doubles the effort with each level.
+  private static func objection(to values: [StoredValue], depth: Int) -> String? {
+    if depth == FileFormat.deepest { return isTooDeep }
     for value in values {
       if let objection = value.objection(depth: depth + 1) { return objection }
     }
