@@ -111,7 +111,7 @@ struct JobSubscriptionTests {
       let record = Record(), job = subscription(record)
       onThreads(4) { thread in
         switch thread {
-        case 0, 1: job.request(.max(1))
+        case 0, 1: record.probe.request(.max(1))
         case 2: job.cancel()
         default: record.finish()
         }
