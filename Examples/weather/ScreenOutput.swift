@@ -26,7 +26,7 @@ struct ScreenOutput {
   /// written; pipes and devices are written as they are.
   private func write(_ text: String, to path: String) throws(Failure) {
     if path == "-" { return Terminal.write(text) }
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let target = target(of: path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
     let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
     do {
@@ -40,5 +40,15 @@ struct ScreenOutput {
     } catch {
       throw Failure("\(path) cannot be written: \(error.localizedDescription)")
     }
+  }
+
+  /// The file that a path leads to. Foundation alone does not follow a link to a file that does not exist yet.
+  private func target(of path: String) -> URL {
+    var url = URL(fileURLWithPath: path)
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+      url = URL(fileURLWithPath: next, relativeTo: url.deletingLastPathComponent()).absoluteURL
+    }
+    return url
   }
 }

@@ -132,7 +132,7 @@
       case .flood:
         write(head(200, [:]), to: connection)
         let drop = Data(repeating: UInt8(ascii: " "), count: 1 << 16)
-        happenings.note((0..<4_096).allSatisfy { _ in write(drop, to: connection) } ? .flooded : .hangUp)
+        happenings.note((0..<65_536).allSatisfy { _ in write(drop, to: connection) } ? .flooded : .hangUp)
       }
       shutdown(connection, Int32(SHUT_WR))
     }
