@@ -161,20 +161,24 @@ struct FoundationOpenMeteo: Decodable {
 extension FoundationOpenMeteo.Hourly {
   fileprivate func moment(_ index: Int, _ time: Date) -> WeatherConditions {
     var moment = WeatherConditions(time: time, duration: 3600)
+    // Sums, probabilities and gusts are those of the hour before each time.
+    if index + 1 < precipitation.count {
+      let next = index + 1
+      moment.precipitation.probability = precipitation_probability[next].map(Fraction.init(percent:))
+      moment.precipitation.amount = precipitation[next].map(Length.init(millimeters:))
+      moment.precipitation.rain = rain[next].map(Length.init(millimeters:))
+      moment.precipitation.snowfall = snowfall[next].map(Length.init(centimeters:))
+      moment.windGust = wind_gusts_10m[next].map(Speed.init(kilometersPerHour:))
+    }
     moment.temperature = temperature_2m[index].map(Temperature.init(celsius:))
     moment.apparentTemperature = apparent_temperature[index].map(Temperature.init(celsius:))
     moment.dewPoint = dew_point_2m[index].map(Temperature.init(celsius:))
     moment.humidity = relative_humidity_2m[index].map(Fraction.init(percent:))
-    moment.precipitation.probability = precipitation_probability[index].map(Fraction.init(percent:))
     moment.cloudCover = cloud_cover[index].map(Fraction.init(percent:))
-    moment.precipitation.amount = precipitation[index].map(Length.init(millimeters:))
-    moment.precipitation.rain = rain[index].map(Length.init(millimeters:))
-    moment.precipitation.snowfall = snowfall[index].map(Length.init(centimeters:))
     moment.pressure = pressure_msl[index].map(Pressure.init(hectopascals:))
     moment.visibility = visibility[index].map(Length.init(meters:))
     moment.windSpeed = wind_speed_10m[index].map(Speed.init(kilometersPerHour:))
     moment.windDirection = wind_direction_10m[index].map(Direction.init(degrees:))
-    moment.windGust = wind_gusts_10m[index].map(Speed.init(kilometersPerHour:))
     moment.uvIndex = uv_index[index]
     moment.light = is_day[index].map { $0 == 0 ? .night : .day }
     moment.condition = weather_code[index].map { [.clear, .mostlyClear, .partlyCloudy, .overcast][Int($0)] }
