@@ -18,7 +18,7 @@ struct OptionalOperatorTests {
     #expect(one.reduce(4, +) == Optional.Publisher(5))
     #expect(nothing.reduce(4, +) == nothing)
     #expect(one.collect() == Optional.Publisher([1]))
-    #expect(nothing.collect() == Optional.Publisher(nil))
+    #expect(nothing.collect() == Optional.Publisher([]))
     #expect(Optional(7).publisher.count() == Optional.Publisher(1))
     #expect(nothing.count() == nothing)
   }

@@ -51,13 +51,12 @@ struct InnerSubscriptions {
     return ID(place: place, use: places[place].use)
   }
 
-  private func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
+  /// Whether a publisher has not ended. It may not have sent its subscription yet.
+  @inlinable @inline(__always)
+  func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
 
   /// Whether a publisher has sent its subscription and has not ended.
-  @inlinable @inline(__always)
-  func isConnected(_ id: ID) -> Bool {
-    id.place < places.count && places[id.place].use == id.use && places[id.place].subscription != nil
-  }
+  func isConnected(_ id: ID) -> Bool { isRunning(id) && places[id.place].subscription != nil }
 
   /// The subscription of a publisher that has not ended.
   @usableFromInline
