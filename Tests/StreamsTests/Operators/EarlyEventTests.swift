@@ -19,7 +19,9 @@ struct EarlyEventTests {
     #expect(upstream.events == [.requested(.max(1))])
   }
 
-  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict }, EarlyEvent.allCases)
+  @Test(
+    .prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
+    EarlyEvent.allCases)
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [index = index as Int, early = early as EarlyEvent] in

@@ -16,7 +16,9 @@ struct PrefixThroughTests {
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (last != nil), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(PrefixRule<Int, any Error>("TryPrefixThrough", includesEnd: true) { $0 != 2 }, values) == plain, "\(values)")
+      #expect(
+        try Transcript(PrefixRule<Int, any Error>("TryPrefixThrough", includesEnd: true) { $0 != 2 }, values)
+          == plain, "\(values)")
     }
   }
 

@@ -15,7 +15,8 @@ struct PrefixWhileTests {
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (outputs != values), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(PrefixRule<Int, any Error>("TryPrefixWhile") { $0 < 2 }, values) == plain, "\(values)")
+      #expect(
+        try Transcript(PrefixRule<Int, any Error>("TryPrefixWhile") { $0 < 2 }, values) == plain, "\(values)")
     }
   }
 

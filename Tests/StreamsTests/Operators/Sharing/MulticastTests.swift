@@ -156,7 +156,7 @@ struct MulticastTests {
     #expect(probe.events == [.subscription("Multicast")])
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)

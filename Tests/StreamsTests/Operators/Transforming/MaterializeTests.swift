@@ -98,7 +98,7 @@ struct MaterializeTests {
     #expect(probe.violations == [])
   }
 
-  @Test(arguments: EarlyEvent.allCases)
+  @Test(.prompt, arguments: EarlyEvent.allCases)
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [early = early as EarlyEvent] in
@@ -109,7 +109,7 @@ struct MaterializeTests {
     }.says("before a subscription")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
