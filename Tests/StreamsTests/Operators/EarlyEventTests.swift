@@ -33,7 +33,7 @@ struct EarlyEventTests {
   }
 
   @Test(
-    arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
+    .prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
     [EarlyEvent.request, .cancellation])
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

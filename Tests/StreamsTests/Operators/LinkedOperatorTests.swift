@@ -36,7 +36,7 @@ struct LinkedOperatorTests {
     #expect(source.subscription?.requests == [.none])
   }
 
-  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
+  @Test(.prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
   func trapsOnARequestForNothing(_ index: Int) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index = index as Int] in
       let source = ManualPublisher<Int, TestError>()

@@ -1,6 +1,6 @@
-/// Runs a ``Rule`` that has a last value between an upstream and a subscriber.
+/// Runs a ``ClosingRule`` between an upstream and a subscriber.
 @usableFromInline
-struct ClosingRelay<R: Rule, Path: CatchingErrorPath, Downstream: Subscriber>: OperatorSubscriber
+struct ClosingRelay<R: ClosingRule, Path: CatchingErrorPath, Downstream: Subscriber>: OperatorSubscriber
 where
   Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown,
   R.Caught == Path.Caught
@@ -112,7 +112,7 @@ where
 /// last value and its receiver are written once, before `lastValue` offers the value. The caller that claims it takes
 /// the receiver out, or else the one that ends the stream.
 @usableFromInline
-final class ClosingSubscription<R: Rule, Downstream: Subscriber>: OperatorSubscription
+final class ClosingSubscription<R: ClosingRule, Downstream: Subscriber>: OperatorSubscription
 where Downstream.Input == R.Output {
   /// A closure of the rule may send into the same stream, so its accesses may nest.
   @exclusivity(unchecked) @usableFromInline var rule: R
@@ -130,7 +130,7 @@ where Downstream.Input == R.Output {
     super.init()
   }
 
-  @usableFromInline override var name: String { R.name }
+  @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
 
   @usableFromInline
@@ -175,7 +175,7 @@ where Downstream.Input == R.Output {
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(R.name)
+    demand.requirePositive(rule.name)
     guard R.takesEarlyEvents || requireSubscription(before: "request"), !grant(demand) else { return }
     if let inputsPerOutput { connection.subscription?.request(demand * inputsPerOutput) }
   }

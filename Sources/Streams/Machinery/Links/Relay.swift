@@ -85,7 +85,7 @@ final class RelaySubscription<R: Rule>: OperatorSubscription {
     super.init()
   }
 
-  @usableFromInline override var name: String { R.name }
+  @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
   @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
   @usableFromInline override func children(of state: RelayState) -> [Mirror.Child] {

@@ -108,7 +108,7 @@ struct OutputTests {
     #expect(Prefix(upstream: Just(1), range: 0..<2) != Prefix(upstream: Just(2), range: 0..<2))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnNegativePositions() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Empty<Int, Never>().prefix(-1)

@@ -107,7 +107,7 @@ struct MaterializeTests {
     #expect(probe.values == [.value(1)])
   }
 
-  @Test(arguments: [EarlyEvent.request, .cancellation])
+  @Test(.prompt, arguments: [EarlyEvent.request, .cancellation])
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [early = early as EarlyEvent] in
@@ -118,7 +118,7 @@ struct MaterializeTests {
     }.says("before a subscription")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct LineWriterTests {
-  @Test
+  @Test(.prompt)
   func writesToStandardOutputWithoutAStream() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let writer = LineWriter(prefix: "numbers", stream: nil)
