@@ -23,7 +23,7 @@ struct FutureTests {
   private func outcome<P: Publisher>(of publisher: P) -> [String] {
     var lines: [String] = []
     _ = publisher.sink(
-      receiveCompletion: { if case .failure(let error) = $0 { lines.append("\(type(of: error))") } },
+      receiveCompletion: { if case .failure(let error) = $0 { lines.append("\(type(of: error as Any))") } },
       receiveValue: { lines.append("\($0)") })
     return lines
   }
