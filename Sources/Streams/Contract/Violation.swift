@@ -6,11 +6,17 @@ enum Violation {
   enum Lenient {
     case early(StaticString)
     case emptyRequest
+    case secondSubscription
+    case beyondDemand
 
     fileprivate var words: String {
       switch self {
       case .early(let event):
         "received a \(event) before a subscription; a publisher must send its subscription first."
+      case .secondSubscription:
+        "received a second subscription; a publisher sends only one. The second was cancelled."
+      case .beyondDemand:
+        "received a value beyond the demand; a publisher sends no more than was requested. It was dropped."
       case .emptyRequest: "a request must ask for at least one value; the demand was .none, and is ignored."
       }
     }

@@ -32,4 +32,25 @@ struct EmptyRequestTests {
   func isIgnored(_ specimen: OperatorSpecimen) {
     #expect(specimen.violations(of: .neverExceedsDemand) == [])
   }
+
+  #if DEBUG
+    @Test(.prompt)
+    func isToldOnceInTheDebugConsole() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        for _ in 1...3 { _ = Empty<Int, Never>().append(1).probe(demand: Subscribers.Demand.none) }
+        for _ in 1...3 {
+          let source = ManualPublisher<Int, Never>(holdsBackSubscription: true)
+          let probe = source.filter { $0 > 0 }.probe()
+          source.send(1)
+          withExtendedLifetime(probe) {}
+        }
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix("Streams: ") }
+      #expect(lines.count == 2)
+      #expect(
+        lines.first?.hasPrefix("Streams: Concatenate: a request must ask for at least one value") == true)
+      #expect(lines.last?.hasPrefix("Streams: Filter: received a value before a subscription") == true)
+    }
+  #endif
 }

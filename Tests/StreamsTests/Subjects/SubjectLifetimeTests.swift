@@ -244,4 +244,20 @@ struct SubjectUpstreamTests {
     if isCancelled { subscription.cancel() } else { released?.send(completion: .finished) }
     #expect(released == nil)
   }
+
+  @Test
+  func aSubscriptionKeepsThePublisherOfAnnouncements() {
+    weak var released: ObservableObjectPublisher?
+    var count = 0
+    var cancellable: AnyCancellable?
+    do {
+      let publisher = ObservableObjectPublisher()
+      released = publisher
+      cancellable = publisher.sink { count += 1 }
+    }
+    released?.send()
+    #expect(count == 1)
+    cancellable?.cancel()
+    #expect(released == nil)
+  }
 }

@@ -19,7 +19,7 @@ where
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
-    guard subscription.connection.connect(upstream) else { return }
+    guard subscription.connect(to: upstream) else { return }
     downstream.receive(subscription: subscription)
     if subscription.inputsPerOutput == nil, subscription.connection.isConnected {
       upstream.request(.unlimited)

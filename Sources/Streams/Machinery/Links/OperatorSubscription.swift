@@ -35,6 +35,15 @@ class OperatorSubscription: Subscription, Displayed {
     )
   }
 
+  /// Takes the subscription of the upstream, if it is the first one. A second subscription is cancelled.
+  @usableFromInline
+  final func connect(to upstream: any Subscription) -> Bool {
+    let isSecond = connection.isConnected
+    let isFirst = connection.connect(upstream)
+    if isSecond, !isFirst { Violation.tell(.secondSubscription, by: name) }
+    return isFirst
+  }
+
   /// Checks that the subscription came before `event`, and traps if it must have.
   @discardableResult
   @usableFromInline
@@ -89,7 +98,7 @@ extension OperatorSubscriber {
   /// Connects to the upstream, and gives the subscriber its subscription. A second subscription is cancelled.
   @inlinable
   func receive(subscription upstream: any Subscription) {
-    if subscription.connection.connect(upstream) { downstream.receive(subscription: subscription) }
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable

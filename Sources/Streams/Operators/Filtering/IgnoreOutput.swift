@@ -59,7 +59,7 @@ struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
-    guard subscription.connection.connect(upstream) else { return }
+    guard subscription.connect(to: upstream) else { return }
     downstream.receive(subscription: subscription)
     // There is no subscription any more if the subscriber has cancelled.
     subscription.connection.subscription?.request(.unlimited)

@@ -98,7 +98,7 @@ struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
-    guard subscription.connection.connect(upstream) else { return }
+    guard subscription.connect(to: upstream) else { return }
     downstream.receive(subscription: subscription)
     leave()
   }

@@ -104,6 +104,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
       settle(access)
+      Violation.tell(.beyondDemand, by: "\(name)")
     } else {
       demand -= 1
       postpone(.value(input), until: due, access)

@@ -148,7 +148,7 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @inlinable
   func receive(subscription upstream: any Subscription) {
     if subscription.connection.isWaiting { subscription.handlers.receiveSubscription?(upstream) }
-    if subscription.connection.connect(upstream) { downstream.receive(subscription: subscription) }
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable @inline(__always)

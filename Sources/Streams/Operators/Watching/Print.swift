@@ -105,7 +105,7 @@ struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @inlinable
   func receive(subscription upstream: any Subscription) {
     subscription.writer.write("receive subscription: (\(upstream))")
-    if subscription.connection.connect(upstream) { downstream.receive(subscription: subscription) }
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable @inline(__always)
