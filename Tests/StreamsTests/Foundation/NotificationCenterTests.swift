@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 struct NotificationCenterTests {

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 /// The behaviour that `Just`, `Optional.Publisher` and `Result.Publisher` share.
