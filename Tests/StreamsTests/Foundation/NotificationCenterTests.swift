@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 struct NotificationCenterTests {
@@ -68,6 +69,41 @@ struct NotificationCenterTests {
     }
     #expect(subscriberLeft == nil)
     #expect(documentLeft == nil)
+  }
+
+  @Test func aSubscriptionDroppedWithoutACancellationReceivesNothingMore() {
+    let subscriber = PacedSubscriber<Notification, Never>(.unlimited)
+    center.publisher(for: saved).subscribe(subscriber)
+    post(1)
+    // Another subscription takes the place of the only reference.
+    subscriber.receive(subscription: Subscriptions.empty)
+    post(2)
+    #expect(posted(subscriber.values) == [1])
+  }
+
+  @Test func droppingTheSubscriptionWithinADeliveryEndsIt() {
+    final class OneTime: Subscriber {
+      var subscription: (any Subscription)?
+      var count = 0
+
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.unlimited)
+      }
+
+      func receive(_ input: Notification) -> Subscribers.Demand {
+        count += 1
+        subscription = nil
+        return .none
+      }
+
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let subscriber = OneTime()
+    center.publisher(for: saved).subscribe(subscriber)
+    post(1)
+    post(2)
+    #expect(subscriber.count == 1)
   }
 
   @Test func nothingArrivesAfterACancellationWithinADelivery() {

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -33,6 +34,7 @@ struct EarlyEventTests {
   }
 
   @Test(
+    .prompt,
     .prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
     [EarlyEvent.request, .cancellation])
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The base of operators with several upstreams, or with values that wait. It takes one event at a time and delivers
 /// the results to one subscriber.
 ///

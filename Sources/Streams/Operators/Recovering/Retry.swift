@@ -6,7 +6,7 @@ extension Publisher {
   /// var attempts = 0
   /// let flaky = Deferred {
   ///   attempts += 1
-  ///   return attempts < 3 ? Result<Int, Offline>.Publisher(Offline()) : Result<Int, Offline>.Publisher(attempts)
+  ///   return attempts < 3 ? ResultPublisher<Int, Offline>(Offline()) : ResultPublisher<Int, Offline>(attempts)
   /// }
   /// let cancellable = flaky.retry(5).replaceError(with: 0).sink { print($0) }
   /// // 3

@@ -213,7 +213,7 @@ struct FlatMapTests {
     outer.send(0)
     #expect(inner[0].subscribers.isEmpty)
     let justProbe = Probe<Int, TestError>()
-    outer.flatMap { [unowned justProbe] index -> Result<Int, TestError>.Publisher in
+    outer.flatMap { [unowned justProbe] index -> ResultPublisher<Int, TestError> in
       justProbe.cancel()
       return .init(index)
     }.subscribe(justProbe)
