@@ -1,4 +1,5 @@
-// Where Darwin differs from the others.
+// Where Darwin differs from the others, and what only its Dispatch has.
+public import Dispatch
 
 public typealias dev_t = Int32
 public typealias ino_t = UInt64
@@ -31,3 +32,13 @@ public let ELOOP: Int32 = 62
 public let EDQUOT: Int32 = 69
 public let ENOSYS: Int32 = 78
 public let EOPNOTSUPP: Int32 = 102
+
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {
+  var data: DispatchSource.FileSystemEvent { get }
+}
+
+extension DispatchSource {
+  public class func makeFileSystemObjectSource(
+    fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
+  ) -> any DispatchSourceFileSystemObject { fatalError("Only declared.") }
+}
