@@ -1,6 +1,7 @@
 import Foundation
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 struct NotificationCenterTests {
@@ -150,7 +151,7 @@ struct NotificationCenterTests {
     subscriber.cancel()
   }
 
-  @Test func aRequestForNoValuesTraps() async {
+  @Test(.prompt) func aRequestForNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subscriber = PacedSubscriber<Notification, Never>()
       NotificationCenter.default.publisher(for: Notification.Name("saved")).subscribe(subscriber)

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -19,7 +20,10 @@ struct EarlyEventTests {
     #expect(upstream.events == [.requested(.max(1))])
   }
 
-  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict }, EarlyEvent.allCases)
+  @Test(
+    .prompt,
+    .prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
+    EarlyEvent.allCases)
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [index = index as Int, early = early as EarlyEvent] in

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct OperationQueueTests {
   let queue: OperationQueue
   let happenings = Happenings(String.self)

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 /// The behaviour that `Just`, `OptionalPublisher` and `ResultPublisher` share.

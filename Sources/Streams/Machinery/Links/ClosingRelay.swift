@@ -1,9 +1,9 @@
-/// Runs a ``Rule`` that has a last value between an upstream and a subscriber.
+/// Runs a ``ClosingRule`` between an upstream and a subscriber.
 ///
 /// The rule is touched only while a value or the completion is received. The upstream sends one of them at a time.
 /// The last value is written once, before `lastValue` offers it, and only read from then on.
 @usableFromInline
-final class ClosingRelay<R: Rule, Path: CatchingErrorPath, Downstream: Subscriber>:
+final class ClosingRelay<R: ClosingRule, Path: CatchingErrorPath, Downstream: Subscriber>:
   OperatorSubscriptionTo<Downstream>, Subscriber
 where
   Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown,
@@ -26,7 +26,7 @@ where
     super.init(downstream)
   }
 
-  @usableFromInline override var name: String { R.name }
+  @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
 
   @usableFromInline override var children: [Mirror.Child] {
@@ -153,7 +153,7 @@ where
 
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(R.name)
+    demand.requirePositive(rule.name)
     guard R.takesEarlyEvents || requireSubscription(before: "request"), !grant(demand) else { return }
     if let inputsPerOutput { connection.subscription?.request(demand * inputsPerOutput) }
   }

@@ -17,7 +17,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     super.init(downstream)
   }
 
-  @usableFromInline override var name: String { R.name }
+  @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
   @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
   @usableFromInline override var children: [Mirror.Child] { rule.children(of: state) }

@@ -33,8 +33,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(DematerializeRule<Output, Failure>(), RaisingPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: DematerializeRule())
     }
   }
 }
@@ -46,7 +45,7 @@ struct DematerializeRule<Output, Thrown: Error>: Rule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Dematerialize" }
+  @usableFromInline var name: String { "Dematerialize" }
 
   @inlinable @inline(__always)
   func receive(_ input: StreamEvent<Output, Thrown>) throws(Thrown) -> Step<Output> {

@@ -33,8 +33,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      let rule = MaterializeRule<Upstream.Output, Upstream.Failure>()
-      upstream.receive(subscriber: ClosingRelay(rule, CaughtPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: MaterializeRule())
     }
   }
 }
@@ -42,11 +41,11 @@ extension Operators {
 extension Operators.Materialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct MaterializeRule<Input, Caught: Error>: Rule {
+struct MaterializeRule<Input, Caught: Error>: ClosingRule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Materialize" }
+  @usableFromInline var name: String { "Materialize" }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Step<StreamEvent<Input, Caught>> { .emit(.value(input)) }

@@ -101,7 +101,7 @@ struct ConcatenateTests {
     #expect([1].publisher.append(2) != [1].publisher.append(3))
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)

@@ -93,7 +93,7 @@ struct RetryTests {
     #expect(source.subscribers.count == 2)
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)

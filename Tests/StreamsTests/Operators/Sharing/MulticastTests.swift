@@ -1,6 +1,7 @@
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite
@@ -156,7 +157,7 @@ struct MulticastTests {
     #expect(probe.events == [.subscription("Multicast")])
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -98,7 +99,7 @@ struct MaterializeTests {
     #expect(probe.violations == [])
   }
 
-  @Test(arguments: EarlyEvent.allCases)
+  @Test(.prompt, arguments: EarlyEvent.allCases)
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [early = early as EarlyEvent] in
@@ -109,7 +110,7 @@ struct MaterializeTests {
     }.says("before a subscription")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
