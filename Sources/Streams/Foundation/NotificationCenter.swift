@@ -1,8 +1,8 @@
 #if canImport(Foundation)
   import Foundation
 
-  // No argument has a default value here, because Apple's method of this name has one: the compiler prefers a method
-  // without. See MigratingFromCombine, "Beside Combine".
+  // No argument has a default value here, because an argument of Apple's method of this name has one, and the compiler
+  // prefers a method without. See Decisions/0003.
   extension NotificationCenter {
     /// Publishes the notifications with the given name.
     ///
