@@ -119,7 +119,9 @@
     var name: String { subscription.description }
     var customMirror: Mirror { subscription.customMirror }
 
-    func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
+    func request(_ demand: Subscribers.Demand) {
+      if !demand.isEmpty(for: name) { subscription.request(demand) }
+    }
 
     func cancel() {
       subscription.cancel()

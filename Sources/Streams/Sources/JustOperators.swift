@@ -121,14 +121,10 @@ extension Just {
   }
 
   /// Publishes the value if `range` begins at 0, even if it is empty.
-  ///
-  /// - Precondition: `range` does not begin below 0.
   @inlinable
   public func output<Range: RangeExpression>(in range: Range) -> OptionalPublisher<Output>
   where Range.Bound == Int {
-    let start = range.relative(to: 0..<Int.max).lowerBound
-    Violation.require(start >= 0, "output(in:): an index cannot be negative.")
-    return OptionalPublisher(start == 0 ? output : nil)
+    OptionalPublisher(range.relative(to: 0..<Int.max).lowerBound == 0 ? output : nil)
   }
 
   /// Publishes the value, which cannot be a duplicate.

@@ -27,9 +27,11 @@ extension OptionalPublisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes an array that contains the value, if there is one; otherwise nothing.
+  /// Publishes an array that contains the value, if there is one; otherwise an empty array.
   @inlinable
-  public func collect() -> OptionalPublisher<[Output]> { map { [$0] } }
+  public func collect() -> OptionalPublisher<[Output]> {
+    OptionalPublisher<[Output]>(output.map { [$0] } ?? [])
+  }
 
   /// Publishes 1 if there is a value; otherwise nothing.
   @inlinable

@@ -147,8 +147,11 @@ struct JustOperatorTests {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).output(at: -1)
     }.says("output(at:): an index cannot be negative")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).output(in: -1..<2)
-    }.says("output(in:): an index cannot be negative")
+  }
+
+  @Test
+  func aRangeThatBeginsBelowZeroIsEmpty() {
+    #expect(Just(1).output(in: -1..<2) == OptionalPublisher(nil))
+    #expect(Just(1).output(in: (-5)...) == OptionalPublisher(nil))
   }
 }

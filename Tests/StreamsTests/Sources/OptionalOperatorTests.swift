@@ -19,7 +19,7 @@ struct OptionalOperatorTests {
     #expect(one.reduce(4, +) == OptionalPublisher(5))
     #expect(nothing.reduce(4, +) == nothing)
     #expect(one.collect() == OptionalPublisher([1]))
-    #expect(nothing.collect() == OptionalPublisher(nil))
+    #expect(nothing.collect() == OptionalPublisher([]))
     #expect(Optional(7).publisher.count() == OptionalPublisher(1))
     #expect(nothing.count() == nothing)
   }

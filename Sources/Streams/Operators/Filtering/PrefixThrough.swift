@@ -11,6 +11,7 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+  @_disfavoredOverload
   @inlinable
   public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
     -> Operators.PrefixThrough<Self>
@@ -67,6 +68,7 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @_disfavoredOverload
   @inlinable
   public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)
     -> Operators.TryPrefixThrough<Self>

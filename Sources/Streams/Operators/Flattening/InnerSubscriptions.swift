@@ -54,7 +54,8 @@ struct InnerSubscriptions {
     return ID(place: place, use: places[place].use)
   }
 
-  private func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
+  /// Whether a publisher has not ended. It may not have sent its subscription yet.
+  func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
 
   /// Whether a publisher has sent its subscription and has not ended.
   @inlinable @inline(__always)

@@ -9,6 +9,7 @@ extension Publisher {
   ///
   /// - Note: Combine has no such operator.
   /// - Demand: Requests one more value in place of the first, which makes no pair.
+  @_disfavoredOverload
   @inlinable
   public func adjacentPairs() -> Operators.AdjacentPairs<Self> { Operators.AdjacentPairs(upstream: self) }
 }

@@ -12,6 +12,7 @@ extension Publisher where Failure == Never {
   /// - Note: Combine has no such operator. It is the inverse of ``Publisher/materialize()``.
   /// - Demand: Passed on unchanged. The event of a completion needs demand as well.
   /// - Completion: Completes with the first event of a completion, or when the upstream finishes.
+  @_disfavoredOverload
   @inlinable
   public func dematerialize<Value, NewFailure: Error>() -> Operators.Dematerialize<Self, Value, NewFailure>
   where Output == StreamEvent<Value, NewFailure> {

@@ -10,6 +10,7 @@ extension Publisher {
   /// - Note: Combine has no such operator. ``Publisher/dematerialize()`` is its inverse.
   /// - Demand: Passed on unchanged. The event of the completion waits for demand, as a value does.
   /// - Failure: Never. An error is published as an event.
+  @_disfavoredOverload
   @inlinable
   public func materialize() -> Operators.Materialize<Self> { Operators.Materialize(upstream: self) }
 }

@@ -101,6 +101,14 @@ struct RetryTests {
   }
 
   @Test
+  func aNegativeNumberOfRetriesHasNoEnd() {
+    let probe = source.retry(-1).probe()
+    for _ in 1...50 { source.send(completion: .failure("torn")) }
+    #expect(source.subscribers.count == 51)
+    #expect(probe.completion == nil)
+  }
+
+  @Test
   func retriesOfEqualPublishersAreEqual() {
     let numbers = [1, 2].publisher
     #expect(numbers.retry(1) == numbers.retry(1))

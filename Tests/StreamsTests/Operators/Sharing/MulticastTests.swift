@@ -157,13 +157,6 @@ struct MulticastTests {
     #expect(probe.events == [.subscription("Multicast")])
   }
 
-  @Test(.prompt)
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)
-    }.says("Multicast: a request must ask for at least one value")
-  }
-
   @Test
   func everythingIsReleasedAfterACancellation() {
     let tracker = LifetimeTracker()
