@@ -85,7 +85,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A warning fails our own builds. The setting counts only where this package is the root, not where others depend on it.
 for target in package.targets where target.type != .system {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
+      .enableUpcomingFeature("MemberImportVisibility"),
+      // A warning fails our own builds. This counts only where the package is the root, not where others depend on it.
+      .treatAllWarnings(as: .error),
+    ]
 }
