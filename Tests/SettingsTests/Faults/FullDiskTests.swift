@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import Streams
   import TestSupport
   import Testing
 
