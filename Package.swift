@@ -57,6 +57,12 @@ let package = Package(
     // The C library's functions for terminals are not all visible from Swift.
     .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    // Programs written for Combine, in both language modes, beside a library that extends Combine.
+    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+    .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
+    .testTarget(
+      name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "SettingsTests",
