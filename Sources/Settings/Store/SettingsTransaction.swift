@@ -40,7 +40,7 @@ final class TransactionLog: @unchecked Sendable {
     let slot = store.slot(of: key.form)
     if let draft = places[ObjectIdentifier(slot.entry)].map({ drafts[$0] }) {
       if let draft = draft as? Draft<Value>, draft.slot === slot { return draft.value ?? key.defaultValue }
-      return draft.stored.flatMap(key.codec.decode) ?? key.defaultValue
+      return draft.stored.flatMap(key.form.decode) ?? key.defaultValue
     }
     while true {
       let version = store.state.withLock { _ in slot.entry.version }

@@ -115,14 +115,14 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
       found.append(Self.override)
     }
     guard let stored else { return (nil, found) }
-    if let value = form.codec.decode(stored) { return (value, found) }
+    if let value = form.decode(stored) { return (value, found) }
     return (nil, found + [stored.kind])
   }
 
   private func decode(_ override: String) -> Value? {
     if let value = form.codec.decode(.string(override)) { return value }
     guard let parsed = try? StoredJSON.parse(override) else { return nil }
-    return form.codec.decode(parsed)
+    return form.decode(parsed)
   }
 
   // MARK: Announcing
