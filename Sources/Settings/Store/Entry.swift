@@ -8,7 +8,7 @@ final class Entry: @unchecked Sendable {
   /// The value readers see, unless an override applies. Only the state of the store changes it, which counts its size.
   fileprivate(set) var stored: StoredValue?
 
-  /// The number of bytes of ``stored`` in a file.
+  /// The number of bytes of ``stored`` in a file; zero if there is no limit.
   fileprivate(set) var size = 0
 
   /// The value the backend is known to have.
@@ -37,11 +37,14 @@ struct StoredSize {
   init(capacity: Int) { self.capacity = capacity }
 
   /// Changes what is stored under a name.
+  ///
+  /// Without a limit nothing is counted: it costs a look at every part of a value.
   mutating func store(_ value: StoredValue?, in entry: Entry) {
+    entry.stored = value
+    if capacity == .max { return }
     let new = entry.name.encodedSize(with: value)
     size += new - entry.size
     entry.size = new
-    entry.stored = value
   }
 
   /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.

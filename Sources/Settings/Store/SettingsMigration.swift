@@ -95,7 +95,8 @@ extension SettingsMigration {
     }
     for (name, value) in contents.values where before[name] != value {
       guard let objection = value.objection else { continue }
-      throw .migrationFailed(number: number, reason: "the value of \(name) cannot be stored: \(objection)")
+      throw .migrationFailed(
+        number: number, reason: "the value of \(name.rawValue.harmless()) cannot be stored: \(objection)")
     }
   }
 }

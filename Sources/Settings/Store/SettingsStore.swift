@@ -111,7 +111,7 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   @inline(never)
   func readSlowly<Value>(_ key: SettingKey<Value>) -> Value {
-    let slot = slot(of: key.form)
+    guard let slot = slotForReading(key.form) else { return key.defaultValue }
     while true {
       slot.settle(in: self)
       if let value = slot.read(key.form) { return value }
@@ -124,16 +124,26 @@ public final class SettingsStore: Sendable {
     if let slot = slots.find(form) {
       return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
-    return state.withLock { state in
-      if let slot = slots.find(form) {
-        return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-      }
-      let entry = state.entry(form.name)
-      let slot = Slot(form, entry)
-      entry.slots.append(slot)
-      slots.insert(slot)
-      return slot
+    return state.withLock { makeSlot(of: form, in: $0.entry(form.name)) }
+  }
+
+  /// The same for a key that is read. Returns `nil` if nothing is known about its name, and it is not worth being kept.
+  private func slotForReading<Value>(_ form: KeyForm<Value>) -> Slot<Value>? {
+    if let slot = slots.find(form) {
+      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
+    return state.withLock { state in state.entryForReading(form.name).map { makeSlot(of: form, in: $0) } }
+  }
+
+  /// With the lock of the store held.
+  private func makeSlot<Value>(of form: KeyForm<Value>, in entry: Entry) -> Slot<Value> {
+    if let slot = slots.find(form) {
+      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
+    }
+    let slot = Slot(form, entry)
+    entry.slots.append(slot)
+    slots.insert(slot)
+    return slot
   }
 
   @inlinable

@@ -20,6 +20,9 @@ struct StoreState {
   /// Counts the scheduled commits; only the last one runs.
   var ticket = 0
 
+  /// Whether the last commit failed because another process held the lock.
+  private(set) var isBusy = false
+
   /// Whether a retry is scheduled after a failure.
   var isRetrying = false
 
@@ -58,6 +61,15 @@ struct StoreState {
     mustMigrate = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
   }
 
+  /// Records that a commit failed.
+  ///
+  /// - Returns: Whether to try again.
+  mutating func noteFailure(_ problem: SettingsError) -> Bool {
+    failures += 1
+    if case .locked = problem { isBusy = true } else { isBusy = false }
+    return isPending && !problem.isLasting
+  }
+
   /// Whether there is something to write.
   var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
@@ -75,6 +87,20 @@ struct StoreState {
     let entry = Entry(name, override: overrides[name])
     entries[name] = entry
     return entry
+  }
+
+  /// The number of names that were read and had no value then.
+  private var emptyNames = 0
+
+  /// How many of them to keep, with what makes reading them quick.
+  private static var mostEmptyNames: Int { 1_000 }
+
+  /// The entry of a name that is read; `nil` if it has no value, and too many such names are known.
+  mutating func entryForReading(_ name: SettingName) -> Entry? {
+    if let entry = entries[name] { return entry }
+    if emptyNames == Self.mostEmptyNames, overrides[name] == nil { return nil }
+    emptyNames = min(emptyNames + 1, Self.mostEmptyNames)
+    return entry(name)
   }
 
   /// The names that are overridden, used or not.
