@@ -43,6 +43,24 @@ public struct SettingsNamespace: Sendable {
     publisher(for: key).values
   }
 
+  /// Everything that is stored in this namespace and those within it, by the names in the store.
+  public var storedValues: [SettingName: StoredValue] {
+    let group = group()
+    return store.storedValues { group.contains($0) }
+  }
+
+  /// Publishes everything that is stored in this namespace and those within it, and then all of it after each change. An
+  /// ``SettingsStore/edit(_:)`` is published once.
+  ///
+  /// - Demand: A subscriber without demand misses values, and receives the latest when it requests again.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: As ``SettingsStore/publisher(for:)``.
+  public var storedValuesPublisher: AnyPublisher<[SettingName: StoredValue], Never> {
+    store.storedValues { group() }
+  }
+
+  private func group() -> SettingsGroup { SettingsGroup(prefix: "\(name).".utf8) }
+
   /// Returns whether a value is stored in this namespace, so that the default of the key does not apply.
   public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
     withKey(key) { store.contains($0) } ?? false

@@ -174,7 +174,9 @@ public final class SettingsStore: Sendable {
   func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
     let problem = state.withLock { state -> SettingsError? in
-      if let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored))) {
+      if state.size.isLimited,
+        let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored)))
+      {
         return problem
       }
       state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
@@ -189,7 +191,7 @@ public final class SettingsStore: Sendable {
     if aftermath.mustSchedule { schedule() }
     var rest = aftermath
     rest.mustSchedule = false
-    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty {
+    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty || !rest.groups.isEmpty {
       mailbox.post { [self, rest] in finish(rest) }
     }
     mailbox.handOver()
@@ -198,6 +200,7 @@ public final class SettingsStore: Sendable {
   /// Does what must wait until the lock is released.
   func finish(_ aftermath: StoreState.Aftermath) {
     for slot in aftermath.unsettled { slot.settle(in: self) }
+    for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
     if aftermath.mustSchedule { schedule() }
     mailbox.deliver()

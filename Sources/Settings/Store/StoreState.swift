@@ -3,6 +3,9 @@ struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]
   private let overrides: SettingsOverrides
 
+  /// The groups that are observed; once for each subscription.
+  var groups: [SettingsGroup] = []
+
   /// The entries to write, in the order of their first change.
   var dirty: [Entry] = []
 
@@ -78,6 +81,9 @@ struct StoreState {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
 
+    /// The groups to tell, after the values of each setting have been delivered.
+    var groups: [SettingsGroup] = []
+
     /// The names to report after their values have been delivered.
     var changedExternally: [SettingName] = []
   }
@@ -85,6 +91,7 @@ struct StoreState {
   mutating func entry(_ name: SettingName) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = Entry(name, override: overrides[name])
+    if !groups.isEmpty { entry.groups = groups.filter { $0.contains(name) } }
     entries[name] = entry
     return entry
   }
@@ -129,6 +136,16 @@ struct StoreState {
     if entry.isDirty { scheduleCommit(&aftermath) }
   }
 
+  /// Changes the default of a name.
+  func register(
+    _ value: StoredValue, in entry: Entry, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+  ) {
+    entry.registered = value
+    // Readers of the old default are out of date.
+    entry.version += 1
+    refresh(entry, nil, nil, mailbox, &aftermath)
+  }
+
   private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
     if isScheduled { return }
     isScheduled = true
@@ -151,6 +168,9 @@ struct StoreState {
     _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
     _ aftermath: inout Aftermath
   ) {
+    for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
+      aftermath.groups.append(group)
+    }
     for candidate in entry.slots where !candidate.isOverridden {
       if let value, candidate === slot {
         candidate.exchange(with: value)
