@@ -38,7 +38,7 @@ public final class FileBackend: SettingsBackend {
   let paths: FilePaths
 
   /// Why the path must not be used; `nil` if it may be.
-  private let objection: SettingsError?
+  let objection: SettingsError?
 
   let options: Options
   let sizeLimit: Int

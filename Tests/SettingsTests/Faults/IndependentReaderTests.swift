@@ -12,7 +12,9 @@
 
     /// The same text that the script prints for the contents.
     private func expected(_ contents: SettingsContents) throws -> String {
-      let settings: [Any] = contents.values.sorted { $0.key < $1.key }.map { [$0.key.rawValue, plain($0.value)] }
+      let settings: [Any] = contents.values.sorted { $0.key < $1.key }.map {
+        [$0.key.rawValue, plain($0.value)]
+      }
       return try normalised([
         "schema": contents.schema, "generation": contents.revision.generation, "settings": settings,
       ])
@@ -40,7 +42,8 @@
     }
 
     private func normalised(_ object: Any) throws -> String {
-      String(decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+      String(
+        decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
     }
 
     private func normalised(line: String) throws -> String {
@@ -50,11 +53,15 @@
     @Test func everyKindOfValueIsRead() throws {
       let folder = try TemporaryFolder()
       let values: [SettingName: StoredValue] = [
-        "null": .null, "no": .bool(false), "yes": .bool(true), "least": .integer(.min), "most": .unsigned(.max),
-        "tenth": .double(0.1), "minus zero": .double(-0.0), "nan": .double(.nan), "infinite": .double(-.infinity),
+        "null": .null, "no": .bool(false), "yes": .bool(true), "least": .integer(.min),
+        "most": .unsigned(.max),
+        "tenth": .double(0.1), "minus zero": .double(-0.0), "nan": .double(.nan),
+        "infinite": .double(-.infinity),
         "date": .date(0.25), "text": .string("\u{E9}e\u{301}\0\u{1F600}"), "empty": .string(""),
         "bytes": .data([0, 255, 10]), "array": .array([.null, .array([]), .integer(-1)]),
-        "dictionary": .dictionary([.init("b", .bool(true)), .init("", .string("x")), .init("a", .dictionary([]))]),
+        "dictionary": .dictionary([
+          .init("b", .bool(true)), .init("", .string("x")), .init("a", .dictionary([])),
+        ]),
         "later": .unknown(tag: 99, bytes: [1, 2]), "\u{E9}": .integer(1), "e\u{301}": .integer(2),
         "deep": (0..<FileFormat.deepest).reduce(.null) { value, _ in .array([value]) },
       ]
@@ -123,7 +130,9 @@
         .map { "\($0)/python3" }.first(where: isExecutable)
     }
 
-    private static func isExecutable(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
+    private static func isExecutable(_ path: String) -> Bool {
+      FileManager.default.isExecutableFile(atPath: path)
+    }
 
     static func read(_ files: [URL]) throws -> [String] {
       let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
