@@ -8,7 +8,7 @@ import Streams
 /// It reads and commits through the backend, so that it needs no keys and none of the app's migrations.
 struct Commands {
   static let summary =
-    "get NAME, set NAME VALUE, list, watch [NAME], export, import [FILE], repair or history."
+    "get NAME, set NAME VALUE, list, watch [NAME], export, import [FILE], repair or history"
 
   private let backend: FileBackend
 

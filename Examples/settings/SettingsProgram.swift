@@ -21,8 +21,8 @@ enum SettingsProgram {
       terminal, the settings are printed once.
 
       A command works on any settings file and prints values as JSON. watch prints changes until the input ends. A value
-      that is not JSON is a text. Reading repairs a damaged file; history only looks. A file that is not a settings file
-      is never touched.
+      that is not JSON is a text. Write -- before a value that begins with a dash. Reading repairs a damaged file; history
+      only looks. A file that is not a settings file is never touched.
       """
   )
 
