@@ -17,6 +17,9 @@ public struct WeatherData: Hashable, Sendable {
   /// Whether the service or the place states the zone.
   public var isTimeZoneKnown: Bool
 
+  /// The language of the service's own words, such as `de` or `pt-BR`; English, unless the service says otherwise.
+  public var language = "en"
+
   /// When the service issued the forecast, if it says so.
   public var issued: Date?
 

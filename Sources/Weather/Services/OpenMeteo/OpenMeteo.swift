@@ -59,6 +59,7 @@ public struct OpenMeteo: WeatherService {
   let variables: Variables
   let days: Int
   let model: String?
+  let language: String?
 
   /// Creates the service.
   ///
@@ -68,11 +69,12 @@ public struct OpenMeteo: WeatherService {
   ///   - days: The number of days to forecast, 1 to 16.
   ///   - model: The model or ensemble member to read from a document, such as `icon_seamless` or `member03`. By default
   ///     it is the series without a suffix, or else the first.
+  ///   - language: The language of the names of places, such as `de`; English by default.
   ///   - address: The address of another server. The default is the official one, which customers have for themselves.
   ///   - geocodingAddress: The address of another geocoder. The default is `address` or, without it, the official one.
   public init(
     key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil,
-    address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
+    language: String? = nil, address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
   ) {
     self.address = address ?? (key == nil ? .openMeteo : .openMeteoCustomers)
     self.geocodingAddress = geocodingAddress ?? address ?? .openMeteoGeocoding
@@ -80,6 +82,7 @@ public struct OpenMeteo: WeatherService {
     self.variables = variables
     self.days = days
     self.model = model
+    self.language = language
   }
 
   /// The request for the weather at a place.
