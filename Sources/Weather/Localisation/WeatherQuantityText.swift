@@ -25,8 +25,8 @@ extension WeatherText {
   private func degrees(_ temperature: Temperature, in notation: TemperatureNotation, decimals: Int) -> String
   {
     switch notation {
-    case .fahrenheit: numerals.text(temperature.fahrenheit, decimals: decimals) + " °F"
-    case .celsius: numerals.text(temperature.celsius, decimals: decimals) + " °C"
+    case .fahrenheit: quantity(temperature.fahrenheit, decimals, "°F")
+    case .celsius: quantity(temperature.celsius, decimals, "°C")
     }
   }
 
@@ -54,13 +54,13 @@ extension WeatherText {
 
   /// The Beaufort number and its name: `5, Fresh breeze`.
   public func beaufort(_ speed: Speed) -> String {
-    "\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))"
+    isolated("\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))")
   }
 
   // MARK: Water
 
   /// A fraction as a percentage: `40%`.
-  public func percent(_ fraction: Fraction) -> String { numerals.percent(fraction) }
+  public func percent(_ fraction: Fraction) -> String { isolated(numerals.percent(fraction)) }
 
   /// A depth of water.
   public func depth(_ depth: Length, in units: UnitsNotation) -> String {
@@ -104,10 +104,10 @@ extension WeatherText {
 
   /// An ultraviolet index and its level: `6, high`.
   public func uvIndex(_ index: Double) -> String {
-    "\(numerals.text(index)), \(wording.nameOfUVLevel(index))"
+    isolated("\(numerals.text(index)), \(wording.nameOfUVLevel(index))")
   }
 
   private func quantity(_ value: Double, _ decimals: Int, _ unit: String) -> String {
-    "\(numerals.text(value, decimals: decimals)) \(unit)"
+    isolatedQuantity(numerals.text(value, decimals: decimals), unit)
   }
 }

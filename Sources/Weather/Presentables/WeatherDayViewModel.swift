@@ -138,9 +138,16 @@ extension WeatherText {
   /// The name of a condition. For an unknown one, the service's own words if there are any.
   func summary(_ condition: Condition?, _ words: String?) -> String? {
     switch condition {
-    case .unknown(let code): words ?? wording.name(of: .unknown(code))
+    case .unknown(let code): words.map(foreign) ?? wording.name(of: .unknown(code))
     case let condition?: wording.name(of: condition)
-    case nil: words
+    case nil: words.map(foreign)
     }
+  }
+
+  /// The service's own words if they are in this language, or else the name of the condition.
+  func headline(_ moment: WeatherConditions, wordsIn language: String) -> String? {
+    let isSpoken = Wording.language(for: Locale(identifier: language)) == wording.language
+    return isSpoken && moment.summary != nil
+      ? moment.summary.map(foreign) : summary(moment.condition, moment.summary)
   }
 }

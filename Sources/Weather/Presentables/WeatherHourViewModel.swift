@@ -17,7 +17,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The wind speed.
   public private(set) var windSpeed: String?
 
-  /// The amount of precipitation or, if only that is known, its rate.
+  /// The amount of precipitation in this hour.
   public private(set) var precipitation: String?
 
   /// The chance of precipitation. It is always a percentage, and nothing else is.
@@ -82,15 +82,7 @@ extension WeatherHourViewModel: NotationRow {
     if notations.units != old?.units {
       units = notations.units
       windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) }
-      precipitation = text.precipitation(data.precipitation, in: units)
+      precipitation = data.precipitationAmount.map { text.depth($0, in: units) }
     }
-  }
-}
-
-extension WeatherText {
-  /// The amount of precipitation or, if only that is known, its rate.
-  func precipitation(_ precipitation: Precipitation, in units: UnitsNotation) -> String? {
-    precipitation.amount.map { depth($0, in: units) }
-      ?? precipitation.intensity.map { intensity($0, in: units) }
   }
 }
