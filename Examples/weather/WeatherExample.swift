@@ -27,7 +27,7 @@ enum WeatherExample {
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
       Option("--json", help: "Print JSON for programs."),
-      Option("--language", choices: Wording.languages, help: "The language of the texts."),
+      Option("--language", value: "CODE", help: "The language of the texts, such as de, pt-BR or zh."),
       Option(
         "--settings-file", value: "FILE", help: "Use this file for the settings instead of the default."),
     ],
@@ -43,10 +43,10 @@ enum WeatherExample {
   @MainActor
   static func main() async {
     await Program.run(syntax) { arguments in
-      let store = try SettingsStore(at: arguments["--settings-file"])
+      let locale = try arguments.locale()
+      let store = try store(at: arguments["--settings-file"])
       let trouble = store.notingTrouble(as: "weather")
       defer { trouble.cancel() }
-      let locale = arguments["--language"].map(Locale.init)
       let settings = SettingsViewModel(store: store, locale: locale)
       let source = try WeatherSource(arguments, locale: locale)
       try settings.change(by: arguments)
@@ -64,6 +64,16 @@ enum WeatherExample {
         }
         return
       }
+    }
+  }
+
+  /// The settings in a file. Without a place for the file that examples share, the defaults still show the weather.
+  private static func store(at path: String?) throws -> SettingsStore {
+    do {
+      return try SettingsStore(at: path)
+    } catch SettingsError.noHome(let variables) where path == nil {
+      Terminal.note("weather: \(SettingsError.noHome(variables: variables)); settings are not kept")
+      return SettingsStore(.memory)
     }
   }
 

@@ -23,11 +23,12 @@ struct WeatherSource {
     }
     let choice = arguments["--service"].flatMap(ServiceName.init) ?? .openMeteo
     let server = try arguments.address("--server")
+    let language = WeatherText(locale: locale).wording.language
     service = try choice.service(
       key: arguments["--key"], environment: ProcessInfo.processInfo.environment,
-      language: WeatherText(locale: locale).wording.language, at: server)
+      language: language, at: server)
     let other = try arguments.address("--geocoder")
-    geocoder = Self.geocoder(at: other, for: service, at: server)
+    geocoder = Self.geocoder(at: other, for: service, at: server, in: language)
     userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
     // Public servers get at least 60 s between requests. For your own server, any interval goes.
     let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
@@ -43,11 +44,12 @@ struct WeatherSource {
 
   /// The geocoder. The key of a service goes only to its own server.
   private static func geocoder(
-    at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?
+    at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?,
+    in language: String
   ) -> any PlaceSearchService {
-    if let address { return OpenMeteo(geocodingAddress: address) }
+    if let address { return OpenMeteo(language: language, geocodingAddress: address) }
     if server != nil, let service = service as? OpenMeteo { return service }
-    return OpenMeteo()
+    return OpenMeteo(language: language)
   }
 
   /// A controller that already has weather. If `refreshing`, it continues to fetch.
