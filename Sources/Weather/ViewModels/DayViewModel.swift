@@ -30,10 +30,11 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the weather in the words of the service, or else the name of the condition.
+  /// Publishes the weather in the words of the service if they are in the language of the user, or else the name of the
+  /// condition.
   public var summaryPublisher: AnyPublisher<String?, Never> {
     label { weather, text in
-      weather.current.flatMap { $0.summary ?? text.summary($0.condition, nil) }
+      weather.current.flatMap { text.headline($0, wordsIn: weather.language) }
     }
   }
 
@@ -87,11 +88,11 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes every known fact about the weather now and today, each with its label.
   public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
-    weatherDataPublisher
+    weatherDataPublisher.map { [writer] in WeatherFacts($0, in: writer.text(for: $0)) }
       .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
-      .map { [writer] weather, time, units, temperature in
+      .map { facts, time, units, temperature in
         let notations = Notations(time: time, units: units, temperature: temperature)
-        return WeatherDetails(text: writer.text(for: weather), notations: notations).details(of: weather)
+        return WeatherDetails(text: facts.text, notations: notations).details(of: facts)
       }
       .removeDuplicates().eraseToAnyPublisher()
   }
