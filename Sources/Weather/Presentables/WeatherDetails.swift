@@ -51,7 +51,7 @@ struct WeatherDetails {
   }
 
   private func temperature(_ temperature: Temperature) -> String {
-    text.temperature(temperature, in: notations.temperature)
+    text.temperature(temperature, in: notations.units)
   }
 
   private func wind(_ moment: WeatherConditions?) -> [WeatherDetail] {
@@ -59,7 +59,9 @@ struct WeatherDetails {
     let units = notations.units
     let direction = moment.windDirection
     let wind = moment.windSpeed.map { speed in
-      let force = text.beaufort(speed)
+      // On the Beaufort scale the number is there already.
+      let force =
+        units.wind == .beaufort ? wording.nameOfBeaufort(speed.beaufort) : text.beaufort(speed)
       let letters = direction.map { text.direction($0) + " " } ?? ""
       let name = direction.map { wording.name(of: $0.compassPoint) + ", " } ?? ""
       return WeatherDetail(

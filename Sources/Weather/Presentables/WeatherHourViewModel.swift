@@ -34,7 +34,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
 
   private let data: WeatherConditions
   private let text: WeatherText
-  private var units = UnitsNotation.metric
+  private var units = WeatherUnits()
 
   init(_ data: WeatherConditions, light: Light?, _ text: WeatherText) {
     id = data.time
@@ -76,12 +76,12 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
 extension WeatherHourViewModel: NotationRow {
   mutating func follow(_ notations: Notations, insteadOf old: Notations?) {
     if notations.time != old?.time { time = text.time(data.time, in: notations.time) }
-    if notations.temperature != old?.temperature {
-      temperature = data.temperature.map { text.roundTemperature($0, in: notations.temperature) }
+    units = notations.units
+    if units.temperature != old?.units.temperature {
+      temperature = data.temperature.map { text.roundTemperature($0, in: units) }
     }
-    if notations.units != old?.units {
-      units = notations.units
-      windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) }
+    if units.wind != old?.units.wind { windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) } }
+    if units.precipitation != old?.units.precipitation {
       precipitation = data.precipitationAmount.map { text.depth($0, in: units) }
     }
   }

@@ -87,7 +87,8 @@ struct DayViewModelTests {
     harness.state.send(.data(weather))
     #expect(harness.day().datePublisher.probe().values == [nil])
     #expect(harness.day().imagePublisher.probe().values == [nil])
-    #expect(harness.day().detailsPublisher.probe().values.first?.map(\.kind)
+    #expect(
+      harness.day().detailsPublisher.probe().values.first?.map(\.kind)
         == [.sunrise, .sunset, .moonrise, .moonset, .moon])
   }
 
