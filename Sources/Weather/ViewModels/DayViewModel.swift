@@ -40,21 +40,43 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes the temperature, such as "68.0 °F".
   public var temperaturePublisher: AnyPublisher<String?, Never> {
-    label(temperatureNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.temperature.map { text.temperature($0, in: notation) }
     }
   }
 
   /// Publishes the apparent temperature, such as "65.0 °F".
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
-    label(temperatureNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.apparentTemperature.map { text.temperature($0, in: notation) }
     }
   }
 
+  /// Publishes the range of temperatures today, such as "54 °F - 70 °F".
+  public var temperatureRangePublisher: AnyPublisher<String?, Never> {
+    label(unitsPublisher) { weather, text, units in
+      weather.today.flatMap { text.range(low: $0.low, high: $0.high, in: units) }
+    }
+  }
+
+  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
+  public var outlookPublisher: AnyPublisher<String?, Never> {
+    weatherDataStatePublisher
+      .compactMap { state in state.weatherData.map { (weather: $0, isStale: state.isStale) } }
+      .removeDuplicates { $0 == $1 }
+      .map { [writer] weather, isStale in
+        let text = writer.text(for: weather)
+        // "In 20 minutes" is true only for as long as the weather is.
+        return (text, Outlook(weather, in: text.timeZone, usesMinutes: !isStale))
+      }
+      .combineLatest(timeNotationPublisher, unitsPublisher)
+      .map { facts, time, units in facts.1.map { facts.0.sentence($0, in: units, time: time) } }
+      .removeDuplicates().eraseToAnyPublisher()
+  }
+
   /// Publishes the wind speed, such as "12 MPH".
   public var windSpeedPublisher: AnyPublisher<String?, Never> {
-    label(unitsNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.windSpeed.map { text.windSpeed($0, in: notation) }
     }
   }
@@ -89,10 +111,9 @@ public final class DayViewModel: WeatherViewModel {
   /// Publishes every known fact about the weather now and today, each with its label.
   public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
     weatherDataPublisher.map { [writer] in WeatherFacts($0, in: writer.text(for: $0)) }
-      .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
-      .map { facts, time, units, temperature in
-        let notations = Notations(time: time, units: units, temperature: temperature)
-        return WeatherDetails(text: facts.text, notations: notations).details(of: facts)
+      .combineLatest(timeNotationPublisher, unitsPublisher)
+      .map { facts, time, units in
+        WeatherDetails(text: facts.text, notations: Notations(time: time, units: units)).details(of: facts)
       }
       .removeDuplicates().eraseToAnyPublisher()
   }

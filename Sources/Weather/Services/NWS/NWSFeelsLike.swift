@@ -29,7 +29,8 @@ extension WeatherConditions {
     if (simple + degrees) / 2 < 80 { return max(simple, degrees) }
     let (t, r) = (degrees, percent)
     var index = -42.379 + 2.04901523 * t + 10.14333127 * r - 0.22475541 * t * r - 0.00683783 * t * t
-    index += -0.05481717 * r * r + 0.00122874 * t * t * r + 0.00085282 * t * r * r - 0.00000199 * t * t * r * r
+    index +=
+      -0.05481717 * r * r + 0.00122874 * t * t * r + 0.00085282 * t * r * r - 0.00000199 * t * t * r * r
     if r < 13, t <= 112 {
       index -= (13 - r) / 4 * ((17 - (t - 95).magnitude) / 17).squareRoot()
     } else if r > 85, t <= 87 {

@@ -20,11 +20,15 @@ public struct OpenMeteo: WeatherService {
     /// Variables of the days.
     public var daily: [String]
 
+    /// Variables of the quarter hours. The next day of them is asked for.
+    public var quarterHourly: [String]
+
     /// Creates a list of variables.
-    public init(current: [String], hourly: [String], daily: [String]) {
+    public init(current: [String], hourly: [String], daily: [String], quarterHourly: [String] = []) {
       self.current = current
       self.hourly = hourly
       self.daily = daily
+      self.quarterHourly = quarterHourly
     }
 
     /// Every variable that the model of this module has a property for.
@@ -36,7 +40,7 @@ public struct OpenMeteo: WeatherService {
         "apparent_temperature_min", "sunrise", "sunset", "uv_index_max", "precipitation_sum", "rain_sum",
         "showers_sum", "snowfall_sum", "precipitation_probability_max", "wind_speed_10m_max",
         "wind_gusts_10m_max", "wind_direction_10m_dominant",
-      ])
+      ], quarterHourly: ["precipitation"])
 
     private static let moment = [
       "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "is_day",
@@ -97,6 +101,8 @@ public struct OpenMeteo: WeatherService {
         "latitude": list(places.map(\.coordinate.latitude.coordinateText)),
         "longitude": list(places.map(\.coordinate.longitude.coordinateText)),
         "current": list(variables.current), "hourly": list(variables.hourly), "daily": list(variables.daily),
+        "minutely_15": list(variables.quarterHourly),
+        "forecast_minutely_15": variables.quarterHourly.isEmpty ? nil : "96",
         "timezone": "auto", "forecast_days": "\(days)", "apikey": key?.secret,
       ], keys: key.map { [$0] } ?? [])
   }

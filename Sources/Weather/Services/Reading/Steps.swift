@@ -27,7 +27,9 @@ extension [WeatherConditions] {
 
   private var shortestLength: TimeInterval {
     var shortest = TimeInterval.infinity
-    for index in indices.dropLast() where length(at: index) > 0 { shortest = Swift.min(shortest, length(at: index)) }
+    for index in indices.dropLast() where length(at: index) > 0 {
+      shortest = Swift.min(shortest, length(at: index))
+    }
     return shortest
   }
 
