@@ -23,6 +23,15 @@ public struct WeatherData: Hashable, Sendable {
   /// When the service issued the forecast, if it says so.
   public var issued: Date?
 
+  /// When the answer came from the server; nil for weather that was not fetched. Two weathers that differ in this alone
+  /// are equal.
+  public var received: Date? {
+    get { arrival.value }
+    set { arrival.value = newValue }
+  }
+
+  private var arrival = Incidental<Date?>(value: nil)
+
   /// Sunrise and sunset today.
   public var sun = SunTimes.unknown
 

@@ -9,7 +9,8 @@ import Testing
 
 struct ErrorWordTests {
   @Test func noErrorOfTheNetworkIsABareNumber() {
-    let codes = Array(-1207 ... -1200) + Array(-1022 ... -995) + [-1, -1100, -1101, -1102, -1103, -2000]
+    let codes =
+      Array(-1207 ... -1200) + Array(-1022 ... -995) + [-1, -1100, -1101, -1102, -1103, -2000]
       + Array(-3007 ... -3000)
     for code in codes.compactMap(URLError.Code.init(rawValue:)) {
       let failure = Exchange.Failure(URLError(code))
