@@ -25,6 +25,7 @@ enum SunPosition {
     let point = point(at: date)
     let height = point.height(at: place)
     if height >= horizon { return .day }
-    return point.noonHeight(at: place) < horizon && height > Twilight.Kind.civil.height ? .polarTwilight : .night
+    return point.noonHeight(at: place) < horizon && height > Twilight.Kind.civil.height
+      ? .polarTwilight : .night
   }
 }

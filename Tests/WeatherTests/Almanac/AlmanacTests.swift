@@ -30,7 +30,8 @@ struct AlmanacTests {
       let date = ISOTime(date)!.date
       let noon = calendar.date(
         from: DateComponents(year: date.year, month: date.month, day: date.day, hour: 12))!
-      return noon.addingTimeInterval((parts[0] - 12) * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0))
+      return noon.addingTimeInterval(
+        (parts[0] - 12) * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0))
     }
   }
 
@@ -113,8 +114,10 @@ struct AlmanacTests {
     ("Tromsø, midsummer", 69.65, 18.96, "2026-06-21", SunTimes.polarDay),
     ("Tromsø, midwinter", 69.65, 18.96, "2026-12-21", .polarNight),
     ("Utqiagvik, May", 71.29, -156.79, "2026-05-20", .polarDay),
-    ("North Pole, June", 90, 0, "2026-06-21", .polarDay), ("North Pole, December", 90, 0, "2026-12-21", .polarNight),
-    ("South Pole, December", -90, 0, "2026-12-21", .polarDay), ("South Pole, June", -90, 0, "2026-06-21", .polarNight),
+    ("North Pole, June", 90, 0, "2026-06-21", .polarDay),
+    ("North Pole, December", 90, 0, "2026-12-21", .polarNight),
+    ("South Pole, December", -90, 0, "2026-12-21", .polarDay),
+    ("South Pole, June", -90, 0, "2026-06-21", .polarNight),
     ("McMurdo, June", -77.85, 166.67, "2026-06-21", .polarNight),
   ])
   func sunMayStayUpOrDown(
@@ -136,7 +139,8 @@ struct AlmanacTests {
 
   @Test func twilightLastsAllNightInTheNorthInSummer() {
     let almanac = Row(
-      name: "Oslo", north: 59.93, east: 10.72, zone: "Europe/Oslo", date: "2026-06-21", times: [:]).almanac
+      name: "Oslo", north: 59.93, east: 10.72, zone: "Europe/Oslo", date: "2026-06-21", times: [:]
+    ).almanac
     #expect(almanac.civilTwilight.dawn != nil && almanac.civilTwilight.dusk != nil)
     #expect(almanac.nauticalTwilight == Twilight(Crossings(from: .distantPast, lasting: 0) { _ in 1 }))
   }

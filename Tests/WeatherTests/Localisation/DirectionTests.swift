@@ -28,7 +28,8 @@ struct DirectionTests {
   @Test func arabicUnitRunsFromRightToLeft() {
     let wind = Speed(kilometersPerHour: 24)
     #expect(text("ar_AE").windSpeed(wind, in: .metric) == "\(Self.rightToLeft)24 كم/س\(Self.end)")
-    #expect(text("ar_AE").depth(Length(millimeters: 5), in: .metric) == "\(Self.rightToLeft)5.0 مم\(Self.end)")
+    #expect(
+      text("ar_AE").depth(Length(millimeters: 5), in: .metric) == "\(Self.rightToLeft)5.0 مم\(Self.end)")
     #expect(text("ar_AE").time(moment, in: .twentyFourHour) == "\(Self.rightToLeft)14:00\(Self.end)")
   }
 

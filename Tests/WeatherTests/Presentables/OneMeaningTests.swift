@@ -25,14 +25,15 @@ struct OneMeaningTests {
     return Precipitation(amount: Length(millimeters: millimeters)).covering(seconds, before: now)
   }
 
-  @Test func precipitationOfNowIsAlwaysARate() {
+  @Test func currentPrecipitationIsAlwaysARate() {
     for now in [
       past(900, 1), past(3600, 4), past(10_800, 12),
       Precipitation(intensity: PrecipitationIntensity(millimetersPerHour: 4)),
     ] {
       #expect(details(now, Precipitation())["Precipitation now"] == "4.0 mm/h")
     }
-    #expect(details(Precipitation(amount: Length(millimeters: 3)), Precipitation())["Precipitation now"] == nil)
+    #expect(
+      details(Precipitation(amount: Length(millimeters: 3)), Precipitation())["Precipitation now"] == nil)
   }
 
   @Test func restIsThatOfToday() {

@@ -47,7 +47,8 @@ struct DarkSkyAmountTests {
 
   @Test(arguments: [
     (#""icon":"snow","summary":"Heavy Snow""#, Condition.snow(.heavy)),
-    (#""icon":"rain","summary":"Light Rain""#, .rain(.light)), (#""icon":"snow","summary":"Snow""#, .snow(.moderate)),
+    (#""icon":"rain","summary":"Light Rain""#, .rain(.light)),
+    (#""icon":"snow","summary":"Snow""#, .snow(.moderate)),
     (#""icon":"snow","summary":"Heavy Snow","precipIntensity":0.2"#, .snow(.light)),
   ])
   func wordsTellLightFromHeavyWithoutARate(_ members: String, _ condition: Condition) throws {

@@ -47,7 +47,8 @@ struct NWSFeelsLikeTests {
 
   @Test(arguments: [
     ("rain_showers,40/tsra,60", Condition.thunderstorm(.moderate, with: .rain)),
-    ("few/rain,70", .rain(.moderate)), ("bkn/tsra_hi,20", .mostlyCloudy), ("rain,20/rain,20", .rain(.moderate)),
+    ("few/rain,70", .rain(.moderate)), ("bkn/tsra_hi,20", .mostlyCloudy),
+    ("rain,20/rain,20", .rain(.moderate)),
     ("tsra_hi,20", .thunderstorm(.light, with: .rain)),
   ])
   func iconOfTwoPartsShowsTheMoreSignificantLikelyOne(_ parts: String, _ condition: Condition) {
