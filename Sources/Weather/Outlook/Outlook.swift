@@ -60,7 +60,14 @@ extension Outlook {
     let calendar = PlaceDays(zone)
     guard let spell = WetSpell(steps, after: now, in: calendar) else {
       let wetDay = weather.days.first { $0.start >= last.end.addingTimeInterval(-3600) && $0.isWet }
-      self = wetDay.map { .dry(until: $0.start) } ?? .dryThroughout
+      if let wetDay {
+        self = .dry(until: wetDay.start)
+        return
+      }
+      // A few dry hours are no forecast.
+      let known = weather.days.last { $0.precipitation.amount != nil || $0.condition != nil }?.end
+      guard max(last.end, known ?? last.end).timeIntervalSince(now) >= 12 * 3600 else { return nil }
+      self = .dryThroughout
       return
     }
     if spell.start <= now {
@@ -84,7 +91,8 @@ extension Outlook {
     else { return nil }
     let count = Int((change.time.timeIntervalSince(now) / 60).rounded(.up))
     guard (1...60).contains(count) else { return nil }
-    let around = steps.filter { $0.start <= change.time && now < $0.end }
+    // The hour of the change may have no kind of its own, but the next one has.
+    let around = steps.prefix { $0.start <= change.time.addingTimeInterval(3600) }
     let fall = (isWet ? first : change).precipitation.fall ?? around.compactMap(\.fall).first ?? .rain
     return isWet ? .ending(fall, minutes: count) : .soon(fall, minutes: count)
   }

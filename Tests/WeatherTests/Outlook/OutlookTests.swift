@@ -119,6 +119,11 @@ struct OutlookTests {
     #expect(Outlook(WeatherData(service: "Test", place: anywhere)) == nil)
   }
 
+  @Test func fewDryHoursAreNoForecast() {
+    #expect(sentence(weather([0, 0, 0])) == nil)
+    #expect(sentence(weather([Double?](repeating: 0, count: 12))) == "No precipitation expected")
+  }
+
   @Test(arguments: [
     ("de", "Regen ab 17:00, 8,0 mm bis Mitternacht", "Trocken bis Samstag"),
     ("fr", "Pluie dès 17:00, 8,0 mm jusqu’à minuit", "Temps sec jusqu’à samedi"),
