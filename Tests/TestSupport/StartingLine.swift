@@ -16,7 +16,7 @@ package final class StartingLine: Sendable {
     while arrived.load(ordering: .acquiring) < everyone {
       spins += 1
       // If there are fewer processors than threads, the others need this one.
-      if spins.isMultiple(of: 1_000) { sched_yield() }
+      if spins.isMultiple(of: 100) { sched_yield() }
     }
   }
 

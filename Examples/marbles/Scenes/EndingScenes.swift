@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 
 extension Catalogue {
   /// Operators that wait for the end, or look at all values.

@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 
 extension Catalogue {
   /// Operators that join several streams into one.

@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 
 extension Catalogue {
   /// Operators that publish at most one value for each value they receive.

@@ -1,3 +1,5 @@
+import Streams
+
 /// What a store knows about a setting, apart from its value.
 public struct SettingInformation: Sendable, Hashable {
   /// Where a value comes from.

@@ -1,3 +1,5 @@
+import Streams
+
 extension SettingsStore {
   /// Changes several settings at once: all of them, or none if the closure throws.
   ///

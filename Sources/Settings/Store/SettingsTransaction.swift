@@ -1,3 +1,5 @@
+import Streams
+
 /// Several settings, read and changed together.
 ///
 /// The closures of ``SettingsStore/edit(_:)`` and ``SettingsStore/commit(_:)`` receive one. No other code sees the

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The state of a store. Guarded by its lock.
 struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]

@@ -1,3 +1,5 @@
+import Streams
+
 /// Converts stored values to JSON and back without loss.
 ///
 /// A value that JSON cannot express becomes an object with one member whose name begins with a dollar sign: `$data`

@@ -17,15 +17,14 @@ extension Publisher where Failure == Never {
 extension Publisher {
   /// The values of this publisher as an asynchronous sequence that throws its failure.
   ///
-  /// The loop throws the publisher's own type of error. Otherwise it is like the sequence of a publisher that cannot
-  /// fail.
+  /// As in Combine, the loop throws `any Error`. Otherwise it is like the sequence of a publisher that cannot fail.
   @inlinable public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
-public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   /// The values of the publisher.
-  public typealias Element = Upstream.Output
+  public typealias Element = P.Output
 
   /// The sequence does not throw.
   public typealias Failure = Never
@@ -33,11 +32,11 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
   /// The iterator of the sequence.
   public typealias AsyncIterator = Iterator
 
-  @usableFromInline let publisher: Upstream
+  @usableFromInline let publisher: P
 
   /// Creates the sequence of the values of `publisher`.
   @inlinable
-  public init(_ publisher: Upstream) { self.publisher = publisher }
+  public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
   @inlinable
@@ -46,15 +45,15 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
   /// Takes the values one by one. Its end cancels the subscription.
   public struct Iterator: AsyncIteratorProtocol {
     /// The values of the publisher.
-    public typealias Element = Upstream.Output
+    public typealias Element = P.Output
 
     /// The iterator does not throw.
     public typealias Failure = Never
 
-    @usableFromInline let source: AsyncValues<Upstream.Output, Never>
+    @usableFromInline let source: AsyncValues<P.Output, Never>
 
     @inlinable
-    init(source: AsyncValues<Upstream.Output, Never>) { self.source = source }
+    init(source: AsyncValues<P.Output, Never>) { self.source = source }
 
     /// Requests one value and waits for it. Returns `nil` after the end.
     @inlinable
@@ -73,21 +72,22 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
 }
 
 /// The values of a publisher that may fail, as an asynchronous sequence.
-public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The values of the publisher.
-  public typealias Element = Upstream.Output
+  public typealias Element = P.Output
 
-  /// The errors of the publisher.
-  public typealias Failure = Upstream.Failure
+  /// Any error. A failure with the type of the publisher crashes the compiler (Swift 6.3.1) in `try? await` of a method
+  /// such as `first(where:)`.
+  public typealias Failure = any Error
 
   /// The iterator of the sequence.
   public typealias AsyncIterator = Iterator
 
-  @usableFromInline let publisher: Upstream
+  @usableFromInline let publisher: P
 
   /// Creates the sequence of the values of `publisher`.
   @inlinable
-  public init(_ publisher: Upstream) { self.publisher = publisher }
+  public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
   @inlinable
@@ -96,30 +96,30 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
   /// Takes the values one by one. Its end cancels the subscription.
   public struct Iterator: AsyncIteratorProtocol {
     /// The values of the publisher.
-    public typealias Element = Upstream.Output
+    public typealias Element = P.Output
 
-    /// The errors of the publisher.
-    public typealias Failure = Upstream.Failure
+    /// Any error.
+    public typealias Failure = any Error
 
-    @usableFromInline let source: AsyncValues<Upstream.Output, Upstream.Failure>
+    @usableFromInline let source: AsyncValues<P.Output, P.Failure>
 
     @inlinable
-    init(source: AsyncValues<Upstream.Output, Upstream.Failure>) { self.source = source }
+    init(source: AsyncValues<P.Output, P.Failure>) { self.source = source }
 
     /// Requests one value and waits for it. Returns `nil` after the end.
     @inlinable
-    public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
+    public nonisolated(nonsending) mutating func next() async throws -> Element? {
       try await next(isolation: #isolation)
     }
 
     /// Requests one value and waits for it on an actor. Returns `nil` after the end.
     @inlinable
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try await source.next(isolation: actor).value.get()
     }
   }
 }
 
 // Each iterator has a subscription of its own.
-extension AsyncPublisher: Sendable where Upstream: Sendable {}
-extension AsyncThrowingPublisher: Sendable where Upstream: Sendable {}
+extension AsyncPublisher: Sendable where P: Sendable {}
+extension AsyncThrowingPublisher: Sendable where P: Sendable {}

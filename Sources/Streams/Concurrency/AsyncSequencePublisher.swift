@@ -16,6 +16,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// - Completion: Finishes when the sequence ends.
   /// - Failure: The error that the sequence throws.
   /// - Threads: Elements are delivered on a task for each subscriber. Cancelling the subscription cancels the task.
+  @_disfavoredOverload
   public var publisher: AsyncSequencePublisher<Self> { AsyncSequencePublisher(self) }
 }
 

@@ -204,4 +204,12 @@ extension Subscribers.Demand {
   func requirePositive<Name: CustomStringConvertible>(_ publisher: @autoclosure () -> Name) {
     if rawValue == 0 { Violation.emptyRequest(of: publisher().description) }
   }
+
+  /// Whether this asks for nothing, which a publisher ignores as Combine's does.
+  @usableFromInline
+  func isEmpty<Name: CustomStringConvertible>(for publisher: @autoclosure () -> Name) -> Bool {
+    if rawValue > 0 { return false }
+    Violation.tell(.emptyRequest, by: publisher().description)
+    return true
+  }
 }

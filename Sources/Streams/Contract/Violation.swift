@@ -1,6 +1,38 @@
-/// The breaches of the contract that trap. Each message names the rule.
+/// The breaches of the contract: those that trap, and those that are ignored. Each message names the rule.
 @usableFromInline
 enum Violation {
+  /// A breach that is ignored, or passed on, as in Combine.
+  @usableFromInline
+  enum Lenient {
+    case early(StaticString)
+    case emptyRequest
+    case secondSubscription
+    case beyondDemand
+
+    fileprivate var words: String {
+      switch self {
+      case .early(let event):
+        "received a \(event) before a subscription; a publisher must send its subscription first."
+      case .secondSubscription:
+        "received a second subscription; a publisher sends only one. The second was cancelled."
+      case .beyondDemand:
+        "received a value beyond the demand; a publisher sends no more than was requested. It was dropped."
+      case .emptyRequest: "a request must ask for at least one value; the demand was .none, and is ignored."
+      }
+    }
+  }
+
+  private static let told = Guarded<Set<String>>([])
+
+  /// Says once what is wrong, in the debug console.
+  @usableFromInline @inline(never)
+  static func tell(_ breach: Lenient, by publisher: String) {
+    #if DEBUG
+      let line = "Streams: \(publisher): \(breach.words)\n"
+      if told.withLock({ $0.insert(line).inserted }) { Platform.writeToStandardError(line) }
+    #endif
+  }
+
   /// Ends the program with a message, unless the rule holds. In optimised builds a `precondition` has no message.
   @inlinable @inline(__always)
   static func require(_ holds: Bool, _ rule: StaticString) {

@@ -1,8 +1,10 @@
 #if canImport(Foundation)
   import Foundation
 
+  // No argument has a default value here, because Apple's method of this name has one: the compiler prefers a method
+  // without. See MigratingFromCombine, "Beside Combine".
   extension NotificationCenter {
-    /// Publishes the notifications with the given name, and only those from `object` if it is given.
+    /// Publishes the notifications with the given name.
     ///
     /// ```swift
     /// let center = NotificationCenter()
@@ -13,52 +15,68 @@
     /// ```
     ///
     /// - Demand: A notification is dropped while there is no demand.
-    /// - Completion: Never completes. Cancelling removes the observer from the centre.
+    /// - Completion: Never completes. Cancelling or releasing the subscription removes the observer from the centre.
     /// - Threads: Notifications are delivered one at a time, on the thread that posts them. If another thread is
     ///   delivering, it delivers them as well.
-    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
-      Publisher(center: self, name: name, object: object)
+    public func publisher(for name: Notification.Name) -> NotificationPublisher {
+      NotificationPublisher(center: self, name: name)
     }
 
-    /// The centre itself.
-    public var center: NotificationCenter { self }
-
-    /// Publishes the notifications of a centre.
-    public struct Publisher: Streams.Publisher {
-      /// The notification.
-      public typealias Output = Notification
-
-      /// This publisher cannot fail.
-      public typealias Failure = Never
-
-      /// The centre of the notifications.
-      public let center: NotificationCenter
-
-      /// The name of the notifications.
-      public let name: Notification.Name
-
-      /// The sender of the notifications, which is retained; `nil` for all senders.
-      public let object: AnyObject?
-
-      /// Creates a publisher of the notifications with the given name.
-      public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
-        self.center = center
-        self.name = name
-        self.object = object
-      }
-
-      /// Attaches a subscriber, which receives the notifications that are posted from now on.
-      public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
-        let subscription = NotificationSubscription(subscriber)
-        subscription.observe(center, name: name, object: object)
-        subscriber.receive(subscription: subscription)
-      }
+    /// Publishes the notifications with the given name, and only those from `object` if it is not `nil`.
+    ///
+    /// Otherwise as ``publisher(for:)``.
+    public func publisher(for name: Notification.Name, object: AnyObject?) -> NotificationPublisher {
+      NotificationPublisher(center: self, name: name, object: object)
     }
   }
 
-  extension NotificationCenter.Publisher: Equatable {
+  #if !canImport(Combine)
+    extension NotificationCenter {
+      /// The centre itself.
+      public var center: NotificationCenter { self }
+
+      /// Publishes the notifications of a centre. On Apple's systems this name belongs to Combine.
+      public typealias Publisher = NotificationPublisher
+    }
+  #endif
+
+  /// Publishes the notifications of a centre.
+  public struct NotificationPublisher: Publisher {
+    /// The notification.
+    public typealias Output = Notification
+
+    /// This publisher cannot fail.
+    public typealias Failure = Never
+
+    /// The centre of the notifications.
+    public let center: NotificationCenter
+
+    /// The name of the notifications.
+    public let name: Notification.Name
+
+    /// The sender of the notifications, which is retained; `nil` for all senders.
+    public let object: AnyObject?
+
+    /// Creates a publisher of the notifications with the given name.
+    public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
+      self.center = center
+      self.name = name
+      self.object = object
+    }
+
+    /// Attaches a subscriber, which receives the notifications that are posted from now on.
+    ///
+    /// The subscription ends when it is cancelled or released. The centre does not retain it.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
+      let subscription = NotificationSubscription(subscriber)
+      subscription.observe(center, name: name, object: object)
+      subscriber.receive(subscription: subscription)
+    }
+  }
+
+  extension NotificationPublisher: Equatable {
     /// Whether both publish the same notifications of the same centre.
-    public static func == (lhs: NotificationCenter.Publisher, rhs: NotificationCenter.Publisher) -> Bool {
+    public static func == (lhs: NotificationPublisher, rhs: NotificationPublisher) -> Bool {
       lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }
   }
@@ -84,10 +102,15 @@
       removal.withLock { $0 = { withExtendedLifetime(object) { center.removeObserver(token) } } }
     }
 
+    // The centre retains the list of subscribers, but not this subscription.
+    deinit { cancel() }
+
     var name: String { subscription.description }
     var customMirror: Mirror { subscription.customMirror }
 
-    func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
+    func request(_ demand: Subscribers.Demand) {
+      if !demand.isEmpty(for: name) { subscription.request(demand) }
+    }
 
     func cancel() {
       subscription.cancel()

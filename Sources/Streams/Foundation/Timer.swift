@@ -1,6 +1,7 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
 
+  // No argument has a default value here; see `NotificationCenter`.
   extension Timer {
     /// Repeatedly publishes the current date, once it is connected.
     ///
@@ -18,71 +19,106 @@
     /// - Completion: Never completes.
     /// - Threads: Dates are delivered on the thread of the run loop.
     public static func publish(
-      every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
-      in mode: RunLoop.Mode,
-      options: RunLoop.SchedulerOptions? = nil
-    ) -> TimerPublisher {
-      TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+      every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
+    ) -> Streams.TimerPublisher {
+      Streams.TimerPublisher(interval: interval, runLoop: runLoop, mode: mode)
     }
 
     /// Repeatedly publishes the current date, once it is connected.
     ///
-    /// All subscribers share one timer.
-    public final class TimerPublisher: ConnectablePublisher {
-      /// The current date.
-      public typealias Output = Date
+    /// Otherwise as ``publish(every:on:in:)``.
+    public static func publish(
+      every interval: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode
+    ) -> Streams.TimerPublisher {
+      Streams.TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
+    }
 
-      /// This publisher cannot fail.
-      public typealias Failure = Never
+    /// Repeatedly publishes the current date, once it is connected.
+    ///
+    /// Otherwise as ``publish(every:on:in:)``.
+    public static func publish(
+      every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions?
+    ) -> Streams.TimerPublisher {
+      Streams.TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
+    }
 
-      /// The number of seconds between two values.
-      public let interval: TimeInterval
+    /// Repeatedly publishes the current date, once it is connected.
+    ///
+    /// Otherwise as ``publish(every:on:in:)``.
+    public static func publish(
+      every interval: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions?
+    ) -> Streams.TimerPublisher {
+      Streams.TimerPublisher(
+        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+    }
+  }
 
-      /// The number of seconds by which a value may be late.
-      public let tolerance: TimeInterval?
+  #if !canImport(Combine)
+    extension Timer {
+      /// Repeatedly publishes the current date. On Apple's systems this name belongs to Combine.
+      public typealias TimerPublisher = Streams.TimerPublisher
+    }
+  #endif
 
-      /// The run loop of the timer.
-      public let runLoop: RunLoop
+  /// Repeatedly publishes the current date, once it is connected.
+  ///
+  /// All subscribers share one timer.
+  public final class TimerPublisher: ConnectablePublisher {
+    /// The current date.
+    public typealias Output = Date
 
-      /// The mode of the run loop in which dates are published.
-      public let mode: RunLoop.Mode
+    /// This publisher cannot fail.
+    public typealias Failure = Never
 
-      /// The options of the run loop, of which there are none.
-      public let options: RunLoop.SchedulerOptions?
+    /// The number of seconds between two values.
+    public let interval: TimeInterval
 
-      private let subscribers = SubscriberList<Date, Never>(name: "Timer")
-      private let connection = Guarded<TimerConnection?>(nil)
+    /// The number of seconds by which a value may be late.
+    public let tolerance: TimeInterval?
 
-      /// Creates a publisher whose timer starts with ``connect()``.
-      public init(
-        interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
-        options: RunLoop.SchedulerOptions? = nil
-      ) {
-        self.interval = interval
-        self.tolerance = tolerance
-        self.runLoop = runLoop
-        self.mode = mode
-        self.options = options
+    /// The run loop of the timer.
+    public let runLoop: RunLoop
+
+    /// The mode of the run loop in which dates are published.
+    public let mode: RunLoop.Mode
+
+    /// The options of the run loop, of which there are none.
+    public let options: RunLoop.SchedulerOptions?
+
+    private let subscribers = SubscriberList<Date, Never>(name: "Timer")
+    private let connection = Guarded<TimerConnection?>(nil)
+
+    /// Creates a publisher whose timer starts with ``connect()``.
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions? = nil
+    ) {
+      self.interval = interval
+      self.tolerance = tolerance
+      self.runLoop = runLoop
+      self.mode = mode
+      self.options = options
+    }
+
+    /// Attaches a subscriber, which receives dates once the publisher is connected.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+      subscribers.attach(subscriber)
+    }
+
+    /// Starts the timer.
+    ///
+    /// - Returns: The connection, which lasts until it is cancelled. Further calls return the same connection.
+    public func connect() -> any Cancellable {
+      let new = TimerConnection(interval: interval, tolerance: tolerance, subscribers: subscribers)
+      let running = connection.withLock { connection -> TimerConnection in
+        if let connection, connection.isRunning { return connection }
+        connection = new
+        return new
       }
-
-      /// Attaches a subscriber, which receives dates once the publisher is connected.
-      public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-        subscribers.attach(subscriber)
-      }
-
-      /// Starts the timer.
-      ///
-      /// - Returns: The connection, which lasts until it is cancelled. Further calls return the same connection.
-      public func connect() -> any Cancellable {
-        let new = TimerConnection(interval: interval, tolerance: tolerance, subscribers: subscribers)
-        let running = connection.withLock { connection -> TimerConnection in
-          if let connection, connection.isRunning { return connection }
-          connection = new
-          return new
-        }
-        if running === new { new.start(on: runLoop, in: mode) }
-        return running
-      }
+      if running === new { new.start(on: runLoop, in: mode) }
+      return running
     }
   }
 

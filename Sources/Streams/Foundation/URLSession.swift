@@ -5,68 +5,96 @@
     import FoundationNetworking
   #endif
 
-  extension URLSession {
-    /// Publishes the response to a request for `url`.
-    ///
-    /// See ``dataTaskPublisher(for:)-(URLRequest)``.
-    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
-      dataTaskPublisher(for: URLRequest(url: url))
-    }
+  #if canImport(Combine)
+    extension URLSession {
+      /// Publishes the response to a request: `session.dataTaskPublisher(for: url)`.
+      ///
+      /// It is a property, because Apple's methods of this name return publishers of Combine: the compiler prefers the
+      /// property to the methods.
+      public var dataTaskPublisher: DataTaskPublishing { DataTaskPublishing(session: self) }
 
-    /// Publishes the response to `request`.
-    ///
-    /// Every response is a value, even one with a status such as "not found".
-    ///
-    /// - Demand: The request is sent with the first demand.
-    /// - Completion: Finishes right after the response.
-    /// - Failure: A `URLError`. Another error becomes a `URLError.unknown` with that error underlying it.
-    /// - Threads: The response is delivered on the delegate queue of the session. Cancelling cancels the task.
-    ///
-    /// On Linux, Foundation 6.3 crashes if a task is cancelled at the very moment at which its connection is refused. To
-    /// avoid that, use a session whose configuration has no `urlCache`.
-    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
-      DataTaskPublisher(request: request, session: self)
-    }
+      /// Makes publishers of the responses to requests.
+      public struct DataTaskPublishing {
+        fileprivate let session: URLSession
 
-    /// The session itself.
-    public var session: URLSession { self }
-
-    /// Publishes the response to a request.
-    public struct DataTaskPublisher: Publisher {
-      /// The body and the head of a response.
-      public typealias Output = (data: Data, response: URLResponse)
-
-      /// The reason why there is no response.
-      public typealias Failure = URLError
-
-      /// The request.
-      public let request: URLRequest
-
-      /// The session that sends the request.
-      public let session: URLSession
-
-      /// Creates a publisher of the response to `request`.
-      public init(request: URLRequest, session: URLSession) {
-        self.request = request
-        self.session = session
-      }
-
-      /// Attaches a subscriber. The request is sent for each of them.
-      public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
-        let subscription = JobSubscription("DataTaskPublisher", subscriber) { [request, session] job in
-          let finish = Unchecked(job.finish)
-          return session.dataTask(with: request) { finish.value(Self.result($0, $1, $2)) }
+        /// Publishes the response to a request for `url`.
+        public func callAsFunction(for url: URL) -> Streams.DataTaskPublisher {
+          Streams.DataTaskPublisher(request: URLRequest(url: url), session: session)
         }
-        subscriber.receive(subscription: subscription)
+
+        /// Publishes the response to `request`.
+        public func callAsFunction(for request: URLRequest) -> Streams.DataTaskPublisher {
+          Streams.DataTaskPublisher(request: request, session: session)
+        }
+      }
+    }
+  #else
+    extension URLSession {
+      /// Publishes the response to a request for `url`.
+      ///
+      /// See ``dataTaskPublisher(for:)-(URLRequest)``.
+      public func dataTaskPublisher(for url: URL) -> Streams.DataTaskPublisher {
+        dataTaskPublisher(for: URLRequest(url: url))
       }
 
-      private static func result(
-        _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-      ) -> Result<Output, URLError> {
-        if let error { return .failure(URLError(wrapping: error)) }
-        guard let response else { return .failure(URLError(.unknown)) }
-        return .success((data ?? Data(), response))
+      /// Publishes the response to `request`.
+      ///
+      /// Every response is a value, even one with a status such as "not found".
+      ///
+      /// - Demand: The request is sent with the first demand.
+      /// - Completion: Finishes right after the response.
+      /// - Failure: A `URLError`. Another error becomes a `URLError.unknown` with that error underlying it.
+      /// - Threads: The response is delivered on the delegate queue of the session. Cancelling cancels the task.
+      ///
+      /// On Linux, Foundation 6.3 crashes if a task is cancelled at the very moment at which its connection is refused. To
+      /// avoid that, use a session whose configuration has no `urlCache`.
+      public func dataTaskPublisher(for request: URLRequest) -> Streams.DataTaskPublisher {
+        Streams.DataTaskPublisher(request: request, session: self)
       }
+
+      /// The session itself.
+      public var session: URLSession { self }
+
+      /// Publishes the response to a request. On Apple's systems this name belongs to Combine.
+      public typealias DataTaskPublisher = Streams.DataTaskPublisher
+    }
+  #endif
+
+  /// Publishes the response to a request.
+  public struct DataTaskPublisher: Publisher {
+    /// The body and the head of a response.
+    public typealias Output = (data: Data, response: URLResponse)
+
+    /// The reason why there is no response.
+    public typealias Failure = URLError
+
+    /// The request.
+    public let request: URLRequest
+
+    /// The session that sends the request.
+    public let session: URLSession
+
+    /// Creates a publisher of the response to `request`.
+    public init(request: URLRequest, session: URLSession) {
+      self.request = request
+      self.session = session
+    }
+
+    /// Attaches a subscriber. The request is sent for each of them.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
+      let subscription = JobSubscription("DataTaskPublisher", subscriber) { [request, session] job in
+        let finish = Unchecked(job.finish)
+        return session.dataTask(with: request) { finish.value(Self.result($0, $1, $2)) }
+      }
+      subscriber.receive(subscription: subscription)
+    }
+
+    private static func result(
+      _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+    ) -> Result<Output, URLError> {
+      if let error { return .failure(URLError(wrapping: error)) }
+      guard let response else { return .failure(URLError(.unknown)) }
+      return .success((data ?? Data(), response))
     }
   }
 

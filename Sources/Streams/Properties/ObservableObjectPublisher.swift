@@ -33,7 +33,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Attaches a subscriber, which receives the announcements from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    subscribers.attach(subscriber)
+    subscribers.attach(subscriber, to: self)
   }
 
   /// Announces a change to all subscribers.

@@ -28,11 +28,12 @@ public struct Published<Value> {
   @inlinable
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
-  /// The publisher of the property, written `$name`.
+  /// The publisher of the property, written `$name`. Setting it has no effect, as in Combine: each property keeps its own
+  /// value and its own subscribers.
   @inlinable
   public var projectedValue: Publisher {
     get { Publisher(box: box) }
-    set { box = newValue.box }
+    set {}
   }
 
   /// Unavailable: only properties of classes can be published.

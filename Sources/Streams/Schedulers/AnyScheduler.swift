@@ -65,6 +65,7 @@ extension AnyScheduler: @unchecked Sendable {}
 
 extension Scheduler {
   /// Wraps this scheduler in one that hides its type.
+  @_disfavoredOverload
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     AnyScheduler(self)
   }

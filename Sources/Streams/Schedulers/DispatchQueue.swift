@@ -1,4 +1,4 @@
-#if canImport(Dispatch)
+#if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
 
   extension DispatchQueue: Scheduler {

@@ -1,4 +1,4 @@
-#if canImport(Dispatch)
+#if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
 
   extension DispatchQueue {
@@ -15,7 +15,8 @@
         if self == other { return 0 }
         if other.dispatchTime == .distantFuture { return .nanoseconds(.max) }
         if dispatchTime == .distantFuture { return .nanoseconds(.min) }
-        return .nanoseconds(other.nanoseconds.clampedSubtracting(nanoseconds))
+        return .nanoseconds(
+          other.dispatchTime.clampedNanoseconds.clampedSubtracting(dispatchTime.clampedNanoseconds))
       }
 
       /// The instant that is `stride` after this one.
@@ -24,10 +25,8 @@
       /// leads back.
       public func advanced(by stride: Stride) -> SchedulerTimeType {
         if dispatchTime == .distantFuture { return self }
-        let sum = nanoseconds.clampedAdding(stride.magnitude)
-        // Dispatch reads the two highest bits as the kind of clock, and zero as the present instant.
-        if sum >= 1 << 62 { return SchedulerTimeType(.distantFuture) }
-        return SchedulerTimeType(DispatchTime(uptimeNanoseconds: UInt64(max(sum, 1))))
+        let sum = dispatchTime.clampedNanoseconds.clampedAdding(stride.magnitude)
+        return SchedulerTimeType(DispatchTime(clampingNanoseconds: sum))
       }
 
       /// Whether `lhs` comes first.
@@ -54,8 +53,6 @@
         var container = encoder.singleValueContainer()
         try container.encode(dispatchTime == .distantFuture ? UInt64.max : dispatchTime.uptimeNanoseconds)
       }
-
-      private var nanoseconds: Int { Int(clamping: dispatchTime.uptimeNanoseconds) }
     }
   }
 
@@ -74,7 +71,13 @@
       public typealias Magnitude = Int
 
       /// The number of nanoseconds, with its sign.
-      public var magnitude: Int
+      public var magnitude: Int {
+        get { _nanoseconds }
+        set { _nanoseconds = newValue }
+      }
+
+      /// The name is that of the key in encoded strides, which is Combine's.
+      private var _nanoseconds: Int
 
       /// The length as Dispatch counts.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
@@ -87,9 +90,6 @@
         case .microseconds(let value): self = .microseconds(value)
         case .nanoseconds(let value): self = .nanoseconds(value)
         case .never: self = .nanoseconds(.max)
-        #if canImport(Darwin)
-          @unknown default: self = .nanoseconds(.max)
-        #endif
         }
       }
 
@@ -99,13 +99,15 @@
       /// Creates a stride of a literal number of seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
 
-      /// Creates a stride of `source` nanoseconds, unless that does not fit.
+      /// Creates a stride of `source` seconds, unless that does not fit.
       public init?<Source: BinaryInteger>(exactly source: Source) {
-        guard let value = Int(exactly: source) else { return nil }
-        magnitude = value
+        guard let seconds = Int(exactly: source) else { return nil }
+        let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflows { return nil }
+        _nanoseconds = nanoseconds
       }
 
-      private init(magnitude: Int) { self.magnitude = magnitude }
+      private init(magnitude: Int) { _nanoseconds = magnitude }
     }
   }
 

@@ -1,4 +1,4 @@
-#if canImport(Foundation) && canImport(Dispatch)
+#if canImport(Foundation) && canImport(Dispatch) && !canImport(Combine)
   import Dispatch
   import Foundation
 
@@ -8,9 +8,6 @@
 
     /// The options for an operation, of which there are none.
     public struct SchedulerOptions {}
-
-    /// The queue for the timers of all operation queues.
-    private static let alarms = DispatchQueue(label: "Streams.OperationQueue")
 
     /// The queue itself.
     public var queue: OperationQueue { self }
@@ -27,23 +24,23 @@
       addOperation { work.value() }
     }
 
-    /// Adds `action` to the queue after `date`.
+    /// Adds `action` to the queue as an operation that becomes ready after `date`.
     ///
-    /// If the date has passed, the action is added at once. The delay is measured when this is called, so setting the
-    /// system's clock later does not change it.
+    /// The operation is in the queue from the start, so `cancelAllOperations()` cancels it, and
+    /// `waitUntilAllOperationsAreFinished()` waits for it. If the date has passed, it is ready at once. The delay is
+    /// measured when this is called, so setting the system's clock later does not change it.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      Self.alarms.schedule(after: date.asDispatchTime, tolerance: .seconds(tolerance.magnitude)) {
-        self.schedule(options: options, action)
-      }
+      addOperation(after: date.date.asInstant, tolerance: tolerance.magnitude, action)
     }
 
-    /// Adds `action` to the queue after `date`, and again every `interval`.
+    /// Adds `action` to the queue as an operation that becomes ready after `date`, and again every `interval`.
     ///
-    /// An interval below 100 microseconds counts as 100 microseconds. If a run has not begun when the next is due,
-    /// they become one.
+    /// An interval below 100 microseconds counts as 100 microseconds. The operation of the next run is in the queue as
+    /// long as the repetition lasts, so `waitUntilAllOperationsAreFinished()` waits for its end, and
+    /// `cancelAllOperations()` ends it. Runs do not overlap. Runs that a busy queue missed are not made up for.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
     public func schedule(
@@ -51,20 +48,94 @@
       options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      let alarm = Self.alarms.schedule(
-        after: date.asDispatchTime, interval: .seconds(interval.magnitude),
-        tolerance: .seconds(tolerance.magnitude)
-      ) {
-        if repetition.setOut() { self.addOperation { repetition.run() } }
-      }
-      repetition.onCancel { alarm.cancel() }
+      let runs = RepeatedOperation(
+        on: self, every: interval.magnitude.asInterval, tolerance: tolerance.magnitude, repetition)
+      repetition.onCancel { runs.cancel() }
+      runs.addNext(after: date.date.asInstant)
       return AnyCancellable(repetition)
     }
   }
 
-  extension OperationQueue.SchedulerTimeType {
-    fileprivate var asDispatchTime: DispatchQueue.SchedulerTimeType {
-      DispatchQueue.SchedulerTimeType(.now()).advanced(by: .seconds(date.timeIntervalSinceNow))
+  extension Date {
+    /// The date on the clock of Dispatch, which is never set. The present instant if this is not a date.
+    var asInstant: DispatchTime {
+      let nanoseconds = Int(clamped: timeIntervalSinceNow * 1_000_000_000)
+      return DispatchTime(
+        clampingNanoseconds: DispatchTime.now().clampedNanoseconds.clampedAdding(nanoseconds))
+    }
+  }
+
+  // MARK: - Operations that wait for their time
+
+  extension OperationQueue {
+    /// The queue for the timers of all operation queues.
+    private static let alarms = DispatchQueue(label: "Streams.OperationQueue")
+
+    /// Adds an operation that is in the queue from now on, and becomes ready at `instant`.
+    ///
+    /// It depends on an operation outside of the queue, which a timer finishes. A cancelled operation is ready whatever
+    /// it depends on.
+    @discardableResult
+    func addOperation(
+      after instant: DispatchTime, tolerance: TimeInterval, _ action: @escaping () -> Void
+    ) -> Operation {
+      let work = Unchecked(action)
+      // The closure keeps the queue alive until the work has run or is cancelled.
+      let operation = BlockOperation { withExtendedLifetime(self) { work.value() } }
+      let alarm = BlockOperation()
+      operation.addDependency(alarm)
+      let timer = DispatchSource.makeTimerSource(queue: Self.alarms)
+      timer.schedule(
+        deadline: instant, leeway: .nanoseconds(Int(clamped: tolerance.asTolerance * 1_000_000_000)))
+      // The handler keeps its timer alive until it is cancelled.
+      timer.setEventHandler {
+        timer.cancel()
+        alarm.start()
+      }
+      let handle = Unchecked(timer)
+      operation.completionBlock = { handle.value.cancel() }
+      timer.activate()
+      addOperation(operation)
+      return operation
+    }
+  }
+
+  /// The runs of a repetition on a queue. The next one waits in the queue.
+  private final class RepeatedOperation: Sendable {
+    private let queue: OperationQueue
+    private let interval: Int
+    private let tolerance: TimeInterval
+    private let repetition: Repetition
+    private let next = Guarded<Operation?>(nil)
+
+    init(
+      on queue: OperationQueue, every interval: TimeInterval, tolerance: TimeInterval,
+      _ repetition: Repetition
+    ) {
+      self.queue = queue
+      self.interval = Int(clamped: interval * 1_000_000_000)
+      self.tolerance = tolerance
+      self.repetition = repetition
+    }
+
+    func addNext(after instant: DispatchTime) {
+      let operation = queue.addOperation(after: instant, tolerance: tolerance) {
+        self.repetition.run()
+        if self.repetition.isAlive { self.addNext(after: self.turn(following: instant)) }
+      }
+      next.withLock { $0 = operation }
+      // A cancellation that came before found no operation to cancel.
+      if !repetition.isAlive { cancel() }
+    }
+
+    func cancel() { next.withLock { $0.take() }?.cancel() }
+
+    /// The first turn after `instant` that is not over yet.
+    private func turn(following instant: DispatchTime) -> DispatchTime {
+      let (last, now) = (instant.clampedNanoseconds, DispatchTime.now().clampedNanoseconds)
+      let missed = max(now.clampedSubtracting(last), 0) / interval
+      return DispatchTime(
+        clampingNanoseconds: last.clampedAdding(interval.clampedMultiplied(by: missed.clampedAdding(1))))
     }
   }
 #endif

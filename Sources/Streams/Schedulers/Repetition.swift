@@ -1,6 +1,6 @@
 /// Work that runs again and again until it is cancelled.
 ///
-/// `state` guards the work, the closure that stops its timer, and whether a run is under way.
+/// `state` guards the work and the closure that stops its timer.
 @usableFromInline
 package final class Repetition: Cancellable, Sendable {
   private struct State {
@@ -8,7 +8,6 @@ package final class Repetition: Cancellable, Sendable {
     var action: (() -> Void)?
     /// Stops the timer; `nil` once cancelled.
     var stop: (() -> Void)?
-    var isUnderWay = false
   }
 
   private let state: Guarded<State>
@@ -24,23 +23,9 @@ package final class Repetition: Cancellable, Sendable {
   /// Whether the repetition has not been cancelled.
   package var isAlive: Bool { state.withLock { $0.action != nil } }
 
-  /// Notes that a run is under way to another place.
-  ///
-  /// - Returns: `false` if the repetition is cancelled, or if the previous run has not begun yet.
-  func setOut() -> Bool {
-    state.withLock { state in
-      if state.action == nil || state.isUnderWay { return false }
-      state.isUnderWay = true
-      return true
-    }
-  }
-
   /// Runs the work once, unless cancelled.
   package func run() {
-    let action = state.withLock { state in
-      state.isUnderWay = false
-      return state.action
-    }
+    let action = state.withLock { $0.action }
     action?()
   }
 

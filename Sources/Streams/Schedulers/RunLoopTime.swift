@@ -1,4 +1,4 @@
-#if canImport(Foundation) && !os(WASI)
+#if canImport(Foundation) && !canImport(Combine) && !os(WASI)
   import Foundation
 
   extension RunLoop {

@@ -112,6 +112,7 @@ extension Publisher where Failure == Never {
   /// - Demand: Unlimited.
   /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``.
   /// - Returns: The subscription. It ends when it is cancelled or released.
+  @_disfavoredOverload
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, onWeak object: Root,
     isolation: isolated (any Actor)? = #isolation

@@ -72,6 +72,7 @@ extension Publisher {
   /// - Threads: The closures run on the actor: at once if the value is sent from there, otherwise after a hop, in
   ///   order.
   /// - Returns: The subscription. It ends when it is cancelled or released.
+  @_disfavoredOverload
   public func sink<Recipient: Actor>(
     onWeak actor: Recipient,
     receiveCompletion: @escaping (isolated Recipient, Subscribers.Completion<Failure>) -> Void,
@@ -92,6 +93,7 @@ extension Publisher where Failure == Never {
   /// weakly.
   ///
   /// As ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)``.
+  @_disfavoredOverload
   public func sink<Recipient: Actor>(
     onWeak actor: Recipient, receiveValue: @escaping (isolated Recipient, Output) -> Void
   ) -> AnyCancellable {

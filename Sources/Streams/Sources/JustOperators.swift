@@ -7,46 +7,46 @@ extension Just {
   @inlinable
   public func tryMap<Value>(
     _ transform: (Output) throws -> Value
-  ) -> Result<Value, any Error>.Publisher {
-    Result.Publisher(Result { try transform(output) })
+  ) -> ResultPublisher<Value, any Error> {
+    ResultPublisher(Result { try transform(output) })
   }
 
   /// Transforms the value with the given closure, and publishes the result unless it is `nil`.
   @inlinable
-  public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
-    Optional.Publisher(transform(output))
+  public func compactMap<Value>(_ transform: (Output) -> Value?) -> OptionalPublisher<Value> {
+    OptionalPublisher(transform(output))
   }
 
   /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
-  ) -> Result<Value, Never>.Publisher {
-    Result.Publisher(nextPartialResult(initialResult, output))
+  ) -> ResultPublisher<Value, Never> {
+    ResultPublisher(nextPartialResult(initialResult, output))
   }
 
   /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryScan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
-  ) -> Result<Value, any Error>.Publisher {
-    Result.Publisher(Result { try nextPartialResult(initialResult, output) })
+  ) -> ResultPublisher<Value, any Error> {
+    ResultPublisher(Result { try nextPartialResult(initialResult, output) })
   }
 
   /// Publishes the result of combining `initialResult` and the value.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
-  ) -> Result<Value, Never>.Publisher {
-    Result.Publisher(nextPartialResult(initialResult, output))
+  ) -> ResultPublisher<Value, Never> {
+    ResultPublisher(nextPartialResult(initialResult, output))
   }
 
   /// Publishes the result of combining `initialResult` and the value, or fails with the error that the closure throws.
   @inlinable
   public func tryReduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) throws -> Value
-  ) -> Result<Value, any Error>.Publisher {
-    Result.Publisher(Result { try nextPartialResult(initialResult, output) })
+  ) -> ResultPublisher<Value, any Error> {
+    ResultPublisher(Result { try nextPartialResult(initialResult, output) })
   }
 
   /// Publishes an array that contains the value.
@@ -63,8 +63,8 @@ extension Just {
 extension Just {
   /// Publishes the value if `isIncluded` accepts it.
   @inlinable
-  public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
-    Optional.Publisher(isIncluded(output) ? output : nil)
+  public func filter(_ isIncluded: (Output) -> Bool) -> OptionalPublisher<Output> {
+    OptionalPublisher(isIncluded(output) ? output : nil)
   }
 
   /// Publishes the value, which is the first one.
@@ -73,7 +73,7 @@ extension Just {
 
   /// Publishes the value if `predicate` accepts it.
   @inlinable
-  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func first(where predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value, which is the last one.
   @inlinable
@@ -81,15 +81,15 @@ extension Just {
 
   /// Publishes the value if `predicate` accepts it.
   @inlinable
-  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func last(where predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value if `predicate` accepts it.
   @inlinable
-  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func prefix(while predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value unless `predicate` accepts it.
   @inlinable
-  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
+  public func drop(while predicate: (Output) -> Bool) -> OptionalPublisher<Output> {
     filter { !predicate($0) }
   }
 
@@ -97,38 +97,34 @@ extension Just {
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
+  public func dropFirst(_ count: Int = 1) -> OptionalPublisher<Output> {
     Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
-    return Optional.Publisher(count == 0 ? output : nil)
+    return OptionalPublisher(count == 0 ? output : nil)
   }
 
   /// Publishes the value unless `maxLength` is 0.
   ///
   /// - Precondition: `maxLength` is not negative.
   @inlinable
-  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
+  public func prefix(_ maxLength: Int) -> OptionalPublisher<Output> {
     Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
-    return Optional.Publisher(maxLength > 0 ? output : nil)
+    return OptionalPublisher(maxLength > 0 ? output : nil)
   }
 
   /// Publishes the value if `index` is 0.
   ///
   /// - Precondition: `index` is not negative.
   @inlinable
-  public func output(at index: Int) -> Optional<Output>.Publisher {
+  public func output(at index: Int) -> OptionalPublisher<Output> {
     Violation.require(index >= 0, "output(at:): an index cannot be negative.")
-    return Optional.Publisher(index == 0 ? output : nil)
+    return OptionalPublisher(index == 0 ? output : nil)
   }
 
   /// Publishes the value if `range` begins at 0, even if it is empty.
-  ///
-  /// - Precondition: `range` does not begin below 0.
   @inlinable
-  public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
+  public func output<Range: RangeExpression>(in range: Range) -> OptionalPublisher<Output>
   where Range.Bound == Int {
-    let start = range.relative(to: 0..<Int.max).lowerBound
-    Violation.require(start >= 0, "output(in:): an index cannot be negative.")
-    return Optional.Publisher(start == 0 ? output : nil)
+    OptionalPublisher(range.relative(to: 0..<Int.max).lowerBound == 0 ? output : nil)
   }
 
   /// Publishes the value, which cannot be a duplicate.
@@ -139,8 +135,8 @@ extension Just {
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: (Output, Output) throws -> Bool
-  ) -> Result<Output, any Error>.Publisher {
-    Result.Publisher(
+  ) -> ResultPublisher<Output, any Error> {
+    ResultPublisher(
       Result {
         _ = try predicate(output, output)
         return output
@@ -161,7 +157,7 @@ extension Just {
 
   /// Publishes whether `predicate` accepts the value, or fails with the error it throws.
   @inlinable
-  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> ResultPublisher<Bool, any Error> {
     tryMap(predicate)
   }
 
@@ -171,7 +167,7 @@ extension Just {
 
   /// Publishes whether `predicate` accepts the value, or fails with the error it throws.
   @inlinable
-  public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+  public func tryContains(where predicate: (Output) throws -> Bool) -> ResultPublisher<Bool, any Error> {
     tryMap(predicate)
   }
 
@@ -249,15 +245,15 @@ extension Just {
 
   /// Publishes the value, with the given type of errors. It still never fails.
   @inlinable
-  public func mapError<Failure: Error>(_ transform: (Never) -> Failure) -> Result<Output, Failure>.Publisher {
-    Result.Publisher(output)
+  public func mapError<Failure: Error>(_ transform: (Never) -> Failure) -> ResultPublisher<Output, Failure> {
+    ResultPublisher(output)
   }
 
   /// Publishes the value, with the given type of errors. It still never fails.
   @inlinable
   public func setFailureType<Failure: Error>(
     to failureType: Failure.Type
-  ) -> Result<Output, Failure>.Publisher {
-    Result.Publisher(output)
+  ) -> ResultPublisher<Output, Failure> {
+    ResultPublisher(output)
   }
 }

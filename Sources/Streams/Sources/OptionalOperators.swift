@@ -1,21 +1,21 @@
-extension Optional.Publisher {
+extension OptionalPublisher {
   /// Transforms the value, if there is one, with the given closure.
   @inlinable
-  public func map<Value>(_ transform: (Output) -> Value) -> Optional<Value>.Publisher {
-    Optional<Value>.Publisher(output.map(transform))
+  public func map<Value>(_ transform: (Output) -> Value) -> OptionalPublisher<Value> {
+    OptionalPublisher<Value>(output.map(transform))
   }
 
   /// Transforms the value, if there is one, with the given closure, and publishes the result unless it is `nil`.
   @inlinable
-  public func compactMap<Value>(_ transform: (Output) -> Value?) -> Optional<Value>.Publisher {
-    Optional<Value>.Publisher(output.flatMap(transform))
+  public func compactMap<Value>(_ transform: (Output) -> Value?) -> OptionalPublisher<Value> {
+    OptionalPublisher<Value>(output.flatMap(transform))
   }
 
   /// Publishes the result of combining `initialResult` and the value, if there is one.
   @inlinable
   public func scan<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
-  ) -> Optional<Value>.Publisher {
+  ) -> OptionalPublisher<Value> {
     map { nextPartialResult(initialResult, $0) }
   }
 
@@ -23,51 +23,53 @@ extension Optional.Publisher {
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: (Value, Output) -> Value
-  ) -> Optional<Value>.Publisher {
+  ) -> OptionalPublisher<Value> {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// Publishes an array that contains the value, if there is one; otherwise nothing.
+  /// Publishes an array that contains the value, if there is one; otherwise an empty array.
   @inlinable
-  public func collect() -> Optional<[Output]>.Publisher { map { [$0] } }
+  public func collect() -> OptionalPublisher<[Output]> {
+    OptionalPublisher<[Output]>(output.map { [$0] } ?? [])
+  }
 
   /// Publishes 1 if there is a value; otherwise nothing.
   @inlinable
-  public func count() -> Optional<Int>.Publisher { map { _ in 1 } }
+  public func count() -> OptionalPublisher<Int> { map { _ in 1 } }
 }
 
 // MARK: - Selecting
 
-extension Optional.Publisher {
+extension OptionalPublisher {
   /// Publishes the value, if there is one and `isIncluded` accepts it.
   @inlinable
-  public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
-    Optional.Publisher(output.flatMap { isIncluded($0) ? $0 : nil })
+  public func filter(_ isIncluded: (Output) -> Bool) -> OptionalPublisher<Output> {
+    OptionalPublisher(output.flatMap { isIncluded($0) ? $0 : nil })
   }
 
   /// Publishes the value, if there is one.
   @inlinable
-  public func first() -> Optional<Output>.Publisher { self }
+  public func first() -> OptionalPublisher<Output> { self }
 
   /// Publishes the value, if there is one and `predicate` accepts it.
   @inlinable
-  public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func first(where predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value, if there is one.
   @inlinable
-  public func last() -> Optional<Output>.Publisher { self }
+  public func last() -> OptionalPublisher<Output> { self }
 
   /// Publishes the value, if there is one and `predicate` accepts it.
   @inlinable
-  public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func last(where predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value, if there is one and `predicate` accepts it.
   @inlinable
-  public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
+  public func prefix(while predicate: (Output) -> Bool) -> OptionalPublisher<Output> { filter(predicate) }
 
   /// Publishes the value, if there is one, unless `predicate` accepts it.
   @inlinable
-  public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
+  public func drop(while predicate: (Output) -> Bool) -> OptionalPublisher<Output> {
     filter { !predicate($0) }
   }
 
@@ -75,7 +77,7 @@ extension Optional.Publisher {
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
+  public func dropFirst(_ count: Int = 1) -> OptionalPublisher<Output> {
     Violation.require(count >= 0, "dropFirst: a number of values cannot be negative.")
     return filter { _ in count == 0 }
   }
@@ -84,7 +86,7 @@ extension Optional.Publisher {
   ///
   /// - Precondition: `maxLength` is not negative.
   @inlinable
-  public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
+  public func prefix(_ maxLength: Int) -> OptionalPublisher<Output> {
     Violation.require(maxLength >= 0, "prefix: a number of values cannot be negative.")
     return filter { _ in maxLength > 0 }
   }
@@ -93,7 +95,7 @@ extension Optional.Publisher {
   ///
   /// - Precondition: `index` is not negative.
   @inlinable
-  public func output(at index: Int) -> Optional<Output>.Publisher {
+  public func output(at index: Int) -> OptionalPublisher<Output> {
     Violation.require(index >= 0, "output(at:): an index cannot be negative.")
     return filter { _ in index == 0 }
   }
@@ -102,7 +104,7 @@ extension Optional.Publisher {
   ///
   /// - Precondition: `range` does not begin below 0.
   @inlinable
-  public func output<Range: RangeExpression>(in range: Range) -> Optional<Output>.Publisher
+  public func output<Range: RangeExpression>(in range: Range) -> OptionalPublisher<Output>
   where Range.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
     Violation.require(range.lowerBound >= 0, "output(in:): an index cannot be negative.")
@@ -111,7 +113,7 @@ extension Optional.Publisher {
 
   /// Publishes the value, if there is one. It cannot be a duplicate.
   @inlinable
-  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> OptionalPublisher<Output> { self }
 
   /// Finishes without a value.
   @inlinable
@@ -120,56 +122,56 @@ extension Optional.Publisher {
 
 // MARK: - Matching and comparing
 
-extension Optional.Publisher {
+extension OptionalPublisher {
   /// Publishes whether `predicate` accepts the value, if there is one; otherwise nothing.
   @inlinable
-  public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { map(predicate) }
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> OptionalPublisher<Bool> { map(predicate) }
 
   /// Publishes whether `predicate` accepts the value, if there is one; otherwise nothing.
   @inlinable
-  public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher { map(predicate) }
+  public func contains(where predicate: (Output) -> Bool) -> OptionalPublisher<Bool> { map(predicate) }
 
   /// Publishes the value, if there is one. It is the greatest one.
   @inlinable
-  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> OptionalPublisher<Output> { self }
 
   /// Publishes the value, if there is one. It is the smallest one.
   @inlinable
-  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> OptionalPublisher<Output> { self }
 }
 
-extension Optional.Publisher where Wrapped: Equatable {
+extension OptionalPublisher where Wrapped: Equatable {
   /// Publishes whether the value equals `output`, if there is one; otherwise nothing.
   @inlinable
-  public func contains(_ output: Output) -> Optional<Bool>.Publisher { map { $0 == output } }
+  public func contains(_ output: Output) -> OptionalPublisher<Bool> { map { $0 == output } }
 
   /// Publishes the value, if there is one. It cannot be a duplicate.
   @inlinable
-  public func removeDuplicates() -> Optional<Output>.Publisher { self }
+  public func removeDuplicates() -> OptionalPublisher<Output> { self }
 }
 
-extension Optional.Publisher where Wrapped: Comparable {
+extension OptionalPublisher where Wrapped: Comparable {
   /// Publishes the value, if there is one. It is the greatest one.
   @inlinable
-  public func max() -> Optional<Output>.Publisher { self }
+  public func max() -> OptionalPublisher<Output> { self }
 
   /// Publishes the value, if there is one. It is the smallest one.
   @inlinable
-  public func min() -> Optional<Output>.Publisher { self }
+  public func min() -> OptionalPublisher<Output> { self }
 }
 
 // MARK: - Recovering
 
-extension Optional.Publisher {
+extension OptionalPublisher {
   /// Publishes the value, or `output` if there is no value.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 
   /// Publishes the value, if there is one. It never fails.
   @inlinable
-  public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
+  public func replaceError(with output: Output) -> OptionalPublisher<Output> { self }
 
   /// Publishes the value, if there is one. It never fails, so it is never retried.
   @inlinable
-  public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
+  public func retry(_ times: Int) -> OptionalPublisher<Output> { self }
 }

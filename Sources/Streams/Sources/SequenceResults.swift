@@ -1,14 +1,14 @@
 extension Publishers.Sequence {
   /// Publishes all elements as one array.
   @inlinable
-  public func collect() -> Result<[Elements.Element], Failure>.Publisher { Result.Publisher(Array(sequence)) }
+  public func collect() -> ResultPublisher<[Elements.Element], Failure> { ResultPublisher(Array(sequence)) }
 
   /// Publishes the result of combining all elements, beginning with `initialResult`.
   @inlinable
   public func reduce<Value>(
     _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) -> Value
-  ) -> Result<Value, Failure>.Publisher {
-    Result.Publisher(sequence.reduce(initialResult, nextPartialResult))
+  ) -> ResultPublisher<Value, Failure> {
+    ResultPublisher(sequence.reduce(initialResult, nextPartialResult))
   }
 
   /// Publishes the result of combining all elements, beginning with `initialResult`, or fails with the error that the
@@ -16,44 +16,44 @@ extension Publishers.Sequence {
   @inlinable
   public func tryReduce<Value>(
     _ initialResult: Value, _ nextPartialResult: @escaping (Value, Elements.Element) throws -> Value
-  ) -> Result<Value, any Error>.Publisher {
-    Result.Publisher(Result { try sequence.reduce(initialResult, nextPartialResult) })
+  ) -> ResultPublisher<Value, any Error> {
+    ResultPublisher(Result { try sequence.reduce(initialResult, nextPartialResult) })
   }
 
   /// Publishes whether `predicate` accepts all elements.
   @inlinable
-  public func allSatisfy(_ predicate: (Elements.Element) -> Bool) -> Result<Bool, Failure>.Publisher {
-    Result.Publisher(sequence.allSatisfy(predicate))
+  public func allSatisfy(_ predicate: (Elements.Element) -> Bool) -> ResultPublisher<Bool, Failure> {
+    ResultPublisher(sequence.allSatisfy(predicate))
   }
 
   /// Publishes whether `predicate` accepts all elements, or fails with the error it throws.
   @inlinable
   public func tryAllSatisfy(
     _ predicate: (Elements.Element) throws -> Bool
-  ) -> Result<Bool, any Error>.Publisher {
-    Result.Publisher(Result { try sequence.allSatisfy(predicate) })
+  ) -> ResultPublisher<Bool, any Error> {
+    ResultPublisher(Result { try sequence.allSatisfy(predicate) })
   }
 
   /// Publishes whether `predicate` accepts any element.
   @inlinable
-  public func contains(where predicate: (Elements.Element) -> Bool) -> Result<Bool, Failure>.Publisher {
-    Result.Publisher(sequence.contains(where: predicate))
+  public func contains(where predicate: (Elements.Element) -> Bool) -> ResultPublisher<Bool, Failure> {
+    ResultPublisher(sequence.contains(where: predicate))
   }
 
   /// Publishes whether `predicate` accepts any element, or fails with the error it throws.
   @inlinable
   public func tryContains(
     where predicate: (Elements.Element) throws -> Bool
-  ) -> Result<Bool, any Error>.Publisher {
-    Result.Publisher(Result { try sequence.contains(where: predicate) })
+  ) -> ResultPublisher<Bool, any Error> {
+    ResultPublisher(Result { try sequence.contains(where: predicate) })
   }
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
   /// Publishes whether any element equals `output`.
   @inlinable
-  public func contains(_ output: Elements.Element) -> Result<Bool, Failure>.Publisher {
-    Result.Publisher(sequence.contains(output))
+  public func contains(_ output: Elements.Element) -> ResultPublisher<Bool, Failure> {
+    ResultPublisher(sequence.contains(output))
   }
 }
 
@@ -62,13 +62,13 @@ extension Publishers.Sequence where Elements.Element: Equatable {
 extension Publishers.Sequence where Elements: Collection {
   /// Publishes the number of elements.
   @inlinable
-  public func count() -> Result<Int, Failure>.Publisher { Result.Publisher(sequence.count) }
+  public func count() -> ResultPublisher<Int, Failure> { ResultPublisher(sequence.count) }
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection {
   /// Publishes the number of elements.
   @inlinable
-  public func count() -> Result<Int, Failure>.Publisher { Result.Publisher(sequence.count) }
+  public func count() -> ResultPublisher<Int, Failure> { ResultPublisher(sequence.count) }
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
@@ -78,8 +78,8 @@ extension Publishers.Sequence where Elements: RandomAccessCollection, Failure ==
 
   /// Publishes the element at `index`, if the collection has it.
   @inlinable
-  public func output(at index: Elements.Index) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.element(at: index))
+  public func output(at index: Elements.Index) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.element(at: index))
   }
 }
 
@@ -88,58 +88,58 @@ extension Publishers.Sequence where Elements: RandomAccessCollection, Failure ==
 extension Publishers.Sequence where Failure == Never {
   /// Publishes the first element that `predicate` accepts, if there is one.
   @inlinable
-  public func first(where predicate: (Elements.Element) -> Bool) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.first(where: predicate))
+  public func first(where predicate: (Elements.Element) -> Bool) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.first(where: predicate))
   }
 
   /// Publishes the greatest element by `areInIncreasingOrder`, if there is any.
   @inlinable
   public func max(
     by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
-  ) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.max(by: areInIncreasingOrder))
+  ) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.max(by: areInIncreasingOrder))
   }
 
   /// Publishes the smallest element by `areInIncreasingOrder`, if there is any.
   @inlinable
   public func min(
     by areInIncreasingOrder: (Elements.Element, Elements.Element) -> Bool
-  ) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.min(by: areInIncreasingOrder))
+  ) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.min(by: areInIncreasingOrder))
   }
 }
 
 extension Publishers.Sequence where Failure == Never, Elements.Element: Comparable {
   /// Publishes the greatest element, if there is any.
   @inlinable
-  public func max() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.max()) }
+  public func max() -> OptionalPublisher<Elements.Element> { OptionalPublisher(sequence.max()) }
 
   /// Publishes the smallest element, if there is any.
   @inlinable
-  public func min() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.min()) }
+  public func min() -> OptionalPublisher<Elements.Element> { OptionalPublisher(sequence.min()) }
 }
 
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
   /// Publishes the first element, if there is any.
   @inlinable
-  public func first() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.first) }
+  public func first() -> OptionalPublisher<Elements.Element> { OptionalPublisher(sequence.first) }
 
   /// Publishes the element at `index`, if the collection has it.
   @inlinable
-  public func output(at index: Elements.Index) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.element(at: index))
+  public func output(at index: Elements.Index) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.element(at: index))
   }
 }
 
 extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
   /// Publishes the last element, if there is any.
   @inlinable
-  public func last() -> Optional<Elements.Element>.Publisher { Optional.Publisher(sequence.last) }
+  public func last() -> OptionalPublisher<Elements.Element> { OptionalPublisher(sequence.last) }
 
   /// Publishes the last element that `predicate` accepts, if there is one.
   @inlinable
-  public func last(where predicate: (Elements.Element) -> Bool) -> Optional<Elements.Element>.Publisher {
-    Optional.Publisher(sequence.last(where: predicate))
+  public func last(where predicate: (Elements.Element) -> Bool) -> OptionalPublisher<Elements.Element> {
+    OptionalPublisher(sequence.last(where: predicate))
   }
 }
 

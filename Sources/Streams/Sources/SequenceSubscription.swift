@@ -145,7 +145,19 @@ extension SequenceSubscription: Displayed {
   @usableFromInline var name: String { remaining.map { String(describing: $0) } ?? "Sequence" }
 
   @usableFromInline var children: [Mirror.Child] {
-    // A sequence may be infinite; a mirror may not.
-    [("sequence", remaining.map { Array($0.prefix(1_000)) } ?? [])] + details
+    [("sequence", displayed)] + details
+  }
+
+  /// What a mirror shows of a sequence. To read a sequence might use it up, and to read a lazy one calls closures. So it
+  /// is read only if it is a collection with stored elements. It may be infinite, but a mirror may not.
+  private var displayed: Any {
+    guard let sequence = remaining else { return [Elements.Element]() }
+    if sequence is any LazySequenceProtocol { return sequence }
+    if let collection = sequence as? any Collection<Elements.Element> { return beginning(of: collection) }
+    return sequence
+  }
+
+  private func beginning<C: Collection<Elements.Element>>(of collection: C) -> Any {
+    Array(collection.prefix(1_000))
   }
 }

@@ -41,7 +41,7 @@ class SingleValueSubscriptionBase: Subscription, Displayed {
   @usableFromInline var children: [Mirror.Child] { fatalError("SingleValueSubscriptionBase is abstract.") }
 }
 
-/// The subscription to `Just`, `Optional.Publisher` or `Result.Publisher`.
+/// The subscription to `Just`, `OptionalPublisher` or `ResultPublisher`.
 @usableFromInline
 final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
   private let output: Output

@@ -9,7 +9,8 @@
 /// ```
 ///
 /// - Demand: A subscriber without demand misses values, and receives the latest one when it asks again.
-/// - Completion: After the first completion the value no longer changes. A later subscriber receives that completion.
+/// - Completion: After the first completion `send` no longer changes the value. A later subscriber receives that
+///   completion.
 /// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
@@ -21,22 +22,23 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
   }
 
-  /// The value that was sent last. Setting it is the same as sending it.
+  /// The value that was sent last. Setting it is the same as sending it. After the completion, a value that is set is
+  /// kept but not sent, as in Combine.
   @inlinable
   public var value: Output {
     get { subscribers.latest! }
-    set { subscribers.sendKeeping(newValue) }
+    set { if !subscribers.sendKeeping(newValue) { subscribers.keepUnsent(newValue) } }
   }
 
   /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attach(subscriber)
+    subscribers.attach(subscriber, to: self)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.
   @inlinable @inline(__always)
-  public func send(_ input: Output) { subscribers.sendKeeping(input) }
+  public func send(_ input: Output) { _ = subscribers.sendKeeping(input) }
 
   /// Ends the stream for all current and later subscribers.
   @inlinable

@@ -25,7 +25,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Attaches a subscriber, which receives the values sent from now on.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attach(subscriber)
+    subscribers.attach(subscriber, to: self)
   }
 
   /// Sends a value to all subscribers that have demand.

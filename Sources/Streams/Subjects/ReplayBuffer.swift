@@ -27,8 +27,10 @@ final class ReplayBuffer<Output, Failure: Error> {
 
 extension ReplayBuffer {
   @inlinable
-  func attach<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
     let entry = ReplaySubscriber(
+      subject: subject,
       ReplaySubscriber<Output, Failure>.Receiver {
         subscriber.receive($0)
       } complete: {
@@ -187,6 +189,8 @@ final class ReplaySubscriber<Output, Failure: Error> {
   fileprivate var demand = Subscribers.Demand.none
   fileprivate var completion: Subscribers.Completion<Failure>?
   private var phase: Phase
+  /// A subscription keeps its subject alive until the end.
+  private var subject: AnyObject?
 
   private enum Phase {
     /// A call delivers, or the subscription is being handed out.
@@ -212,7 +216,10 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 
   @usableFromInline
-  init(_ receiver: Receiver) { phase = .busy(receiver) }
+  init(subject: AnyObject, _ receiver: Receiver) {
+    self.subject = subject
+    phase = .busy(receiver)
+  }
 
   fileprivate var hasEnded: Bool {
     if case .ended = phase { true } else { false }
@@ -237,10 +244,11 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 
   /// - Returns: What the caller must free with the lock free.
-  fileprivate func end() -> (Receiver?, Queue<Output>) {
-    let old = (receiver, waiting)
+  fileprivate func end() -> (Receiver?, Queue<Output>, AnyObject?) {
+    let old = (receiver, waiting, subject)
     phase = .ended
     waiting = Queue()
+    subject = nil
     return old
   }
 }

@@ -34,7 +34,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Attaches a subscriber, which receives the kept values and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    buffer.attach(subscriber)
+    buffer.attach(subscriber, to: self)
   }
 
   /// Keeps a value and sends it to all subscribers.

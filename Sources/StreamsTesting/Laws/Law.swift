@@ -53,6 +53,9 @@ public enum Law: String, CaseIterable, Sendable {
 
   /// Everything is released after a cancellation.
   case releasesAfterCancel
+
+  /// A subscriber that keeps its subscription for good is released after the stream has ended or was cancelled.
+  case letsSubscriberGo
 }
 
 extension Law: CustomStringConvertible {
@@ -71,7 +74,7 @@ extension Law {
     case .cancelReachesUpstream, .releasesAfterCancel: [.sharesUpstream]
     case .releasesAfterFailure: [.survivesFailure]
     case .subscriptionComesFirst, .neverExceedsDemand, .deliversInTurn, .survivesReentrantSend,
-      .survivesReentrantRequest, .survivesReentrantCancel, .releasesAfterFinish:
+      .survivesReentrantRequest, .survivesReentrantCancel, .releasesAfterFinish, .letsSubscriberGo:
       []
     }
   }

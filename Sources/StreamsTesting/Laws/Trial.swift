@@ -26,6 +26,7 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
     case .releasesAfterFinish: releases(after: .finish)
     case .releasesAfterFailure: releases(after: .failure)
     case .releasesAfterCancel: releases(after: .cancel)
+    case .letsSubscriberGo: letsSubscriberGo()
     }
   }
 

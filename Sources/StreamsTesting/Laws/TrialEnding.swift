@@ -106,5 +106,31 @@ extension Trial {
     return hasEnded ? nil : violation("the stream did not end")
   }
 
+  func letsSubscriberGo() -> [Violation] {
+    Ending.allCases.filter { $0 != .failure || !traits.contains(.survivesFailure) }.flatMap { ending in
+      let tracker = LifetimeTracker()
+      if let failure = keepSubscription(until: ending, tracker) { return [failure] }
+      return tracker.survivors.map { violation("the \($0) is still alive after the \(ending)") }
+    }
+  }
+
+  /// Runs a stream whose subscriber never lets go of its subscription.
+  @inline(never)
+  private func keepSubscription(until ending: Ending, _ tracker: LifetimeTracker) -> Violation? {
+    let source = ManualPublisher<Int, TestError>()
+    defer { source.letGo() }
+    let feeder = Feeder(source)
+    let keeper = KeepingSubscriber<P.Output, P.Failure>(tracker.make("subscriber"))
+    make(source, tracker.make("closure")).subscribe(keeper)
+    if source.subscriptions.isEmpty { return notAttached }
+    feeder.pump(upTo: 3)
+    switch ending {
+    case .cancel: keeper.cancel()
+    case .finish: for _ in 1...5 where !keeper.hasEnded { feeder.end(.finished) }
+    case .failure: for _ in 1...5 where !keeper.hasEnded { feeder.end(.failure("torn")) }
+    }
+    return ending == .cancel || keeper.hasEnded ? nil : violation("the stream did not end")
+  }
+
   private var notAttached: Violation { violation("the operator did not subscribe to the source") }
 }

@@ -19,6 +19,12 @@ final class Transfers: NSObject, URLSessionDataDelegate {
 
   private let transfers = Guarded([Int: Transfer]())
 
+  /// Where tasks are cancelled: on Linux a task that is cancelled by its own callback waits for itself.
+  ///
+  /// A queue has a thread at once. A task of Swift's would wait while other tasks occupy all threads, and meanwhile the
+  /// answer would go on arriving.
+  private let cancellations = DispatchQueue(label: "Weather.Transfers.cancellations")
+
   /// A session for transfers.
   func session(_ configuration: URLSessionConfiguration) -> URLSession {
     #if canImport(FoundationNetworking)
@@ -46,8 +52,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   /// Ends a transfer before its answer is complete.
   private func abandon(_ task: URLSessionTask, _ failure: Exchange.Failure) {
     let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    // Not at once: on Linux a task that is cancelled by its own callback waits for itself.
-    Task { task.cancel() }
+    cancellations.async { task.cancel() }
     transfer?.continuation.resume(returning: .failure(failure))
   }
 

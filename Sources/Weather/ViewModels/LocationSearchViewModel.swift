@@ -8,7 +8,7 @@ import Streams
 /// let search = LocationSearchViewModel(
 ///   history: PlaceHistory(store: SettingsStore(.memory)), scheduler: ImmediateScheduler.shared
 /// ) { text in
-///   Result.Publisher([Place(coordinate: Coordinate(latitude: 59.9, longitude: 10.8), name: text)]).eraseToAnyPublisher()
+///   ResultPublisher([Place(coordinate: Coordinate(latitude: 59.9, longitude: 10.8), name: text)]).eraseToAnyPublisher()
 /// } onPick: { print("picked", $0.name ?? "") }
 /// search.text = "Oslo"
 /// search.pick(search.results[0])

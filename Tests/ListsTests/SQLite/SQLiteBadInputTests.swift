@@ -64,7 +64,7 @@
     }
 
     #if os(Linux) || os(macOS)
-      @Test
+      @Test(.prompt)
       func reportsAReadOnlyFolder() async throws {
         try fill()
         let path = folder.path
@@ -87,7 +87,7 @@
         #expect(try folder.bytes == before)
       }
 
-      @Test
+      @Test(.prompt)
       func reportsAReadOnlyFile() async throws {
         try fill()
         let path = folder.path

@@ -3,6 +3,7 @@
   @testable import Lists
   import Streams
   import StreamsTesting
+  import TestSupport
   import Testing
 
   @Suite
@@ -16,7 +17,7 @@
       try store.insert(Note(1, "one"))
     }
 
-    @Test
+    @Test(.prompt)
     func publishesTheWritesOfAnotherProcessAsOneChange() async throws {
       let list = FetchedList(store)
       let probe = list.differences.dropFirst().probe()

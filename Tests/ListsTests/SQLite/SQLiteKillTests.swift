@@ -39,7 +39,7 @@
       }
     }
 
-    @Test
+    @Test(.prompt)
     func keepsEverythingCommittedWhenTheProcessIsKilled() async throws {
       let folder = try SQLiteFolder()
       let path = folder.path

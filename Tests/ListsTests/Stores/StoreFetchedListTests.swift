@@ -2,6 +2,7 @@ import Foundation
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -70,7 +71,7 @@ struct StoreFetchedListTests {
     #expect(FetchedList(store, ListQuery(limit: 0)).objects.isEmpty)
   }
 
-  @Test
+  @Test(.prompt)
   func refusesANegativeLimit() async {
     let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ListQuery<Note>(limit: -1)

@@ -1,6 +1,7 @@
 import Lists
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -100,7 +101,7 @@ struct StoreObjectTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnATransactionWithinAnother() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = ObjectStore<Note>()

@@ -1,3 +1,5 @@
+import Streams
+
 #if !os(Windows)
   import Foundation
   import Testing

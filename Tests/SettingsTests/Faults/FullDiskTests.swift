@@ -101,7 +101,7 @@
         return folder
       }
 
-      @Test func aReadOnlyFolderCanBeRead() async throws {
+      @Test(.prompt) func aReadOnlyFolderCanBeRead() async throws {
         let folder = try readOnlyFolder(mode: 0o444)
         defer { chmod(folder.url.path, 0o700) }
         let before = try Data(contentsOf: folder.file)
@@ -127,7 +127,7 @@
         #expect(folder.names == [".test.settings.lock", "test.settings"])
       }
 
-      @Test func anUnreadableFileIsReported() async throws {
+      @Test(.prompt) func anUnreadableFileIsReported() async throws {
         let folder = try readOnlyFolder(mode: 0o000)
         defer { chmod(folder.url.path, 0o700) }
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in

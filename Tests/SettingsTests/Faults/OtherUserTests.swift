@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Settings
@@ -96,7 +97,7 @@
     }
 
     /// A member of the group replaces a file of another user: only root may give it back to that one.
-    @Test func aMemberOfTheGroupPreservesGroupAndMode() async throws {
+    @Test(.prompt) func aMemberOfTheGroupPreservesGroupAndMode() async throws {
       let folder = try TemporaryFolder()
       try write(1...1, to: folder)
       chown(folder.url.path, 0, group)

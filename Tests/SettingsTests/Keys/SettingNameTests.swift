@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -19,7 +20,7 @@ struct SettingNameTests {
   }
 
   #if os(Linux) || os(macOS) || os(Windows)
-    @Test func anInvalidLiteralTraps() async {
+    @Test(.prompt) func anInvalidLiteralTraps() async {
       let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = SettingKey("", default: 0)
       }

@@ -1,3 +1,4 @@
+import Streams
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import Dispatch
 @testable import Settings
 
 /// A store that writes only on demand, so that values are delivered on the thread of the test.

@@ -1,8 +1,9 @@
 import Foundation
 import Streams
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct TimerTests {
   @Test func datesArriveFromTheConnectionUntilItIsCancelled() async {
     let (before, ticks, after) = await onThread {

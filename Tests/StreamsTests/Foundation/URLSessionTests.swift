@@ -180,7 +180,7 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test func aRequestForNoValuesTraps() async {
+    @Test(.prompt) func aRequestForNoValuesTraps() async {
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let subscriber = PacedSubscriber<Answer, URLError>()
         URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)

@@ -15,7 +15,7 @@ struct ReducingLawsTests {
     OperatorSpecimen("collect()") { $0.collect() },
     OperatorSpecimen("collect(_:)") { $0.collect(3) },
     OperatorSpecimen("replaceEmpty(with:)") { $0.replaceEmpty(with: 0) },
-    OperatorSpecimen("replaceEmpty(with:) of nothing", .trapsOnEarlyValues) { source in
+    OperatorSpecimen("replaceEmpty(with:) of nothing") { source in
       source.filter { _ in false }.replaceEmpty(with: 0)
     },
     OperatorSpecimen("min()") { $0.min() },

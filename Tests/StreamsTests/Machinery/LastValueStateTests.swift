@@ -14,7 +14,7 @@ struct LastValueStateTests {
   func canBeClaimedOnceItIsOffered() {
     let results = outcomes {
       let before = [$0.isOffered, $0.claim()]
-      $0.offer()
+      _ = $0.offer()
       return before + [$0.isOffered, $0.claim(), $0.isOffered]
     }
     #expect(results == [false, false, true, true, true])
@@ -23,7 +23,7 @@ struct LastValueStateTests {
   @Test
   func canBeClaimedOnlyOnce() {
     let results = outcomes {
-      $0.offer()
+      _ = $0.offer()
       return [$0.claim(), $0.claim()]
     }
     #expect(results == [true, false])
@@ -32,14 +32,14 @@ struct LastValueStateTests {
   @Test
   func cannotBeClaimedAfterTheEnd() {
     let endedFirst = outcomes {
-      let isFirst = $0.end()
-      $0.offer()
+      let isFirst = $0.end().isFirst
+      _ = $0.offer()
       return [isFirst, $0.claim()]
     }
     #expect(endedFirst == [true, false])
     let offeredFirst = outcomes {
-      $0.offer()
-      return [$0.end(), $0.claim()]
+      _ = $0.offer()
+      return [$0.end().isFirst, $0.claim()]
     }
     #expect(offeredFirst == [true, false])
   }
@@ -47,9 +47,22 @@ struct LastValueStateTests {
   @Test
   func endsOnceEvenAfterADelivery() {
     let results = outcomes {
-      $0.offer()
-      return [$0.claim(), $0.end(), $0.end()]
+      _ = $0.offer()
+      return [$0.claim(), $0.end().isFirst, $0.end().isFirst]
     }
     #expect(results == [true, true, false])
+  }
+
+  @Test
+  func theEndKnowsWhetherItLeavesAValue() {
+    let results = outcomes {
+      let isOpen = $0.offer()
+      return [isOpen, $0.end().isUnclaimed, $0.end().isUnclaimed]
+    }
+    #expect(results == [true, true, false])
+    let claimed = outcomes { [$0.offer(), $0.claim(), $0.end().isUnclaimed] }
+    #expect(claimed == [true, true, false])
+    let ended = outcomes { [$0.end().isUnclaimed, $0.offer()] }
+    #expect(ended == [false, false])
   }
 }

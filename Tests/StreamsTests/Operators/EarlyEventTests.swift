@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -19,7 +20,23 @@ struct EarlyEventTests {
     #expect(upstream.events == [.requested(.max(1))])
   }
 
-  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict }, EarlyEvent.allCases)
+  @Test(arguments: LinkedOperator.all.filter(\.isStrict))
+  func strictOperatorsPassValuesAndTheCompletionOn(_ linked: LinkedOperator) {
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let probe = Probe<String, TestError>()
+    linked.apply(source.eraseToAnyPublisher(), nil).subscribe(probe)
+    for value in 1...3 { source.send(value) }
+    source.send(completion: .finished)
+    source.send(4)
+    #expect(probe.values == linked.outputs)
+    #expect(probe.completion == .finished)
+    #expect(source.sendSubscription().isCancelled)
+  }
+
+  @Test(
+    .prompt,
+    .prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].isStrict },
+    [EarlyEvent.request, .cancellation])
   func strictOperatorsTrap(_ index: Int, _ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [index = index as Int, early = early as EarlyEvent] in

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// What all operators with a subscription of their own have in common.
@@ -36,7 +37,7 @@ struct LinkedOperatorTests {
     #expect(source.subscription?.requests == [.none])
   }
 
-  @Test(arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
+  @Test(.prompt, arguments: LinkedOperator.all.indices.filter { LinkedOperator.all[$0].refusesEmptyRequests })
   func trapsOnARequestForNothing(_ index: Int) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index = index as Int] in
       let source = ManualPublisher<Int, TestError>()

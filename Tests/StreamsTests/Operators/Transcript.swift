@@ -13,6 +13,18 @@ struct Transcript<Output> {
   /// Applies `rule` to `inputs`, until it ends the stream.
   init<R: Rule>(_ rule: R, _ inputs: [R.Input]) throws(R.Thrown) where R.Output == Output {
     var rule = rule
+    try apply(&rule, inputs)
+  }
+
+  /// Applies `rule` to `inputs`, until it ends the stream, and asks for its last value.
+  init<R: ClosingRule>(_ rule: R, _ inputs: [R.Input]) throws(R.Thrown) where R.Output == Output {
+    var rule = rule
+    try apply(&rule, inputs)
+    last = rule.last()
+  }
+
+  private mutating func apply<R: Rule>(_ rule: inout R, _ inputs: [R.Input]) throws(R.Thrown)
+  where R.Output == Output {
     isFinished = rule.endsAtOnce
     for input in inputs where !isFinished {
       received += 1
@@ -30,7 +42,6 @@ struct Transcript<Output> {
         isFinished = true
       }
     }
-    last = rule.last()
   }
 }
 

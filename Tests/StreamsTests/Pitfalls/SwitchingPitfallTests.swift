@@ -29,7 +29,7 @@ struct SwitchingPitfallTests {
     let outer = PassthroughSubject<Int, Never>()
     let probe = outer.flatMapLatest { number in
       let token = tracker.make("inner \(number)")
-      return Empty<Int, Never>(completeImmediately: false).prepend(number).map { token.pass($0) }
+      return CurrentValueSubject<Int, Never>(number).map { token.pass($0) }
     }.probe()
     for number in 1...1_000 {
       outer.send(number)

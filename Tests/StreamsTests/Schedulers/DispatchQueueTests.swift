@@ -4,7 +4,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct DispatchQueueTests {
   let queue = DispatchQueue(label: "DispatchQueueTests")
   let happenings = Happenings(String.self)
@@ -175,8 +175,9 @@ struct DispatchQueueTimeTests {
     #expect(Stride.nanoseconds(3).magnitude == 3)
     #expect(2 as Stride == .seconds(2))
     #expect(0.25 as Stride == .milliseconds(250))
-    #expect(Stride(exactly: 7) == .nanoseconds(7))
+    #expect(Stride(exactly: 7) == 7)
     #expect(Stride(exactly: UInt.max) == nil)
+    #expect(Stride(exactly: Int.max) == nil)
     #expect(Stride.milliseconds(2).timeInterval == .nanoseconds(2_000_000))
   }
 
@@ -240,6 +241,7 @@ struct DispatchQueueTimeTests {
     #expect(try JSONDecoder().decode([Time].self, from: times) == [Time(time)])
     let strides = try JSONEncoder().encode([Stride.milliseconds(3)])
     #expect(try JSONDecoder().decode([Stride].self, from: strides) == [.milliseconds(3)])
+    #expect(String(decoding: strides, as: UTF8.self) == #"[{"_nanoseconds":3000000}]"#)
   }
 
   @Test func aTimeIsEncodedAsItsNanoseconds() throws {

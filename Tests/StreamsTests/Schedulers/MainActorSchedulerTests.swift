@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct MainActorSchedulerTests {
   @Test @MainActor func workScheduledOnTheMainActorRunsBeforeScheduleReturns() {
     var order: [String] = []

@@ -3,7 +3,7 @@ import Streams
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct OperationQueueTests {
   let queue: OperationQueue
   let happenings = Happenings(String.self)
@@ -60,6 +60,91 @@ struct OperationQueueTests {
     queue.isSuspended = false
     queue.schedule { happenings.note("end") }
     #expect(await happenings.next(1) == ["end"])
+  }
+}
+
+/// A queue that is cancelled or waited for while work waits for its time.
+@Suite(.timeLimit(.minutes(20)))
+struct WaitingOperationTests {
+  let queue: OperationQueue
+  let happenings = Happenings(String.self)
+
+  init() {
+    queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+  }
+
+  /// An object that notes its release.
+  private final class Witness: Sendable {
+    private let happenings: Happenings<String>
+
+    init(_ happenings: Happenings<String>) { self.happenings = happenings }
+
+    deinit { happenings.note("released") }
+  }
+
+  private func waitForAll() { queue.waitUntilAllOperationsAreFinished() }
+
+  @Test func laterWorkIsInTheQueueFromTheStartAndHoldsNothingUp() async {
+    queue.schedule(after: queue.now.advanced(by: 3600)) { happenings.note("later") }
+    #expect(queue.operationCount == 1)
+    queue.schedule { happenings.note("now") }
+    #expect(await happenings.next(1) == ["now"])
+    queue.cancelAllOperations()
+  }
+
+  @Test func cancellingAllOperationsCancelsLaterWorkAndReleasesItsClosure() async {
+    do {
+      let witness = Witness(happenings)
+      queue.schedule(after: queue.now.advanced(by: 3600)) { withExtendedLifetime(witness) {} }
+    }
+    queue.cancelAllOperations()
+    queue.schedule { happenings.note("end") }
+    #expect(await Set(happenings.next(2)) == ["released", "end"])
+  }
+
+  @Test func waitingForAllOperationsWaitsForLaterWork() {
+    let isDone = Guarded(false)
+    queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { isDone.withLock { $0 = true } }
+    waitForAll()
+    #expect(isDone.withLock { $0 })
+  }
+
+  @Test func theNextRunOfARepetitionIsInTheQueue() async {
+    let repetition = queue.schedule(after: queue.now, interval: .seconds(3600)) { happenings.note("run") }
+    #expect(queue.operationCount == 1)
+    #expect(await happenings.next(1) == ["run"])
+    queue.schedule { happenings.note("end") }
+    #expect(await happenings.next(1) == ["end"])
+    #expect(queue.operations.contains { !$0.isReady })
+    repetition.cancel()
+    waitForAll()
+  }
+
+  @Test func cancellingAllOperationsEndsARepetition() async {
+    queue.isSuspended = true
+    let repetition = queue.schedule(after: queue.now, interval: .microseconds(100)) { happenings.note("run") }
+    queue.cancelAllOperations()
+    queue.isSuspended = false
+    waitForAll()
+    queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { happenings.note("end") }
+    #expect(await happenings.next(1) == ["end"])
+    repetition.cancel()
+  }
+
+  @Test func cancellingARepetitionRemovesItFromTheQueueAndReleasesItsClosure() async {
+    let repetition: any Cancellable
+    do {
+      let witness = Witness(happenings)
+      repetition = queue.schedule(after: queue.now, interval: .seconds(3600)) {
+        happenings.note("run")
+        withExtendedLifetime(witness) {}
+      }
+    }
+    #expect(await happenings.next(1) == ["run"])
+    repetition.cancel()
+    waitForAll()
+    #expect(await happenings.next(1) == ["released"])
   }
 }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What decides whether a value arrives before `send` returns: the actor, and not the thread or the task that sends.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.prompt, .timeLimit(.minutes(20)))
 struct ActorQueueTests {
   private actor Worker {
     let executor = HandExecutor()
@@ -34,8 +34,8 @@ struct ActorQueueTests {
   /// A task of the actor, once it waits for the executor.
   private func waits(_ worker: Worker, _ work: @escaping @Sendable (isolated Worker) -> Void) {
     let count = worker.executor.count
-    Task { await work(worker) }
-    while worker.executor.count == count { sched_yield() }
+    Task(priority: .userInitiated) { await work(worker) }
+    worker.executor.waitForMoreJobs(than: count)
   }
 
   @Test
@@ -53,7 +53,7 @@ struct ActorQueueTests {
     }
     async let seen = worker.note()
     await onThread {
-      while worker.executor.count == 0 { sched_yield() }
+      worker.executor.waitForMoreJobs(than: 0)
       worker.executor.runFirst()
     }
     #expect(await seen == [[1, 2]])

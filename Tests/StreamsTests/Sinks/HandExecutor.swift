@@ -1,17 +1,31 @@
-import Streams
+import Foundation
 
-/// Runs the jobs of an actor when a test says so, on the thread of the test.
-final class HandExecutor: SerialExecutor {
-  private let waiting = Guarded<[UnownedJob]>([])
+/// An executor whose jobs a test runs by hand, in the order it wants.
+final class HandExecutor: SerialExecutor, @unchecked Sendable {
+  /// Guards `waiting`, and wakes the thread that waits for a job.
+  private let condition = NSCondition()
+  private var waiting: [UnownedJob] = []
 
-  var count: Int { waiting.withLock { $0.count } }
+  var count: Int { condition.withLock { waiting.count } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    waiting.withLock { $0.append(job) }
+    condition.withLock {
+      waiting.append(job)
+      condition.broadcast()
+    }
   }
 
-  func runFirst() { waiting.withLock { $0.removeFirst() }.runSynchronously(on: asUnownedSerialExecutor()) }
+  /// Blocks the thread until more than `count` jobs wait.
+  func waitForMoreJobs(than count: Int) {
+    condition.withLock {
+      while waiting.count <= count { condition.wait() }
+    }
+  }
 
-  func runLast() { waiting.withLock { $0.removeLast() }.runSynchronously(on: asUnownedSerialExecutor()) }
+  func runFirst() { run(condition.withLock { waiting.removeFirst() }) }
+
+  func runLast() { run(condition.withLock { waiting.removeLast() }) }
+
+  private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedSerialExecutor()) }
 }

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @Suite
@@ -8,31 +9,31 @@ struct OptionalOperatorTests {
 
   @Test
   func transformsTheValueIfThereIsOne() {
-    #expect(one.map { "\($0)" } == Optional.Publisher("1"))
-    #expect(nothing.map { "\($0)" } == Optional.Publisher(nil))
-    #expect(one.compactMap { $0 > 0 ? "yes" : nil } == Optional.Publisher("yes"))
-    #expect(one.compactMap { $0 > 1 ? "yes" : nil } == Optional.Publisher(nil))
-    #expect(nothing.compactMap { _ in "yes" } == Optional.Publisher(nil))
-    #expect(one.scan(4, +) == Optional.Publisher(5))
+    #expect(one.map { "\($0)" } == OptionalPublisher("1"))
+    #expect(nothing.map { "\($0)" } == OptionalPublisher(nil))
+    #expect(one.compactMap { $0 > 0 ? "yes" : nil } == OptionalPublisher("yes"))
+    #expect(one.compactMap { $0 > 1 ? "yes" : nil } == OptionalPublisher(nil))
+    #expect(nothing.compactMap { _ in "yes" } == OptionalPublisher(nil))
+    #expect(one.scan(4, +) == OptionalPublisher(5))
     #expect(nothing.scan(4, +) == nothing)
-    #expect(one.reduce(4, +) == Optional.Publisher(5))
+    #expect(one.reduce(4, +) == OptionalPublisher(5))
     #expect(nothing.reduce(4, +) == nothing)
-    #expect(one.collect() == Optional.Publisher([1]))
-    #expect(nothing.collect() == Optional.Publisher(nil))
-    #expect(Optional(7).publisher.count() == Optional.Publisher(1))
+    #expect(one.collect() == OptionalPublisher([1]))
+    #expect(nothing.collect() == OptionalPublisher([]))
+    #expect(Optional(7).publisher.count() == OptionalPublisher(1))
     #expect(nothing.count() == nothing)
   }
 
   @Test
   func selectsByAPredicate() {
     for (value, passed) in [(2, 2), (3, nil), (nil, nil)] as [(Int?, Int?)] {
-      #expect(value.publisher.filter { $0 < 3 } == Optional.Publisher(passed))
-      #expect(value.publisher.first { $0 < 3 } == Optional.Publisher(passed))
-      #expect(value.publisher.last { $0 < 3 } == Optional.Publisher(passed))
-      #expect(value.publisher.prefix { $0 < 3 } == Optional.Publisher(passed))
-      #expect(value.publisher.drop { $0 >= 3 } == Optional.Publisher(passed))
-      #expect(value.publisher.first() == Optional.Publisher(value))
-      #expect(value.publisher.last() == Optional.Publisher(value))
+      #expect(value.publisher.filter { $0 < 3 } == OptionalPublisher(passed))
+      #expect(value.publisher.first { $0 < 3 } == OptionalPublisher(passed))
+      #expect(value.publisher.last { $0 < 3 } == OptionalPublisher(passed))
+      #expect(value.publisher.prefix { $0 < 3 } == OptionalPublisher(passed))
+      #expect(value.publisher.drop { $0 >= 3 } == OptionalPublisher(passed))
+      #expect(value.publisher.first() == OptionalPublisher(value))
+      #expect(value.publisher.last() == OptionalPublisher(value))
     }
     #expect(one.ignoreOutput() == Empty())
   }
@@ -58,14 +59,14 @@ struct OptionalOperatorTests {
 
   @Test
   func matchesNothingWithoutAValue() {
-    #expect(one.allSatisfy { $0 > 0 } == Optional.Publisher(true))
-    #expect(one.allSatisfy { $0 > 1 } == Optional.Publisher(false))
-    #expect(nothing.allSatisfy { $0 > 0 } == Optional.Publisher(nil))
-    #expect(one.contains { $0 > 1 } == Optional.Publisher(false))
-    #expect(nothing.contains { $0 > 1 } == Optional.Publisher(nil))
-    #expect(one.contains(1) == Optional.Publisher(true))
-    #expect(one.contains(2) == Optional.Publisher(false))
-    #expect(nothing.contains(1) == Optional.Publisher(nil))
+    #expect(one.allSatisfy { $0 > 0 } == OptionalPublisher(true))
+    #expect(one.allSatisfy { $0 > 1 } == OptionalPublisher(false))
+    #expect(nothing.allSatisfy { $0 > 0 } == OptionalPublisher(nil))
+    #expect(one.contains { $0 > 1 } == OptionalPublisher(false))
+    #expect(nothing.contains { $0 > 1 } == OptionalPublisher(nil))
+    #expect(one.contains(1) == OptionalPublisher(true))
+    #expect(one.contains(2) == OptionalPublisher(false))
+    #expect(nothing.contains(1) == OptionalPublisher(nil))
     #expect(one.max() == one)
     #expect(one.min() == one)
     #expect(one.removeDuplicates() == one)
@@ -109,4 +110,13 @@ struct OptionalOperatorTests {
       _ = Int?.none.publisher.output(in: -1..<2)
     }.says("output(in:): an index cannot be negative")
   }
+
+  #if !canImport(Combine)
+    @Test func theNestedNamesAreThoseOfCombineAndInferTheirTypes() {
+      #expect(Optional.Publisher(7) == Optional(7).publisher)
+      #expect(Optional<Int>.Publisher(nil) == OptionalPublisher(nil))
+      #expect(Result.Publisher(.success(7)) == Result<Int, Never>.success(7).publisher)
+      #expect(Result<Int, Never>.Publisher(7) == ResultPublisher(7))
+    }
+  #endif
 }

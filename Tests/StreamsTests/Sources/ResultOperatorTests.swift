@@ -3,10 +3,10 @@ import Testing
 
 @Suite
 struct ResultOperatorTests {
-  private typealias Of<Value> = Result<Value, SourceTrouble>.Publisher
+  private typealias Of<Value> = ResultPublisher<Value, SourceTrouble>
 
-  private let one = Result<Int, SourceTrouble>.Publisher(1)
-  private let bad = Result<Int, SourceTrouble>.Publisher(.first)
+  private let one = ResultPublisher<Int, SourceTrouble>(1)
+  private let bad = ResultPublisher<Int, SourceTrouble>(.first)
 
   private func isOdd(_ value: Int) throws -> Bool {
     if value == 13 { throw SourceTrouble.second }
@@ -15,7 +15,7 @@ struct ResultOperatorTests {
 
   /// Checks a try operator with a value, with a value at which its closure throws, and with a failure.
   private func check<Value: Equatable>(
-    _ expected: Value, _ operate: (Of<Int>) -> Result<Value, any Error>.Publisher,
+    _ expected: Value, _ operate: (Of<Int>) -> ResultPublisher<Value, any Error>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     #expect(try operate(one).result.get() == expected, sourceLocation: sourceLocation)
@@ -89,16 +89,16 @@ struct ResultOperatorTests {
   func recoversFromTheFailure() {
     #expect(one.mapError { _ in SourceTrouble.second } == one)
     #expect(bad.mapError { _ in SourceTrouble.second } == Of(.second))
-    #expect(one.replaceError(with: 2) == Result<Int, Never>.Publisher(1))
-    #expect(bad.replaceError(with: 2) == Result<Int, Never>.Publisher(2))
+    #expect(one.replaceError(with: 2) == ResultPublisher<Int, Never>(1))
+    #expect(bad.replaceError(with: 2) == ResultPublisher<Int, Never>(2))
     #expect(one.replaceEmpty(with: 2) == one)
     #expect(bad.retry(3) == bad)
-    #expect(Result<Int, Never>.Publisher(1).setFailureType(to: SourceTrouble.self) == one)
+    #expect(ResultPublisher<Int, Never>(1).setFailureType(to: SourceTrouble.self) == one)
   }
 
   @Test
   func nilIsAValueLikeAnyOther() {
-    let result = Result<Int?, SourceTrouble>.Publisher(.success(nil)).replaceError(with: 2)
-    #expect(result == Result<Int?, Never>.Publisher(.success(nil)))
+    let result = ResultPublisher<Int?, SourceTrouble>(.success(nil)).replaceError(with: 2)
+    #expect(result == ResultPublisher<Int?, Never>(.success(nil)))
   }
 }

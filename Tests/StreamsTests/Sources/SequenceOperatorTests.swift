@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @Suite
@@ -49,51 +50,51 @@ struct SequenceOperatorTests {
     #expect(numbers.output(in: 1..<3) == [2, 2].publisher)
     #expect(numbers.output(in: 2..<9) == [2, 3].publisher)
     #expect(numbers.output(in: 7..<9) == none)
-    #expect(numbers.output(at: 3) == Optional.Publisher(3))
-    #expect(numbers.output(at: 4) == Optional.Publisher(nil))
-    #expect(numbers.output(at: -1) == Optional.Publisher(nil))
+    #expect(numbers.output(at: 3) == OptionalPublisher(3))
+    #expect(numbers.output(at: 4) == OptionalPublisher(nil))
+    #expect(numbers.output(at: -1) == OptionalPublisher(nil))
     let word = "word"
     let (first, third) = (word.startIndex, word.index(word.startIndex, offsetBy: 2))
-    #expect(word.publisher.output(at: third) == Optional.Publisher("r"))
-    #expect(word.publisher.output(at: word.endIndex) == Optional.Publisher(nil))
+    #expect(word.publisher.output(at: third) == OptionalPublisher("r"))
+    #expect(word.publisher.output(at: word.endIndex) == OptionalPublisher(nil))
     #expect(word.publisher.output(in: first..<third) == ["w", "o"].publisher)
   }
 
   @Test
   func picksOneElement() {
-    #expect(numbers.first() == Optional.Publisher(1))
-    #expect(numbers.last() == Optional.Publisher(3))
-    #expect(none.first() == Optional.Publisher(nil))
-    #expect(none.last() == Optional.Publisher(nil))
-    #expect(numbers.first { $0 > 1 } == Optional.Publisher(2))
-    #expect(numbers.first { $0 > 3 } == Optional.Publisher(nil))
-    #expect(numbers.last { $0 < 3 } == Optional.Publisher(2))
-    #expect(numbers.max() == Optional.Publisher(3))
-    #expect(numbers.min() == Optional.Publisher(1))
-    #expect(none.max() == Optional.Publisher(nil))
-    #expect(numbers.max(by: >) == Optional.Publisher(1))
-    #expect(numbers.min(by: >) == Optional.Publisher(3))
+    #expect(numbers.first() == OptionalPublisher(1))
+    #expect(numbers.last() == OptionalPublisher(3))
+    #expect(none.first() == OptionalPublisher(nil))
+    #expect(none.last() == OptionalPublisher(nil))
+    #expect(numbers.first { $0 > 1 } == OptionalPublisher(2))
+    #expect(numbers.first { $0 > 3 } == OptionalPublisher(nil))
+    #expect(numbers.last { $0 < 3 } == OptionalPublisher(2))
+    #expect(numbers.max() == OptionalPublisher(3))
+    #expect(numbers.min() == OptionalPublisher(1))
+    #expect(none.max() == OptionalPublisher(nil))
+    #expect(numbers.max(by: >) == OptionalPublisher(1))
+    #expect(numbers.min(by: >) == OptionalPublisher(3))
   }
 
   @Test
   func countReturnsJustIfItCannotFail() {
     #expect(numbers.count() == Just(4))
     let failing = Publishers.Sequence<[Int], SourceTrouble>(sequence: [1, 2])
-    #expect(failing.count() == Result<Int, SourceTrouble>.Publisher(2))
+    #expect(failing.count() == ResultPublisher<Int, SourceTrouble>(2))
     let letters = Publishers.Sequence<String, SourceTrouble>(sequence: "abc")
-    #expect(letters.count() == Result<Int, SourceTrouble>.Publisher(3))
+    #expect(letters.count() == ResultPublisher<Int, SourceTrouble>(3))
   }
 
   @Test
   func reducesToOneValue() {
-    #expect(numbers.collect() == Result<[Int], Never>.Publisher([1, 2, 2, 3]))
-    #expect(none.collect() == Result<[Int], Never>.Publisher([]))
-    #expect(numbers.reduce(10, +) == Result<Int, Never>.Publisher(18))
-    #expect(numbers.allSatisfy { $0 > 0 } == Result<Bool, Never>.Publisher(true))
-    #expect(none.allSatisfy { $0 > 0 } == Result<Bool, Never>.Publisher(true))
-    #expect(numbers.contains { $0 > 3 } == Result<Bool, Never>.Publisher(false))
-    #expect(numbers.contains(3) == Result<Bool, Never>.Publisher(true))
-    #expect(none.contains(3) == Result<Bool, Never>.Publisher(false))
+    #expect(numbers.collect() == ResultPublisher<[Int], Never>([1, 2, 2, 3]))
+    #expect(none.collect() == ResultPublisher<[Int], Never>([]))
+    #expect(numbers.reduce(10, +) == ResultPublisher<Int, Never>(18))
+    #expect(numbers.allSatisfy { $0 > 0 } == ResultPublisher<Bool, Never>(true))
+    #expect(none.allSatisfy { $0 > 0 } == ResultPublisher<Bool, Never>(true))
+    #expect(numbers.contains { $0 > 3 } == ResultPublisher<Bool, Never>(false))
+    #expect(numbers.contains(3) == ResultPublisher<Bool, Never>(true))
+    #expect(none.contains(3) == ResultPublisher<Bool, Never>(false))
   }
 
   @Test

@@ -1,7 +1,8 @@
 import Streams
+import TestSupport
 import Testing
 
-/// The behaviour that `Just`, `Optional.Publisher` and `Result.Publisher` share.
+/// The behaviour that `Just`, `OptionalPublisher` and `ResultPublisher` share.
 @Suite
 struct SingleValueTests {
   private func check<P: Publisher>(_ publisher: P, name: String) where P.Output == Int {
@@ -75,7 +76,7 @@ struct SingleValueTests {
     for subscription in [
       Just(7).recorded(demand: demand).subscription,
       Optional(7).publisher.recorded(demand: demand).subscription,
-      Result<Int, SourceTrouble>.Publisher(7).recorded(demand: demand).subscription,
+      ResultPublisher<Int, SourceTrouble>(7).recorded(demand: demand).subscription,
     ] {
       let subscription = try #require(subscription)
       let children = Mirror(reflecting: subscription).children
@@ -113,10 +114,10 @@ struct SingleValueTests {
   func publishersOfEqualValuesAreEqual() {
     #expect(Just(1) == Just(1))
     #expect(Just(1) != Just(2))
-    #expect(Optional(1).publisher == Optional.Publisher(1))
-    #expect(Optional(1).publisher != Optional.Publisher(nil))
-    #expect(Result<Int, SourceTrouble>.Publisher(1) == Result<Int, SourceTrouble>.success(1).publisher)
-    #expect(Result<Int, SourceTrouble>.Publisher(.first) != Result<Int, SourceTrouble>.Publisher(.second))
+    #expect(Optional(1).publisher == OptionalPublisher(1))
+    #expect(Optional(1).publisher != OptionalPublisher(nil))
+    #expect(ResultPublisher<Int, SourceTrouble>(1) == Result<Int, SourceTrouble>.success(1).publisher)
+    #expect(ResultPublisher<Int, SourceTrouble>(.first) != ResultPublisher<Int, SourceTrouble>(.second))
   }
 
   @Test(.prompt)

@@ -196,4 +196,68 @@ struct SubjectUpstreamTests {
     }
     feed(kind.make())
   }
+
+  @Test(arguments: SubjectKind.allCases)
+  func aSubscriptionKeepsItsSubjectUntilItIsCancelled(kind: SubjectKind) {
+    weak var released: (any Subject<Int, TestError>)?
+    var values: [Int] = []
+    var cancellable: AnyCancellable?
+    do {
+      let subject = kind.make()
+      released = subject
+      cancellable = sink(subject) { values.append($0) }
+    }
+    released?.send(1)
+    #expect(values == kind.greeting + [1])
+    cancellable?.cancel()
+    #expect(released == nil)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func aSubscriptionLetsItsSubjectGoAtTheEnd(kind: SubjectKind) throws {
+    weak var released: (any Subject<Int, TestError>)?
+    let listener: Probe<Int, TestError>
+    do {
+      let subject = kind.make()
+      released = subject
+      listener = probe(subject)
+    }
+    let subscription = try #require(listener.subscription)
+    released?.send(completion: .finished)
+    #expect(listener.completion == .finished)
+    #expect(released == nil)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: [true, false])
+  func aSubscriptionKeepsItsReplaySubject(isCancelled: Bool) throws {
+    weak var released: ReplaySubject<Int, TestError>?
+    let listener: Probe<Int, TestError>
+    do {
+      let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
+      released = subject
+      listener = subject.probe()
+    }
+    released?.send(1)
+    #expect(listener.values == [1])
+    let subscription = try #require(listener.subscription)
+    if isCancelled { subscription.cancel() } else { released?.send(completion: .finished) }
+    #expect(released == nil)
+  }
+
+  @Test
+  func aSubscriptionKeepsThePublisherOfAnnouncements() {
+    weak var released: ObservableObjectPublisher?
+    var count = 0
+    var cancellable: AnyCancellable?
+    do {
+      let publisher = ObservableObjectPublisher()
+      released = publisher
+      cancellable = publisher.sink { count += 1 }
+    }
+    released?.send()
+    #expect(count == 1)
+    cancellable?.cancel()
+    #expect(released == nil)
+  }
 }

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 @Suite
@@ -180,12 +181,17 @@ struct CurrentValueSubjectTests {
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
-  func theValueStaysAfterTheCompletion(completion: Subscribers.Completion<TestError>) {
+  func afterTheCompletionAValueIsKeptIfItIsSetButNotIfItIsSent(
+    completion: Subscribers.Completion<TestError>
+  ) {
     let subject = Subject(1)
+    let probe = subject.probe()
     subject.send(completion: completion)
     subject.send(2)
-    subject.value = 3
     #expect(subject.value == 1)
+    subject.value = 3
+    #expect(subject.value == 3)
+    #expect(probe.values == [1])
   }
 
   @Test

@@ -15,14 +15,17 @@ struct FaultyOperator<Upstream: Publisher>: Publisher {
 }
 
 private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscription {
-  private let downstream: Downstream
+  private let subscriber: Guarded<Downstream?>
   private let broken: Law?
   private let state = Guarded(FaultyState<Downstream.Input>())
 
   init(_ downstream: Downstream, broken: Law?) {
-    self.downstream = downstream
+    subscriber = Guarded(downstream)
     self.broken = broken
   }
+
+  /// The subscriber, until the end. A faulty operator never lets it go.
+  private var downstream: Downstream? { subscriber.withLock { $0 } }
 
   func receive(subscription: any Subscription) {
     let isFirst = state.withLock { state in
@@ -36,7 +39,7 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
       return
     }
     if broken == .subscriptionComesFirst { subscription.request(.max(1)) }
-    downstream.receive(subscription: self)
+    downstream?.receive(subscription: self)
     if broken == .deliversInTurn { subscription.request(.unlimited) }
   }
 
@@ -53,9 +56,9 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
       state.withLock { $0.buffer.append(input) }
       return .none
     case .neverExceedsDemand:
-      _ = downstream.receive(input)
-      return downstream.receive(input)
-    default: return downstream.receive(input)
+      _ = downstream?.receive(input)
+      return downstream?.receive(input) ?? .none
+    default: return downstream?.receive(input) ?? .none
     }
   }
 
@@ -68,7 +71,8 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
   }
 
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if end() != nil { downstream.receive(completion: completion) }
+    let downstream = downstream
+    if end() != nil { downstream?.receive(completion: completion) }
   }
 
   private func end() -> (any Subscription)? {
@@ -76,7 +80,8 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
       state.hasEnded = true
       return (state.upstream.take(), isHoarding ? nil : state.kept.take())
     }
-    return withExtendedLifetime(kept) { upstream }
+    let left = broken == nil ? subscriber.withLock { $0.take() } : nil
+    return withExtendedLifetime((kept, left)) { upstream }
   }
 
   /// Whether the upstream subscription is held after the end.
@@ -101,7 +106,7 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
   private func deliverBuffer(_ demand: Subscribers.Demand) {
     for _ in 0..<(demand.max ?? 100) {
       guard let value = state.withLock({ $0.buffer.isEmpty ? nil : $0.buffer.removeFirst() }) else { return }
-      _ = downstream.receive(value)
+      _ = downstream?.receive(value)
     }
   }
 

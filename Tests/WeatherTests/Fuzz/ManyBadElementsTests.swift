@@ -6,7 +6,7 @@ import Testing
 /// A thoroughly bad document takes no longer to read than a good one. If each element were searched for from the
 /// beginning of the document, each of these would take minutes.
 @Suite(.timeLimit(.minutes(20))) struct ManyBadElementsTests {
-  private static let count = 250_000
+  private static let count = 50_000
 
   private static func many(_ element: String) -> String {
     Array(repeating: element, count: count).joined(separator: ",")

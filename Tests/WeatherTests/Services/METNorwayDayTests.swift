@@ -1,3 +1,5 @@
+import Streams
+import StreamsTesting
 import Foundation
 import Testing
 

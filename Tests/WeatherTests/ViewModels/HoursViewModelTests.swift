@@ -1,3 +1,4 @@
+import Lists
 import Foundation
 import Settings
 import Streams

@@ -50,6 +50,16 @@ package enum Platform {
     #endif
   }
 
+  /// Writes to the standard error, which a debugger shows in its console.
+  static func writeToStandardError(_ text: String) {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      var text = text
+      text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    #else
+      print(text, terminator: "")
+    #endif
+  }
+
   /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
   static var isOnMainQueue: Bool {
     #if canImport(Darwin)

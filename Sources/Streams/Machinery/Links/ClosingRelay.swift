@@ -1,10 +1,6 @@
-/// Runs a ``Rule`` that has a last value between an upstream and a subscriber.
-///
-/// The rule is touched only while a value or the completion is received. The upstream sends one of them at a time.
-/// The last value is written once, before `lastValue` offers it, and only read from then on.
+/// Runs a ``ClosingRule`` between an upstream and a subscriber.
 @usableFromInline
-final class ClosingRelay<R: Rule, Path: CatchingErrorPath, Downstream: Subscriber>:
-  OperatorSubscriptionTo<Downstream>, Subscriber
+struct ClosingRelay<R: ClosingRule, Path: CatchingErrorPath, Downstream: Subscriber>: OperatorSubscriber
 where
   Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown,
   R.Caught == Path.Caught
@@ -12,46 +8,29 @@ where
   @usableFromInline typealias Input = R.Input
   @usableFromInline typealias Failure = Path.Upstream
 
-  /// A closure of the rule may send into the same stream, so its accesses may nest.
-  @exclusivity(unchecked) @usableFromInline var rule: R
-  @usableFromInline var last: R.Output?
-  @usableFromInline let lastValue = LastValueState()
-  @usableFromInline let outstandingDemand = AtomicDemand()
-  @usableFromInline let inputsPerOutput: Int?
+  @usableFromInline let subscription: ClosingSubscription<R, Downstream>
+  @usableFromInline let downstream: Downstream
 
   @inlinable
   init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
-    self.rule = rule
-    inputsPerOutput = rule.inputsPerOutput
-    super.init(downstream)
+    subscription = ClosingSubscription(rule)
+    self.downstream = downstream
   }
-
-  @usableFromInline override var name: String { R.name }
-  @usableFromInline override var isStrict: Bool { R.isStrict }
-
-  @usableFromInline override var children: [Mirror.Child] {
-    var state = state
-    if lastValue.isOffered { state.last = last }
-    return rule.children(of: state)
-  }
-
-  // MARK: Upstream
 
   @inlinable
-  override func receive(subscription: any Subscription) {
-    guard connection.connect(subscription) else { return }
-    downstream.receive(subscription: self)
-    if inputsPerOutput == nil, connection.isConnected { subscription.request(.unlimited) }
+  func receive(subscription upstream: any Subscription) {
+    guard subscription.connect(to: upstream) else { return }
+    downstream.receive(subscription: subscription)
+    if subscription.inputsPerOutput == nil, subscription.connection.isConnected {
+      upstream.request(.unlimited)
+    }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard connection.isConnected else {
-      requireSubscription(before: "value")
-      return .none
-    }
+    guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
     do throws(R.Thrown) {
-      switch try rule.receive(input) {
+      switch try subscription.rule.receive(input) {
       case .emit(let output):
         return emit(output)
       case .skip:
@@ -73,54 +52,105 @@ where
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard R.takesEarlyEvents || requireSubscription(before: "completion"), !connection.hasEnded else {
-      return
-    }
-    _ = connection.end()
+    guard
+      subscription.connection.isConnected || R.takesEarlyEvents || subscription.passesEarly("completion"),
+      subscription.connection.close().isFirst
+    else { return }
     switch completion {
     case .finished:
-      offer(rule.last())
+      offer(subscription.rule.last())
     case .failure(let error):
       do throws(Path.Caught) {
         end(with: .failure(try Path.pass(error)))
       } catch {
-        offer(rule.last(insteadOf: error))
+        offer(subscription.rule.last(insteadOf: error))
       }
     }
   }
 
   @inlinable @inline(__always)
   func emit(_ output: R.Output) -> Subscribers.Demand {
-    let isUnlimited = outstandingDemand.isUnlimited
-    if !isUnlimited { _ = outstandingDemand.take() }
+    let isUnlimited = subscription.outstandingDemand.isUnlimited
+    if !isUnlimited { _ = subscription.outstandingDemand.take() }
     let more = downstream.receive(output)
     if more == .none { return .none }
-    if !isUnlimited { grant(more) }
-    return more * (inputsPerOutput ?? 1)
+    if !isUnlimited { subscription.grant(more) }
+    return more * (subscription.inputsPerOutput ?? 1)
   }
 
   @inlinable
   func finish() {
-    guard let upstream = connection.end() else { return }
-    upstream.cancel()
-    offer(rule.last())
+    let (isFirst, upstream) = subscription.connection.close()
+    guard isFirst else { return }
+    upstream?.cancel()
+    offer(subscription.rule.last())
   }
 
   @inlinable
   func fail(_ error: Path.Downstream) {
-    guard let upstream = connection.end() else { return }
-    upstream.cancel()
+    let (isFirst, upstream) = subscription.connection.close()
+    guard isFirst else { return }
+    upstream?.cancel()
     end(with: .failure(error))
   }
 
-  // MARK: The last value
-
   @inlinable
   func offer(_ value: R.Output?) {
-    if value == nil { return end(with: .finished) }
+    if value == nil { end(with: .finished) } else { subscription.offer(value, to: downstream) }
+  }
+
+  /// Delivers the completion, unless the subscriber has cancelled.
+  @inlinable
+  func end(with completion: Subscribers.Completion<Path.Downstream>) {
+    if subscription.lastValue.end().isFirst { downstream.receive(completion: completion) }
+  }
+}
+
+/// The subscription of a ``ClosingRelay``.
+///
+/// The rule is touched only while a value or the completion is received. The upstream sends one of them at a time. The
+/// last value and its receiver are written once, before `lastValue` offers the value. The caller that claims it takes
+/// the receiver out, or else the one that ends the stream.
+@usableFromInline
+final class ClosingSubscription<R: ClosingRule, Downstream: Subscriber>: OperatorSubscription
+where Downstream.Input == R.Output {
+  /// A closure of the rule may send into the same stream, so its accesses may nest.
+  @exclusivity(unchecked) @usableFromInline var rule: R
+  @usableFromInline var last: R.Output?
+  /// The subscriber, while the last value waits for demand.
+  @exclusivity(unchecked) @usableFromInline var receiver: Downstream?
+  @usableFromInline let lastValue = LastValueState()
+  @usableFromInline let outstandingDemand = AtomicDemand()
+  @usableFromInline let inputsPerOutput: Int?
+
+  @inlinable
+  init(_ rule: R) {
+    self.rule = rule
+    inputsPerOutput = rule.inputsPerOutput
+    super.init()
+  }
+
+  @usableFromInline override var name: String { rule.name }
+  @usableFromInline override var isStrict: Bool { R.isStrict }
+
+  @usableFromInline
+  override func children(of state: RelayState) -> [Mirror.Child] {
+    var state = state
+    if lastValue.isOffered { state.last = last }
+    return rule.children(of: state)
+  }
+
+  /// Delivers the last value, now or once there is demand.
+  @inlinable
+  func offer(_ value: R.Output?, to downstream: Downstream) {
     last = value
+    receiver = downstream
     // A request that comes meanwhile adds to the demand before it looks for the value: here or there, it is noticed.
-    lastValue.offer()
+    guard lastValue.offer() else {
+      // The subscriber has cancelled.
+      receiver = nil
+      return
+    }
     if outstandingDemand.take(), lastValue.claim() { close() }
   }
 
@@ -136,24 +166,16 @@ where
     return isClaimed
   }
 
-  @inlinable
+  @usableFromInline
   func close() {
-    guard let last else { return }
-    _ = downstream.receive(last)
-    end(with: .finished)
+    guard let last, let receiver = receiver.take() else { return }
+    _ = receiver.receive(last)
+    if lastValue.end().isFirst { receiver.receive(completion: .finished) }
   }
 
-  /// Delivers the completion, unless the subscriber has cancelled.
-  @inlinable
-  func end(with completion: Subscribers.Completion<Path.Downstream>) {
-    if lastValue.end() { downstream.receive(completion: completion) }
-  }
-
-  // MARK: Downstream
-
-  @inlinable
+  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(R.name)
+    demand.requirePositive(rule.name)
     guard R.takesEarlyEvents || requireSubscription(before: "request"), !grant(demand) else { return }
     if let inputsPerOutput { connection.subscription?.request(demand * inputsPerOutput) }
   }
@@ -161,7 +183,8 @@ where
   @usableFromInline
   override func cancel() {
     guard requireSubscription(before: "cancellation") else { return }
-    _ = lastValue.end()
+    let unclaimed = lastValue.end().isUnclaimed ? receiver.take() : nil
     connection.end()?.cancel()
+    withExtendedLifetime(unclaimed) {}
   }
 }

@@ -10,22 +10,29 @@ protocol ReplaceableSubscriber<Input, Failure>: Subscriber {
 struct FinalSubscriber<Path: ErrorPath, Downstream: Subscriber, NextSource>: SequentialSide,
   ReplaceableSubscriber
 where Path.Downstream == Downstream.Failure {
-  @usableFromInline let owner: SequentialSubscription<Downstream, NextSource>
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Path.Upstream
+
+  @usableFromInline let owner: SequentialSubscription<NextSource>
+  @usableFromInline let downstream: Downstream
   @usableFromInline let number: Int
 
   @inlinable
-  init(_ owner: SequentialSubscription<Downstream, NextSource>, number: Int, _ path: Path.Type) {
+  init(
+    _ owner: SequentialSubscription<NextSource>, _ downstream: Downstream, number: Int, _ path: Path.Type
+  ) {
     self.owner = owner
+    self.downstream = downstream
     self.number = number
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    owner.finish(completion.mapError(Path.pass), from: number)
+    finish(completion.mapError(Path.pass))
   }
 
   @inlinable
   func giveWay<P: Publisher<Downstream.Input, Path.Upstream>>(to publisher: P) {
-    if owner.advance(from: number) { owner.subscribe(to: publisher, as: number + 1, Path.self) }
+    if owner.advance(from: number) { subscribe(to: publisher, Path.self) }
   }
 }

@@ -19,8 +19,11 @@ struct LastValueState: ~Copyable, Sendable {
   /// Whether there has been an offer.
   var isOffered: Bool { marks.load(ordering: .acquiring) & Mark.offered != 0 }
 
+  /// Offers the value.
+  ///
+  /// - Returns: Whether the stream had not ended before.
   @usableFromInline
-  borrowing func offer() { _ = add(Mark.offered) }
+  borrowing func offer() -> Bool { add(Mark.offered) & Mark.ended == 0 }
 
   /// Claims the value, if it was offered and the stream has not ended.
   ///
@@ -33,9 +36,13 @@ struct LastValueState: ~Copyable, Sendable {
 
   /// Ends the stream, before or after a delivery.
   ///
-  /// - Returns: Whether this was the call that ended it.
+  /// - Returns: Whether this was the call that ended it, and whether it leaves a value that was offered and that no
+  ///   caller has claimed or will claim.
   @usableFromInline
-  borrowing func end() -> Bool { add(Mark.ended) & Mark.ended == 0 }
+  borrowing func end() -> (isFirst: Bool, isUnclaimed: Bool) {
+    let old = add(Mark.ended)
+    return (old & Mark.ended == 0, old == Mark.offered)
+  }
 
   /// - Returns: The marks that were there before.
   private borrowing func add(_ mark: UInt8) -> UInt8 {

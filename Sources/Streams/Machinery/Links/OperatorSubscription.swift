@@ -1,4 +1,6 @@
 /// What all operators with a subscription of their own have in common: the connection to the upstream, and a name.
+///
+/// The subscription does not refer to its subscriber, which may keep it for good: an ``OperatorSubscriber`` does.
 @usableFromInline
 class OperatorSubscription: Subscription, Displayed {
   @usableFromInline final let connection = UpstreamConnection()
@@ -6,17 +8,41 @@ class OperatorSubscription: Subscription, Displayed {
   /// The name of the operator.
   @usableFromInline var name: String { fatalError("OperatorSubscription is abstract.") }
 
-  /// Whether an event before the subscription traps. If not, it is ignored.
+  /// Whether a request or a cancellation before the subscription traps. If not, it is ignored. A value or a completion
+  /// before the subscription passes if this is set, as in Combine.
   @usableFromInline var isStrict: Bool { true }
 
   /// Whether a request for no values traps. If not, it is passed on.
   @usableFromInline var refusesEmptyRequests: Bool { false }
 
+  /// Whether a request for no values is ignored.
+  @usableFromInline var ignoresEmptyRequests: Bool { false }
+
   // Declared here, because a subclass cannot override a protocol's default.
-  @usableFromInline var children: [Mirror.Child] { [] }
+  @usableFromInline final var children: [Mirror.Child] { children(of: state(nil)) }
 
   @usableFromInline
   init() {}
+
+  @usableFromInline
+  func children(of state: RelayState) -> [Mirror.Child] { [] }
+
+  /// What there is to display, for a subscriber if that is known.
+  @usableFromInline
+  final func state(_ downstream: Any?) -> RelayState {
+    RelayState(
+      downstream: downstream ?? Any?.none as Any, upstream: connection.subscription, status: connection.status
+    )
+  }
+
+  /// Takes the subscription of the upstream, if it is the first one. A second subscription is cancelled.
+  @usableFromInline
+  final func connect(to upstream: any Subscription) -> Bool {
+    let isSecond = connection.isConnected
+    let isFirst = connection.connect(upstream)
+    if isSecond, !isFirst { Violation.tell(.secondSubscription, by: name) }
+    return isFirst
+  }
 
   /// Checks that the subscription came before `event`, and traps if it must have.
   @discardableResult
@@ -24,12 +50,24 @@ class OperatorSubscription: Subscription, Displayed {
   final func requireSubscription(before event: StaticString) -> Bool {
     if !connection.isWaiting { return true }
     if isStrict { Violation.beforeSubscription(event, by: name) }
+    Violation.tell(.early(event), by: name)
     return false
+  }
+
+  /// Decides what happens to a value or a completion that comes while there is no connection.
+  ///
+  /// - Returns: Whether it passes.
+  @usableFromInline @inline(never)
+  final func passesEarly(_ event: StaticString) -> Bool {
+    guard connection.isWaiting else { return false }
+    Violation.tell(.early(event), by: name)
+    return isStrict
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if refusesEmptyRequests { demand.requirePositive(name) }
+    if ignoresEmptyRequests, demand.isEmpty(for: name) { return }
     if requireSubscription(before: "request") { connection.subscription?.request(demand) }
   }
 
@@ -39,24 +77,59 @@ class OperatorSubscription: Subscription, Displayed {
   }
 }
 
-/// An operator's subscription together with the subscriber that it serves.
+/// Receives from the upstream of an operator with a subscription of its own.
+///
+/// The upstream holds it, and it holds the subscriber. At the end or after a cancellation the upstream lets it go, and so
+/// the subscriber is freed even if it keeps its subscription for good.
 @usableFromInline
-class OperatorSubscriptionTo<Downstream: Subscriber>: OperatorSubscription {
-  @usableFromInline final let downstream: Downstream
+protocol OperatorSubscriber<Downstream>: Subscriber, Subscription, Displayed {
+  associatedtype Link: OperatorSubscription
+  associatedtype Downstream: Subscriber
 
-  @usableFromInline final var state: RelayState {
-    RelayState(downstream: downstream, upstream: connection.subscription, status: connection.status)
+  var subscription: Link { get }
+  var downstream: Downstream { get }
+}
+
+extension OperatorSubscriber {
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
+  @usableFromInline var name: String { subscription.name }
+  @usableFromInline var children: [Mirror.Child] { subscription.children(of: subscription.state(downstream)) }
+
+  /// Connects to the upstream, and gives the subscriber its subscription. A second subscription is cancelled.
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
 
   @inlinable
-  init(_ downstream: Downstream) {
+  func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
+
+  @inlinable
+  func cancel() { subscription.cancel() }
+}
+
+/// Receives for a subscription that has no part in what is delivered.
+@usableFromInline
+struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription: Link
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ subscription: Link, _ downstream: Downstream) {
+    self.subscription = subscription
     self.downstream = downstream
-    super.init()
   }
 
-  /// Connects to the upstream, and gives the subscriber this subscription. A second subscription is cancelled.
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    subscription.connection.isConnected ? downstream.receive(input) : .none
+  }
+
   @inlinable
-  func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream.receive(subscription: self) }
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if subscription.connection.end() != nil { downstream.receive(completion: completion) }
   }
 }

@@ -1,45 +1,34 @@
 /// Runs a ``Rule`` between an upstream and a subscriber.
-///
-/// The rule is touched only while a value is received. The upstream sends one value at a time.
 @usableFromInline
-final class Relay<R: Rule, Path: ErrorPath, Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>,
-  Subscriber
+struct Relay<R: Rule, Path: ErrorPath, Downstream: Subscriber>: OperatorSubscriber
 where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thrown == Path.Thrown {
   @usableFromInline typealias Input = R.Input
   @usableFromInline typealias Failure = Path.Upstream
 
-  /// A closure of the rule may send into the same stream, so its accesses may nest.
-  @exclusivity(unchecked) @usableFromInline var rule: R
+  @usableFromInline let subscription: RelaySubscription<R>
+  @usableFromInline let downstream: Downstream
 
   @inlinable
   init(_ rule: R, _ path: Path.Type, _ downstream: Downstream) {
-    self.rule = rule
-    super.init(downstream)
+    subscription = RelaySubscription(rule)
+    self.downstream = downstream
   }
 
-  @usableFromInline override var name: String { R.name }
-  @usableFromInline override var isStrict: Bool { R.isStrict }
-  @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
-  @usableFromInline override var children: [Mirror.Child] { rule.children(of: state) }
-
   @inlinable
-  override func receive(subscription: any Subscription) {
-    guard connection.connect(subscription) else { return }
-    rule.begin()
+  func receive(subscription upstream: any Subscription) {
+    guard subscription.connect(to: upstream) else { return }
+    subscription.rule.begin()
     // Values may come as soon as the subscriber has its subscription, and from then on the rule is theirs.
-    let endsAtOnce = rule.endsAtOnce
-    downstream.receive(subscription: self)
+    let endsAtOnce = subscription.rule.endsAtOnce
+    downstream.receive(subscription: subscription)
     if endsAtOnce { finish(.finished) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard connection.isConnected else {
-      requireSubscription(before: "value")
-      return .none
-    }
+    guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
     do throws(R.Thrown) {
-      switch try rule.receive(input) {
+      switch try subscription.rule.receive(input) {
       case .emit(let output):
         return downstream.receive(output)
       case .skip:
@@ -59,7 +48,9 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard requireSubscription(before: "completion"), connection.end() != nil else { return }
+    guard subscription.connection.isConnected || subscription.passesEarly("completion"),
+      subscription.connection.close().isFirst
+    else { return }
     downstream.receive(completion: completion.mapError(Path.pass))
   }
 
@@ -73,8 +64,31 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
   @inlinable
   func finish(_ completion: Subscribers.Completion<Path.Downstream>) {
-    guard let upstream = connection.end() else { return }
-    upstream.cancel()
+    let (isFirst, upstream) = subscription.connection.close()
+    guard isFirst else { return }
+    upstream?.cancel()
     downstream.receive(completion: completion)
+  }
+}
+
+/// The subscription of a ``Relay``.
+///
+/// The rule is touched only while a value is received. The upstream sends one value at a time.
+@usableFromInline
+final class RelaySubscription<R: Rule>: OperatorSubscription {
+  /// A closure of the rule may send into the same stream, so its accesses may nest.
+  @exclusivity(unchecked) @usableFromInline var rule: R
+
+  @inlinable
+  init(_ rule: R) {
+    self.rule = rule
+    super.init()
+  }
+
+  @usableFromInline override var name: String { rule.name }
+  @usableFromInline override var isStrict: Bool { R.isStrict }
+  @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
+  @usableFromInline override func children(of state: RelayState) -> [Mirror.Child] {
+    rule.children(of: state)
   }
 }

@@ -15,18 +15,16 @@ enum Step<Output> {
 
 /// What an operator does with its values, one at a time: a value, without threads or subscribers.
 ///
-/// A ``Relay`` runs it, or a ``ClosingRelay`` if the rule has a last value.
+/// A ``Relay`` runs it.
 @usableFromInline
 protocol Rule<Input, Output> {
   associatedtype Input
   associatedtype Output
   /// `any Error` if the operator takes a throwing closure, otherwise `Never`.
   associatedtype Thrown: Error = Never
-  /// The upstream errors that the operator publishes a value in place of; `Never` if it passes errors on.
-  associatedtype Caught: Error = Never
 
   /// The name of the operator. Its subscription is displayed by it.
-  static var name: String { get }
+  var name: String { get }
 
   /// Whether an event before the subscription traps. If not, it is ignored.
   static var isStrict: Bool { get }
@@ -40,20 +38,10 @@ protocol Rule<Input, Output> {
   /// Whether the stream is over before the first value. Read once, when the subscription arrives.
   var endsAtOnce: Bool { get }
 
-  /// How many values of the upstream make one value of the operator; `nil` if it needs all of them, and requests
-  /// them at once. Read once, before the subscription arrives.
-  var inputsPerOutput: Int? { get }
-
   /// Called once, when the subscription arrives.
   mutating func begin()
 
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
-
-  /// The value to publish at the end, if the upstream finishes or this rule does. It waits for demand.
-  mutating func last() -> Output?
-
-  /// The value to publish in place of an error. It waits for demand.
-  mutating func last(insteadOf error: Caught) -> Output
 
   /// The children of the subscription's mirror.
   func children(of relay: RelayState) -> [Mirror.Child]
@@ -64,17 +52,37 @@ extension Rule {
   @inlinable static var takesEarlyEvents: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { false }
   @inlinable var endsAtOnce: Bool { false }
-  @inlinable var inputsPerOutput: Int? { 1 }
   @inlinable
   mutating func begin() {}
-  @inlinable
-  mutating func last() -> Output? { nil }
 
   @usableFromInline
   func children(of relay: RelayState) -> [Mirror.Child] { [("downstream", relay.downstream)] }
 }
 
-extension Rule where Caught == Never {
+/// A rule that has a last value. A ``ClosingRelay`` runs it.
+@usableFromInline
+protocol ClosingRule: Rule {
+  /// The upstream errors that the operator publishes a value in place of; `Never` if it passes errors on.
+  associatedtype Caught: Error = Never
+
+  /// How many values of the upstream make one value of the operator; `nil` if it needs all of them, and requests
+  /// them at once. Read once, before the subscription arrives.
+  var inputsPerOutput: Int? { get }
+
+  /// The value to publish at the end, if the upstream finishes or this rule does. It waits for demand.
+  mutating func last() -> Output?
+
+  /// The value to publish in place of an error. It waits for demand.
+  mutating func last(insteadOf error: Caught) -> Output
+}
+
+extension ClosingRule {
+  @inlinable var inputsPerOutput: Int? { 1 }
+  @inlinable
+  mutating func last() -> Output? { nil }
+}
+
+extension ClosingRule where Caught == Never {
   @inlinable
   mutating func last(insteadOf error: Never) -> Output {}
 }
@@ -108,7 +116,7 @@ struct RelayState {
 
 /// The rule of an operator that turns a whole stream into one value.
 @usableFromInline
-protocol ReducingRule: Rule {
+protocol ReducingRule: ClosingRule {
   /// The result of no values; `nil` if there is none.
   var initial: Output? { get }
 }

@@ -22,13 +22,20 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   /// The name of the operator.
   @usableFromInline final let name: String
 
+  private let ignoresEmptyRequests: Bool
+
   private static let ended = -1
 
-  @usableFromInline
-  init(name: String) { self.name = name }
+  init(name: String, ignoresEmptyRequests: Bool) {
+    self.name = name
+    self.ignoresEmptyRequests = ignoresEmptyRequests
+  }
 
-  // Declared here, because a subclass cannot override a protocol's default.
-  @usableFromInline var children: [Mirror.Child] { [] }
+  @usableFromInline final var children: [Mirror.Child] { children(for: nil) }
+
+  /// The children of a mirror, of the subscription or of a subscriber of this operator that stands before `downstream`.
+  @usableFromInline
+  func children(for downstream: Any?) -> [Mirror.Child] { [] }
 
   /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
@@ -45,7 +52,11 @@ class SequentialSubscriptionBase: Subscription, Displayed {
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    if ignoresEmptyRequests {
+      if demand.isEmpty(for: name) { return }
+    } else {
+      demand.requirePositive(name)
+    }
     grant(demand)
   }
 
@@ -141,18 +152,17 @@ class SequentialSubscriptionBase: Subscription, Displayed {
 }
 
 /// The subscription of an operator in which one publisher follows another. The next one is asked for unmet demand.
+///
+/// Its subscriber may keep it for good, so it does not refer to its subscriber: a ``SequentialSide`` does.
 @usableFromInline
-class SequentialSubscription<Downstream: Subscriber, NextSource>: SequentialSubscriptionBase {
-  @usableFromInline final let downstream: Downstream
-
+class SequentialSubscription<NextSource>: SequentialSubscriptionBase {
   /// Kept here rather than by the subscribers, because an upstream may hold those for longer than the stream lasts.
   private final let source: Guarded<NextSource?>
 
   @usableFromInline
-  init(name: String, _ downstream: Downstream, nextSource: NextSource) {
-    self.downstream = downstream
+  init(name: String, nextSource: NextSource, ignoresEmptyRequests: Bool = false) {
     source = Guarded(nextSource)
-    super.init(name: name)
+    super.init(name: name, ignoresEmptyRequests: ignoresEmptyRequests)
   }
 
   /// What the operator gets the next publisher from, until the end: the publisher itself, or a closure.
@@ -162,62 +172,5 @@ class SequentialSubscription<Downstream: Subscriber, NextSource>: SequentialSubs
   override final func freeNextSource() {
     let old = source.withLock { $0.take() }
     withExtendedLifetime(old) {}
-  }
-
-  @inlinable
-  final func receive(subscription: any Subscription, from number: Int) {
-    guard let demand = connect(subscription, to: number) else { return }
-    if number == 0 {
-      downstream.receive(subscription: self)
-    } else if demand != .none {
-      subscription.request(demand)
-    }
-  }
-
-  @inlinable @inline(__always)
-  final func receive(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
-    let demand = pass(input, from: number)
-    return demand == .none ? .none : keep(demand, for: number)
-  }
-
-  /// Passes on a value of publisher `number`.
-  ///
-  /// - Returns: The subscriber's answer, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
-  @inlinable @inline(__always)
-  final func pass(_ input: Downstream.Input, from number: Int) -> Subscribers.Demand {
-    guard isConnected(to: number) else { return .none }
-    if !outstandingDemand.isUnlimited { _ = outstandingDemand.take() }
-    return downstream.receive(input)
-  }
-
-  @inlinable
-  final func finish(_ completion: Subscribers.Completion<Downstream.Failure>, from number: Int) {
-    if end(number) { downstream.receive(completion: completion) }
-  }
-
-  /// Continues with `publisher`, the last one, after an ``advance(from:)`` from publisher `number`.
-  ///
-  /// If the subscriber is itself the ``FinalSubscriber`` of another sequential subscription, that one takes over the
-  /// publisher and this one is over. So a chain in which each publisher brings the next one does not grow.
-  @inlinable
-  final func follow<P: Publisher<Downstream.Input, Path.Upstream>, Path: ErrorPath>(
-    _ number: Int, by publisher: P, _ path: Path.Type
-  ) where Path.Downstream == Downstream.Failure {
-    freeNextSource()
-    let subscriber: Any =
-      (downstream as? AnySubscriber<Downstream.Input, Downstream.Failure>)?.content ?? downstream
-    if let final = subscriber as? any ReplaceableSubscriber<P.Output, P.Failure> {
-      final.giveWay(to: publisher)
-    } else {
-      subscribe(to: publisher, as: number + 1, path)
-    }
-  }
-
-  /// Subscribes to the last publisher.
-  @inlinable
-  final func subscribe<P: Publisher<Downstream.Input, Path.Upstream>, Path: ErrorPath>(
-    to publisher: P, as number: Int, _ path: Path.Type
-  ) where Path.Downstream == Downstream.Failure {
-    attempt(number) { publisher.subscribe(FinalSubscriber(self, number: number, path)) }
   }
 }

@@ -30,22 +30,3 @@ extension JoinSide {
     owner.complete(completion, at: index)
   }
 }
-
-/// Receives from one of the publishers of a ``SequentialSubscription``.
-@usableFromInline
-protocol SequentialSide<Downstream, NextSource>: Side
-where Input == Downstream.Input, Owner == SequentialSubscription<Downstream, NextSource> {
-  associatedtype Downstream: Subscriber
-  associatedtype NextSource
-
-  /// The number of the publisher, counted from zero.
-  var number: Int { get }
-}
-
-extension SequentialSide {
-  @inlinable
-  func receive(subscription: any Subscription) { owner.receive(subscription: subscription, from: number) }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: number) }
-}

@@ -61,10 +61,17 @@ struct UpstreamConnection: ~Copyable, Sendable {
   ///
   /// - Returns: The subscription of the upstream, if this call ended a connection.
   @usableFromInline
-  borrowing func end() -> (any Subscription)? {
+  borrowing func end() -> (any Subscription)? { close().upstream }
+
+  /// Ends the connection, even if no subscription has arrived.
+  ///
+  /// - Returns: Whether it had not ended before, and the subscription of the upstream.
+  @usableFromInline
+  borrowing func close() -> (isFirst: Bool, upstream: (any Subscription)?) {
     upstream.withLock { upstream in
+      let isFirst = standing.load(ordering: .relaxed) != Standing.ended
       standing.store(Standing.ended, ordering: .sequentiallyConsistent)
-      return upstream.take()
+      return (isFirst, upstream.take())
     }
   }
 }

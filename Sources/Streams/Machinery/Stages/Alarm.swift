@@ -20,6 +20,9 @@ struct Alarm<Instant: Comparable>: ~Copyable {
   /// Whether the alarm is set and has not rung.
   @inlinable var isSet: Bool { identity != nil }
 
+  /// Whether the alarm is set for as soon as possible.
+  @inlinable var isSetAtOnce: Bool { identity != nil && date == nil }
+
   /// Whether the alarm is set for `date` or earlier.
   @inlinable
   func isSet(by date: Instant) -> Bool {

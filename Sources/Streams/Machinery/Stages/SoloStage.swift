@@ -18,6 +18,10 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline
   var firstRequest: Subscribers.Demand { .unlimited }
 
+  /// Whether the upstream is asked before the subscriber has its subscription.
+  @usableFromInline
+  var requestsFirst: Bool { false }
+
   /// Called when the upstream has connected, before anything else.
   @usableFromInline
   func started() {}
@@ -40,6 +44,10 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     settle(access)
     guard isWanted else { return subscription.cancel() }
     started()
+    if requestsFirst {
+      subscription.request(firstRequest)
+      return begin()
+    }
     begin()
     if firstRequest != .none, !hasEnded() { subscription.request(firstRequest) }
   }
@@ -73,6 +81,8 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   }
 
   // MARK: Stage
+
+  @usableFromInline override final var ignoresEmptyRequests: Bool { true }
 
   /// A request to the upstream, if that has not ended. Called with exclusive access.
   final func requests(_ demand: Subscribers.Demand) -> [Request] {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The base of operators with several upstreams, or with values that wait. It takes one event at a time and delivers
 /// the results to one subscriber.
 ///
@@ -8,7 +10,10 @@
 @usableFromInline
 class Stage<Downstream: Subscriber>: Subscription {
   @usableFromInline final let gate = Gate()
-  @usableFromInline final let downstream: Downstream
+
+  /// The subscriber, until the end. Only the owner of the gate delivers to it and takes it out. Counting references to it
+  /// would cost each value some nanoseconds, so it is in a box that is not counted. Owned.
+  @exclusivity(unchecked) @usableFromInline final var outlet: Unmanaged<Outlet<Downstream>>?
 
   /// The demand that no value in the outbox has been counted against. Shared.
   @exclusivity(unchecked) @usableFromInline final var demand = Subscribers.Demand.none
@@ -35,12 +40,17 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
   @usableFromInline
-  init(_ downstream: Downstream) { self.downstream = downstream }
+  init(_ downstream: Downstream) { outlet = .passRetained(Outlet(downstream)) }
+
+  deinit { outlet?.release() }
 
   // MARK: For operators to override; all called with exclusive access
 
   /// The name of the operator.
   @usableFromInline var name: StaticString { fatalError("Stage is abstract.") }
+
+  /// Whether a request for no values is ignored. If not, it traps.
+  @usableFromInline var ignoresEmptyRequests: Bool { false }
 
   /// The children of a mirror.
   @usableFromInline var children: [Mirror.Child] { [] }
@@ -86,7 +96,11 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    if ignoresEmptyRequests {
+      if demand.isEmpty(for: name) { return }
+    } else {
+      demand.requirePositive(name)
+    }
     raiseDemand(demand)
   }
 
@@ -96,12 +110,15 @@ class Stage<Downstream: Subscriber>: Subscription {
     let remains = isOver ? nil : takeRemains()
     let (waiting, completion) = (outbox, ending)
     isOver = true
+    // The thread that delivers lets the subscriber go itself.
+    let left = access == .owner ? outlet.take() : nil
     ending = nil
     // The delivering thread still deals with what an earlier ending left.
     isEnding = self.remains != nil
     outbox.removeAll()
     settle(access)
     remains?.cancel()
+    left?.release()
     withExtendedLifetime((waiting, completion, remains)) {}
   }
 
@@ -117,7 +134,7 @@ extension Stage {
     _ = gate.enter()
     isReady = true
     gate.open()
-    downstream.receive(subscription: self)
+    if let outlet { outlet._withUnsafeGuaranteedRef { $0.downstream.receive(subscription: self) } }
     hasNestedWork = true
     leave()
   }
@@ -130,13 +147,20 @@ extension Stage {
   final func emit(_ value: Downstream.Input, _ access: Gate.Access) -> Subscribers.Demand {
     if access == .owner, isReady, !hasWork {
       gate.open()
-      let more = downstream.receive(value)
+      let more = deliver(value)
       leave()
       return more
     }
     outbox.append(value)
     settle(access)
     return .none
+  }
+
+  /// Delivers a value. Called by the owner, with the gate open.
+  @inlinable @inline(__always)
+  final func deliver(_ value: Downstream.Input) -> Subscribers.Demand {
+    guard let outlet else { return .none }
+    return outlet._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
   }
 
   /// Ends the stream and leaves the gate. A failure overtakes the values in the outbox.
@@ -251,7 +275,7 @@ extension Stage {
   ///
   /// - Returns: Whether there was nothing to do, so that the gate has been left.
   private final func drainAsOwner() -> Bool {
-    guard isReady, hasWork else {
+    guard isReady, hasWork || isOver && outlet != nil else {
       gate.leaveLocked()
       return true
     }
@@ -269,11 +293,11 @@ extension Stage {
         withExtendedLifetime(left) {}
       } else if let value = outbox.popFirst() {
         gate.lock.unlock()
-        let more = downstream.receive(value)
+        let more = deliver(value)
         answer(more)
       } else if let completion = ending.take() {
         gate.lock.unlock()
-        downstream.receive(completion: completion)
+        if let outlet { outlet._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion) } }
       } else {
         isEnding = false
         let requests = refill()
@@ -284,12 +308,25 @@ extension Stage {
       gate.lock.lock()
     }
     hasNestedWork = false
+    let left = isOver ? outlet.take() : nil
     gate.lock.unlock()
+    left?.release()
   }
+}
+
+/// The subscriber of a ``Stage``.
+@usableFromInline
+final class Outlet<Downstream> {
+  @usableFromInline let downstream: Downstream
+
+  @usableFromInline
+  init(_ downstream: Downstream) { self.downstream = downstream }
 }
 
 extension Stage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   @usableFromInline var description: String { "\(name)" }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: children) }
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: children, ancestorRepresentation: .suppressed)
+  }
   @usableFromInline var playgroundDescription: Any { description }
 }

@@ -8,6 +8,9 @@ final class SubjectSubscription: Subscription {
   /// The subscriber in the list; `nil` after the end. Shared by the gate of the list.
   @exclusivity(unchecked) final var entry: SubscriberEntryBase?
 
+  /// The subject, until the end: a subscription keeps it alive, as in Combine. Shared by the gate of the list.
+  @exclusivity(unchecked) final var subject: AnyObject?
+
   /// Keeps a completion from overtaking this subscription, if two threads bring them.
   private let handshake = Atomic<Handshake>(.subscribing)
 
@@ -19,9 +22,10 @@ final class SubjectSubscription: Subscription {
   }
 
   @usableFromInline
-  init(subscribers: SubscriberListBase, entry: SubscriberEntryBase) {
+  init(subscribers: SubscriberListBase, entry: SubscriberEntryBase, subject: AnyObject? = nil) {
     self.subscribers = subscribers
     self.entry = entry
+    self.subject = subject
   }
 
   @usableFromInline

@@ -84,11 +84,13 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 // MARK: - Attaching
 
 extension SubscriberList {
-  /// Adds `subscriber` at the end, or completes it at once if the stream has ended.
+  /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject`
+  /// alive.
   @inlinable
-  func attach<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
     let entry = keeping == .never ? SubscriberEntry(subscriber) : KeepingSubscriberEntry(subscriber)
-    let subscription = SubjectSubscription(subscribers: self, entry: entry)
+    let subscription = SubjectSubscription(subscribers: self, entry: entry, subject: subject)
     if let completion = add(entry, subscription) {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completion)

@@ -117,7 +117,9 @@ extension SubscriberListBase {
     let subscription = entry.subscription
     entry.subscription = nil
     subscription?.entry = nil
+    let subject = subscription?.subject.take()
     gate.lock.unlock()
+    withExtendedLifetime(subject) {}
   }
 
   /// Removes the entries that were closed during a delivery. Freeing them may run user code, so it comes last.
@@ -171,6 +173,7 @@ extension SubscriberListBase {
     subscription.dismissCompletion()
     guard let entry = subscription.entry else { return retreat(access) }
     subscription.entry = nil
+    let subject = subscription.subject.take()
     _ = entry.outstandingDemand.close()
     switch access {
     case .owner:
@@ -184,7 +187,7 @@ extension SubscriberListBase {
       postpone(departureOf: entry)
       gate.lock.unlock()
     }
-    withExtendedLifetime(entry) {}
+    withExtendedLifetime((entry, subject)) {}
   }
 
   /// Leaves the way `access` entered, with nothing to deliver.

@@ -18,8 +18,10 @@ extension SubscriberList {
   }
 
   /// Keeps a value for new subscribers, then sends it.
+  ///
+  /// - Returns: Whether the stream had not ended; if it had, nothing has happened.
   @inlinable @inline(__always)
-  func sendKeeping(_ value: Output) {
+  func sendKeeping(_ value: Output) -> Bool {
     switch gate.enter() {
     case .owner where !isClosed:
       let old = replaceCurrent(with: value)
@@ -36,7 +38,26 @@ extension SubscriberList {
       postpone(value)
     case let access:
       retreat(access)
+      return false
     }
+    return true
+  }
+
+  /// Replaces the kept value after the stream has ended.
+  @usableFromInline
+  func keepUnsent(_ value: Output) {
+    let access = gate.enter()
+    var old: (Output?, Output?)
+    switch access {
+    case .owner, .nested:
+      old = (replaceCurrent(with: value), nil)
+    case .guest:
+      // Values of guests may still wait. This one comes after them.
+      old = (nil, newest)
+      newest = value
+    }
+    retreat(access)
+    withExtendedLifetime(old) {}
   }
 
   /// Sends a value first and keeps it afterwards, so that a subscriber that reads it meanwhile sees the previous one.

@@ -9,6 +9,7 @@ extension Publisher {
   ///
   /// - Note: Combine has no such operator.
   /// - Demand: Requests one more value for each `nil`.
+  @_disfavoredOverload
   @inlinable
   public func compacted<Wrapped>() -> Publishers.CompactMap<Self, Wrapped> where Output == Wrapped? {
     Publishers.CompactMap(upstream: self) { $0 }

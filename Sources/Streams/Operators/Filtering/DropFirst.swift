@@ -42,56 +42,38 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let subscription = DropSubscription(subscriber, count: count)
+      let subscription = DropSubscription(count: count)
       subscriber.receive(subscription: subscription)
-      upstream.receive(subscriber: subscription)
+      upstream.receive(subscriber: DropSubscriber(subscription, subscriber))
     }
   }
 }
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-/// Omits the first values. The subscriber has its subscription before the upstream sends one, so that a single request
-/// covers the omitted values and those that the subscriber wants.
+/// The subscriber has its subscription before the upstream sends one, so that a single request covers the omitted values
+/// and those that the subscriber wants.
 @usableFromInline
-final class DropSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+final class DropSubscription: OperatorSubscription {
   /// How many more values to omit. Touched only while a value is received.
   @exclusivity(unchecked) @usableFromInline var count: Int
   /// What to request when the upstream has sent its subscription.
   private let firstRequest: Guarded<Subscribers.Demand>
 
   @usableFromInline
-  init(_ downstream: Downstream, count: Int) {
+  init(count: Int) {
     self.count = count
     firstRequest = Guarded(.max(count))
-    super.init(downstream)
+    super.init()
   }
 
   @usableFromInline override var name: String { "Drop" }
 
   @usableFromInline
-  override func receive(subscription: any Subscription) {
-    guard connection.connect(subscription) else { return }
+  func connect(_ upstream: any Subscription) {
+    guard connection.connect(upstream) else { return }
     let demand = firstRequest.withLock { $0 }
-    if demand != .none { subscription.request(demand) }
-  }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if connection.hasEnded { return .none }
-    if count == 0 { return downstream.receive(input) }
-    count -= 1
-    return .none
-  }
-
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if connection.hasEnded { return }
-    _ = connection.end()
-    downstream.receive(completion: completion)
+    if demand != .none { upstream.request(demand) }
   }
 
   @usableFromInline
@@ -106,4 +88,36 @@ final class DropSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Dow
 
   @usableFromInline
   override func cancel() { connection.end()?.cancel() }
+}
+
+/// Omits the first values.
+@usableFromInline
+struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription: DropSubscription
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ subscription: DropSubscription, _ downstream: Downstream) {
+    self.subscription = subscription
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func receive(subscription upstream: any Subscription) { subscription.connect(upstream) }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    if subscription.connection.hasEnded { return .none }
+    if subscription.count == 0 { return downstream.receive(input) }
+    subscription.count -= 1
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if subscription.connection.close().isFirst { downstream.receive(completion: completion) }
+  }
 }

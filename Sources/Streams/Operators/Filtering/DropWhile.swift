@@ -39,8 +39,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(DropWhileRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: DropWhileRule(predicate: predicate))
     }
   }
 }
@@ -53,7 +52,7 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { nameOfTwin("DropWhile") }
+  @usableFromInline var name: String { Self.nameOfTwin("DropWhile") }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
@@ -115,9 +114,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          DropWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: DropWhileRule(predicate: predicate))
     }
   }
 }

@@ -39,8 +39,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(FilterRule(isIncluded: isIncluded), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: FilterRule(isIncluded: isIncluded))
     }
   }
 }
@@ -68,7 +67,7 @@ struct FilterRule<Input, Thrown: Error>: Rule {
   @inlinable
   init(isIncluded: @escaping (Input) throws -> Bool) { self.isIncluded = isIncluded }
 
-  @usableFromInline static var name: String { nameOfTwin("Filter") }
+  @usableFromInline var name: String { Self.nameOfTwin("Filter") }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Input> {
@@ -123,9 +122,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          FilterRule(isIncluded: isIncluded), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: FilterRule(isIncluded: isIncluded))
     }
   }
 }

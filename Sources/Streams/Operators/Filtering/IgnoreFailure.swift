@@ -13,6 +13,7 @@ extension Publisher {
   /// - Note: Combine has no such operator.
   /// - Demand: Passed on unchanged.
   /// - Failure: Never.
+  @_disfavoredOverload
   @inlinable
   public func ignoreFailure() -> Operators.IgnoreFailure<Self> { Operators.IgnoreFailure(upstream: self) }
 }

@@ -31,7 +31,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
-      upstream.receive(subscriber: IgnoreOutputSubscription<Upstream.Output, S>(subscriber))
+      upstream.receive(subscriber: IgnoreOutputSubscriber<Upstream.Output, S>(subscriber))
     }
   }
 }
@@ -39,23 +39,30 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-final class IgnoreOutputSubscription<Input, Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>,
-  Subscriber
-{
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @inlinable
-  override init(_ downstream: Downstream) { super.init(downstream) }
-
+final class IgnoreOutputSubscription: OperatorSubscription {
   @usableFromInline override var name: String { "IgnoreOutput" }
   @usableFromInline override var isStrict: Bool { false }
 
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {}
+}
+
+@usableFromInline
+struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription = IgnoreOutputSubscription()
+  @usableFromInline let downstream: Downstream
+
+  @usableFromInline
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
   @inlinable
-  override func receive(subscription: any Subscription) {
-    guard connection.connect(subscription) else { return }
-    downstream.receive(subscription: self)
+  func receive(subscription upstream: any Subscription) {
+    guard subscription.connect(to: upstream) else { return }
+    downstream.receive(subscription: subscription)
     // There is no subscription any more if the subscriber has cancelled.
-    connection.subscription?.request(.unlimited)
+    subscription.connection.subscription?.request(.unlimited)
   }
 
   @inlinable @inline(__always)
@@ -63,10 +70,9 @@ final class IgnoreOutputSubscription<Input, Downstream: Subscriber>: OperatorSub
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard requireSubscription(before: "completion"), connection.end() != nil else { return }
+    guard subscription.requireSubscription(before: "completion"), subscription.connection.end() != nil else {
+      return
+    }
     downstream.receive(completion: completion)
   }
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {}
 }

@@ -78,7 +78,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Relay(OutputRule(range: range), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: OutputRule(range: range))
     }
   }
 }
@@ -98,7 +98,7 @@ struct OutputRule<Input>: Rule {
     remaining = range.count
   }
 
-  @usableFromInline static var name: String { "Output" }
+  @usableFromInline var name: String { "Output" }
   @inlinable static var isStrict: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { true }
   @inlinable var endsAtOnce: Bool { remaining == 0 }

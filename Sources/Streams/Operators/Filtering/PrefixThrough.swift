@@ -11,6 +11,7 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+  @_disfavoredOverload
   @inlinable
   public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
     -> Operators.PrefixThrough<Self>
@@ -44,24 +45,9 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(PrefixThroughRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(
+        subscriber, through: PrefixRule("PrefixThrough", includesEnd: true) { [predicate] in !predicate($0) })
     }
-  }
-}
-
-@usableFromInline
-struct PrefixThroughRule<Input, Thrown: Error>: Rule {
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { nameOfTwin("PrefixThrough") }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try Self.call { try predicate(input) } ? .emitThenFinish(input) : .emit(input)
   }
 }
 
@@ -82,6 +68,7 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @_disfavoredOverload
   @inlinable
   public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)
     -> Operators.TryPrefixThrough<Self>
@@ -115,9 +102,9 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          PrefixThroughRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(
+        subscriber,
+        through: PrefixRule("TryPrefixThrough", includesEnd: true) { [predicate] in try !predicate($0) })
     }
   }
 }

@@ -40,24 +40,29 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(PrefixWhileRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: PrefixRule("PrefixWhile", while: predicate))
     }
   }
 }
 
+/// Publishes values as long as a condition holds, and then perhaps the value that does not satisfy it.
 @usableFromInline
-struct PrefixWhileRule<Input, Thrown: Error>: Rule {
-  @usableFromInline let predicate: (Input) throws -> Bool
+struct PrefixRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let name: String
+  @usableFromInline let includesEnd: Bool
+  @usableFromInline let continues: (Input) throws -> Bool
 
   @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { nameOfTwin("PrefixWhile") }
+  init(_ name: String, includesEnd: Bool = false, while continues: @escaping (Input) throws -> Bool) {
+    self.name = name
+    self.includesEnd = includesEnd
+    self.continues = continues
+  }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try Self.call { try predicate(input) } ? .emit(input) : .finish
+    if try Self.call({ try continues(input) }) { return .emit(input) }
+    return includesEnd ? .emitThenFinish(input) : .finish
   }
 }
 
@@ -110,9 +115,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          PrefixWhileRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: PrefixRule("TryPrefixWhile", while: predicate))
     }
   }
 }

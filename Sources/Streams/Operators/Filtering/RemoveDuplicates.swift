@@ -60,8 +60,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(RemoveDuplicatesRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: RemoveDuplicatesRule(predicate: predicate))
     }
   }
 }
@@ -74,7 +73,7 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   @inlinable
   init(predicate: @escaping (Input, Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { nameOfTwin("RemoveDuplicates") }
+  @usableFromInline var name: String { Self.nameOfTwin("RemoveDuplicates") }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
@@ -135,9 +134,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          RemoveDuplicatesRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: RemoveDuplicatesRule(predicate: predicate))
     }
   }
 }

@@ -127,6 +127,7 @@ extension Publishers.Buffer {
     }
 
     override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
+    override var requestsFirst: Bool { firstRequest != .none }
 
     func receive(_ input: Input) -> Subscribers.Demand {
       guard let access = enterIfReceiving() else { return .none }

@@ -2,6 +2,7 @@ extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that can fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -52,6 +53,7 @@ extension Publisher {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P

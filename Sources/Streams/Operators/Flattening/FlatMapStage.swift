@@ -12,13 +12,14 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   >()
 
   @usableFromInline let maxPublishers: Subscribers.Demand
-  @usableFromInline let label: StaticString
+  /// Whether the inner publishers are a fixed number, without an outer one.
+  private let isMerge: Bool
 
   @usableFromInline
   init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
     self.maxPublishers = maxPublishers
     running = InnerSubscriptions()
-    label = "FlatMap"
+    isMerge = false
     super.init(downstream)
   }
 
@@ -26,7 +27,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   private init(_ downstream: Downstream, merging count: Int) {
     maxPublishers = .unlimited
     running = InnerSubscriptions(count: count)
-    label = "Merge"
+    isMerge = true
     super.init(downstream, outer: .over)
   }
 
@@ -39,7 +40,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     return stage
   }
 
-  @usableFromInline override var name: StaticString { label }
+  @usableFromInline override var name: StaticString { isMerge ? "Merge" : "FlatMap" }
 
   @usableFromInline override var outerDemand: Subscribers.Demand { maxPublishers }
 
@@ -82,8 +83,13 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   func isOpenToValues() -> Bool {
     let access = gate.enter()
     defer { settle(access) }
-    return outer != nil
+    return isOpenToInner
   }
+
+  /// Whether an inner publisher may be added. A value counts even if the outer publisher has not sent its subscription, as
+  /// in Combine.
+  @inlinable @inline(__always)
+  var isOpenToInner: Bool { outerState != .over && !isOver }
 
   /// Publishes the value of an inner publisher that has only that one, unless the value must wait for demand.
   @inlinable @inline(__always)
@@ -101,7 +107,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func addInner() -> InnerSubscriptions.ID? {
     let access = gate.enter()
-    let inner = outer == nil ? nil : running.add()
+    let inner = isOpenToInner ? running.add() : nil
     settle(access)
     return inner
   }
@@ -122,15 +128,17 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   func receiveCounted(
     _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
   ) -> Subscribers.Demand {
-    let isWanted = running.isConnected(inner)
+    // As in Combine, a value of `flatMap` passes even if its publisher has not sent its subscription.
+    let isWanted = running.isConnected(inner) || !isMerge && running.isRunning(inner)
     if !isWanted || demand == .none {
       if isWanted { waiting.append((inner, value)) }
       settle(access)
       return .none
     }
     demand -= 1
+    let next: Subscribers.Demand = demand == .unlimited ? .none : .max(1)
     answer(emit(value, access))
-    return .max(1)
+    return next
   }
 
   @inlinable

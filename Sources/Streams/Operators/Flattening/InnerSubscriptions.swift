@@ -19,8 +19,11 @@ struct InnerSubscriptions {
   @usableFromInline
   struct Place {
     /// How many publishers have left this place.
-    @usableFromInline var use = 0
-    @usableFromInline var subscription: (any Subscription)?
+    var use = 0
+    var subscription: (any Subscription)?
+    /// The use whose publisher is connected, or -1. It answers ``isConnected(_:)`` for each value, without a look into
+    /// the existential.
+    @usableFromInline var connectedUse = -1
     /// While this place is free: the next one that is.
     var nextFree: Int?
   }
@@ -51,12 +54,13 @@ struct InnerSubscriptions {
     return ID(place: place, use: places[place].use)
   }
 
-  private func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
+  /// Whether a publisher has not ended. It may not have sent its subscription yet.
+  func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
 
   /// Whether a publisher has sent its subscription and has not ended.
   @inlinable @inline(__always)
   func isConnected(_ id: ID) -> Bool {
-    id.place < places.count && places[id.place].use == id.use && places[id.place].subscription != nil
+    id.place < places.count && places[id.place].connectedUse == id.use
   }
 
   /// The subscription of a publisher that has not ended.
@@ -70,6 +74,7 @@ struct InnerSubscriptions {
   mutating func connect(_ subscription: any Subscription, _ id: ID) -> Bool {
     guard isRunning(id), places[id.place].subscription == nil else { return false }
     places[id.place].subscription = subscription
+    places[id.place].connectedUse = id.use
     return true
   }
 
@@ -80,6 +85,7 @@ struct InnerSubscriptions {
   mutating func remove(_ id: ID) -> Bool {
     guard isRunning(id) else { return false }
     places[id.place].use += 1
+    places[id.place].connectedUse = -1
     places[id.place].subscription = nil
     places[id.place].nextFree = firstFree
     firstFree = id.place

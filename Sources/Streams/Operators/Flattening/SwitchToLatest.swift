@@ -28,6 +28,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest publisher, if those publishers cannot fail.
   ///
   /// See ``Publishers/SwitchToLatest``.
+  @_disfavoredOverload
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -43,6 +44,7 @@ extension Publisher where Failure == Never, Output: Publisher {
   /// Publishes the values of the latest publisher, if only those publishers can fail.
   ///
   /// See ``Publishers/SwitchToLatest``.
+  @_disfavoredOverload
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
@@ -70,6 +72,7 @@ extension Publisher {
   /// ```
   ///
   /// The same as `map` followed by `switchToLatest`. Combine has no such operator.
+  @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
     _ transform: @escaping (Output) -> P

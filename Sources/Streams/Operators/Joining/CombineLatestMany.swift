@@ -8,6 +8,7 @@ extension Sequence where Element: Publisher {
   ///
   /// See ``Publisher/combineLatest(_:)``. Each array is in the order of the sequence. Without publishers, the
   /// stream finishes immediately. Combine has no such form.
+  @_disfavoredOverload
   public func combineLatest() -> Operators.CombineLatestMany<Element> {
     Operators.CombineLatestMany(Array(self))
   }

@@ -120,7 +120,8 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(
         subscriber: PrefixSubscriber(
-          SequentialSubscription(name: "Concatenate", subscriber, nextSource: suffix)))
+          SequentialSubscription(name: "Concatenate", nextSource: suffix, ignoresEmptyRequests: true),
+          subscriber))
     }
   }
 }
@@ -134,18 +135,22 @@ extension Publishers.Concatenate {
   struct PrefixSubscriber<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     @usableFromInline typealias NextSource = Suffix
 
-    @usableFromInline let owner: SequentialSubscription<Downstream, Suffix>
+    @usableFromInline let owner: SequentialSubscription<Suffix>
+    @usableFromInline let downstream: Downstream
 
     @inlinable
-    init(_ owner: SequentialSubscription<Downstream, Suffix>) { self.owner = owner }
+    init(_ owner: SequentialSubscription<Suffix>, _ downstream: Downstream) {
+      self.owner = owner
+      self.downstream = downstream
+    }
 
     @inlinable var number: Int { 0 }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      guard case .finished = completion else { return owner.finish(completion, from: 0) }
+      guard case .finished = completion else { return finish(completion) }
       guard let suffix = owner.nextSource, owner.advance(from: 0) else { return }
-      owner.follow(0, by: suffix, PlainPath<Downstream.Failure>.self)
+      follow(by: suffix, PlainPath<Downstream.Failure>.self)
     }
   }
 }

@@ -50,10 +50,11 @@ extension Publishers {
     /// Attaches a subscriber to the other publisher first, then to the upstream.
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let subscription = DropUntilOutputSubscription(subscriber)
+      let subscription = DropUntilOutputSubscription()
       subscriber.receive(subscription: subscription)
-      other.receive(subscriber: TriggerSubscriber<Other, _>(subscription))
-      upstream.receive(subscriber: subscription)
+      let subscriber = DropUntilOutputSubscriber(subscription, subscriber)
+      other.receive(subscriber: TriggerSubscriber<Other, _>(subscriber))
+      upstream.receive(subscriber: subscriber)
     }
   }
 }
@@ -61,15 +62,13 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 extension Publishers.DropUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
-/// The part of a ``DropUntilOutputSubscription`` that does not depend on the type of its subscriber.
-///
-/// `state` guards every change of `phase`.
+/// The subscription of `drop(untilOutputFrom:)`. `state` guards every change of `phase`.
 @usableFromInline
-class DropUntilOutputSubscriptionBase: Subscription, Displayed {
+final class DropUntilOutputSubscription: Subscription, Displayed {
   /// The connection to the other publisher, until its first value.
-  @usableFromInline final let trigger = UpstreamConnection()
-  @usableFromInline final let phase = Atomic<UInt8>(Phase.shut)
-  private final let state = Guarded(State())
+  @usableFromInline let trigger = UpstreamConnection()
+  @usableFromInline let phase = Atomic<UInt8>(Phase.shut)
+  private let state = Guarded(State())
 
   @usableFromInline
   enum Phase {
@@ -97,15 +96,15 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   @usableFromInline
   init() {}
 
-  @usableFromInline final var name: String { "DropUntilOutput" }
+  @usableFromInline var name: String { "DropUntilOutput" }
 
   @inlinable @inline(__always)
-  final var isOpen: Bool { phase.load(ordering: .relaxed) == Phase.open }
+  var isOpen: Bool { phase.load(ordering: .relaxed) == Phase.open }
 
-  private final var hasEnded: Bool { phase.load(ordering: .relaxed) == Phase.ended }
+  private var hasEnded: Bool { phase.load(ordering: .relaxed) == Phase.ended }
 
   @usableFromInline
-  final func receive(subscription: any Subscription) {
+  func receive(subscription: any Subscription) {
     let missing = state.withLock { state -> Subscribers.Demand? in
       if hasEnded || state.upstream != nil { return nil }
       state.upstream = subscription
@@ -120,7 +119,7 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: Whether it must pass after all.
   @usableFromInline
-  final func drop() -> Bool {
+  func drop() -> Bool {
     state.withLock { state in
       if isOpen { return true }
       if state.upstream != nil, !state.isUnlimited { state.missing += 1 }
@@ -129,13 +128,13 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   }
 
   @usableFromInline
-  final func receive(trigger subscription: any Subscription) {
+  func receive(trigger subscription: any Subscription) {
     if trigger.connect(subscription) { subscription.request(.max(1)) }
   }
 
   /// Lets values pass from now on.
   @usableFromInline
-  final func fire() {
+  func fire() {
     guard let subscription = trigger.end() else { return }
     let (upstream, missing) = state.withLock { state -> ((any Subscription)?, Subscribers.Demand) in
       state.hasFired = true
@@ -151,7 +150,7 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: Whether it had not ended before, and the upstream subscription.
   @usableFromInline
-  final func end() -> (isFirst: Bool, upstream: (any Subscription)?) {
+  func end() -> (isFirst: Bool, upstream: (any Subscription)?) {
     state.withLock { state in
       if hasEnded { return (false, nil) }
       phase.store(Phase.ended, ordering: .relaxed)
@@ -160,7 +159,7 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   }
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  func request(_ demand: Subscribers.Demand) {
     let upstream = state.withLock { state in
       if demand == .unlimited { state.isUnlimited = true }
       if state.upstream == nil { state.missing += demand }
@@ -170,7 +169,7 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
   }
 
   @usableFromInline
-  final func cancel() {
+  func cancel() {
     end().upstream?.cancel()
     trigger.end()?.cancel()
   }
@@ -178,36 +177,49 @@ class DropUntilOutputSubscriptionBase: Subscription, Displayed {
 
 /// Lets no value pass until the other publisher has published.
 @usableFromInline
-final class DropUntilOutputSubscription<Downstream: Subscriber>: DropUntilOutputSubscriptionBase, Subscriber,
-  TriggeredSubscription
-{
+struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Displayed, TriggeredSubscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
+  @usableFromInline let subscription: DropUntilOutputSubscription
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ downstream: Downstream) {
+  init(_ subscription: DropUntilOutputSubscription, _ downstream: Downstream) {
+    self.subscription = subscription
     self.downstream = downstream
-    super.init()
   }
+
+  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
+  @usableFromInline var name: String { subscription.name }
+
+  @usableFromInline
+  func receive(subscription upstream: any Subscription) { subscription.receive(subscription: upstream) }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    isOpen || drop() ? downstream.receive(input) : .none
+    subscription.isOpen || subscription.drop() ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard end().isFirst else { return }
-    trigger.end()?.cancel()
+    guard subscription.end().isFirst else { return }
+    subscription.trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
 
+  // MARK: The other publisher
+
+  @usableFromInline
+  func receive(trigger: any Subscription) { subscription.receive(trigger: trigger) }
+
+  @usableFromInline
+  func fire() { subscription.fire() }
+
   @inlinable
   func receive(triggerCompletion completion: Subscribers.Completion<Downstream.Failure>) {
-    guard trigger.end() != nil else { return }
-    let (isFirst, upstream) = end()
+    guard subscription.trigger.end() != nil else { return }
+    let (isFirst, upstream) = subscription.end()
     upstream?.cancel()
     if isFirst { downstream.receive(completion: completion) }
   }

@@ -45,6 +45,7 @@ extension Sequence where Element: Publisher {
   /// ```
   ///
   /// See ``Publisher/merge(with:)-(P)``. Combine has no such form.
+  @_disfavoredOverload
   @inlinable
   public func merge() -> Publishers.MergeMany<Element> { Publishers.MergeMany(self) }
 }

@@ -48,23 +48,18 @@ extension Publishers {
     /// Attaches a subscriber to the other publisher first, then to the upstream.
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let subscription = PrefixUntilOutputSubscription<Other.Failure, S>(subscriber)
-      other.receive(subscriber: TriggerSubscriber<Other, _>(subscription))
-      upstream.receive(subscriber: subscription)
+      let subscriber = PrefixUntilOutputSubscriber<Other.Failure, S>(subscriber)
+      other.receive(subscriber: TriggerSubscriber<Other, _>(subscriber))
+      upstream.receive(subscriber: subscriber)
     }
   }
 }
 
 extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
-/// Ends the stream when it is told to. If a value is being delivered at that moment, it ends right after it.
+/// The subscription of `prefix(untilOutputFrom:)`, and what the two publishers tell each other.
 @usableFromInline
-final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Subscriber>:
-  OperatorSubscriptionTo<Downstream>, Subscriber, TriggeredSubscription
-{
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+final class PrefixUntilOutputSubscription: OperatorSubscription {
   @usableFromInline
   enum Phase {
     /// Something is being delivered: the subscription at first, then a value.
@@ -79,17 +74,39 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
 
   @usableFromInline override var name: String { "PrefixUntilOutput" }
 
+  @usableFromInline
+  override func cancel() {
+    connection.end()?.cancel()
+    trigger.end()?.cancel()
+  }
+}
+
+/// Ends the stream when it is told to. If a value is being delivered at that moment, it ends right after it.
+@usableFromInline
+struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber>: OperatorSubscriber,
+  TriggeredSubscriber
+{
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline typealias Phase = PrefixUntilOutputSubscription.Phase
+
+  @usableFromInline let subscription = PrefixUntilOutputSubscription()
+  @usableFromInline let downstream: Downstream
+
+  @usableFromInline
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
   @inlinable
-  override func receive(subscription: any Subscription) {
-    guard connection.connect(subscription) else { return }
-    downstream.receive(subscription: self)
+  func receive(subscription upstream: any Subscription) {
+    guard subscription.connect(to: upstream) else { return }
+    downstream.receive(subscription: subscription)
     leave()
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard connection.isConnected else { return .none }
-    let old = phase.bitwiseOr(Phase.busy, ordering: .acquiringAndReleasing).oldValue
+    guard subscription.connection.isConnected else { return .none }
+    let old = subscription.phase.bitwiseOr(Phase.busy, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.fired != 0 { return .none }
     let demand = downstream.receive(input)
     if old & Phase.busy == 0 { leave() }
@@ -98,43 +115,39 @@ final class PrefixUntilOutputSubscription<TriggerFailure: Error, Downstream: Sub
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard connection.end() != nil else { return }
-    trigger.end()?.cancel()
+    guard subscription.connection.end() != nil else { return }
+    subscription.trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
 
-  @usableFromInline
-  override func cancel() {
-    connection.end()?.cancel()
-    trigger.end()?.cancel()
-  }
+  // MARK: The other publisher
 
   @usableFromInline
-  func receive(trigger subscription: any Subscription) {
-    if trigger.connect(subscription) { subscription.request(.max(1)) }
+  func receive(trigger: any Subscription) {
+    if subscription.trigger.connect(trigger) { trigger.request(.max(1)) }
   }
 
   /// Ends the stream, or leaves that to the thread that is delivering.
   @usableFromInline
   func fire() {
-    guard let subscription = trigger.end() else { return }
-    subscription.cancel()
-    let old = phase.bitwiseOr(Phase.fired, ordering: .acquiringAndReleasing).oldValue
+    guard let trigger = subscription.trigger.end() else { return }
+    trigger.cancel()
+    let old = subscription.phase.bitwiseOr(Phase.fired, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.busy == 0 { conclude() }
   }
 
   @usableFromInline
-  func receive(triggerCompletion: Subscribers.Completion<TriggerFailure>) { _ = trigger.end() }
+  func receive(triggerCompletion: Subscribers.Completion<TriggerFailure>) { _ = subscription.trigger.end() }
 
   @inlinable @inline(__always)
   func leave() {
-    let old = phase.bitwiseAnd(~Phase.busy, ordering: .acquiringAndReleasing).oldValue
+    let old = subscription.phase.bitwiseAnd(~Phase.busy, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.fired != 0 { conclude() }
   }
 
   @usableFromInline
   func conclude() {
-    guard let upstream = connection.end() else { return }
+    guard let upstream = subscription.connection.end() else { return }
     upstream.cancel()
     downstream.receive(completion: .finished)
   }

@@ -14,6 +14,7 @@ extension Publisher {
   /// - Demand: Passed on to both publishers, and later to the winner.
   /// - Completion: Finishes with the winner. A publisher that finishes without a value wins too.
   /// - Failure: Fails with the winner. A publisher that fails before a value wins too.
+  @_disfavoredOverload
   public func race<P: Publisher<Output, Failure>>(with other: P) -> Operators.Race<Self, P> {
     Operators.Race(self, other)
   }
@@ -23,6 +24,7 @@ extension Sequence where Element: Publisher {
   /// Publishes the values of whichever publisher in this sequence is first to publish.
   ///
   /// See ``Publisher/race(with:)``. Without publishers, the stream finishes immediately.
+  @_disfavoredOverload
   public func race() -> Operators.RaceMany<Element> { Operators.RaceMany(Array(self)) }
 }
 

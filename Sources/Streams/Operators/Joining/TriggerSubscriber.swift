@@ -1,6 +1,6 @@
-/// A subscription that the first value of another publisher, the trigger, opens or ends.
+/// A subscriber that the first value of another publisher, the trigger, opens or ends.
 @usableFromInline
-protocol TriggeredSubscription<TriggerFailure>: AnyObject, Displayed {
+protocol TriggeredSubscriber<TriggerFailure>: Displayed, CustomCombineIdentifierConvertible {
   associatedtype TriggerFailure: Error
 
   func receive(trigger: any Subscription)
@@ -10,11 +10,17 @@ protocol TriggeredSubscription<TriggerFailure>: AnyObject, Displayed {
 
 /// Receives from the trigger.
 @usableFromInline
-struct TriggerSubscriber<Trigger: Publisher, Owner: TriggeredSubscription<Trigger.Failure>>: Side {
+struct TriggerSubscriber<Trigger: Publisher, Owner: TriggeredSubscriber<Trigger.Failure>>: Subscriber,
+  Displayed
+{
   @usableFromInline let owner: Owner
 
   @inlinable
   init(_ owner: Owner) { self.owner = owner }
+
+  @inlinable var combineIdentifier: CombineIdentifier { owner.combineIdentifier }
+  @usableFromInline var name: String { owner.name }
+  @usableFromInline var children: [Mirror.Child] { owner.children }
 
   @inlinable
   func receive(subscription: any Subscription) { owner.receive(trigger: subscription) }

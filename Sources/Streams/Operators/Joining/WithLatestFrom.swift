@@ -15,6 +15,7 @@ extension Publisher {
   /// - Demand: For each omitted value, one more is asked for. `other` is asked for all its values.
   /// - Completion: Finishes with this publisher. If `other` finishes, its latest value remains.
   /// - Failure: A failure of either publisher ends the stream and cancels the other one.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<P: Publisher>(_ other: P) -> Operators.WithLatestFrom<Self, P, P.Output>
   where P.Failure == Failure {
@@ -24,6 +25,7 @@ extension Publisher {
   /// Combines each value with the latest value of another publisher, using the given closure.
   ///
   /// See ``withLatestFrom(_:)``.
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<P: Publisher, Result>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> Result

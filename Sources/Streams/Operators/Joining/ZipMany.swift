@@ -9,6 +9,7 @@ extension Sequence where Element: Publisher {
   ///
   /// See ``Publisher/zip(_:)``. Each array is in the order of the sequence. Without publishers, the
   /// stream finishes immediately. Combine has no such form.
+  @_disfavoredOverload
   public func zipped() -> Operators.ZipMany<Element> { Operators.ZipMany(Array(self)) }
 }
 

@@ -66,7 +66,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>(
-          CatchSubscription(name: "Catch", subscriber, nextSource: handler)))
+          CatchSubscription(name: "Catch", nextSource: handler), subscriber))
     }
   }
 
@@ -97,15 +97,16 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>(
-          CatchSubscription(name: "TryCatch", subscriber, nextSource: handler)))
+          CatchSubscription(name: "TryCatch", nextSource: handler), subscriber))
     }
   }
 }
 
 @usableFromInline
-final class CatchSubscription<Downstream: Subscriber, Handler>: SequentialSubscription<Downstream, Handler> {
-  @usableFromInline override var children: [Mirror.Child] {
-    [("downstream", downstream), ("demand", outstandingDemand.current)]
+final class CatchSubscription<Handler>: SequentialSubscription<Handler> {
+  @usableFromInline
+  override func children(for downstream: Any?) -> [Mirror.Child] {
+    [("downstream", downstream as Any), ("demand", outstandingDemand.current)]
   }
 }
 
@@ -118,17 +119,21 @@ struct CatchSubscriber<
   /// Throws `Path.Thrown` and nothing else. A closure with a generic error type would need a wrapper.
   @usableFromInline typealias NextSource = (Upstream.Failure) throws -> NewPublisher
 
-  @usableFromInline let owner: SequentialSubscription<Downstream, NextSource>
+  @usableFromInline let owner: SequentialSubscription<NextSource>
+  @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ owner: SequentialSubscription<Downstream, NextSource>) { self.owner = owner }
+  init(_ owner: SequentialSubscription<NextSource>, _ downstream: Downstream) {
+    self.owner = owner
+    self.downstream = downstream
+  }
 
   @inlinable var number: Int { 0 }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Upstream.Failure>) {
     switch completion {
-    case .finished: owner.finish(.finished, from: 0)
+    case .finished: finish(.finished)
     case .failure(let error): recover(from: error)
     }
   }
@@ -140,8 +145,8 @@ struct CatchSubscriber<
     do {
       publisher = try handler(error)
     } catch {
-      return owner.finish(.failure(Path.raise(error as! Path.Thrown)), from: 0)
+      return finish(.failure(Path.raise(error as! Path.Thrown)))
     }
-    if owner.advance(from: 0) { owner.follow(0, by: publisher, Path.self) }
+    if owner.advance(from: 0) { follow(by: publisher, Path.self) }
   }
 }

@@ -44,8 +44,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      let rule = ReplaceErrorRule<Output, Upstream.Failure>(output: output)
-      upstream.receive(subscriber: ClosingRelay(rule, CaughtPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ReplaceErrorRule(output: output))
     }
   }
 }
@@ -53,13 +52,13 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
-struct ReplaceErrorRule<Input, Caught: Error>: Rule {
+struct ReplaceErrorRule<Input, Caught: Error>: ClosingRule {
   @usableFromInline let output: Input
 
   @inlinable
   init(output: Input) { self.output = output }
 
-  @usableFromInline static var name: String { "ReplaceError" }
+  @usableFromInline var name: String { "ReplaceError" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

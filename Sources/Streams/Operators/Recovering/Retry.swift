@@ -6,11 +6,13 @@ extension Publisher {
   /// var attempts = 0
   /// let flaky = Deferred {
   ///   attempts += 1
-  ///   return attempts < 3 ? Result<Int, Offline>.Publisher(Offline()) : Result<Int, Offline>.Publisher(attempts)
+  ///   return attempts < 3 ? ResultPublisher<Int, Offline>(Offline()) : ResultPublisher<Int, Offline>(attempts)
   /// }
   /// let cancellable = flaky.retry(5).replaceError(with: 0).sink { print($0) }
   /// // 3
   /// ```
+  ///
+  /// A negative number sets no limit, as in Combine.
   ///
   /// - Demand: Each attempt is asked for the demand that has not been met.
   /// - Failure: Fails with the error of the last attempt.
@@ -33,7 +35,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The maximum number of attempts after the first one, or `nil` for no limit.
+    /// The maximum number of attempts after the first one. `nil` or a negative number sets no limit.
     public let retries: Int?
 
     /// Creates a publisher that subscribes to `upstream` again if it fails.
@@ -47,7 +49,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       Attempt(
-        owner: SequentialSubscription(name: "Retry", subscriber, nextSource: upstream), number: 0,
+        owner: SequentialSubscription(name: "Retry", nextSource: upstream), downstream: subscriber, number: 0,
         retries: retries
       )
       .begin()
@@ -64,14 +66,16 @@ extension Publishers.Retry {
   struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     @usableFromInline typealias NextSource = Upstream
 
-    @usableFromInline let owner: SequentialSubscription<Downstream, Upstream>
+    @usableFromInline let owner: SequentialSubscription<Upstream>
+    @usableFromInline let downstream: Downstream
     @usableFromInline let number: Int
-    /// How many attempts may follow this one, or `nil` for no limit.
+    /// How many attempts may follow this one. There is no limit without a number, or below zero as in Combine.
     @usableFromInline let retries: Int?
 
     @inlinable
-    init(owner: SequentialSubscription<Downstream, Upstream>, number: Int, retries: Int?) {
+    init(owner: SequentialSubscription<Upstream>, downstream: Downstream, number: Int, retries: Int?) {
       self.owner = owner
+      self.downstream = downstream
       self.number = number
       self.retries = retries
     }
@@ -82,18 +86,19 @@ extension Publishers.Retry {
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
       // Combine requests the demand from the attempt instead of returning it.
-      let demand = owner.pass(input, from: number)
+      let demand = pass(input)
       if demand != .none { owner.grant(demand) }
       return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      guard case .failure = completion, retries.map({ $0 > 0 }) ?? true else {
-        return owner.finish(completion, from: number)
-      }
+      guard case .failure = completion, retries != 0 else { return finish(completion) }
       guard owner.advance(from: number) else { return }
-      Attempt(owner: owner, number: number + 1, retries: retries.map { $0 - 1 }).begin()
+      Attempt(
+        owner: owner, downstream: downstream, number: number + 1,
+        retries: retries.map { $0 < 0 ? $0 : $0 - 1 }
+      ).begin()
     }
   }
 }

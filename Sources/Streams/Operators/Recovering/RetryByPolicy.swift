@@ -12,6 +12,7 @@ extension Publisher {
   /// - Failure: Fails with the error of the last attempt, without a pause.
   /// - Threads: Attempts after the first one start on `scheduler`. A cancellation also ends a pause. After that the
   ///   scheduler keeps nothing alive.
+  @_disfavoredOverload
   public func retry<Context: Scheduler>(
     _ policy: RetryPolicy<Failure>, scheduler: Context, options: Context.SchedulerOptions? = nil
   ) -> Operators.RetryByPolicy<Self, Context> {
@@ -53,8 +54,8 @@ extension Operators {
 
     /// Attaches a subscriber and makes the first attempt.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let owner = SequentialSubscription(name: "Retry", subscriber, nextSource: ScheduledRetry(self))
-      Attempt(owner: owner, number: 0).begin()
+      let owner = SequentialSubscription(name: "Retry", nextSource: ScheduledRetry(self))
+      Attempt(owner: owner, downstream: subscriber, number: 0).begin()
     }
   }
 }
@@ -83,7 +84,8 @@ extension Operators.RetryByPolicy {
   fileprivate struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     typealias NextSource = ScheduledRetry
 
-    let owner: SequentialSubscription<Downstream, NextSource>
+    let owner: SequentialSubscription<NextSource>
+    let downstream: Downstream
     let number: Int
 
     func begin() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
@@ -92,9 +94,9 @@ extension Operators.RetryByPolicy {
       guard owner.isConnected(to: number) else { return }
       guard case .failure(let error) = completion, let source = owner.nextSource,
         let pause = source.retry.policy.delay(beforeRetry: number + 1, after: error)
-      else { return owner.finish(completion, from: number) }
+      else { return finish(completion) }
       guard owner.advance(from: number) else { return }
-      let next = Self(owner: owner, number: number + 1)
+      let next = Self(owner: owner, downstream: downstream, number: number + 1)
       source.wait(pause) { next.begin() }
     }
   }

@@ -60,8 +60,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(AllSatisfyRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: AllSatisfyRule(predicate: predicate))
     }
   }
 }
@@ -91,9 +90,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          AllSatisfyRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: AllSatisfyRule(predicate: predicate))
     }
   }
 }
@@ -106,7 +103,7 @@ struct AllSatisfyRule<Input, Thrown: Error>: ReducingRule {
   @inlinable
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
-  @usableFromInline static var name: String { nameOfTwin("AllSatisfy") }
+  @usableFromInline var name: String { Self.nameOfTwin("AllSatisfy") }
   @usableFromInline var initial: Bool? { true }
 
   @inlinable @inline(__always)

@@ -35,8 +35,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(CollectRule<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: CollectRule())
     }
   }
 }
@@ -50,7 +49,7 @@ struct CollectRule<Input>: ReducingRule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Collect" }
+  @usableFromInline var name: String { "Collect" }
   @usableFromInline var initial: [Input]? { [] }
 
   @inlinable @inline(__always)

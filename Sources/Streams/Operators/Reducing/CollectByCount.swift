@@ -49,8 +49,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(CollectByCountRule(count: count), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: CollectByCountRule(count: count))
     }
   }
 }
@@ -58,14 +57,14 @@ extension Publishers {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct CollectByCountRule<Input>: Rule {
+struct CollectByCountRule<Input>: ClosingRule {
   @usableFromInline let count: Int
   @usableFromInline var buffer: [Input] = []
 
   @inlinable
   init(count: Int) { self.count = count }
 
-  @usableFromInline static var name: String { "CollectByCount" }
+  @usableFromInline var name: String { "CollectByCount" }
   @inlinable static var isStrict: Bool { false }
   @inlinable static var takesEarlyEvents: Bool { true }
   @inlinable var inputsPerOutput: Int? { count }

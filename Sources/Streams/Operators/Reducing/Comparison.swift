@@ -121,9 +121,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ComparisonRule(areInIncreasingOrder: areInIncreasingOrder), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder))
     }
   }
 }
@@ -155,10 +153,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ComparisonRule(areInIncreasingOrder: areInIncreasingOrder),
-          ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ComparisonRule(areInIncreasingOrder: areInIncreasingOrder))
     }
   }
 }
@@ -173,7 +168,7 @@ struct ComparisonRule<Input, Thrown: Error>: ReducingRule {
     self.areInIncreasingOrder = areInIncreasingOrder
   }
 
-  @usableFromInline static var name: String { nameOfTwin("Comparison") }
+  @usableFromInline var name: String { Self.nameOfTwin("Comparison") }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {

@@ -39,32 +39,9 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(ContainsRule(output: output), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ContainsRule("Contains") { [output] in $0 == output })
     }
   }
 }
 
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
-
-@usableFromInline
-struct ContainsRule<Input: Equatable>: ReducingRule {
-  @usableFromInline let output: Input
-  @usableFromInline var isFound = false
-
-  @inlinable
-  init(output: Input) { self.output = output }
-
-  @usableFromInline static var name: String { "Contains" }
-  @usableFromInline var initial: Bool? { false }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Bool> {
-    if input != output { return .keep }
-    isFound = true
-    return .finish
-  }
-
-  @inlinable
-  func last() -> Bool? { isFound }
-}

@@ -60,9 +60,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ContainsWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ContainsRule("ContainsWhere", predicate))
     }
   }
 }
@@ -92,22 +90,23 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ContainsWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ContainsRule("TryContainsWhere", predicate))
     }
   }
 }
 
 @usableFromInline
-struct ContainsWhereRule<Input, Thrown: Error>: ReducingRule {
+struct ContainsRule<Input, Thrown: Error>: ReducingRule {
+  @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isFound = false
 
   @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
+  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
+    self.name = name
+    self.predicate = predicate
+  }
 
-  @usableFromInline static var name: String { nameOfTwin("ContainsWhere") }
   @usableFromInline var initial: Bool? { false }
 
   @inlinable @inline(__always)

@@ -33,8 +33,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(CountRule<Upstream.Output>(), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: CountRule())
     }
   }
 }
@@ -48,7 +47,7 @@ struct CountRule<Input>: ReducingRule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Count" }
+  @usableFromInline var name: String { "Count" }
   @usableFromInline var initial: Int? { 0 }
 
   @inlinable @inline(__always)

@@ -68,8 +68,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(FirstRule<Output>(), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: FirstRule("First") { _ in true })
     }
   }
 }
@@ -101,8 +100,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(FirstWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: FirstRule("TryFirst", predicate))
     }
   }
 }
@@ -132,43 +130,24 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          FirstWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: FirstRule("TryFirstWhere", predicate))
     }
   }
 }
 
 @usableFromInline
-struct FirstRule<Input>: ReducingRule {
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init() {}
-
-  @usableFromInline static var name: String { "First" }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
-    result = input
-    return .finish
-  }
-
-  @inlinable
-  func last() -> Input? { result }
-}
-
-@usableFromInline
-struct FirstWhereRule<Input, Thrown: Error>: ReducingRule {
+struct FirstRule<Input, Thrown: Error>: ReducingRule {
+  @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?
 
   @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
+  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
+    self.name = name
+    self.predicate = predicate
+  }
 
   /// Combine displays the subscription of `first(where:)` as "TryFirst".
-  @usableFromInline static var name: String { Thrown.self == Never.self ? "TryFirst" : "TryFirstWhere" }
-
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }

@@ -33,29 +33,9 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(LastRule<Output>(), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: LastRule("Last") { _ in true })
     }
   }
 }
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}
-
-@usableFromInline
-struct LastRule<Input>: ReducingRule {
-  @usableFromInline var result: Input?
-
-  @inlinable
-  init() {}
-
-  @usableFromInline static var name: String { "Last" }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Step<Input> {
-    result = input
-    return .keep
-  }
-
-  @inlinable
-  func last() -> Input? { result }
-}

@@ -58,8 +58,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(LastWhereRule(predicate: predicate), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: LastRule("LastWhere", predicate))
     }
   }
 }
@@ -89,22 +88,22 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          LastWhereRule(predicate: predicate), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: LastRule("TryLastWhere", predicate))
     }
   }
 }
 
 @usableFromInline
-struct LastWhereRule<Input, Thrown: Error>: ReducingRule {
+struct LastRule<Input, Thrown: Error>: ReducingRule {
+  @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?
 
   @inlinable
-  init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
-
-  @usableFromInline static var name: String { nameOfTwin("LastWhere") }
+  init(_ name: String, _ predicate: @escaping (Input) throws -> Bool) {
+    self.name = name
+    self.predicate = predicate
+  }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {

@@ -65,10 +65,8 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ReduceRule(initial: initial, nextPartialResult: nextPartialResult), PlainPath<Failure>.self,
-          subscriber))
+      upstream.subscribe(
+        subscriber, through: ReduceRule(initial: initial, nextPartialResult: nextPartialResult))
     }
   }
 }
@@ -102,10 +100,8 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(
-          ReduceRule(initial: initial, nextPartialResult: nextPartialResult),
-          ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(
+        subscriber, through: ReduceRule(initial: initial, nextPartialResult: nextPartialResult))
     }
   }
 }
@@ -123,7 +119,7 @@ struct ReduceRule<Input, Output, Thrown: Error>: ReducingRule {
     self.nextPartialResult = nextPartialResult
   }
 
-  @usableFromInline static var name: String { nameOfTwin("Reduce") }
+  @usableFromInline var name: String { Self.nameOfTwin("Reduce") }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output> {

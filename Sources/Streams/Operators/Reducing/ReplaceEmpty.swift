@@ -40,8 +40,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: ClosingRelay(ReplaceEmptyRule(output: output), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: ReplaceEmptyRule(output: output))
     }
   }
 }
@@ -49,14 +48,14 @@ extension Publishers {
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
-struct ReplaceEmptyRule<Input>: Rule {
+struct ReplaceEmptyRule<Input>: ClosingRule {
   @usableFromInline let output: Input
   @usableFromInline var isEmpty = true
 
   @inlinable
   init(output: Input) { self.output = output }
 
-  @usableFromInline static var name: String { "ReplaceEmpty" }
+  @usableFromInline var name: String { "ReplaceEmpty" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

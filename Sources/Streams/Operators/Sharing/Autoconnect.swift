@@ -42,7 +42,8 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       sharedConnection.beginAttaching()
-      upstream.receive(subscriber: AutoconnectSubscription(subscriber, sharedConnection))
+      upstream.receive(
+        subscriber: ConnectedSubscriber(AutoconnectSubscription(sharedConnection), subscriber))
       sharedConnection.endAttaching()
     }
   }
@@ -122,13 +123,13 @@ final class ReferenceCountedConnection: Sendable {
 
 /// Counts as a member until it is cancelled.
 @usableFromInline
-final class AutoconnectSubscription<Downstream: Subscriber>: MulticastSubscription<Downstream> {
+final class AutoconnectSubscription: MulticastSubscription {
   private let sharedConnection: ReferenceCountedConnection
 
   @usableFromInline
-  init(_ downstream: Downstream, _ sharedConnection: ReferenceCountedConnection) {
+  init(_ sharedConnection: ReferenceCountedConnection) {
     self.sharedConnection = sharedConnection
-    super.init(downstream)
+    super.init()
   }
 
   /// The description of the upstream subscription, whose place this one takes.
@@ -136,7 +137,7 @@ final class AutoconnectSubscription<Downstream: Subscriber>: MulticastSubscripti
     connection.subscription.map { String(describing: $0) } ?? "Autoconnect"
   }
 
-  @usableFromInline override var refusesEmptyRequests: Bool { false }
+  @usableFromInline override var ignoresEmptyRequests: Bool { false }
 
   @usableFromInline
   override func cancel() {

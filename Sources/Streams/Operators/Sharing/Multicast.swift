@@ -81,7 +81,7 @@ extension Publishers {
     /// Attaches a subscriber to the subject.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      subject.subscribe(MulticastSubscription(subscriber))
+      subject.subscribe(ConnectedSubscriber(MulticastSubscription(), subscriber))
     }
 
     /// Subscribes the subject to the upstream.
@@ -94,23 +94,10 @@ extension Publishers {
 }
 
 @usableFromInline
-class MulticastSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+class MulticastSubscription: OperatorSubscription {
   @usableFromInline override var name: String { "Multicast" }
 
   @usableFromInline override var isStrict: Bool { false }
 
-  @usableFromInline override var refusesEmptyRequests: Bool { true }
-
-  @inlinable @inline(__always)
-  final func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    connection.isConnected ? downstream.receive(input) : .none
-  }
-
-  @inlinable
-  final func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if connection.end() != nil { downstream.receive(completion: completion) }
-  }
+  @usableFromInline override var ignoresEmptyRequests: Bool { true }
 }

@@ -40,6 +40,7 @@ extension Publisher {
   /// - Threads: See ``ConnectablePublisher/autoconnect()``.
   /// - Complexity: See ``ReplaySubject``. The last values are kept even after all subscribers have cancelled.
   /// - Precondition: `count` is not negative.
+  @_disfavoredOverload
   @inlinable
   public func share(
     replay count: Int

@@ -19,9 +19,10 @@ extension Publisher {
   ///
   /// - Demand: Requests an unlimited number of values. Arrays wait for demand, including the last one.
   /// - Completion: The collected values are published first.
-  /// - Failure: Passed on at once. The collected values are dropped.
-  /// - Threads: Arrays that are due are delivered on the scheduler. Full ones and the last one are delivered on the
-  ///   thread that sent the value or the completion, and arrays that waited on the thread that requests them.
+  /// - Failure: Passed on without the values of the span.
+  /// - Threads: Arrays are delivered on the scheduler. By time or count, so is the completion. By time alone, the last
+  ///   array and the completion are delivered on the thread that sent the completion. Arrays that waited for demand are
+  ///   delivered on the thread that requests them.
   /// - Complexity: Memory grows with the values of a span, and with the arrays that wait for demand.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
@@ -79,15 +80,22 @@ private final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Su
 where Downstream.Input == [Input] {
   private let span: Instant.Stride
   private let most: Int
+  /// Whether the completion is delivered on the scheduler, as full arrays are.
+  private let endsOnScheduler: Bool
 
   // Shared state of the gate.
   /// The values of the current span.
   private var values: [Input] = []
   /// The end of the current span, or of the last one that had a value; `nil` before the first.
   private var spanEnd: Instant?
-  /// The arrays that are due or full, in order.
+  /// The arrays that are full or whose span is over, until the scheduler calls.
+  private var closed = Queue<[Input]>()
+  /// The arrays for which the scheduler has called, until there is demand.
   private var ready = Queue<[Input]>()
-  private var isFinishing = false
+  /// The completion, until the scheduler calls.
+  private var completion: Subscribers.Completion<Failure>?
+  /// The completion that follows the arrays that are ready.
+  private var last: Subscribers.Completion<Failure>?
 
   init(
     _ downstream: Downstream, _ strategy: Publishers.TimeGroupingStrategy<Context>,
@@ -95,9 +103,10 @@ where Downstream.Input == [Input] {
   ) {
     let scheduler: Context
     switch strategy {
-    case .byTime(let context, let span): (scheduler, self.span, most) = (context, span, .max)
+    case .byTime(let context, let span):
+      (scheduler, self.span, most, endsOnScheduler) = (context, span, .max, false)
     case .byTimeOrCount(let context, let span, let count):
-      (scheduler, self.span, most) = (context, span, count)
+      (scheduler, self.span, most, endsOnScheduler) = (context, span, count, true)
     }
     super.init(downstream, scheduler, options)
   }
@@ -121,11 +130,13 @@ where Downstream.Input == [Input] {
       spanEnd = end
     }
     values.append(input)
+    var call: Call?
     if values.count >= most {
       close()
-      payOut()
+      if !alarm.isSetAtOnce { call = setAlarm(at: nil) }
+    } else if !alarm.isSet(by: end) {
+      call = setAlarm(at: end)
     }
-    let call = values.isEmpty || alarm.isSet(by: end) ? nil : setAlarm(at: end)
     settle(access)
     place(call)
     return .none
@@ -133,37 +144,53 @@ where Downstream.Input == [Input] {
 
   override func take(_ completion: Subscribers.Completion<Failure>) {
     guard let access = enterIfLive() else { return }
-    if completion.isFailure { return end(completion, access) }
-    if !values.isEmpty { close() }
-    alarm.callOff()
-    isFinishing = true
-    payOut()
+    if !endsOnScheduler, completion.isFailure { return end(completion, access) }
+    let lost = values
+    if !values.isEmpty, !completion.isFailure { close() }
+    values = []
+    self.completion = completion
+    var call: Call?
+    if endsOnScheduler {
+      if !alarm.isSetAtOnce { call = setAlarm(at: nil) }
+    } else {
+      alarm.callOff()
+      release()
+    }
     settle(access)
+    withExtendedLifetime(lost) {}
+    place(call)
   }
 
-  private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
+  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
   private func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
-    payOut()
-    let call = values.isEmpty ? nil : spanEnd.map { setAlarm(at: $0) }
+    release()
+    let call = values.isEmpty || isOver ? nil : spanEnd.map { setAlarm(at: $0) }
     settle(access)
     place(call)
   }
 
   private func close() {
-    ready.append(values)
+    closed.append(values)
     values = []
   }
 
-  /// Delivers the arrays that are ready, as far as there is demand.
+  /// Makes ready what waits for the scheduler.
+  private func release() {
+    while let array = closed.popFirst() { ready.append(array) }
+    last = completion
+    payOut()
+  }
+
+  /// Delivers the arrays that are ready, as far as there is demand. A failure does not wait for demand.
   private func payOut() {
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
       outbox.append(array)
     }
-    if isFinishing, ready.isEmpty { endAfterOutbox() }
+    if let last, ready.isEmpty || last.isFailure { endAfterOutbox(last) }
   }
 
   override func raise(_ more: Subscribers.Demand) -> [Request] {
@@ -175,9 +202,10 @@ where Downstream.Input == [Input] {
   override func clear() -> Any? {
     defer {
       values = []
+      closed.removeAll()
       ready.removeAll()
     }
-    return (super.clear(), values, ready)
+    return (super.clear(), values, closed, ready, completion.take(), last.take())
   }
 }
 

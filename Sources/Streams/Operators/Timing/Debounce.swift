@@ -94,9 +94,11 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
 
   @usableFromInline override var children: [Mirror.Child] {
     let access = gate.enter()
-    let (demand, value) = (demand, value)
+    let (demand, value, outlet) = (demand, value, outlet?.takeUnretainedValue())
     settle(access)
-    return [("downstream", downstream), ("downstreamDemand", demand), ("currentValue", value as Any)]
+    return [
+      ("downstream", outlet?.downstream as Any), ("downstreamDemand", demand), ("currentValue", value as Any),
+    ]
   }
 
   @inlinable @inline(__always)

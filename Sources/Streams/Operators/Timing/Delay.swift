@@ -6,15 +6,14 @@ extension Publisher {
   /// delayed  --ab--c-----|     for 2
   ///
   /// source   ab--cd#
-  /// delayed  --ab--#           for 2
+  /// delayed  --ab--cd#         for 2
   /// ```
   ///
   /// If `interval` is not positive, values are published as soon as the scheduler runs. If the clock is set back, the
   /// values that wait are published with the next one at the latest. If the scheduler is early, they are published early.
   ///
   /// - Demand: Passed on unchanged, at once. A value beyond the demand is dropped.
-  /// - Completion: Finishes `interval` later as well.
-  /// - Failure: Passed on at once, on the scheduler. The values that wait are dropped.
+  /// - Completion: Finishes or fails `interval` later as well, after the values that wait.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   all values that are due, up to 256 at a time, and then makes room for other work.
   /// - Complexity: Memory grows with the values that wait, which the demand bounds. One scheduled call serves them all.
@@ -80,10 +79,8 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
 
   // Shared state of the gate.
   private var waiting = Queue<(due: Instant, event: Event)>()
-  private var failure: Subscribers.Completion<Downstream.Failure>?
 
-  /// Failures do not wait.
-  private typealias Event = StreamEvent<Downstream.Input, Never>
+  private typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
 
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ tolerance: Instant.Stride, _ scheduler: Context,
@@ -107,6 +104,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
       settle(access)
+      Violation.tell(.beyondDemand, by: "\(name)")
     } else {
       demand -= 1
       postpone(.value(input), until: due, access)
@@ -117,14 +115,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfLive() else { return }
-    if !completion.isFailure { return postpone(.finished, until: due, access) }
-    let lost = waiting
-    waiting.removeAll()
-    failure = completion
-    let call = setAlarm(at: nil)
-    settle(access)
-    withExtendedLifetime(lost) {}
-    wait(call)
+    postpone(Event(completion), until: due, access)
   }
 
   private func postpone(_ event: Event, until due: Instant, _ access: Gate.Access) {
@@ -143,12 +134,12 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   private func ring(_ call: Call) {
     guard let (first, now) = enter(with: call) else { return }
     var access = first
-    if let failure { return end(failure, access) }
     for _ in 0..<Self.mostPerJob {
       guard let due = waiting.first?.due, isDue(due, at: now), let next = waiting.popFirst() else { break }
       switch next.event {
       case .value(let value): answer(emit(value, access))
       case .finished: return end(.finished, access)
+      case .failure(let error): return end(.failure(error), access)
       }
       guard let again = enterIfLive() else { return }
       access = again
@@ -165,6 +156,6 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
 
   override func clear() -> Any? {
     defer { waiting.removeAll() }
-    return (super.clear(), waiting, failure.take())
+    return (super.clear(), waiting)
   }
 }

@@ -39,9 +39,7 @@ extension Publishers {
 
     /// Attaches a subscriber. The measurement starts with its subscription.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(
-          MeasureIntervalRule<Upstream.Output, Context>(scheduler), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: MeasureIntervalRule<Upstream.Output, Context>(scheduler))
     }
   }
 }
@@ -52,7 +50,7 @@ private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
 
   init(_ scheduler: Context) { self.scheduler = scheduler }
 
-  static var name: String { "MeasureInterval" }
+  var name: String { "MeasureInterval" }
   static var isStrict: Bool { false }
 
   mutating func begin() { last = scheduler.now }

@@ -2,8 +2,8 @@
 ///
 /// `lock` guards everything but ``batch``. The batch belongs to the job while it delivers, and to `lock` otherwise.
 @usableFromInline
-final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
-  OperatorSubscriptionTo<Downstream>, Subscriber
+final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: OperatorSubscription,
+  Subscriber
 {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
@@ -29,6 +29,9 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
 
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Input>()
 
+  /// The subscriber, until the end. A job that delivers frees it after a cancellation.
+  @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
+
   /// How many values one job delivers before it makes room for other work.
   @inlinable static var mostPerJob: Int { 256 }
 
@@ -36,11 +39,17 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
   init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
     self.scheduler = scheduler
     self.options = options
-    super.init(downstream)
+    self.downstream = downstream
+    super.init()
   }
 
   @usableFromInline override var name: String { "ReceiveOn" }
   @usableFromInline override var isStrict: Bool { false }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if connection.connect(subscription) { downstream?.receive(subscription: self) }
+  }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -68,10 +77,14 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
   override func cancel() {
     super.cancel()
     lock.lock()
-    let left = (waiting, upstream, job == .delivering ? Queue() : batch)
+    let isDelivering = job == .delivering
+    let left = (waiting, upstream, isDelivering ? Queue() : batch, isDelivering ? nil : downstream)
     waiting = Queue()
     upstream = .closed
-    if job != .delivering { batch = Queue() }
+    if !isDelivering {
+      batch = Queue()
+      downstream = nil
+    }
     lock.unlock()
     withExtendedLifetime(left) {}
   }
@@ -93,11 +106,13 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
   func deliver() {
     lock.lock()
     job = .delivering
+    let receiver = downstream
     lock.unlock()
+    guard let receiver else { return }
     for _ in 0..<Self.mostPerJob {
       if batch.isEmpty, !refill() { return }
       guard connection.isConnected, let value = batch.popFirst() else { break }
-      let more = downstream.receive(value)
+      let more = receiver.receive(value)
       if more != .none { connection.subscription?.request(more) }
     }
     if pause() { schedule() }
@@ -112,8 +127,11 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
     job = .scheduled
     // A later cancellation frees the rest itself.
     let isConnected = connection.isConnected
-    let left = isConnected ? Queue() : batch
-    if !isConnected { batch = Queue() }
+    let left = isConnected ? (Queue(), nil) : (batch, downstream)
+    if !isConnected {
+      batch = Queue()
+      downstream = nil
+    }
     lock.unlock()
     withExtendedLifetime(left) {}
     return isConnected
@@ -132,10 +150,16 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>:
     }
     job = .idle
     let end = upstream
-    if case .ended = end { upstream = .closed }
+    var receiver: Downstream?
+    if case .open = end {
+    } else {
+      upstream = .closed
+      receiver = downstream
+      downstream = nil
+    }
     lock.unlock()
     if case .ended(let completion) = end, connection.end() != nil {
-      downstream.receive(completion: completion)
+      receiver?.receive(completion: completion)
     }
     return false
   }

@@ -51,38 +51,25 @@ extension Publishers {
 
     /// Attaches a subscriber, on the scheduler.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let subscription = SubscribeOnSubscription(subscriber, scheduler, options)
+      let subscription = ConnectedSubscriber(SubscribeOnSubscription(scheduler, options), subscriber)
       let upstream = upstream
       scheduler.schedule(options: options) { upstream.subscribe(subscription) }
     }
   }
 }
 
-private final class SubscribeOnSubscription<Context: Scheduler, Downstream: Subscriber>:
-  OperatorSubscriptionTo<Downstream>, Subscriber
-{
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
-
+private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscription {
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
 
-  init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
+  init(_ scheduler: Context, _ options: Context.SchedulerOptions?) {
     self.scheduler = scheduler
     self.options = options
-    super.init(downstream)
+    super.init()
   }
 
   override var name: String { "SubscribeOn" }
   override var isStrict: Bool { false }
-
-  func receive(_ input: Input) -> Subscribers.Demand {
-    connection.isConnected ? downstream.receive(input) : .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if connection.end() != nil { downstream.receive(completion: completion) }
-  }
 
   override func request(_ demand: Subscribers.Demand) {
     guard connection.isConnected else { return }

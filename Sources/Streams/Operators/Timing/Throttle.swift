@@ -7,8 +7,8 @@ extension Publisher {
   /// latest: false  a--b----d--(e|)     for 3
   ///
   /// source         abc-----d-e#
-  /// latest: true   a--c----d--#        for 3
-  /// latest: false  a--b----d--#        for 3
+  /// latest: true   a--c----d--(e#)     for 3
+  /// latest: false  a--b----d--(e#)     for 3
   /// ```
   ///
   /// The first value is published at once and begins an interval. One of the values within the interval is published at
@@ -18,8 +18,7 @@ extension Publisher {
   /// waits at most until an interval after the next one. If the scheduler is early, the value is published early.
   ///
   /// - Demand: Requests an unlimited number of values. A value that becomes due without demand is dropped.
-  /// - Completion: Waits for a value that is still due.
-  /// - Failure: Passed on at once, on the scheduler. It overtakes a value that is still due.
+  /// - Completion: Finishes or fails after a value that is still due. Otherwise at once, on the scheduler.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
   /// - Complexity: At most one value and one scheduled call wait.
   public func throttle<Context: Scheduler>(
@@ -102,10 +101,8 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
     let now = scheduler.now
     guard let access = enterIfLive() else { return }
     self.completion = completion
-    let lost = completion.isFailure ? value.take() : nil
     let call = value == nil ? setAlarm(at: nil) : setAlarm(now)
     settle(access)
-    withExtendedLifetime(lost) {}
     place(call)
   }
 

@@ -117,6 +117,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
       settle(access)
+      Violation.tell(.beyondDemand, by: "\(name)")
       return .none
     }
     demand -= 1

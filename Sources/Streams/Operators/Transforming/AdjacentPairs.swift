@@ -9,6 +9,7 @@ extension Publisher {
   ///
   /// - Note: Combine has no such operator.
   /// - Demand: Requests one more value in place of the first, which makes no pair.
+  @_disfavoredOverload
   @inlinable
   public func adjacentPairs() -> Operators.AdjacentPairs<Self> { Operators.AdjacentPairs(upstream: self) }
 }
@@ -32,7 +33,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Relay(AdjacentPairsRule(), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: AdjacentPairsRule())
     }
   }
 }
@@ -46,7 +47,7 @@ struct AdjacentPairsRule<Input>: Rule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "AdjacentPairs" }
+  @usableFromInline var name: String { "AdjacentPairs" }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<(Input, Input)> {

@@ -38,8 +38,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
-      upstream.receive(
-        subscriber: Relay(CompactMapRule(transform: transform), PlainPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: CompactMapRule(transform: transform))
     }
   }
 }
@@ -71,7 +70,7 @@ struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
   @inlinable
   init(transform: @escaping (Input) throws -> Output?) { self.transform = transform }
 
-  @usableFromInline static var name: String { nameOfTwin("CompactMap") }
+  @usableFromInline var name: String { Self.nameOfTwin("CompactMap") }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Output> {
@@ -125,8 +124,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let rule = CompactMapRule<Upstream.Output, Output, any Error>(transform: transform)
-      upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: CompactMapRule(transform: transform))
     }
   }
 }

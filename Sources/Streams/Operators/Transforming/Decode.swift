@@ -44,8 +44,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let rule = DecodeRule<Output, Coder>(decoder: decoder)
-      upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: DecodeRule(decoder: decoder))
     }
   }
 }
@@ -59,7 +58,7 @@ struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
   @inlinable
   init(decoder: Coder) { self.decoder = decoder }
 
-  @usableFromInline static var name: String { "Decode" }
+  @usableFromInline var name: String { "Decode" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

@@ -12,6 +12,7 @@ extension Publisher where Failure == Never {
   /// - Note: Combine has no such operator. It is the inverse of ``Publisher/materialize()``.
   /// - Demand: Passed on unchanged. The event of a completion needs demand as well.
   /// - Completion: Completes with the first event of a completion, or when the upstream finishes.
+  @_disfavoredOverload
   @inlinable
   public func dematerialize<Value, NewFailure: Error>() -> Operators.Dematerialize<Self, Value, NewFailure>
   where Output == StreamEvent<Value, NewFailure> {
@@ -33,8 +34,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(DematerializeRule<Output, Failure>(), RaisingPath<Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: DematerializeRule())
     }
   }
 }
@@ -46,7 +46,7 @@ struct DematerializeRule<Output, Thrown: Error>: Rule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Dematerialize" }
+  @usableFromInline var name: String { "Dematerialize" }
 
   @inlinable @inline(__always)
   func receive(_ input: StreamEvent<Output, Thrown>) throws(Thrown) -> Step<Output> {

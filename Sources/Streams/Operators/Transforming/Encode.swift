@@ -43,8 +43,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let rule = EncodeRule<Upstream.Output, Coder>(encoder: encoder)
-      upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: EncodeRule(encoder: encoder))
     }
   }
 }
@@ -58,7 +57,7 @@ struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {
   @inlinable
   init(encoder: Coder) { self.encoder = encoder }
 
-  @usableFromInline static var name: String { "Encode" }
+  @usableFromInline var name: String { "Encode" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

@@ -124,8 +124,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Relay(TryMapRule(transform: transform), ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: TryMapRule(transform: transform))
     }
   }
 }
@@ -157,7 +156,7 @@ struct TryMapRule<Input, Output>: Rule {
   @inlinable
   init(transform: @escaping (Input) throws -> Output) { self.transform = transform }
 
-  @usableFromInline static var name: String { "TryMap" }
+  @usableFromInline var name: String { "TryMap" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

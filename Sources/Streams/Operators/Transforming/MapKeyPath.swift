@@ -70,29 +70,12 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
-      upstream.receive(subscriber: MapKeyPathSubscriber(downstream: subscriber, keyPath: keyPath))
+      upstream.receive(
+        subscriber: MapKeyPathSubscriber(subscriber, keyPath) { [keyPath] in
+          $0[keyPath: keyPath]
+        })
     }
   }
-}
-
-@usableFromInline
-struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let keyPath: KeyPath<Input, Downstream.Input>
-
-  @inlinable
-  init(downstream: Downstream, keyPath: KeyPath<Input, Downstream.Input>) {
-    self.downstream = downstream
-    self.keyPath = keyPath
-  }
-
-  @usableFromInline var name: String { "ValueForKey" }
-  @usableFromInline var children: [Mirror.Child] { [("keyPath", keyPath)] }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input[keyPath: keyPath]) }
 }
 
 // MARK: - Two key paths
@@ -130,34 +113,10 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
-        subscriber: MapKeyPath2Subscriber(downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1))
+        subscriber: MapKeyPathSubscriber(subscriber, keyPath0, keyPath1) { [keyPath0, keyPath1] in
+          ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
+        })
     }
-  }
-}
-
-@usableFromInline
-struct MapKeyPath2Subscriber<Input, Output0, Output1, Downstream: Subscriber>: PassThroughSubscriber
-where Downstream.Input == (Output0, Output1) {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let downstream: Downstream
-  @usableFromInline let keyPath0: KeyPath<Input, Output0>
-  @usableFromInline let keyPath1: KeyPath<Input, Output1>
-
-  @inlinable
-  init(downstream: Downstream, keyPath0: KeyPath<Input, Output0>, keyPath1: KeyPath<Input, Output1>) {
-    self.downstream = downstream
-    self.keyPath0 = keyPath0
-    self.keyPath1 = keyPath1
-  }
-
-  @usableFromInline var name: String { "ValueForKeys" }
-
-  @usableFromInline var children: [Mirror.Child] { [("keyPath0", keyPath0), ("keyPath1", keyPath1)] }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
   }
 }
 
@@ -201,43 +160,38 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
-        subscriber: MapKeyPath3Subscriber(
-          downstream: subscriber, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2))
+        subscriber: MapKeyPathSubscriber(subscriber, keyPath0, keyPath1, keyPath2) {
+          [keyPath0, keyPath1, keyPath2] value in
+          (value[keyPath: keyPath0], value[keyPath: keyPath1], value[keyPath: keyPath2])
+        })
     }
   }
 }
 
+// MARK: - Subscriber
+
+/// Publishes what lies at one or more key paths of each value.
 @usableFromInline
-struct MapKeyPath3Subscriber<Input, Output0, Output1, Output2, Downstream: Subscriber>: PassThroughSubscriber
-where Downstream.Input == (Output0, Output1, Output2) {
+struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let downstream: Downstream
-  @usableFromInline let keyPath0: KeyPath<Input, Output0>
-  @usableFromInline let keyPath1: KeyPath<Input, Output1>
-  @usableFromInline let keyPath2: KeyPath<Input, Output2>
+  @usableFromInline let keyPaths: [AnyKeyPath]
+  @usableFromInline let read: (Input) -> Downstream.Input
 
   @inlinable
-  init(
-    downstream: Downstream,
-    keyPath0: KeyPath<Input, Output0>,
-    keyPath1: KeyPath<Input, Output1>,
-    keyPath2: KeyPath<Input, Output2>
-  ) {
+  init(_ downstream: Downstream, _ keyPaths: AnyKeyPath..., read: @escaping (Input) -> Downstream.Input) {
     self.downstream = downstream
-    self.keyPath0 = keyPath0
-    self.keyPath1 = keyPath1
-    self.keyPath2 = keyPath2
+    self.keyPaths = keyPaths
+    self.read = read
   }
 
-  @usableFromInline var name: String { "ValueForKeys" }
+  @usableFromInline var name: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
 
   @usableFromInline var children: [Mirror.Child] {
-    [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
+    keyPaths.enumerated().map { (keyPaths.count == 1 ? "keyPath" : "keyPath\($0)", $1) }
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
-  }
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
 }

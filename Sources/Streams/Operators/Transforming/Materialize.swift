@@ -10,6 +10,7 @@ extension Publisher {
   /// - Note: Combine has no such operator. ``Publisher/dematerialize()`` is its inverse.
   /// - Demand: Passed on unchanged. The event of the completion waits for demand, as a value does.
   /// - Failure: Never. An error is published as an event.
+  @_disfavoredOverload
   @inlinable
   public func materialize() -> Operators.Materialize<Self> { Operators.Materialize(upstream: self) }
 }
@@ -33,8 +34,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-      let rule = MaterializeRule<Upstream.Output, Upstream.Failure>()
-      upstream.receive(subscriber: ClosingRelay(rule, CaughtPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: MaterializeRule())
     }
   }
 }
@@ -42,11 +42,11 @@ extension Operators {
 extension Operators.Materialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct MaterializeRule<Input, Caught: Error>: Rule {
+struct MaterializeRule<Input, Caught: Error>: ClosingRule {
   @inlinable
   init() {}
 
-  @usableFromInline static var name: String { "Materialize" }
+  @usableFromInline var name: String { "Materialize" }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Step<StreamEvent<Input, Caught>> { .emit(.value(input)) }

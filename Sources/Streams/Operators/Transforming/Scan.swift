@@ -141,7 +141,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let rule = TryScanRule(result: initialResult, nextPartialResult: nextPartialResult)
-      upstream.receive(subscriber: Relay(rule, ThrowingPath<Upstream.Failure>.self, subscriber))
+      upstream.subscribe(subscriber, through: rule)
     }
   }
 }
@@ -159,7 +159,7 @@ struct TryScanRule<Input, Output>: Rule {
     self.nextPartialResult = nextPartialResult
   }
 
-  @usableFromInline static var name: String { "TryScan" }
+  @usableFromInline var name: String { "TryScan" }
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)

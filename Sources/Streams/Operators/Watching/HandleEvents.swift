@@ -76,7 +76,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: HandleEventsSubscription(EventHandlers(self), subscriber))
+      upstream.receive(subscriber: HandleEventsSubscriber(EventHandlers(self), subscriber))
     }
   }
 }
@@ -101,44 +101,17 @@ struct EventHandlers<Input, Failure: Error> {
   }
 }
 
-/// Passes every event on. The closures are called until the end.
 @usableFromInline
-final class HandleEventsSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+final class HandleEventsSubscription<Input, Failure: Error>: OperatorSubscription {
   @usableFromInline let handlers: EventHandlers<Input, Failure>
 
   @inlinable
-  init(_ handlers: EventHandlers<Input, Failure>, _ downstream: Downstream) {
+  init(_ handlers: EventHandlers<Input, Failure>) {
     self.handlers = handlers
-    super.init(downstream)
+    super.init()
   }
 
   @usableFromInline override var name: String { "HandleEvents" }
-
-  @inlinable
-  override func receive(subscription: any Subscription) {
-    if connection.isWaiting { handlers.receiveSubscription?(subscription) }
-    super.receive(subscription: subscription)
-  }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    if !connection.hasEnded { handlers.receiveOutput?(input) }
-    let more = downstream.receive(input)
-    if more != .none, !connection.hasEnded { handlers.receiveRequest?(more) }
-    return more
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if !connection.hasEnded {
-      _ = connection.end()
-      handlers.receiveCompletion?(completion)
-    }
-    downstream.receive(completion: completion)
-  }
 
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
@@ -154,5 +127,41 @@ final class HandleEventsSubscription<Downstream: Subscriber>: OperatorSubscripti
       handlers.receiveCancel?()
       upstream.cancel()
     }
+  }
+}
+
+/// Passes every event on. The closures are called until the end.
+@usableFromInline
+struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription: HandleEventsSubscription<Input, Failure>
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ handlers: EventHandlers<Input, Failure>, _ downstream: Downstream) {
+    subscription = HandleEventsSubscription(handlers)
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    if subscription.connection.isWaiting { subscription.handlers.receiveSubscription?(upstream) }
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if !subscription.connection.hasEnded { subscription.handlers.receiveOutput?(input) }
+    let more = downstream.receive(input)
+    if more != .none, !subscription.connection.hasEnded { subscription.handlers.receiveRequest?(more) }
+    return more
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if subscription.connection.close().isFirst { subscription.handlers.receiveCompletion?(completion) }
+    downstream.receive(completion: completion)
   }
 }

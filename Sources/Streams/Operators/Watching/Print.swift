@@ -52,58 +52,30 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: PrintSubscription(LineWriter(prefix: prefix, stream: stream), subscriber))
+      upstream.receive(subscriber: PrintSubscriber(LineWriter(prefix: prefix, stream: stream), subscriber))
     }
   }
 }
 
-/// Writes a line before it passes an event on. It passes on every event, so that the lines are what happened.
 @usableFromInline
-final class PrintSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Downstream>, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+final class PrintSubscription: OperatorSubscription {
   @usableFromInline let writer: LineWriter
 
-  @inlinable
-  init(_ writer: LineWriter, _ downstream: Downstream) {
+  @usableFromInline
+  init(_ writer: LineWriter) {
     self.writer = writer
-    super.init(downstream)
+    super.init()
   }
 
   @usableFromInline override var name: String { "Print" }
 
-  @inlinable
-  override func receive(subscription: any Subscription) {
-    writer.write("receive subscription: (\(subscription))")
-    super.receive(subscription: subscription)
-  }
-
-  @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand {
-    writer.write("receive value: (\(input))")
-    let more = downstream.receive(input)
-    if more != .none { writer.write("\(Self.line(more)) (synchronous)") }
-    return more
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished: writer.write("receive finished")
-    case .failure(let error): writer.write("receive error: (\(error))")
-    }
-    _ = connection.end()
-    downstream.receive(completion: completion)
-  }
-
-  @inlinable
+  @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     writer.write(Self.line(demand))
     connection.subscription?.request(demand)
   }
 
-  @inlinable
+  @usableFromInline
   override func cancel() {
     writer.write("receive cancel")
     if !connection.isWaiting { connection.end()?.cancel() }
@@ -112,5 +84,45 @@ final class PrintSubscription<Downstream: Subscriber>: OperatorSubscriptionTo<Do
   @usableFromInline
   static func line(_ demand: Subscribers.Demand) -> String {
     demand.max.map { "request max: (\($0))" } ?? "request unlimited"
+  }
+}
+
+/// Writes a line before it passes an event on. It passes on every event, so that the lines are what happened.
+@usableFromInline
+struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription: PrintSubscription
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ writer: LineWriter, _ downstream: Downstream) {
+    subscription = PrintSubscription(writer)
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    subscription.writer.write("receive subscription: (\(upstream))")
+    if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) -> Subscribers.Demand {
+    subscription.writer.write("receive value: (\(input))")
+    let more = downstream.receive(input)
+    if more != .none { subscription.writer.write("\(PrintSubscription.line(more)) (synchronous)") }
+    return more
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: subscription.writer.write("receive finished")
+    case .failure(let error): subscription.writer.write("receive error: (\(error))")
+    }
+    _ = subscription.connection.end()
+    downstream.receive(completion: completion)
   }
 }

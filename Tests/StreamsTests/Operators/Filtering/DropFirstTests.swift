@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -64,7 +65,7 @@ struct DropFirstTests {
     #expect(Drop(upstream: Just(1), count: 2) != Drop(upstream: Just(2), count: 2))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnANegativeCount() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Empty<Int, Never>().dropFirst(-1)

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -108,7 +109,7 @@ struct OutputTests {
     #expect(Prefix(upstream: Just(1), range: 0..<2) != Prefix(upstream: Just(2), range: 0..<2))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnNegativePositions() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Empty<Int, Never>().prefix(-1)

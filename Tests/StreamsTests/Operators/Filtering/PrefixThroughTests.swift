@@ -12,11 +12,13 @@ struct PrefixThroughTests {
     for values in sequences(below: 3, upTo: 4) {
       let last = values.firstIndex { $0 == 2 }
       let outputs = Array(values.prefix(last.map { $0 + 1 } ?? values.count))
-      let plain = Transcript(PrefixThroughRule<Int, Never> { $0 == 2 }, values)
+      let plain = Transcript(PrefixRule<Int, Never>("PrefixThrough", includesEnd: true) { $0 != 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (last != nil), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(PrefixThroughRule<Int, any Error> { $0 == 2 }, values) == plain, "\(values)")
+      #expect(
+        try Transcript(PrefixRule<Int, any Error>("TryPrefixThrough", includesEnd: true) { $0 != 2 }, values)
+          == plain, "\(values)")
     }
   }
 

@@ -11,11 +11,12 @@ struct PrefixWhileTests {
   func theRuleFinishesAtTheFirstValueThatDoesNotSatisfyThePredicate() throws {
     for values in sequences(below: 3, upTo: 4) {
       let outputs = Array(values.prefix { $0 < 2 })
-      let plain = Transcript(PrefixWhileRule<Int, Never> { $0 < 2 }, values)
+      let plain = Transcript(PrefixRule<Int, Never>("PrefixWhile") { $0 < 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (outputs != values), "\(values)")
       #expect(plain.skipped == 0)
-      #expect(try Transcript(PrefixWhileRule<Int, any Error> { $0 < 2 }, values) == plain, "\(values)")
+      #expect(
+        try Transcript(PrefixRule<Int, any Error>("TryPrefixWhile") { $0 < 2 }, values) == plain, "\(values)")
     }
   }
 

@@ -230,11 +230,14 @@ struct BufferTests {
   }
 
   @Test(arguments: [Publishers.PrefetchStrategy.byRequest, .keepFull])
-  func aCancellationOnReceivingTheSubscriptionRequestsNothing(prefetch: Publishers.PrefetchStrategy) {
+  func aCancellationOnReceivingTheSubscriptionEndsEverything(prefetch: Publishers.PrefetchStrategy) {
     let probe = Probe<Int, TestError>(demand: nil)
     probe.onSubscription = { $0.cancel() }
     source.buffer(size: 2, prefetch: prefetch, whenFull: .dropNewest).subscribe(probe)
-    #expect(source.subscription!.events == [.cancelled])
+    let first: Subscribers.Demand = prefetch == .keepFull ? .max(2) : .unlimited
+    #expect(source.subscription!.events == [.requested(first), .cancelled])
+    source.send(1)
+    #expect(probe.events == [.subscription("Buffer")])
   }
 
   @Test
@@ -258,5 +261,17 @@ struct BufferTests {
     #expect(mirror.children.map { $0.label ?? "" } == ["values", "state", "downstreamDemand", "terminal"])
     #expect(mirror.descendant("values") as? [Int] == [2, 3])
     #expect(String(describing: source.subscriber!) == "Buffer")
+  }
+
+  @Test(arguments: [Publishers.PrefetchStrategy.keepFull, .byRequest])
+  func theUpstreamIsAskedBeforeTheSubscriberHasItsSubscription(prefetch: Publishers.PrefetchStrategy) {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = subject.buffer(size: 3, prefetch: prefetch, whenFull: .dropNewest)
+      .handleEvents(receiveSubscription: { _ in subject.send(1) })
+      .probe()
+    #expect(probe.values == [1])
+    subject.send(2)
+    #expect(probe.values == [1, 2])
+    #expect(probe.violations == [])
   }
 }

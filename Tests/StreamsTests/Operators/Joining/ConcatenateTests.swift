@@ -101,13 +101,6 @@ struct ConcatenateTests {
     #expect([1].publisher.append(2) != [1].publisher.append(3))
   }
 
-  @Test
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ManualPublisher<Int, TestError>().append(1).probe(demand: Subscribers.Demand.none)
-    }.says("Concatenate: a request must ask for at least one value")
-  }
-
   @Test(arguments: [true, false])
   func everythingIsReleased(byFinishing: Bool) {
     let tracker = LifetimeTracker()

@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// Behaviour that all joining operators have in common.
@@ -255,7 +256,7 @@ struct JoiningTests {
     #expect(probe.violations == [])
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()

@@ -162,7 +162,7 @@ struct CatchTests {
     }
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -147,7 +148,7 @@ struct ReplaceErrorTests {
     #expect(Replacing(upstream: Just(1), output: 2) != Replacing(upstream: Just(1), output: 3))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().replaceError(with: 9).probe(demand: nil).subscription?.request(.none)

@@ -93,11 +93,19 @@ struct RetryTests {
     #expect(source.subscribers.count == 2)
   }
 
-  @Test
+  @Test(.prompt)
   func requestingNoValuesTraps() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ManualPublisher<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
     }.says("Retry: a request must ask for at least one value")
+  }
+
+  @Test
+  func aNegativeNumberOfRetriesHasNoEnd() {
+    let probe = source.retry(-1).probe()
+    for _ in 1...50 { source.send(completion: .failure("torn")) }
+    #expect(source.subscribers.count == 51)
+    #expect(probe.completion == nil)
   }
 
   @Test

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -135,14 +136,14 @@ struct CollectByCountTests {
     #expect(Just(1).collect(2) != Just(2).collect(2))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Just(1).collect(1).probe(demand: nil).subscription?.request(.none)
     }.says("CollectByCount: a request must ask for at least one value")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnACountOfZero() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Just(1).collect(0) }
       .says("CollectByCount: an array takes at least one value")

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -100,14 +101,14 @@ struct ReducerTests {
     #expect(observation.events == reducer.events(reducer.result))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
     }.says("Count: a request must ask for at least one value")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnALaterRequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)

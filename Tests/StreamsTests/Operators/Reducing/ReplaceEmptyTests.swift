@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -122,7 +123,7 @@ struct ReplaceEmptyTests {
     #expect(Replacing(upstream: Just(1), output: 2) != Replacing(upstream: Just(1), output: 3))
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualPublisher<Int, TestError>().replaceEmpty(with: 9).probe(demand: nil).subscription?.request(.none)

@@ -1,6 +1,7 @@
 import Streams
 import StreamsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite
@@ -154,13 +155,6 @@ struct MulticastTests {
     let second = subject.source.sendSubscription()
     #expect(second.cancellations == 1)
     #expect(probe.events == [.subscription("Multicast")])
-  }
-
-  @Test
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).multicast { PassthroughSubject() }.probe(demand: Subscribers.Demand.none)
-    }.says("Multicast: a request must ask for at least one value")
   }
 
   @Test

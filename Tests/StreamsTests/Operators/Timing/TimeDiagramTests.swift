@@ -40,8 +40,8 @@ struct TimeDiagramTests {
   @Test(arguments: [
     (true, "abc-----d-e|", "a--c----d--(e|)"),
     (false, "abc-----d-e|", "a--b----d--(e|)"),
-    (true, "abc-----d-e#", "a--c----d--#"),
-    (false, "abc-----d-e#", "a--b----d--#"),
+    (true, "abc-----d-e#", "a--c----d--(e#)"),
+    (false, "abc-----d-e#", "a--b----d--(e#)"),
   ])
   func throttleIsAsDrawn(latest: Bool, source: String, expected: String) throws {
     try check("Throttle", source, "latest: \(latest)", expected) {
@@ -49,7 +49,7 @@ struct TimeDiagramTests {
     }
   }
 
-  @Test(arguments: [("ab--c-----|", "--ab--c-----|"), ("ab--cd#", "--ab--#")])
+  @Test(arguments: [("ab--c-----|", "--ab--c-----|"), ("ab--cd#", "--ab--cd#")])
   func delayIsAsDrawn(source: String, expected: String) throws {
     try check("Delay", source, "delayed", expected) { $0.delay(for: 2, scheduler: time) }
   }

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -98,7 +99,16 @@ struct MaterializeTests {
     #expect(probe.violations == [])
   }
 
-  @Test(arguments: EarlyEvent.allCases)
+  @Test
+  func valuesAndTheCompletionPassBeforeTheSubscription() {
+    let source = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
+    let probe = source.materialize().probe()
+    source.send(1)
+    source.send(completion: .failure("torn"))
+    #expect(probe.values == [.value(1)])
+  }
+
+  @Test(.prompt, arguments: [EarlyEvent.request, .cancellation])
   func trapsOnEventsBeforeTheSubscription(_ early: EarlyEvent) async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [early = early as EarlyEvent] in
@@ -109,7 +119,7 @@ struct MaterializeTests {
     }.says("before a subscription")
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnARequestForNothing() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()

@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -28,7 +29,7 @@ struct AssertNoFailureTests {
     withExtendedLifetime(probe) {}
   }
 
-  @Test
+  @Test(.prompt)
   func trapsOnAFailureAndNamesTheLine() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()
@@ -37,7 +38,7 @@ struct AssertNoFailureTests {
     }.says("digits: here:7: torn")
   }
 
-  @Test
+  @Test(.prompt)
   func omitsAnEmptyPrefix() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = ManualPublisher<Int, TestError>()

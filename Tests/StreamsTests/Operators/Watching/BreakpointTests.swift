@@ -1,4 +1,5 @@
 import StreamsTesting
+import TestSupport
 import Testing
 
 @testable import Streams
@@ -45,28 +46,28 @@ struct BreakpointTests {
   }
 
   #if !os(Windows)
-    @Test
+    @Test(.prompt)
     func stopsAtASubscription() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveSubscription: { "\($0)" == "Just" }).probe()
       }
     }
 
-    @Test
+    @Test(.prompt)
     func stopsAtAValue() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveOutput: { $0 == 1 }).probe()
       }
     }
 
-    @Test
+    @Test(.prompt)
     func stopsAtACompletion() async {
       await #expect(processExitsWith: .signal(5)) {
         _ = Just(1).breakpoint(receiveCompletion: { $0 == .finished }).probe()
       }
     }
 
-    @Test
+    @Test(.prompt)
     func stopsAtAnError() async {
       await #expect(processExitsWith: .signal(5)) {
         let source = ManualPublisher<Int, TestError>()

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Streams
 
 @Suite
 struct LineWriterTests {
-  @Test
+  @Test(.prompt)
   func writesToStandardOutputWithoutAStream() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let writer = LineWriter(prefix: "numbers", stream: nil)

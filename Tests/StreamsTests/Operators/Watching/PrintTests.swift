@@ -127,7 +127,7 @@ struct PrintTests {
 
   @Test
   func doesNotMixTheLinesOfTwoThreads() {
-    let link = PrintSubscription(LineWriter(prefix: "", stream: transcript), Probe<Int, TestError>())
+    let link = PrintSubscriber(LineWriter(prefix: "", stream: transcript), Probe<Int, TestError>())
     link.receive(subscription: Subscriptions.empty)
     nonisolated(unsafe) let shared = link
     let count = 2_000

@@ -5,10 +5,10 @@ import Testing
 /// All tests are queued at once. A test that awaits something goes to the end of that queue, which takes as long as the
 /// whole run. Meanwhile a timer it has started goes on firing, and the library waits busily for the process of an exit
 /// test that has ended. Tasks of a higher priority have a queue of their own.
-struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
-  let isRecursive = true
+package struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
+  package let isRecursive = true
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withoutActuallyEscaping(function) { function in
@@ -19,5 +19,5 @@ struct PromptTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == PromptTrait {
   /// The tests await a process or a timer, which costs processor time until they go on.
-  static var prompt: Self { Self() }
+  package static var prompt: Self { Self() }
 }
