@@ -1,6 +1,6 @@
+import Foundation
 import Streams
 import StreamsTesting
-import Foundation
 import Testing
 
 @testable import Weather

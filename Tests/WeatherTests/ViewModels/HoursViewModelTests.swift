@@ -1,5 +1,5 @@
-import Lists
 import Foundation
+import Lists
 import Settings
 import Streams
 import StreamsTesting
