@@ -83,7 +83,7 @@ enum WeatherExample {
     do {
       return try SettingsStore(at: path)
     } catch SettingsError.noHome(let variables) where path == nil {
-      Terminal.note("weather: \(SettingsError.noHome(variables: variables)); settings are not kept")
+      Terminal.note("weather: \(SettingsError.noHome(variables: variables)) Settings are not kept.")
       return SettingsStore(.memory)
     }
   }
