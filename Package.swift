@@ -57,6 +57,12 @@ let package = Package(
     // The C library's functions for terminals are not all visible from Swift.
     .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    // Programs written for Combine, in both language modes, beside a library that extends Combine.
+    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+    .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
+    .testTarget(
+      name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "SettingsTests",
@@ -79,7 +85,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A warning fails our own builds. The setting counts only where this package is the root, not where others depend on it.
 for target in package.targets where target.type != .system {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
+      .enableUpcomingFeature("MemberImportVisibility"),
+      // A warning fails our own builds. This counts only where the package is the root, not where others depend on it.
+      .treatAllWarnings(as: .error),
+    ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lists
 import Settings
 import Streams
 import Weather

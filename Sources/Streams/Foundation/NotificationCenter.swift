@@ -1,37 +1,35 @@
 #if canImport(Foundation)
   import Foundation
 
-  // No argument has a default value here, because Apple's method of this name has one: the compiler prefers a method
-  // without. See MigratingFromCombine, "Beside Combine".
-  extension NotificationCenter {
-    /// Publishes the notifications with the given name.
-    ///
-    /// ```swift
-    /// let center = NotificationCenter()
-    /// let saved = Notification.Name("saved")
-    /// let cancellable = center.publisher(for: saved).sink { print($0.name.rawValue) }
-    /// center.post(name: saved, object: nil)
-    /// // saved
-    /// ```
-    ///
-    /// - Demand: A notification is dropped while there is no demand.
-    /// - Completion: Never completes. Cancelling or releasing the subscription removes the observer from the centre.
-    /// - Threads: Notifications are delivered one at a time, on the thread that posts them. If another thread is
-    ///   delivering, it delivers them as well.
-    public func publisher(for name: Notification.Name) -> NotificationPublisher {
-      NotificationPublisher(center: self, name: name)
-    }
-
-    /// Publishes the notifications with the given name, and only those from `object` if it is not `nil`.
-    ///
-    /// Otherwise as ``publisher(for:)``.
-    public func publisher(for name: Notification.Name, object: AnyObject?) -> NotificationPublisher {
-      NotificationPublisher(center: self, name: name, object: object)
-    }
-  }
-
-  #if !canImport(Combine)
+  #if canImport(Combine)
     extension NotificationCenter {
+      /// Publishes notifications: `center.publisher(for: name)`.
+      ///
+      /// It is a property, because Apple's method of this name returns a publisher of Combine. The compiler prefers a
+      /// property to a method.
+      public var publisher: NotificationPublishing { NotificationPublishing(center: self) }
+
+      /// Makes publishers of the notifications of a centre.
+      public struct NotificationPublishing {
+        fileprivate let center: NotificationCenter
+
+        /// Publishes the notifications with the given name, and only those from `object` if it is given.
+        public func callAsFunction(
+          for name: Notification.Name, object: AnyObject? = nil
+        ) -> NotificationPublisher {
+          NotificationPublisher(center: center, name: name, object: object)
+        }
+      }
+    }
+  #else
+    extension NotificationCenter {
+      /// Publishes the notifications with the given name, and only those from `object` if it is given.
+      ///
+      /// See ``NotificationPublisher``.
+      public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationPublisher {
+        NotificationPublisher(center: self, name: name, object: object)
+      }
+
       /// The centre itself.
       public var center: NotificationCenter { self }
 
@@ -41,6 +39,19 @@
   #endif
 
   /// Publishes the notifications of a centre.
+  ///
+  /// ```swift
+  /// let center = NotificationCenter()
+  /// let saved = Notification.Name("saved")
+  /// let cancellable = center.publisher(for: saved).sink { print($0.name.rawValue) }
+  /// center.post(name: saved, object: nil)
+  /// // saved
+  /// ```
+  ///
+  /// - Demand: A notification is dropped while there is no demand.
+  /// - Completion: Never completes. Cancelling or releasing the subscription removes the observer from the centre.
+  /// - Threads: Notifications are delivered one at a time, on the thread that posts them. If another thread is
+  ///   delivering, it delivers them as well.
   public struct NotificationPublisher: Publisher {
     /// The notification.
     public typealias Output = Notification

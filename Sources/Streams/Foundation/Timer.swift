@@ -1,62 +1,39 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
 
-  // No argument has a default value here; see `NotificationCenter`.
-  extension Timer {
-    /// Repeatedly publishes the current date, once it is connected.
-    ///
-    /// ```swift
-    /// let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
-    ///   .prefix(1).sink { _ in print("tick") }
-    /// RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
-    /// // tick
-    /// ```
-    ///
-    /// An interval below 100 microseconds counts as 100 microseconds. Dates that a busy run loop missed are not made
-    /// up for. Foundation's timers on Linux ignore the tolerance as of 6.3.
-    ///
-    /// - Demand: A date is dropped for a subscriber without demand.
-    /// - Completion: Never completes.
-    /// - Threads: Dates are delivered on the thread of the run loop.
-    public static func publish(
-      every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
-    ) -> Streams.TimerPublisher {
-      Streams.TimerPublisher(interval: interval, runLoop: runLoop, mode: mode)
-    }
-
-    /// Repeatedly publishes the current date, once it is connected.
-    ///
-    /// Otherwise as ``publish(every:on:in:)``.
-    public static func publish(
-      every interval: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode
-    ) -> Streams.TimerPublisher {
-      Streams.TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
-    }
-
-    /// Repeatedly publishes the current date, once it is connected.
-    ///
-    /// Otherwise as ``publish(every:on:in:)``.
-    public static func publish(
-      every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode,
-      options: RunLoop.SchedulerOptions?
-    ) -> Streams.TimerPublisher {
-      Streams.TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
-    }
-
-    /// Repeatedly publishes the current date, once it is connected.
-    ///
-    /// Otherwise as ``publish(every:on:in:)``.
-    public static func publish(
-      every interval: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode,
-      options: RunLoop.SchedulerOptions?
-    ) -> Streams.TimerPublisher {
-      Streams.TimerPublisher(
-        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
-    }
-  }
-
-  #if !canImport(Combine)
+  #if canImport(Combine)
     extension Timer {
+      /// Repeatedly publishes the current date: `Timer.publish(every: 1, on: .main, in: .common)`.
+      ///
+      /// It is a property, because Apple's method of this name returns a publisher of Combine. The compiler prefers a
+      /// property to a method.
+      public static var publish: TimerPublishing { TimerPublishing() }
+
+      /// Makes publishers of dates.
+      public struct TimerPublishing {
+        /// Repeatedly publishes the current date, once it is connected.
+        public func callAsFunction(
+          every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+          in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+        ) -> Streams.TimerPublisher {
+          Streams.TimerPublisher(
+            interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+        }
+      }
+    }
+  #else
+    extension Timer {
+      /// Repeatedly publishes the current date, once it is connected.
+      ///
+      /// See ``Streams/TimerPublisher``.
+      public static func publish(
+        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+        in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+      ) -> Streams.TimerPublisher {
+        Streams.TimerPublisher(
+          interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+      }
+
       /// Repeatedly publishes the current date. On Apple's systems this name belongs to Combine.
       public typealias TimerPublisher = Streams.TimerPublisher
     }
@@ -64,7 +41,19 @@
 
   /// Repeatedly publishes the current date, once it is connected.
   ///
-  /// All subscribers share one timer.
+  /// ```swift
+  /// let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
+  ///   .prefix(1).sink { _ in print("tick") }
+  /// RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
+  /// // tick
+  /// ```
+  ///
+  /// All subscribers share one timer. An interval below 100 microseconds counts as 100 microseconds. Dates that a busy
+  /// run loop missed are not made up for. Foundation's timers on Linux ignore the tolerance as of 6.3.
+  ///
+  /// - Demand: A date is dropped for a subscriber without demand.
+  /// - Completion: Never completes.
+  /// - Threads: Dates are delivered on the thread of the run loop.
   public final class TimerPublisher: ConnectablePublisher {
     /// The current date.
     public typealias Output = Date

@@ -9,8 +9,8 @@
     extension URLSession {
       /// Publishes the response to a request: `session.dataTaskPublisher(for: url)`.
       ///
-      /// It is a property, because Apple's methods of this name return publishers of Combine: the compiler prefers the
-      /// property to the methods.
+      /// It is a property, because Apple's methods of this name return publishers of Combine. The compiler prefers a
+      /// property to a method.
       public var dataTaskPublisher: DataTaskPublishing { DataTaskPublishing(session: self) }
 
       /// Makes publishers of the responses to requests.

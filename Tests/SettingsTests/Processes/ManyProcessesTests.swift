@@ -1,5 +1,5 @@
-import Streams
 import Foundation
+import Streams
 import Testing
 
 @testable import Settings

@@ -138,7 +138,7 @@ struct NotificationCenterTests {
   @Test func publishersAreEqualIfCenterNameAndObjectAre() {
     let object = NSObject()
     let publisher = center.publisher(for: saved, object: object)
-    #expect(publisher == NotificationCenter.Publisher(center: center, name: saved, object: object))
+    #expect(publisher == NotificationPublisher(center: center, name: saved, object: object))
     #expect(publisher != center.publisher(for: saved))
     #expect(publisher != center.publisher(for: Notification.Name("opened"), object: object))
     #expect(publisher != NotificationCenter.default.publisher(for: saved, object: object))

@@ -11,7 +11,7 @@
 
   @Suite(.timeLimit(.minutes(20)))
   struct URLSessionTests {
-    typealias Answer = URLSession.DataTaskPublisher.Output
+    typealias Answer = DataTaskPublisher.Output
 
     let session: URLSession
     let happenings = Happenings(String.self)

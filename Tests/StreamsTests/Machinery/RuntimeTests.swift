@@ -1,6 +1,6 @@
-import Synchronization
 import Dispatch
 import StreamsTesting
+import Synchronization
 import TestSupport
 import Testing
 

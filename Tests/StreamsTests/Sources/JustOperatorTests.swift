@@ -151,7 +151,7 @@ struct JustOperatorTests {
 
   @Test
   func aRangeThatBeginsBelowZeroIsEmpty() {
-    #expect(Just(1).output(in: -1..<2) == Optional.Publisher(nil))
-    #expect(Just(1).output(in: (-5)...) == Optional.Publisher(nil))
+    #expect(Just(1).output(in: -1..<2) == OptionalPublisher(nil))
+    #expect(Just(1).output(in: (-5)...) == OptionalPublisher(nil))
   }
 }

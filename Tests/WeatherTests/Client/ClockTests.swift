@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import WeatherServing
   import Foundation
   import Testing
 

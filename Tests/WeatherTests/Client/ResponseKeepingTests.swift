@@ -1,4 +1,6 @@
 #if canImport(Glibc)
+  import TestSupport
+  import WeatherServing
   import Foundation
   import Streams
   import StreamsTesting

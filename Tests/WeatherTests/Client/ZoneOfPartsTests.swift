@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import Settings
   import Foundation
   import Testing
   import WeatherServing

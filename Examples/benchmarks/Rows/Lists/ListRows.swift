@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 
 /// Differences of lists. The limit is to hash the id of each item of the new list once.

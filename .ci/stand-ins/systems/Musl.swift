@@ -1,0 +1,15 @@
+// Where Musl differs from the others.
+
+public typealias dev_t = UInt64
+public typealias ino_t = UInt64
+public typealias mode_t = UInt32
+public typealias nlink_t = UInt
+public typealias off_t = Int64
+public typealias pthread_t = OpaquePointer
+
+public func pthread_self() -> pthread_t! { fatalError("Only declared.") }
+public func pthread_create(
+  _ thread: UnsafeMutablePointer<pthread_t?>!, _ attributes: UnsafePointer<pthread_attr_t>!,
+  _ start: (@convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?)!,
+  _ argument: UnsafeMutableRawPointer!
+) -> Int32 { 0 }
