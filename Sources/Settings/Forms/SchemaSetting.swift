@@ -1,3 +1,5 @@
+import Foundation
+
 /// A setting of a ``SettingsSchema``: a key with its title, the allowed values, and the version that introduced it.
 public struct SchemaSetting: Sendable {
   /// The name of the key.
