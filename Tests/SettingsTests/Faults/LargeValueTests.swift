@@ -1,4 +1,5 @@
 #if !os(Windows)
+  import Streams
   import Foundation
   import Streams
   import Testing

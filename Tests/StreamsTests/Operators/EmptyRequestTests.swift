@@ -1,5 +1,6 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
 /// Requests for no values. Combine traps on them in subjects and in some operators, and ignores them in others.
