@@ -3,6 +3,7 @@
   import Foundation
   import Streams
   import TestSupport
+  import Streams
   import Testing
 
   @testable import Settings

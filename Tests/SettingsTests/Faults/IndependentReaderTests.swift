@@ -1,6 +1,7 @@
 #if os(Linux) || os(macOS)
   import Foundation
   import TestSupport
+  import Streams
   import Testing
 
   @testable import Settings

@@ -1,4 +1,5 @@
 #if !os(Windows)
+  import Streams
   import Testing
 
   @testable import Settings

@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import Streams
   import Testing
 
   @testable import Settings

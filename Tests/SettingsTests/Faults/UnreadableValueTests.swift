@@ -1,6 +1,7 @@
 #if !os(Windows)
   import Foundation
   import TestSupport
+  import Streams
   import Testing
 
   @testable import Settings

@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import Foundation
+  import Streams
   import Testing
 
   @testable import Settings

@@ -1,3 +1,4 @@
+import Dispatch
 import Streams
 import StreamsTesting
 import TestSupport

@@ -1,4 +1,5 @@
 import Dispatch
+
 @testable import Settings
 
 /// A store that writes only on demand, so that values are delivered on the thread of the test.
