@@ -8,7 +8,8 @@ import Streams
 enum SettingsProgram {
   static let syntax = Syntax(
     "settings",
-    summary: "Shows the settings, and changes them by arrows and Enter, by number, or by option.",
+    summary: "Shows the settings, and changes them by arrows and Enter, by number, by option, or by command.",
+    operands: Syntax.Operands("COMMAND", limit: 3, help: Commands.summary),
     options: [
       Option("--choose", value: "NUMBER", help: "Choose a row by its number, and print the result."),
       Option("--follow", help: "Print the settings again after every change, until the input ends."),
@@ -18,11 +19,18 @@ enum SettingsProgram {
     notes: """
       Several instances follow each other: a change in one appears in the others at once. If the output is not a
       terminal, the settings are printed once.
+
+      A command works on any settings file and prints values as JSON. watch prints changes until the input ends. A value
+      that is not JSON is a text. Write -- before a value that begins with a dash. Reading repairs a damaged file; history
+      only looks. A file that is not a settings file is never touched.
       """
   )
 
   static func main() {
     Program.run(syntax) { arguments in
+      if !arguments.operands.isEmpty {
+        return try Commands(path: arguments["--file"]).run(arguments.operands)
+      }
       let store = try SettingsStore(at: arguments["--file"])
       let form = SettingsViewModel(store: store, locale: arguments["--language"].map(Locale.init)).form
       let trouble = store.notingTrouble(as: "settings")

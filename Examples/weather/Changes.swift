@@ -1,16 +1,59 @@
 import Console
+import Foundation
 import Settings
+import Weather
 
 extension SettingsViewModel {
-  /// Stores the notations from the command line in the settings.
-  func change(by arguments: Arguments) throws {
-    let time = arguments["--time"]
-    let units = arguments["--units"]
-    let temperature = arguments["--temperature"]
-    guard time != nil || units != nil || temperature != nil else { return }
-    if let time { timeNotation = time == "12" ? .twelveHour : .twentyFourHour }
-    if let units { unitsNotation = units == "metric" ? .metric : .imperial }
-    if let temperature { temperatureNotation = temperature == "celsius" ? .celsius : .fahrenheit }
+  /// Stores the notations and units from the command line in the settings.
+  func change(by arguments: Arguments, locale: Locale?) throws {
+    let options = [
+      "--time", "--units", "--temperature", "--wind", "--pressure", "--precipitation", "--distance",
+    ]
+    guard options.contains(where: arguments.has) else { return }
+    if let time = arguments["--time"] { timeNotation = time == "12" ? .twelveHour : .twentyFourHour }
+    var choices = store[UnitChoices.key]
+    change(systemTo: arguments["--units"], &choices, locale ?? .user)
+    switch arguments["--temperature"] {
+    case nil: break
+    case "kelvin": choices.temperature = .kelvin
+    case let scale:
+      temperatureNotation = scale == "celsius" ? .celsius : .fahrenheit
+      choices.temperature = nil
+    }
+    choices.wind = UnitNames.wind[arguments["--wind"] ?? ""] ?? choices.wind
+    choices.pressure = UnitNames.pressure[arguments["--pressure"] ?? ""] ?? choices.pressure
+    choices.precipitation =
+      UnitNames.precipitation[arguments["--precipitation"] ?? ""] ?? choices.precipitation
+    choices.distance = UnitNames.distance[arguments["--distance"] ?? ""] ?? choices.distance
+    store[UnitChoices.key] = choices
     try store.synchronize()
   }
+
+  /// A system replaces all units that were chosen before, except for the temperature.
+  private func change(systemTo name: String?, _ choices: inout UnitChoices, _ locale: Locale) {
+    switch name {
+    case "metric", "imperial":
+      unitsNotation = name == "metric" ? .metric : .imperial
+      choices = UnitChoices(temperature: choices.temperature)
+    case "local":
+      let units = WeatherUnits(locale: locale)
+      unitsNotation = units.precipitation == .inches ? .imperial : .metric
+      temperatureNotation = units.temperature == .fahrenheit ? .fahrenheit : .celsius
+      choices = UnitChoices(units)
+      choices.temperature = nil
+    default: break
+    }
+  }
+}
+
+/// The units, under their names on the command line.
+enum UnitNames {
+  static let wind: [String: WindUnit] = [
+    "km/h": .kilometersPerHour, "mph": .milesPerHour, "m/s": .metersPerSecond, "kn": .knots, "bft": .beaufort,
+  ]
+  static let pressure: [String: PressureUnit] = [
+    "hPa": .hectopascals, "inHg": .inchesOfMercury, "mmHg": .millimetersOfMercury,
+  ]
+  static let precipitation: [String: PrecipitationUnit] = ["mm": .millimeters, "in": .inches]
+  static let distance: [String: DistanceUnit] = ["km": .kilometers, "mi": .miles]
 }

@@ -23,6 +23,10 @@ struct Screen: Equatable {
   /// The most important labels.
   struct Headline: Equatable {
     let date, time, summary, temperature: String?
+    /// The range of today's temperatures.
+    let range: String?
+    /// A sentence about the coming precipitation.
+    let outlook: String?
 
     /// The date and the time.
     var moment: String { [date, time].compactMap(\.self).joined(separator: "  ") }
@@ -31,8 +35,7 @@ struct Screen: Equatable {
   /// The notations of the user.
   struct Reading: Equatable {
     let time: TimeNotation
-    let units: UnitsNotation
-    let temperature: TemperatureNotation
+    let units: WeatherUnits
   }
 
   /// An hour as a row, with its data.
@@ -61,12 +64,16 @@ struct Screen: Equatable {
   }
 
   /// The name of the place, its region and its country.
+  var title: String { weather.place.title }
+}
+
+extension Place {
+  /// The name of the place, its region and its country; without a name, its coordinate.
   var title: String {
-    let place = weather.place
-    let names = [place.name, place.region == place.name ? nil : place.region, place.countryCode]
+    let names = [name, region == name ? nil : region, countryCode]
     let known = names.compactMap(\.self).filter { !$0.isEmpty }
     guard known.isEmpty else { return known.joined(separator: ", ") }
-    return "\(place.coordinate.latitude), \(place.coordinate.longitude)"
+    return "\(coordinate.latitude), \(coordinate.longitude)"
   }
 }
 

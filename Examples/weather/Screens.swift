@@ -10,24 +10,31 @@ func screens(
   advice: Advice
 ) -> AnyPublisher<Screen, Never> {
   let time = settings.timeNotationPublisher
-  let units = settings.unitsNotationPublisher
-  let temperature = settings.temperatureNotationPublisher
+  let units = WeatherUnits.publisher(
+    units: settings.unitsNotationPublisher, temperature: settings.temperatureNotationPublisher,
+    choices: settings.store.publisher(for: UnitChoices.key).eraseToAnyPublisher())
+  let scheduler = ImmediateScheduler.shared
   let day = DayViewModel(
-    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
-    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
+    scheduler: scheduler)
   let hours = HoursViewModel(
-    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
-    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
+    scheduler: scheduler)
   let week = WeekViewModel(
-    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsNotationPublisher: units,
-    temperatureNotationPublisher: temperature, locale: locale, scheduler: ImmediateScheduler.shared)
+    weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
+    scheduler: scheduler)
 
   let now = day.datePublisher
     .combineLatest(day.timePublisher, day.summaryPublisher, day.temperaturePublisher)
-    .map(Screen.Headline.init)
+    .combineLatest(day.temperatureRangePublisher, day.outlookPublisher)
+    .map { labels, range, outlook in
+      Screen.Headline(
+        date: labels.0, time: labels.1, summary: labels.2, temperature: labels.3, range: range,
+        outlook: outlook)
+    }
     .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)
     .map(Screen.Now.init)
-  let reading = time.combineLatest(units, temperature).map(Screen.Reading.init)
+  let reading = time.combineLatest(units).map(Screen.Reading.init)
   return now.combineLatest(
     hours.rowsPublisher(limit: 96).combineLatest(week.rowsPublisher),
     weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }, reading
@@ -35,7 +42,9 @@ func screens(
   .map { now, rows, state, reading in
     Screen(
       now: now, hourRows: rows.0, days: rows.1, weather: state.weather,
-      trouble: state.error.map { "Not up to date: \(advice.text(for: $0))" }, reading: reading)
+      trouble: state.error.map {
+        "Not up to date\(Age(since: state.weather.received).note): \(advice.text(for: $0))"
+      }, reading: reading)
   }
   .removeDuplicates()
   .eraseToAnyPublisher()

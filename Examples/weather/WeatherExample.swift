@@ -11,23 +11,32 @@ enum WeatherExample {
     "weather",
     summary: "Shows the weather of today and of the week: of an invented day in Tromsø, or of a place.",
     options: [
-      Option("--place", value: "NAME", help: "Fetch the weather of this place."),
+      Option(
+        "--place", value: "NAME", help: "Fetch the weather of this place: Oslo; Paris, Texas; 59.9,10.7."),
       Option("--service", choices: ServiceName.allCases.map(\.rawValue), help: "Ask this service."),
       Option("--key", value: "KEY", help: "The key of the service, if it needs one."),
       Option(
         "--server", value: "URL", help: "Ask this server or cache instead of the official one."),
       Option("--geocoder", value: "URL", help: "Find the place at this geocoder, such as Open-Meteo's."),
       Option("--contact", value: "TEXT", help: "How a service can reach you: an email address or a page."),
-      Option("--units", choices: ["imperial", "metric"], help: "Change the units and store the choice."),
       Option(
-        "--temperature", choices: ["celsius", "fahrenheit"],
+        "--units", choices: ["imperial", "metric", "local"],
+        help: "Change the units and store the choice."),
+      Option(
+        "--temperature", choices: ["celsius", "fahrenheit", "kelvin"],
         help: "Change the temperature scale and store the choice."),
+      Option("--wind", choices: ["km/h", "mph", "m/s", "kn", "bft"], help: "Change the unit of wind."),
+      Option("--pressure", choices: ["hPa", "inHg", "mmHg"], help: "Change the unit of pressure."),
+      Option("--precipitation", choices: ["mm", "in"], help: "Change the unit of precipitation."),
+      Option("--distance", choices: ["km", "mi"], help: "Change the unit of visibility."),
       Option("--time", choices: ["12", "24"], help: "Change the time notation and store the choice."),
       Option("--watch", help: "Show the weather again on every change until the input ends."),
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
       Option("--json", help: "Print JSON for programs."),
-      Option("--language", choices: Wording.languages, help: "The language of the texts."),
+      Option("--language", value: "CODE", help: "The language of the texts, such as de, pt-BR or zh."),
+      Option(
+        "--cache", value: "FOLDER", help: "Keep answers in this folder; - keeps none."),
       Option(
         "--settings-file", value: "FILE", help: "Use this file for the settings instead of the default."),
     ],
@@ -36,6 +45,8 @@ enum WeatherExample {
       A key may also be in the environment: OPENWEATHERMAP_KEY, PIRATE_WEATHER_KEY, WEATHERKIT_KEY, OPEN_METEO_KEY.
       With --service open-meteo the server also finds places, unless there is a --geocoder. MET Norway and the
       National Weather Service require a --contact.
+      The units of `--units local` are those of the locale, temperatures included. Answers are kept for as long as
+      the service permits, in the folder for caches of the system. Without a connection the last one is shown.
       The exit code is 64 if the command line is invalid, and 69 if the service has no weather.
       """
   )
@@ -43,13 +54,13 @@ enum WeatherExample {
   @MainActor
   static func main() async {
     await Program.run(syntax) { arguments in
-      let store = try SettingsStore(at: arguments["--settings-file"])
+      let locale = try arguments.locale()
+      let store = try store(at: arguments["--settings-file"])
       let trouble = store.notingTrouble(as: "weather")
       defer { trouble.cancel() }
-      let locale = arguments["--language"].map(Locale.init)
       let settings = SettingsViewModel(store: store, locale: locale)
       let source = try WeatherSource(arguments, locale: locale)
-      try settings.change(by: arguments)
+      try settings.change(by: arguments, locale: locale)
 
       let controller = try await source.controller(refreshing: arguments.has("--watch"))
       // Screens retain neither the settings nor the controller; a real screen would.
@@ -64,6 +75,16 @@ enum WeatherExample {
         }
         return
       }
+    }
+  }
+
+  /// The settings in a file. Without a place for the file that examples share, the defaults still show the weather.
+  private static func store(at path: String?) throws -> SettingsStore {
+    do {
+      return try SettingsStore(at: path)
+    } catch SettingsError.noHome(let variables) where path == nil {
+      Terminal.note("weather: \(SettingsError.noHome(variables: variables)) Settings are not kept.")
+      return SettingsStore(.memory)
     }
   }
 

@@ -42,7 +42,7 @@
       #expect(run.code == 0)
       let requests = server.requests
       #expect(server.paths == ["/at/v1/search", "/at/v1/forecast"])
-      #expect(requests.first?.line == "GET /at/v1/search?name=Gullvik&count=1 HTTP/1.1")
+      #expect(requests.first?.line == "GET /at/v1/search?name=Gullvik&count=10&language=en HTTP/1.1")
       #expect(requests.last?.line.contains("?latitude=55.75&longitude=13.25&") == true)
       #expect(
         requests.map { $0.fields["user-agent"] }
@@ -70,7 +70,7 @@
         "--service", "openweathermap", "--key", "hush", "--server", server.url, "--geocoder", geocoder.url)
       #expect(run.output.contains("\n❄︎  -4.5 °C  light snow\n"), "\(run.output)")
       #expect(run.code == 0)
-      #expect(geocoder.requests.map(\.line) == ["GET /v1/search?name=Gullvik&count=1 HTTP/1.1"])
+      #expect(geocoder.requests.map(\.line) == ["GET /v1/search?name=Gullvik&count=10&language=en HTTP/1.1"])
       #expect(
         server.requests.map(\.line)
           == ["GET /data/3.0/onecall?lat=55.75&lon=13.25&units=metric&lang=en&appid=hush HTTP/1.1"])

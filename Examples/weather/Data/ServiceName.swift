@@ -25,12 +25,12 @@ enum ServiceName: String, CaseIterable {
     let stored = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     let key = (text ?? stored).map { ServiceKey($0) }
     switch self {
-    case .openMeteo: return OpenMeteo(key: key, address: address)
+    case .openMeteo: return OpenMeteo(key: key, language: language, address: address)
     case .metNorway: return METNorway(address: address ?? .metNorway)
     case .nws: return NationalWeatherService(address: address ?? .nationalWeatherService)
     case .openWeatherMap:
       return OpenWeatherMap(key: try needed(key), language: language, address: address ?? .openWeatherMap)
-    case .pirateWeather: return DarkSky(key: try needed(key), address: address)
+    case .pirateWeather: return DarkSky(key: try needed(key), language: language, address: address)
     case .weatherKit:
       return WeatherKit(token: try needed(key), language: language, address: address ?? .weatherKit)
     }

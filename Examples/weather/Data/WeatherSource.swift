@@ -8,26 +8,31 @@ struct WeatherSource {
   /// What to do if the service fails.
   let advice: Advice
 
-  private let name: String?
+  private let query: PlaceQuery?
   private let service: any WeatherService
   private let geocoder: any PlaceSearchService
   private let geocodingAdvice: Advice
   private let userAgent: UserAgent
   private let interval: Duration
+  private let locale: Locale?
+  private let folder: URL?
 
   init(_ arguments: Arguments, locale: Locale?) throws(Failure) {
-    name = arguments["--place"]
+    query = try arguments["--place"].map { text throws(Failure) in try PlaceQuery(text) }
+    self.locale = locale
+    folder = CacheFolder.url(arguments, environment: ProcessInfo.processInfo.environment)
     for option in ["--service", "--key", "--server", "--geocoder", "--contact", "--refresh"]
-    where name == nil && arguments.has(option) {
+    where query == nil && arguments.has(option) {
       throw Failure(usage: "\(option) needs --place NAME")
     }
     let choice = arguments["--service"].flatMap(ServiceName.init) ?? .openMeteo
     let server = try arguments.address("--server")
+    let language = WeatherText(locale: locale).wording.language
     service = try choice.service(
       key: arguments["--key"], environment: ProcessInfo.processInfo.environment,
-      language: WeatherText(locale: locale).wording.language, at: server)
+      language: language, at: server)
     let other = try arguments.address("--geocoder")
-    geocoder = Self.geocoder(at: other, for: service, at: server)
+    geocoder = Self.geocoder(at: other, for: service, at: server, in: language)
     userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
     // Public servers get at least 60 s between requests. For your own server, any interval goes.
     let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
@@ -43,42 +48,50 @@ struct WeatherSource {
 
   /// The geocoder. The key of a service goes only to its own server.
   private static func geocoder(
-    at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?
+    at address: ServiceAddress?, for service: any WeatherService, at server: ServiceAddress?,
+    in language: String
   ) -> any PlaceSearchService {
-    if let address { return OpenMeteo(geocodingAddress: address) }
+    if let address { return OpenMeteo(language: language, geocodingAddress: address) }
     if server != nil, let service = service as? OpenMeteo { return service }
-    return OpenMeteo()
+    return OpenMeteo(language: language)
   }
 
   /// A controller that already has weather. If `refreshing`, it continues to fetch.
   @MainActor
   func controller(refreshing: Bool) async throws(Failure) -> WeatherController {
-    guard let name else {
+    guard let query else {
       return try await ready(
         WeatherController(
           fetching: BundledWeather(), service: service, place: BundledWeather.place, refreshInterval: nil,
           scheduler: MainActorScheduler.shared))
     }
     let client = WeatherClient(
-      userAgent: userAgent, timeout: .seconds(20),
+      userAgent: userAgent, folder: folder, timeout: .seconds(20),
       retry: RetryPolicy(maxRetries: 1, backoff: .constant(.seconds(1))))
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
       WeatherController(
-        fetching: client, service: service, place: try await place(called: name, by: client),
+        fetching: client, service: service, place: try await place(for: query, by: client),
         refreshInterval: refreshing ? interval : nil, scheduler: MainActorScheduler.shared))
   }
 
-  private func place(called name: String, by client: WeatherClient) async throws(Failure) -> Place {
+  private func place(for query: PlaceQuery, by client: WeatherClient) async throws(Failure) -> Place {
+    if let place = query.place { return place }
+    let found: [Place]
     do throws(WeatherError) {
-      if let place = try await client.places(named: name, from: geocoder, limit: 1).first { return place }
+      found = try await client.places(named: query.name, from: geocoder)
     } catch {
-      throw Failure(geocodingAdvice.text(for: error), code: 69)
+      // Without a connection, a place that was asked for before is known.
+      guard let stored = await client.storedPlaces(named: query.name, from: geocoder) else {
+        throw Failure(geocodingAdvice.text(for: error), code: 69)
+      }
+      found = stored
     }
-    throw Failure(
-      "no place called \(name.withoutControls) was found; try another spelling or a larger town nearby",
-      code: 69)
+    guard let place = query.choice(among: query.fitting(found, in: locale)) else {
+      throw query.failure(found: found)
+    }
+    return place
   }
 
   @MainActor

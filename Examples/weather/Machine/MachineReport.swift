@@ -1,29 +1,44 @@
 import Foundation
 import Weather
 
-/// A screen for programs, with numbers instead of labels.
+/// A screen for programs: everything in the model, with numbers instead of labels.
+///
+/// `Documentation/weather.schema.json` describes it, and a test holds both together.
 struct MachineReport: Encodable {
   let service: String
-  let trouble: String?
+  let language: String
+  let trouble, issued, received, outlook: String?
   let place: PlaceReport
   let units: [String: String]
+  let summaries: SummariesReport
   let current: MomentReport?
+  let minutes: [MinuteReport]
   let hours: [MomentReport]
   let days: [DayReport]
+  let alerts: [AlertReport]
+  let issues: [IssueReport]
 
   init(_ screen: Screen) {
     let weather = screen.weather
-    let measures = Measures(reading: screen.reading)
+    let measures = Measures(units: screen.reading.units)
     let times = ISOTimes(weather.timeZone)
     service = weather.service
+    language = weather.language
     trouble = screen.trouble
+    issued = weather.issued.map(times.instant)
+    received = weather.received.map(times.instant)
+    outlook = screen.now.headline.outlook
     place = PlaceReport(weather)
-    units = measures.units
+    units = measures.names
+    summaries = SummariesReport(weather.summaries)
     current = weather.current.map {
       MomentReport($0, summary: screen.now.headline.summary, measures, times)
     }
+    minutes = weather.minutes.map { MinuteReport($0, measures, times) }
     hours = screen.hours.map { MomentReport($0.data, summary: $0.row.summary, measures, times) }
-    days = screen.days.map { DayReport($0, measures, times) }
+    days = screen.days.map { DayReport($0, of: weather, measures, times) }
+    alerts = weather.alerts.map { AlertReport($0, times) }
+    issues = weather.issues.map { IssueReport(path: $0.path, reason: "\($0.reason)") }
   }
 
   /// The report as JSON. Equal screens have equal texts.
@@ -37,62 +52,49 @@ struct MachineReport: Encodable {
 struct PlaceReport: Encodable {
   let name, region, country: String?
   let latitude, longitude: Double
+  let elevation: Double?
   let timeZone: String
+  let isTimeZoneKnown: Bool
 
   init(_ weather: WeatherData) {
     let place = weather.place
     (name, region, country) = (place.name, place.region, place.countryCode)
     (latitude, longitude) = (place.coordinate.latitude, place.coordinate.longitude)
+    elevation = place.elevation.flatMap { $0.isFinite ? $0 : nil }
     timeZone = weather.timeZone.identifier
+    isTimeZoneKnown = weather.isTimeZoneKnown
   }
 }
 
-struct MomentReport: Encodable {
-  let time: String
-  let condition, intensity, summary: String?
-  let temperature, feelsLike, humidity, cloudCover, pressure: Double?
-  let windSpeed, windGust, windDirection: Double?
-  let precipitation, precipitationProbability: Double?
+struct SummariesReport: Encodable {
+  let minutes, hours, days: String?
 
-  init(_ moment: WeatherConditions, summary: String?, _ measures: Measures, _ times: ISOTimes) {
-    time = times.instant(moment.time)
-    condition = moment.condition?.kind.rawValue
-    intensity = moment.condition?.intensity?.rawValue
-    self.summary = summary
-    temperature = measures.temperature(moment.temperature)
-    feelsLike = measures.temperature(moment.apparentTemperature)
-    humidity = measures.percent(moment.humidity)
-    cloudCover = measures.percent(moment.cloudCover)
-    pressure = measures.pressure(moment.pressure)
-    windSpeed = measures.speed(moment.windSpeed)
-    windGust = measures.speed(moment.windGust)
-    windDirection = measures.number(moment.windDirection?.degrees)
-    precipitation = measures.depth(moment.precipitation.amount)
-    precipitationProbability = measures.percent(moment.precipitation.probability)
+  init(_ summaries: ForecastSummaries) {
+    (minutes, hours, days) = (summaries.minutes, summaries.hours, summaries.days)
   }
 }
 
-struct DayReport: Encodable {
-  let date: String
-  let condition, intensity, summary: String?
-  let low, high: Double?
-  let windSpeed, windDirection: Double?
-  let precipitation, precipitationProbability: Double?
-  let sunrise, sunset: String?
+struct AlertReport: Encodable {
+  let identifier, event, headline, text, sender, severity, start, end, url: String?
+  let areas: [String]
 
-  init(_ row: WeatherDayViewModel, _ measures: Measures, _ times: ISOTimes) {
-    let day = row.weatherDayData
-    date = times.day(day.start)
-    condition = day.condition?.kind.rawValue
-    intensity = day.condition?.intensity?.rawValue
-    summary = row.summary
-    low = measures.temperature(day.low)
-    high = measures.temperature(day.high)
-    windSpeed = measures.speed(day.windSpeed)
-    windDirection = measures.number(day.windDirection?.degrees)
-    precipitation = measures.depth(day.precipitation.amount)
-    precipitationProbability = measures.percent(day.precipitation.probability)
-    sunrise = day.sun.sunrise.map(times.instant)
-    sunset = day.sun.sunset.map(times.instant)
+  init(_ alert: WeatherAlert, _ times: ISOTimes) {
+    (identifier, event, headline) = (alert.identifier, alert.event, alert.headline)
+    (text, sender, areas) = (alert.text, alert.sender, alert.areas)
+    severity =
+      switch alert.severity {
+      case .minor: "minor"
+      case .moderate: "moderate"
+      case .severe: "severe"
+      case .extreme: "extreme"
+      case .unknown(let word): word
+      case nil: nil
+      }
+    (start, end) = (alert.start.map(times.instant), alert.end.map(times.instant))
+    url = alert.url?.absoluteString
   }
+}
+
+struct IssueReport: Encodable {
+  let path, reason: String
 }

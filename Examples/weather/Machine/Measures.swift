@@ -1,34 +1,64 @@
-import Settings
 import Weather
 
 /// Quantities as numbers in the units of the user, and the names of these units.
 struct Measures {
-  let reading: Screen.Reading
+  let units: WeatherUnits
 
-  private var isMetric: Bool { reading.units == .metric }
-
-  var units: [String: String] {
-    [
-      "temperature": reading.temperature == .celsius ? "°C" : "°F",
-      "speed": isMetric ? "km/h" : "mph",
-      "precipitation": isMetric ? "mm" : "in",
-      "pressure": isMetric ? "hPa" : "inHg",
-      "probability": "%", "humidity": "%", "cloudCover": "%", "direction": "°",
+  /// The unit of each kind of number in a report.
+  var names: [String: String] {
+    let isMetric = units.precipitation == .millimeters
+    return [
+      "temperature": ["°C", "°F", "K"][TemperatureUnit.allCases.firstIndex(of: units.temperature) ?? 0],
+      "speed": ["km/h", "mph", "m/s", "kn", "Bft"][WindUnit.allCases.firstIndex(of: units.wind) ?? 0],
+      "pressure": ["hPa", "inHg", "mmHg"][PressureUnit.allCases.firstIndex(of: units.pressure) ?? 0],
+      "precipitation": isMetric ? "mm" : "in", "precipitationRate": isMetric ? "mm/h" : "in/h",
+      "snowfall": isMetric ? "cm" : "in", "visibility": units.distance == .kilometers ? "km" : "mi",
+      "elevation": "m", "duration": "s", "ozone": "DU", "probability": "%", "humidity": "%",
+      "cloudCover": "%",
+      "direction": "°",
     ]
   }
 
   func temperature(_ temperature: Temperature?) -> Double? {
-    number(reading.temperature == .celsius ? temperature?.celsius : temperature?.fahrenheit)
+    switch units.temperature {
+    case .celsius: number(temperature?.celsius)
+    case .fahrenheit: number(temperature?.fahrenheit)
+    case .kelvin: number(temperature?.kelvin)
+    }
   }
 
   func speed(_ speed: Speed?) -> Double? {
-    number(isMetric ? speed?.kilometersPerHour : speed?.milesPerHour)
+    switch units.wind {
+    case .kilometersPerHour: number(speed?.kilometersPerHour)
+    case .milesPerHour: number(speed?.milesPerHour)
+    case .metersPerSecond: number(speed?.metersPerSecond)
+    case .knots: number(speed?.knots)
+    case .beaufort: number(speed.map { Double($0.beaufort) })
+    }
   }
 
-  func depth(_ depth: Length?) -> Double? { number(isMetric ? depth?.millimeters : depth?.inches) }
+  func depth(_ depth: Length?) -> Double? {
+    number(units.precipitation == .millimeters ? depth?.millimeters : depth?.inches)
+  }
+
+  func snow(_ depth: Length?) -> Double? {
+    number(units.precipitation == .millimeters ? depth?.centimeters : depth?.inches)
+  }
+
+  func rate(_ rate: PrecipitationIntensity?) -> Double? {
+    number(units.precipitation == .millimeters ? rate?.millimetersPerHour : rate?.inchesPerHour)
+  }
+
+  func distance(_ distance: Length?) -> Double? {
+    number(units.distance == .kilometers ? distance?.kilometers : distance?.miles)
+  }
 
   func pressure(_ pressure: Pressure?) -> Double? {
-    number(isMetric ? pressure?.hectopascals : pressure?.inchesOfMercury)
+    switch units.pressure {
+    case .hectopascals: number(pressure?.hectopascals)
+    case .inchesOfMercury: number(pressure?.inchesOfMercury)
+    case .millimetersOfMercury: number(pressure?.millimetersOfMercury)
+    }
   }
 
   func percent(_ fraction: Fraction?) -> Double? { number(fraction?.percent) }

@@ -18,7 +18,7 @@ struct Meteogram {
     reading = screen.reading
     self.text = text
     self.title = title
-    axis = TemperatureAxis(hours.compactMap(\.temperature), in: reading.temperature)
+    axis = TemperatureAxis(hours.compactMap(\.temperature), in: reading.units.temperature)
     frame = MeteogramFrame(from: first.row.id, to: last.data.end)
   }
 
@@ -36,7 +36,7 @@ struct Meteogram {
   private var grid: [Markup] {
     axis.marks.flatMap { mark in
       let y = frame.y(axis.part(of: mark))
-      let label = text.roundTemperature(axis.temperature(of: mark), in: reading.temperature)
+      let label = text.roundTemperature(axis.temperature(of: mark), in: reading.units)
       return [
         line("grid", frame.left, y, frame.right, y),
         words(label, x: frame.left - 6, y: y + 4, anchor: "end"),

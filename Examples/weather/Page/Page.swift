@@ -21,7 +21,7 @@ struct Page {
       "html",
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "lang": language, "xml:lang": language,
-        "dir": language == "ar" ? "rtl" : "ltr",
+        "dir": writer.wording.isRightToLeft ? "rtl" : "ltr",
       ],
       [
         .element(
@@ -45,6 +45,8 @@ struct Page {
     let lines = [
       headline.temperature.map { Markup.element("p", ["class": "temperature"], $0) },
       headline.summary.map { Markup.element("p", [:], $0) },
+      headline.range.map { Markup.element("p", ["class": "label"], $0) },
+      headline.outlook.map { Markup.element("p", [:], $0) },
     ]
     return .element(
       "header", [:],
@@ -102,11 +104,10 @@ struct Page {
   private static func meteogram(_ screen: Screen, _ writer: WeatherText, _ locale: Locale?)
     -> Markup?
   {
-    let notation = screen.reading.temperature
     let temperatures = screen.hours.compactMap(\.temperature)
     let section = NotationSection.temperature
     let name = locale.map { section.title(in: $0) } ?? section.title
-    let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: notation)
+    let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: screen.reading.units)
     let title = "\(screen.title). " + [name, range].compactMap(\.self).joined(separator: ": ")
     return Meteogram(screen, text: writer, title: title).map {
       .element("div", ["class": "scrolling", "tabindex": "0"], [$0.markup])

@@ -1,17 +1,16 @@
-import Settings
 import Weather
 
 /// The temperatures that a drawing marks, and the height of each temperature.
 struct TemperatureAxis {
-  /// The marks in ascending order, in degrees of the notation.
+  /// The marks in ascending order, in degrees of the unit.
   let marks: [Double]
 
-  private let notation: TemperatureNotation
+  private let unit: TemperatureUnit
 
   /// - Parameter temperatures: The temperatures to draw. All of them lie between the first and the last mark.
-  init(_ temperatures: [Temperature], in notation: TemperatureNotation) {
-    self.notation = notation
-    let degrees = temperatures.map { Self.degrees($0, notation) }
+  init(_ temperatures: [Temperature], in unit: TemperatureUnit) {
+    self.unit = unit
+    let degrees = temperatures.map { Self.degrees($0, unit) }
     let lowest = degrees.min() ?? 0
     let highest = degrees.max() ?? 0
     let step =
@@ -23,7 +22,7 @@ struct TemperatureAxis {
   }
 
   /// The height from 0 at the lowest mark to 1 at the highest.
-  func part(of temperature: Temperature) -> Double { part(of: Self.degrees(temperature, notation)) }
+  func part(of temperature: Temperature) -> Double { part(of: Self.degrees(temperature, unit)) }
 
   /// The height of a mark.
   func part(of mark: Double) -> Double {
@@ -33,10 +32,18 @@ struct TemperatureAxis {
 
   /// A mark as a temperature.
   func temperature(of mark: Double) -> Temperature {
-    notation == .celsius ? Temperature(celsius: mark) : Temperature(fahrenheit: mark)
+    switch unit {
+    case .celsius: Temperature(celsius: mark)
+    case .fahrenheit: Temperature(fahrenheit: mark)
+    case .kelvin: Temperature(kelvin: mark)
+    }
   }
 
-  private static func degrees(_ temperature: Temperature, _ notation: TemperatureNotation) -> Double {
-    notation == .celsius ? temperature.celsius : temperature.fahrenheit
+  private static func degrees(_ temperature: Temperature, _ unit: TemperatureUnit) -> Double {
+    switch unit {
+    case .celsius: temperature.celsius
+    case .fahrenheit: temperature.fahrenheit
+    case .kelvin: temperature.kelvin
+    }
   }
 }

@@ -18,7 +18,8 @@ struct TerminalPicture {
     let headline = screen.now.headline
     let now = [screen.now.icon?.symbol, headline.temperature?.styled(.bold), headline.summary]
       .compactMap(\.self).joined(separator: "  ")
-    return [screen.title.styled(.bold), headline.moment, now].filter { !$0.isEmpty }
+    let today = [headline.range, headline.outlook].compactMap(\.self).joined(separator: "  ")
+    return [screen.title.styled(.bold), headline.moment, now, today].filter { !$0.isEmpty }
   }
 
   /// Two details side by side.

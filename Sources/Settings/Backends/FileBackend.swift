@@ -26,6 +26,9 @@ public final class FileBackend: SettingsBackend {
     public var sizeLimit = 64 << 20
 
     /// How often to look for changes if the system does not report them; at least a millisecond.
+    ///
+    /// If the system reports them, or there is no folder yet, it takes ten times as long until the store checks whether
+    /// the folder is still the same.
     public var pollingInterval: Duration = .seconds(1)
 
     /// Makes the default options.
@@ -35,12 +38,15 @@ public final class FileBackend: SettingsBackend {
   let paths: FilePaths
 
   /// Why the path must not be used; `nil` if it may be.
-  private let objection: SettingsError?
+  let objection: SettingsError?
 
   let options: Options
   let sizeLimit: Int
   let fileSystem: any FileSystem
   let state: Guarded<State>
+
+  /// The watches that have not been cancelled.
+  let watches = Guarded<[ObjectIdentifier: FileWatch]>([:])
 
   struct State {
     /// The contents when the file was last read or written, with the notices not reported yet.
@@ -49,25 +55,45 @@ public final class FileBackend: SettingsBackend {
     /// Whether damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
+    /// Whether it was reported that the file system has no locks.
+    var hasToldOfLocks = false
+
+    /// What to report with the next commit.
+    var notices: [SettingsEvent] = []
+
     /// No generation is used twice, even if the file is removed in between.
     var highestGeneration: UInt64 = 0
+
+    /// Whatever there was to report was returned.
+    mutating func forgetNotices() {
+      contents?.notices = []
+      notices = []
+    }
   }
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
   ///
   /// If another user has placed the link in a folder that other users can write, it is not followed, and everything
   /// fails with ``SettingsError/untrustedLink(path:)``.
+  ///
+  /// If the URL does not name a file, or the name leaves no room for those of the files beside it, everything fails with
+  /// ``SettingsError/invalidStoreName(name:reason:)``.
   public convenience init(_ url: URL, options: Options = Options()) {
-    self.init(path: url.absoluteURL.path, options: options, fileSystem: MachineFileSystem())
+    self.init(
+      path: url.absoluteURL.path, objection: FilePaths.objection(to: url), options: options,
+      fileSystem: MachineFileSystem())
   }
 
-  init(path: String, options: Options = Options(), fileSystem: any FileSystem) {
+  init(
+    path: String, objection: SettingsError? = nil, options: Options = Options(), fileSystem: any FileSystem
+  ) {
     do throws(SettingsError) {
+      if let objection { throw objection }
       paths = FilePaths(try fileSystem.resolve(path))
-      objection = nil
+      self.objection = paths.objection
     } catch {
       paths = FilePaths(path)
-      objection = error
+      self.objection = error
     }
     self.options = options
     sizeLimit = max(options.sizeLimit, 0)
@@ -96,12 +122,14 @@ public final class FileBackend: SettingsBackend {
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection { throw objection }
     try checkReadable(changes)
+    defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try state.withLock { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)
       return try locked(&state) { (state) throws(SettingsError) in
-        let present = try presentContents(&state)
+        var present = try presentContents(&state)
+        present.notices += state.notices
         guard changes.agrees(with: present) else {
-          state.contents?.notices = []
+          state.forgetNotices()
           return .conflict(present)
         }
         var next = present
@@ -110,12 +138,12 @@ public final class FileBackend: SettingsBackend {
         // A process may have been killed after writing these values and before they were safe.
         if next.values == present.values, next.schema == present.schema {
           try fileSystem.syncFolder(paths.folder)
-          state.contents?.notices = []
+          state.forgetNotices()
           return .saved(present.revision, others: isKnown ? nil : present)
         }
         next.revision = try write(next, after: present, &state)
         state.contents = next
-        state.contents?.notices = []
+        state.forgetNotices()
         return .saved(next.revision, others: isKnown ? nil : next)
       }
     }
@@ -140,6 +168,10 @@ public final class FileBackend: SettingsBackend {
       }
     }
     defer { lock.unlock() }
+    if !lock.isShared, !state.hasToldOfLocks {
+      state.hasToldOfLocks = true
+      state.notices.append(.lockingUnavailable(path: paths.file))
+    }
     return try body(&state)
   }
 }
@@ -172,4 +204,30 @@ struct FilePaths {
   private func hidden(_ purpose: String) -> String { "\(folder)/.\(Path.name(of: file)).\(purpose)" }
 
   func corrupt(_ number: Int) -> String { "\(file).corrupt-\(number)" }
+
+  /// The longest name that leaves room for the longest one beside it, in bytes.
+  static var maximumNameLength: Int { 255 - "..next-backup".utf8.count }
+
+  /// Why the path must not be used; `nil` if it may be.
+  var objection: SettingsError? {
+    let name = Path.name(of: file)
+    let length = name.utf8.count
+    if length == 0 { return .invalidStoreName(name: name, reason: "it is empty") }
+    if file.utf8.contains(0) { return .invalidStoreName(name: name, reason: "it contains a NUL") }
+    guard length > Self.maximumNameLength else { return nil }
+    return .invalidStoreName(
+      name: name, reason: "it has \(length) bytes, more than the \(Self.maximumNameLength) allowed")
+  }
+
+  /// Why the URL must not be used; `nil` if it may be. Never contains the URL, which may have a password.
+  static func objection(to url: URL) -> SettingsError? {
+    if !url.isFileURL {
+      return .invalidStoreName(name: url.scheme ?? "", reason: "the URL does not name a file")
+    }
+    // The path may end before it.
+    if url.absoluteString.contains("%00") || url.absoluteString.utf8.contains(0) {
+      return .invalidStoreName(name: url.lastPathComponent, reason: "it contains a NUL")
+    }
+    return nil
+  }
 }

@@ -54,6 +54,9 @@ public struct SettingsContents: Sendable, Equatable {
   /// Events that occurred while reading.
   public var notices: [SettingsEvent]
 
+  /// Why a value that was set by its key cannot be stored.
+  var problem: SettingsError?
+
   /// Makes contents.
   public init(
     values: [SettingName: StoredValue] = [:], schema: UInt32 = 0,

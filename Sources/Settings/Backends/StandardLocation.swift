@@ -27,7 +27,7 @@ enum StandardLocation {
 
   private static func objection(to name: String) -> String? {
     if name.isEmpty { return "it is empty" }
-    if name.hasPrefix(".") { return "it begins with a dot" }
+    if name.utf8.first == UInt8(ascii: ".") { return "it begins with a dot" }
     if name.utf8.count > 100 { return "it is longer than 100 bytes" }
     let others = name.first { !$0.isLetter && !$0.isNumber && !".-_ ".contains($0) }
     return others.map { "it contains \(String($0).debugDescription)" }
@@ -44,10 +44,10 @@ enum StandardLocation {
       return URL(fileURLWithPath: path, isDirectory: true)
     #else
       // A relative path would lead to another folder for each working directory.
-      if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
+      if let path = environment["XDG_CONFIG_HOME"], Path.isAbsolute(path) {
         return URL(fileURLWithPath: path, isDirectory: true)
       }
-      guard let home = environment["HOME"], home.hasPrefix("/") else {
+      guard let home = environment["HOME"], Path.isAbsolute(home) else {
         throw .noHome(variables: ["XDG_CONFIG_HOME", "HOME"])
       }
       return URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(

@@ -41,8 +41,11 @@ public final class UserDefaultsBackend: SettingsBackend {
       self.init(SystemDefaults(defaults: .standard, domain: Bundle.main.bundleIdentifier))
       return
     }
-    if suite.isEmpty || suite.hasPrefix(".") || suite.contains("/") || suite.contains("\\") {
-      throw .invalidStoreName(name: suite, reason: "it is empty, begins with a dot, or contains a slash")
+    // Bytes, because a slash and a combining mark after it are one character.
+    let bytes = suite.utf8
+    if bytes.isEmpty || bytes.first == UInt8(ascii: ".") || bytes.contains(where: "/\\\0".utf8.contains) {
+      throw .invalidStoreName(
+        name: suite, reason: "it is empty, begins with a dot, or contains a slash or a NUL")
     }
     guard let defaults = UserDefaults(suiteName: suite) else {
       throw .invalidStoreName(name: suite, reason: "the system refuses it")

@@ -148,7 +148,7 @@ enum FileFormat {
       }
       let value = try reader.readValue(length: Int(reader.read() as UInt32), depth: 0)
       guard values.updateValue(value, forKey: SettingName(unchecked: name)) == nil else {
-        throw Damage("the setting \(name.debugDescription) occurs twice")
+        throw Damage("the setting \"\(name.harmless())\" occurs twice")
       }
     }
     guard reader.isAtEnd else { throw Damage("there are extra bytes after the last setting") }

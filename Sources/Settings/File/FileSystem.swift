@@ -47,6 +47,12 @@ protocol FileSystem: Sendable {
   func makeLock(_ path: String, _ access: FileAccess) -> any FileLock
 }
 
+/// Distinguishes a folder from others that have, or had, the same path.
+struct FolderIdentity: Equatable {
+  let device: UInt64
+  let number: UInt64
+}
+
 /// The owner, group and permissions of a file.
 struct FileAccess: Sendable, Equatable {
   /// The permissions.
@@ -72,4 +78,8 @@ protocol FileLock: AnyObject, Sendable {
   func lock(waiting: Duration) throws(SettingsError)
 
   func unlock()
+
+  /// Whether other processes respect the lock. Without locks of the file system, only this process does. Known while the
+  /// lock is held.
+  var isShared: Bool { get }
 }

@@ -9,6 +9,8 @@
     import Android
   #endif
 
+  import Streams
+
   /// A lock on a file. The system releases it when the process ends, however it ends.
   ///
   /// The file is open only while the lock is held or waited for. An open file would prevent its removed folder from
@@ -18,7 +20,16 @@
     private var access: FileAccess
     private var file: Int32 = -1
 
-    init(_ path: String, _ access: FileAccess) {
+    private(set) var isShared = true
+
+    /// The function of the system, which tests replace.
+    private let request: @Sendable (Int32, Int32) -> Int32
+
+    init(
+      _ path: String, _ access: FileAccess,
+      request: @escaping @Sendable (Int32, Int32) -> Int32 = { flock($0, $1) }
+    ) {
+      self.request = request
       self.path = path
       self.access = access
       // A process that may write beside the settings must be able to lock, even if the settings are read-only.
@@ -90,9 +101,14 @@
 
     /// - Returns: Whether the lock is taken and is the file at the path, which may have been removed.
     private func take() throws(SettingsError) -> Bool {
-      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-        if errno == EWOULDBLOCK || errno == EINTR { return false }
-        throw .posix(errno, "lock", path)
+      guard request(file, LOCK_EX | LOCK_NB) == 0 else {
+        switch errno {
+        case EWOULDBLOCK, EINTR: return false
+        case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL:
+          isShared = !LocksOfProcess.take(path)
+          return !isShared
+        default: throw .posix(errno, "lock", path)
+        }
       }
       var held = stat()
       var present = stat()
@@ -109,6 +125,16 @@
     func unlock() {
       if file >= 0 { close(file) }
       file = -1
+      if !isShared { LocksOfProcess.release(path) }
+      isShared = true
     }
+  }
+
+  /// The locks within this process, for file systems without locks.
+  private enum LocksOfProcess {
+    private static let taken = Guarded<Set<String>>([])
+
+    static func take(_ path: String) -> Bool { taken.withLock { $0.insert(path).inserted } }
+    static func release(_ path: String) { _ = taken.withLock { $0.remove(path) } }
   }
 #endif

@@ -116,6 +116,14 @@
         owners: FileAccess.Owners(user: status.st_uid, group: status.st_gid))
     }
 
+    /// Returns `nil` if there is no folder at the path.
+    func identity(ofFolder path: String) -> FolderIdentity? {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      return FolderIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
     /// Flushes a file to the disk, past the cache of the disk if the system makes that difference.

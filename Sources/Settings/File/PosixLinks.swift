@@ -15,7 +15,7 @@
       for _ in 0..<32 {
         guard let target = target(of: path) else { return path }
         guard isTrusted(path) else { throw .untrustedLink(path: path) }
-        path = target.hasPrefix("/") ? target : Path.folder(of: path) + "/" + target
+        path = Path.isAbsolute(target) ? target : Path.folder(of: path) + "/" + target
       }
       throw .posix(ELOOP, "follow", path)
     }

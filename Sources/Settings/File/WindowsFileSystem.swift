@@ -92,6 +92,11 @@
     /// Permissions are inherited from the folder.
     func access(of path: String) -> FileAccess? { exists(path) ? .userOnly : nil }
 
+    /// Folders are polled, so it suffices to know whether there is one.
+    func identity(ofFolder path: String) -> FolderIdentity? {
+      exists(path) ? FolderIdentity(device: 0, number: 0) : nil
+    }
+
     func resolve(_ path: String) -> String { path }
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path) }
   }
@@ -120,6 +125,8 @@
     }
 
     func unlock() { file = nil }
+
+    var isShared: Bool { true }
   }
 
   /// An open file, closed with its last reference.

@@ -37,6 +37,11 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     super.init(name, ObjectIdentifier(Value.self), codec: codec.identity)
   }
 
+  /// The value of a stored form, with missing fields from the default; `nil` if it is not a value of this type.
+  func decode(_ stored: StoredValue) -> Value? {
+    codec.decode(stored) ?? codec.complete?(stored, defaultValue)
+  }
+
   /// Encodes a value such that it can be read again.
   func encode(_ value: Value) throws(SettingsError) -> StoredValue {
     let stored: StoredValue

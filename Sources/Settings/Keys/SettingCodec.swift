@@ -15,6 +15,9 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   let encode: @Sendable (Value) throws -> StoredValue
   let decode: @Sendable (StoredValue) -> Value?
 
+  /// Makes the value of a stored form that lacks some fields, which the default has; `nil` if that is impossible.
+  let complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)?
+
   /// Distinguishes codecs of one type; zero is the codec of the type itself.
   let identity: UInt
 
@@ -32,10 +35,12 @@ public struct SettingCodec<Value: Sendable>: Sendable {
 
   init(
     identity: UInt = 0, encode: @escaping @Sendable (Value) throws -> StoredValue,
-    decode: @escaping @Sendable (StoredValue) -> Value?
+    decode: @escaping @Sendable (StoredValue) -> Value?,
+    complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)? = nil
   ) {
     self.encode = encode
     self.decode = decode
+    self.complete = complete
     self.identity = identity
   }
 }
@@ -67,11 +72,29 @@ extension SettingCodec where Value: RawRepresentable, Value.RawValue: SettingCon
 
 extension SettingCodec where Value: Codable {
   /// Stores the value as it encodes itself. Numbers stay exact.
+  ///
+  /// A field that a later version of the program has added is missing in what is stored. It then has the value it has in
+  /// the default of the key:
+  ///
+  /// ```swift
+  /// struct Window: Codable { var title = "Untitled", width = 800 }
+  /// let window = SettingKey("window", default: Window())
+  /// let store = SettingsStore(.memory)
+  /// try store.importJSON("{\"window\": {\"title\": \"Notes\"}}")
+  /// print(store[window].title, store[window].width)
+  /// // Notes 800
+  /// ```
+  ///
+  /// This includes fields of fields. The elements of an array have no default: if one of them lacks a field, the whole
+  /// value is the default. Nothing is written until a value is set.
   public static var codable: SettingCodec {
     SettingCodec(identity: 0) {
       try StoredEncoder.encode($0)
     } decode: {
       try? StoredDecoder.decode(Value.self, from: $0)
+    } complete: { stored, usual in
+      guard let usual = try? StoredEncoder.encode(usual) else { return nil }
+      return StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual)
     }
   }
 }

@@ -1,9 +1,10 @@
 extension FixedWidthInteger where Self: SettingConvertible {
-  /// Makes the value of a stored integer that fits.
+  /// Makes the value of a stored integer that fits, or of a stored number without a fraction, such as `2.0`.
   public init?(storedValue: StoredValue) {
     switch storedValue {
     case .integer(let value): self.init(exactly: value)
     case .unsigned(let value): self.init(exactly: value)
+    case .double(let value): self.init(exactly: value)
     default: return nil
     }
   }
@@ -42,11 +43,15 @@ extension Double: SettingConvertible {
 }
 
 extension Float: SettingConvertible {
-  /// Makes the value of a stored number that a `Float` represents exactly.
+  /// Makes the value of a stored number, unless that has more digits than a `Float`.
+  ///
+  /// So `0.1` is a `Float`, although a `Double` and a `Float` represent it by different bits.
   public init?(storedValue: StoredValue) {
     guard let value = Double(storedValue: storedValue) else { return nil }
-    guard value.isNaN || Double(Float(value)) == value else { return nil }
-    self.init(value)
+    let nearest = Float(value)
+    let isExact = value.isNaN || Double(nearest) == value
+    guard isExact || nearest.isFinite && Double("\(nearest)") == value else { return nil }
+    self = nearest
   }
 
   /// A stored number, exact to the last bit.

@@ -48,9 +48,17 @@ public struct SettingKey<Value: Sendable>: Sendable {
 
   /// Returns the same key within a namespace: `volume` in `player` is named `player.volume`.
   ///
-  /// - Precondition: The longer name is not too long.
+  /// - Precondition: The longer name is not too long. Use ``namespaced(validating:)`` for a name that is only known at
+  ///   run time.
   public func namespaced(_ namespace: String) -> SettingKey {
     SettingKey("\(namespace).\(name)", default: defaultValue, codec: codec)
+  }
+
+  /// Returns the same key within a namespace whose name is only known at run time.
+  ///
+  /// - Throws: ``SettingsError/invalidKey(name:reason:)`` if the longer name is too long or invalid.
+  public func namespaced(validating namespace: String) throws(SettingsError) -> SettingKey {
+    try SettingKey(validating: "\(namespace).\(name)", default: defaultValue, codec: codec)
   }
 }
 
@@ -107,6 +115,8 @@ extension SettingKey where Value: RawRepresentable & SettingConvertible, Value.R
 extension SettingKey where Value: Codable {
   /// Declares a key that stores values as they encode themselves.
   ///
+  /// Fields that are missing in what is stored have the values they have in the default; see ``SettingCodec/codable``.
+  ///
   /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.
   @_disfavoredOverload
   public init(_ name: String, default defaultValue: Value) {
@@ -114,6 +124,8 @@ extension SettingKey where Value: Codable {
   }
 
   /// Declares a key whose name is only known at run time, and which stores values as they encode themselves.
+  ///
+  /// Fields that are missing in what is stored have the values they have in the default; see ``SettingCodec/codable``.
   ///
   /// - Throws: ``SettingsError/invalidKey(name:reason:)``.
   @_disfavoredOverload

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes any `Decodable` value from its stored form.
 struct StoredDecoder: Decoder {
   let value: StoredValue
@@ -9,6 +11,8 @@ struct StoredDecoder: Decoder {
   }
 
   func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // A decimal number encodes its parts, but people and other programs write a number.
+    if type == Decimal.self, let number = value.decimal as? Value { return number }
     guard let plain = type as? any SettingConvertible.Type else { return try Value(from: self) }
     guard let result = plain.init(storedValue: value) as? Value else { throw mismatch(type) }
     return result
@@ -145,4 +149,16 @@ private struct SingleStoredSource: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value == .null }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.take(type) }
+}
+
+extension StoredValue {
+  /// The digits of a number; `nil` if it is something else.
+  fileprivate var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .unsigned(let value): Decimal(value)
+    case .double(let value) where value.isFinite: Decimal(string: "\(value)")
+    default: nil
+    }
+  }
 }

@@ -18,6 +18,9 @@ import Streams
 /// is a change of the property. `objectWillChange` of an `ObservableObject` fires before a new value is set through the
 /// object, and after the store was changed in another way.
 ///
+/// In a class with `@Observable`, write `@ObservationIgnored` before it, because the macro would otherwise replace the
+/// property. Reading it is tracked all the same.
+///
 /// - Threads: Read and set the property on any thread. Changes from elsewhere are announced on the thread on which the
 ///   store publishes them.
 @propertyWrapper
@@ -51,8 +54,21 @@ public struct Setting<Value: Sendable>: Sendable {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<Owner, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<Owner, Setting<Value>>
   ) -> Value {
-    get { owner.store[owner[keyPath: storageKeyPath].place.key] }
-    set { owner[keyPath: storageKeyPath].place.set(newValue, in: owner.store) }
+    get {
+      let place = owner[keyPath: storageKeyPath].place
+      #if canImport(Observation)
+        place.track(owner, wrappedKeyPath)
+      #endif
+      return owner.store[place.key]
+    }
+    set {
+      let place = owner[keyPath: storageKeyPath].place
+      #if canImport(Observation)
+        place.reportChange(of: owner, wrappedKeyPath) { place.set(newValue, in: owner.store) }
+      #else
+        place.set(newValue, in: owner.store)
+      #endif
+    }
   }
 
   /// The publisher of the value in the store of an object, written `$name`.

@@ -6,6 +6,10 @@ import Streams
 final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
   let key: SettingKey<Value>
 
+  #if canImport(Observation)
+    let observation = SettingObservation()
+  #endif
+
   private struct State {
     /// Announces that the object will change; `nil` while there is no subscriber.
     var announcer: ObservableObjectPublisher?

@@ -8,7 +8,7 @@ final class Entry: @unchecked Sendable {
   /// The value readers see, unless an override applies. Only the state of the store changes it, which counts its size.
   fileprivate(set) var stored: StoredValue?
 
-  /// The number of bytes of ``stored`` in a file.
+  /// The number of bytes of ``stored`` in a file; zero if there is no limit.
   fileprivate(set) var size = 0
 
   /// The value the backend is known to have.
@@ -19,6 +19,12 @@ final class Entry: @unchecked Sendable {
 
   /// Whether the value waits to be written.
   var isDirty = false
+
+  /// The default that was registered for this store; it takes the place of the key's.
+  var registered: StoredValue?
+
+  /// The groups that are observed and that the name belongs to; once for each subscription.
+  var groups: [SettingsGroup] = []
 
   /// One slot for each type and codec the name was read with.
   var slots: [SlotBase] = []
@@ -36,17 +42,23 @@ struct StoredSize {
 
   init(capacity: Int) { self.capacity = capacity }
 
+  /// Whether there is a limit, so that sizes are counted.
+  var isLimited: Bool { capacity != .max }
+
   /// Changes what is stored under a name.
+  ///
+  /// Without a limit nothing is counted: it costs a look at every part of a value.
   mutating func store(_ value: StoredValue?, in entry: Entry) {
+    entry.stored = value
+    if !isLimited { return }
     let new = entry.name.encodedSize(with: value)
     size += new - entry.size
     entry.size = new
-    entry.stored = value
   }
 
   /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.
   func objection(to changes: some Sequence<(entry: Entry, stored: StoredValue?)>) -> SettingsError? {
-    if capacity == .max { return nil }
+    if !isLimited { return nil }
     var size = size
     var largest: (name: SettingName, growth: Int)?
     for (entry, stored) in changes {

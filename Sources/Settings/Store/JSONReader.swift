@@ -74,7 +74,9 @@ struct JSONReader {
       guard reader.peek == UInt8(ascii: "\"") else { throw reader.objection("a name is missing") }
       let name = try reader.readString()
       guard names.insert(SettingName(unchecked: name)).inserted else {
-        throw reader.objection("the name \(name.debugDescription) occurs twice")
+        // The names within a value are part of it, and may be secret.
+        let what = reader.depth == 1 ? "the setting \"\(name.harmless())\"" : "a name"
+        throw reader.objection("\(what) occurs twice")
       }
       reader.skipSpace()
       guard reader.take(UInt8(ascii: ":")) else { throw reader.objection("a colon is missing") }
@@ -203,6 +205,7 @@ struct JSONReader {
     case ("$dictionary", .dictionary(let members)): return .dictionary(members)
     case ("$data", .string(let text)):
       if let data = Data(base64Encoded: text) { return .data([UInt8](data)) }
+    case ("$data", _): break
     case ("$date", let value):
       if let seconds = Double(storedValue: value) { return .date(seconds) }
     case ("$double", .string(let text)):
@@ -210,13 +213,17 @@ struct JSONReader {
         return .double(Double(bitPattern: bits))
       }
       if let value = Double(text) { return .double(value) }
+    case ("$double", _): break
     case ("$unknown", .array(let parts)) where parts.count == 2:
       if let tag = UInt8(storedValue: parts[0]), case .string(let text) = parts[1],
         let data = Data(base64Encoded: text), let value = value(tag, [UInt8](data))
       {
         return value
       }
-    default: break
+    case ("$dictionary", _), ("$unknown", _): break
+    default:
+      throw objection(
+        "an object has one member whose name begins with a dollar sign, but is no kind of value")
     }
     throw objection("the value of \(members[0].name) is invalid")
   }

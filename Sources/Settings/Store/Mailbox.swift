@@ -12,23 +12,27 @@ final class Mailbox: Sendable {
   /// Where the writer has its notifications delivered.
   let queue = DispatchQueue(label: "Settings.delivery")
 
-  /// Spares a store that nothing was ever posted for the lock.
-  private let hasMail = Atomic<Bool>(false)
+  /// The number of notifications that wait, or a few more: counted before they are appended. Spares a store without any
+  /// the lock.
+  private let waiting = Atomic<Int>(0)
 
   func post(_ notification: @escaping @Sendable () -> Void) {
+    waiting.add(1, ordering: .acquiringAndReleasing)
     notifications.append(notification)
-    hasMail.store(true, ordering: .releasing)
   }
 
   /// Delivers what was posted. While another thread delivers, or within a delivery, that delivery continues with it.
   func deliver() {
-    guard hasMail.load(ordering: .acquiring) else { return }
-    notifications.drain { $0() }
+    guard waiting.load(ordering: .acquiring) > 0 else { return }
+    notifications.drain { notification in
+      waiting.subtract(1, ordering: .acquiringAndReleasing)
+      notification()
+    }
   }
 
   /// Has what was posted delivered elsewhere.
   func handOver() {
-    guard hasMail.load(ordering: .acquiring) else { return }
+    guard waiting.load(ordering: .acquiring) > 0 else { return }
     queue.async { [self] in deliver() }
   }
 }

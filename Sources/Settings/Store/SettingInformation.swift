@@ -6,6 +6,8 @@ public struct SettingInformation: Sendable, Hashable {
   public enum Origin: Sendable, Hashable {
     /// The default of the key; nothing is stored.
     case defaultValue
+    /// The default that was registered for the store; nothing is stored.
+    case registeredDefault
     /// The stored value.
     case stored
     /// The command line or the environment.
@@ -52,6 +54,7 @@ extension Entry {
   }
 
   fileprivate var storedOrigin: SettingInformation.Origin {
-    stored == nil ? .defaultValue : .stored
+    if stored != nil { return .stored }
+    return registered == nil ? .defaultValue : .registeredDefault
   }
 }

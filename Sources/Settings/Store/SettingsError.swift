@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error of the settings. It names the setting or the file, and never contains a value.
 public enum SettingsError: Error, Sendable, Hashable {
   /// The name of a key is invalid.
@@ -45,48 +47,58 @@ extension SettingsError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidKey(let name, let reason):
-      "The name \(name.debugDescription) of a setting is invalid: \(reason)."
+      "The name \"\(name.harmless())\" of a setting is invalid: \(reason)."
     case .invalidStoreName(let name, let reason):
-      "The name \(name.debugDescription) of a store is invalid: \(reason)."
+      "The name \"\(name.harmless())\" of a store is invalid: \(reason)."
     case .noHome(let variables):
       "Cannot locate the settings folder: \(variables.joined(separator: " or ")) must be an absolute path."
     case .outOfSpace(let path, let operation):
-      "There is no space left to \(operation) \(path). Free some, and try again."
+      "There is no space left to \(operation) \(path.harmlessPath). Free some, and try again."
     case .accessDenied(let path, let operation):
-      "Not permitted to \(operation) \(path)."
+      "Not permitted to \(operation) \(path.harmlessPath)."
     case .system(let path, let operation, let code):
-      "The system could not \(operation) \(path): error \(code)."
+      "The system could not \(operation) \(path.harmlessPath)\(Self.words(for: code))."
     case .notSettings(let path):
-      "\(path) is not a settings file, and was not touched. Choose another path, or move the file away."
+      "\(path.harmlessPath) is not a settings file, and was not touched. Choose another path, or move the file away."
     case .untrustedLink(let path):
-      "\(path) is a link of another user in a shared folder. Use the path of the file itself."
+      "\(path.harmlessPath) is a link of another user in a shared folder. Use the path of the file itself."
     case .notVerified(let path):
-      "\(path) could not be read back as it was written. The disk may be damaged."
+      "\(path.harmlessPath) could not be read back as it was written. The disk may be damaged."
     case .locked(let path, let waited):
-      "Another process has kept \(path) locked for \(waited)."
+      "Another process has kept \(path.harmlessPath) locked for \(waited)."
     case .tooLarge(let path, let bytes, let limit):
-      "\(path) has \(bytes) bytes, more than the \(limit) bytes allowed."
+      "\(path.harmlessPath) has \(bytes) bytes, more than the \(limit) bytes allowed."
     case .valueTooLarge(let key, let bytes, let limit):
-      "The value of \(key) cannot be stored: with it, all settings have \(bytes) bytes, more than the \(limit) allowed."
+      "The value of \(key.rawValue.harmless()) cannot be stored: with it, all settings have \(bytes) bytes, more than the \(limit) allowed."
     case .futureFormat(let path, let found, let supported):
-      "\(path) has format \(found). This version reads formats up to \(supported)."
+      "\(path.harmlessPath) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):
       "The settings have schema \(found). This version of the program writes schemas up to \(supported)."
     case .migrationFailed(let number, let reason):
       "Migration \(number) failed: \(reason)."
     case .notEncodable(let key, let reason):
-      "The value of \(key) cannot be stored: \(reason)."
+      "The value of \(key.rawValue.harmless()) cannot be stored: \(reason)."
     case .invalidJSON(let line, let column, let reason):
       "Line \(line), column \(column) of the JSON: \(reason)."
     case .tooManyConflicts(let attempts):
       "Other writers changed the settings \(attempts) times in a row. Try again later."
     case .noGenerationLeft(let path):
-      "\(path) has the highest possible generation, so it can no longer be written."
+      "\(path.harmlessPath) has the highest possible generation, so it can no longer be written."
     }
   }
 }
 
 extension SettingsError {
+  /// What the system calls an error.
+  private static func words(for code: Int32) -> String {
+    if code == 0 { return "" }
+    #if os(Windows)
+      return ": error \(code) of Windows"
+    #else
+      return ": \(String(cString: strerror(code))) (error \(code))"
+    #endif
+  }
+
   /// Whether trying again fails the same way, unless something changes.
   var isLasting: Bool {
     switch self {

@@ -8,6 +8,8 @@ public enum SettingsEvent: Sendable, Hashable {
   case readFailed(SettingsError)
   /// Values could not be written. They stay visible and unsaved, and the store tries again.
   case writeFailed(SettingsError)
+  /// The file system has no locks. Settings are still saved, but only one process may write them.
+  case lockingUnavailable(path: String)
   /// Values were written.
   case saved(generation: UInt64)
   /// Another process, or another store, changed these settings.

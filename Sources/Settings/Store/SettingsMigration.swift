@@ -9,6 +9,8 @@
 ///   settings.rename("volume", to: "loudness")
 /// }
 /// ```
+///
+/// A step can also read and set values by key: `settings[volume] *= 10`.
 public struct SettingsMigration: Sendable {
   /// The number of the step, which is the schema of the settings after it.
   public let number: UInt32
@@ -23,6 +25,26 @@ public struct SettingsMigration: Sendable {
 }
 
 extension SettingsContents {
+  /// The value of a setting, or the default of its key.
+  ///
+  /// A value that cannot be stored is not set, and the migration that sets it fails.
+  public subscript<Value>(key: SettingKey<Value>) -> Value {
+    get { values[key.name].flatMap(key.form.decode) ?? key.defaultValue }
+    set {
+      do throws(SettingsError) {
+        values[key.name] = try key.form.encode(newValue)
+      } catch {
+        problem = error
+      }
+    }
+  }
+
+  /// Returns whether a value is stored, so that the default of the key does not apply.
+  public func contains<Value>(_ key: SettingKey<Value>) -> Bool { values[key.name] != nil }
+
+  /// Removes the stored value, so that the default applies again.
+  public mutating func reset<Value>(_ key: SettingKey<Value>) { values[key.name] = nil }
+
   /// Moves a value to another name, unless that name already has one.
   public mutating func rename(_ name: SettingName, to newName: SettingName) {
     guard let value = values.removeValue(forKey: name) else { return }
@@ -93,9 +115,13 @@ extension SettingsMigration {
     } catch {
       throw .migrationFailed(number: number, reason: error.reasonWithoutValues)
     }
+    if let problem = contents.problem {
+      throw .migrationFailed(number: number, reason: problem.reasonWithoutValues)
+    }
     for (name, value) in contents.values where before[name] != value {
       guard let objection = value.objection else { continue }
-      throw .migrationFailed(number: number, reason: "the value of \(name) cannot be stored: \(objection)")
+      throw .migrationFailed(
+        number: number, reason: "the value of \(name.rawValue.harmless()) cannot be stored: \(objection)")
     }
   }
 }

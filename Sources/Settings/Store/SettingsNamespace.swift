@@ -15,6 +15,9 @@ extension SettingsStore {
 /// // 1 4
 /// ```
 ///
+/// The name may be one that is only known at run time. If it makes the name of a setting too long, the setting has its
+/// default, and setting it publishes ``SettingsEvent/notEncodable(_:)``.
+///
 /// - Complexity: Each use of a key makes a longer one. Keep `key.namespaced("map")` if that matters.
 public struct SettingsNamespace: Sendable {
   /// The store.
@@ -25,31 +28,80 @@ public struct SettingsNamespace: Sendable {
 
   /// The value of a setting in this namespace.
   public subscript<Value>(key: SettingKey<Value>) -> Value {
-    get { store[key.namespaced(name)] }
-    nonmutating set { store[key.namespaced(name)] = newValue }
+    get { withKey(key) { store[$0] } ?? key.defaultValue }
+    nonmutating set { withKey(key) { store[$0] = newValue } ?? reportName(of: key) }
   }
 
   /// Publishes the value of a setting in this namespace, and then each change.
   public func publisher<Value>(for key: SettingKey<Value>) -> AnyPublisher<Value, Never> {
-    store.publisher(for: key.namespaced(name))
+    withKey(key) { store.publisher(for: $0) }
+      ?? Just(key.defaultValue).append(Empty(completeImmediately: false)).eraseToAnyPublisher()
   }
 
   /// The value of a setting in this namespace and then each change, as an asynchronous sequence.
   public func values<Value>(for key: SettingKey<Value>) -> AsyncPublisher<AnyPublisher<Value, Never>> {
-    store.values(for: key.namespaced(name))
+    publisher(for: key).values
+  }
+
+  /// Everything that is stored in this namespace and those within it, by the names in the store.
+  public var storedValues: [SettingName: StoredValue] {
+    let group = group()
+    return store.storedValues { group.contains($0) }
+  }
+
+  /// Publishes everything that is stored in this namespace and those within it, and then all of it after each change. An
+  /// ``SettingsStore/edit(_:)`` is published once.
+  ///
+  /// - Demand: A subscriber without demand misses values, and receives the latest when it requests again.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: As ``SettingsStore/publisher(for:)``.
+  public var storedValuesPublisher: AnyPublisher<[SettingName: StoredValue], Never> {
+    store.storedValues { group() }
+  }
+
+  private func group() -> SettingsGroup { SettingsGroup(prefix: "\(name).".utf8) }
+
+  /// Returns whether a value is stored in this namespace, so that the default of the key does not apply.
+  public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
+    withKey(key) { store.contains($0) } ?? false
   }
 
   /// Removes the stored value, so that the default applies again.
-  public func reset<Value>(_ key: SettingKey<Value>) { store.reset(key.namespaced(name)) }
+  public func reset<Value>(_ key: SettingKey<Value>) { withKey(key) { store.reset($0) } ?? () }
 
-  /// Removes everything that is stored in this namespace.
-  public func resetAll() {
+  /// Removes everything that is stored in this namespace, but not in the namespaces within it.
+  ///
+  /// A name with a further dot belongs to a namespace within: in `alice`, the name `alice.bob.volume` is that of `volume`
+  /// in the namespace `bob`, whichever way it was declared.
+  ///
+  /// - Parameter includingNamespaces: Whether to remove what is stored in the namespaces within it as well.
+  public func resetAll(includingNamespaces: Bool = false) {
     let prefix = Array("\(name).".utf8)
-    store.removeAll { $0.rawValue.utf8.starts(with: prefix) }
+    store.removeAll { name in
+      let bytes = name.rawValue.utf8
+      guard bytes.starts(with: prefix) else { return false }
+      return includingNamespaces || !bytes.dropFirst(prefix.count).contains(UInt8(ascii: "."))
+    }
   }
 
   /// Returns a namespace within this one.
   public func namespace(_ name: String) -> SettingsNamespace {
     SettingsNamespace(store: store, name: "\(self.name).\(name)")
+  }
+
+  /// - Returns: `nil` if the longer name is too long or invalid.
+  @discardableResult
+  private func withKey<Value, Result>(
+    _ key: SettingKey<Value>, _ body: (SettingKey<Value>) -> Result
+  ) -> Result? {
+    (try? key.namespaced(validating: name)).map(body)
+  }
+
+  private func reportName<Value>(of key: SettingKey<Value>) {
+    do throws(SettingsError) {
+      _ = try key.namespaced(validating: name)
+    } catch {
+      store.report(error)
+    }
   }
 }

@@ -33,7 +33,8 @@ public struct SettingsOverrides: Sendable {
   ) -> SettingsOverrides {
     var values: [SettingName: String] = [:]
     for (argument, operand) in zip(arguments, arguments.dropFirst()) where argument == option {
-      let parts = operand.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      // Scalars, because an equals sign and a combining mark after it are one character.
+      let parts = operand.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let name = try? SettingName(validating: String(parts[0])) else { continue }
       values[name] = String(parts[1])
     }

@@ -4,6 +4,9 @@ import Streams
 extension SettingsStore {
   /// Waits until everything that was set so far is written and survives the end of this process.
   ///
+  /// It does not wait for subscribers, because one of them may wait for this thread. Values that this program has set were
+  /// published when they were set. ``events``, and values that other processes have set, follow a moment later.
+  ///
   /// - Throws: A ``SettingsError`` if it could not be written. The values stay visible, and the store tries again with
   ///   the next call, with the next change, and now and then, unless only a change from elsewhere can help.
   public func flush() async throws(SettingsError) {
@@ -45,13 +48,13 @@ extension SettingsStore {
 
   /// Schedules another attempt, later each time, as long as the store is in use.
   func scheduleRetry() {
-    let failures = state.withLock { state -> Int? in
+    let trouble = state.withLock { state -> (failures: Int, isBusy: Bool)? in
       if state.isRetrying { return nil }
       state.isRetrying = true
-      return state.failures
+      return (state.failures, state.isBusy)
     }
-    guard let failures else { return }
-    writer.afterAWhile(failures: failures) { [weak self] in
+    guard let trouble else { return }
+    writer.afterAWhile(failures: trouble.failures, isBusy: trouble.isBusy) { [weak self] in
       guard let self else { return }
       state.withLock { $0.isRetrying = false }
       _ = commitPendingAndTell()
@@ -105,10 +108,7 @@ extension SettingsStore {
   }
 
   func noteFailure(_ problem: SettingsError) {
-    let mustRetry = state.withLock { state in
-      state.failures += 1
-      return state.isPending && !problem.isLasting
-    }
+    let mustRetry = state.withLock { $0.noteFailure(problem) }
     post(.writeFailed(problem))
     if mustRetry { scheduleRetry() }
   }

@@ -83,6 +83,17 @@ extension SettingsStore {
   /// Removes the stored value, so that the default applies again.
   public func reset<Value>(_ key: SettingKey<Value>) { edit { $0.reset(key) } }
 
+  /// Removes the stored values of several settings in one commit, so that their defaults apply again.
+  public func reset<First, Second, each Other>(
+    _ first: SettingKey<First>, _ second: SettingKey<Second>, _ others: repeat SettingKey<each Other>
+  ) {
+    edit { settings in
+      settings.reset(first)
+      settings.reset(second)
+      repeat settings.reset(each others)
+    }
+  }
+
   /// Removes everything that is stored, whether or not this program has keys for it.
   ///
   /// A value that another process has written and this store has not read yet stays. ``removeAll(where:)`` returns the

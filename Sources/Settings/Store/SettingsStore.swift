@@ -111,7 +111,7 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   @inline(never)
   func readSlowly<Value>(_ key: SettingKey<Value>) -> Value {
-    let slot = slot(of: key.form)
+    guard let slot = slotForReading(key.form) else { return key.defaultValue }
     while true {
       slot.settle(in: self)
       if let value = slot.read(key.form) { return value }
@@ -124,16 +124,26 @@ public final class SettingsStore: Sendable {
     if let slot = slots.find(form) {
       return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
-    return state.withLock { state in
-      if let slot = slots.find(form) {
-        return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-      }
-      let entry = state.entry(form.name)
-      let slot = Slot(form, entry)
-      entry.slots.append(slot)
-      slots.insert(slot)
-      return slot
+    return state.withLock { makeSlot(of: form, in: $0.entry(form.name)) }
+  }
+
+  /// The same for a key that is read. Returns `nil` if nothing is known about its name, and it is not worth being kept.
+  private func slotForReading<Value>(_ form: KeyForm<Value>) -> Slot<Value>? {
+    if let slot = slots.find(form) {
+      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
     }
+    return state.withLock { state in state.entryForReading(form.name).map { makeSlot(of: form, in: $0) } }
+  }
+
+  /// With the lock of the store held.
+  private func makeSlot<Value>(of form: KeyForm<Value>, in entry: Entry) -> Slot<Value> {
+    if let slot = slots.find(form) {
+      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
+    }
+    let slot = Slot(form, entry)
+    entry.slots.append(slot)
+    slots.insert(slot)
+    return slot
   }
 
   @inlinable
@@ -164,7 +174,9 @@ public final class SettingsStore: Sendable {
   func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
     var aftermath = StoreState.Aftermath()
     let problem = state.withLock { state -> SettingsError? in
-      if let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored))) {
+      if state.size.isLimited,
+        let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored)))
+      {
         return problem
       }
       state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
@@ -179,7 +191,7 @@ public final class SettingsStore: Sendable {
     if aftermath.mustSchedule { schedule() }
     var rest = aftermath
     rest.mustSchedule = false
-    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty {
+    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty || !rest.groups.isEmpty {
       mailbox.post { [self, rest] in finish(rest) }
     }
     mailbox.handOver()
@@ -188,6 +200,7 @@ public final class SettingsStore: Sendable {
   /// Does what must wait until the lock is released.
   func finish(_ aftermath: StoreState.Aftermath) {
     for slot in aftermath.unsettled { slot.settle(in: self) }
+    for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
     if aftermath.mustSchedule { schedule() }
     mailbox.deliver()

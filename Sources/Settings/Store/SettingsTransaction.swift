@@ -14,6 +14,9 @@ public struct SettingsTransaction {
     nonmutating set { log.write(newValue, to: key, in: store) }
   }
 
+  /// Returns whether a value is stored, including the changes so far, so that the default does not apply.
+  public func contains<Value>(_ key: SettingKey<Value>) -> Bool { log.contains(key, in: store) }
+
   /// Removes the stored value, so that the default applies again.
   public func reset<Value>(_ key: SettingKey<Value>) { log.reset(key, in: store) }
 }
@@ -41,8 +44,9 @@ final class TransactionLog: @unchecked Sendable {
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
     let slot = store.slot(of: key.form)
     if let draft = places[ObjectIdentifier(slot.entry)].map({ drafts[$0] }) {
-      if let draft = draft as? Draft<Value>, draft.slot === slot { return draft.value ?? key.defaultValue }
-      return draft.stored.flatMap(key.codec.decode) ?? key.defaultValue
+      if let draft = draft as? Draft<Value>, draft.slot === slot, let value = draft.value { return value }
+      let stored = draft.stored ?? store.state.withLock { _ in slot.entry.registered }
+      return stored.flatMap(key.form.decode) ?? key.defaultValue
     }
     while true {
       let version = store.state.withLock { _ in slot.entry.version }
@@ -51,6 +55,14 @@ final class TransactionLog: @unchecked Sendable {
       if wasRead.insert(ObjectIdentifier(slot.entry)).inserted { reads.append((slot.entry, version)) }
       return value
     }
+  }
+
+  func contains<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Bool {
+    let entry = store.slot(of: key.form).entry
+    if let draft = places[ObjectIdentifier(entry)].map({ drafts[$0] }) { return draft.stored != nil }
+    let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
+    if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
+    return isStored
   }
 
   func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {

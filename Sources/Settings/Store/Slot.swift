@@ -82,8 +82,10 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
   override func settle(in store: SettingsStore) {
     var isSettled = false
     while !isSettled {
-      let (stored, version) = store.state.withLock { _ in (entry.stored, entry.version) }
-      var (value, found) = decode(entry.override, stored)
+      let (stored, registered, version) = store.state.withLock { _ in
+        (entry.stored, entry.registered, entry.version)
+      }
+      var (value, found) = decode(entry.override, stored, registered)
       isSettled = store.state.withLock { _ in
         guard entry.version == version else { return false }
         guard phase.load(ordering: .relaxed) == SlotBase.stale else { return true }
@@ -108,21 +110,25 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
   private static var override: String { "override" }
 
   /// - Returns: The value, and the kinds of what could not be decoded.
-  private func decode(_ override: String?, _ stored: StoredValue?) -> (value: Value?, found: [String]) {
+  private func decode(
+    _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
+  ) -> (value: Value?, found: [String]) {
     var found: [String] = []
     if let override {
       if let value = decode(override) { return (value, []) }
       found.append(Self.override)
     }
-    guard let stored else { return (nil, found) }
-    if let value = form.codec.decode(stored) { return (value, found) }
-    return (nil, found + [stored.kind])
+    for case let candidate? in [stored, registered] {
+      if let value = form.decode(candidate) { return (value, found) }
+      found.append(candidate.kind)
+    }
+    return (nil, found)
   }
 
   private func decode(_ override: String) -> Value? {
     if let value = form.codec.decode(.string(override)) { return value }
     guard let parsed = try? StoredJSON.parse(override) else { return nil }
-    return form.codec.decode(parsed)
+    return form.decode(parsed)
   }
 
   // MARK: Announcing

@@ -33,7 +33,9 @@ class SlotBase: @unchecked Sendable {
   final var isOverridden: Bool { entry.override != nil && !ignoresOverride }
 
   /// The form the value is decoded from. With the lock of the store held.
-  final var raw: StoredValue? { isOverridden ? entry.override.map { .string($0) } : entry.stored }
+  final var raw: StoredValue? {
+    isOverridden ? entry.override.map { .string($0) } : entry.stored ?? entry.registered
+  }
 
   /// Publishes the changes. Guarded by the lock of the store.
   private var subject: CurrentValueSubject<Change, Never>?

@@ -5,6 +5,9 @@ struct StoreState {
   private(set) var entries: [SettingName: Entry] = [:]
   private let overrides: SettingsOverrides
 
+  /// The groups that are observed; once for each subscription.
+  var groups: [SettingsGroup] = []
+
   /// The entries to write, in the order of their first change.
   var dirty: [Entry] = []
 
@@ -21,6 +24,9 @@ struct StoreState {
 
   /// Counts the scheduled commits; only the last one runs.
   var ticket = 0
+
+  /// Whether the last commit failed because another process held the lock.
+  private(set) var isBusy = false
 
   /// Whether a retry is scheduled after a failure.
   var isRetrying = false
@@ -60,6 +66,15 @@ struct StoreState {
     mustMigrate = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
   }
 
+  /// Records that a commit failed.
+  ///
+  /// - Returns: Whether to try again.
+  mutating func noteFailure(_ problem: SettingsError) -> Bool {
+    failures += 1
+    if case .locked = problem { isBusy = true } else { isBusy = false }
+    return isPending && !problem.isLasting
+  }
+
   /// Whether there is something to write.
   var isPending: Bool { mustMigrate || !dirty.isEmpty }
 
@@ -68,6 +83,9 @@ struct StoreState {
     var unsettled: [SlotBase] = []
     var mustSchedule = false
 
+    /// The groups to tell, after the values of each setting have been delivered.
+    var groups: [SettingsGroup] = []
+
     /// The names to report after their values have been delivered.
     var changedExternally: [SettingName] = []
   }
@@ -75,8 +93,23 @@ struct StoreState {
   mutating func entry(_ name: SettingName) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = Entry(name, override: overrides[name])
+    if !groups.isEmpty { entry.groups = groups.filter { $0.contains(name) } }
     entries[name] = entry
     return entry
+  }
+
+  /// The number of names that were read and had no value then.
+  private var emptyNames = 0
+
+  /// How many of them to keep, with what makes reading them quick.
+  private static var mostEmptyNames: Int { 1_000 }
+
+  /// The entry of a name that is read; `nil` if it has no value, and too many such names are known.
+  mutating func entryForReading(_ name: SettingName) -> Entry? {
+    if let entry = entries[name] { return entry }
+    if emptyNames == Self.mostEmptyNames, overrides[name] == nil { return nil }
+    emptyNames = min(emptyNames + 1, Self.mostEmptyNames)
+    return entry(name)
   }
 
   /// The names that are overridden, used or not.
@@ -105,6 +138,16 @@ struct StoreState {
     if entry.isDirty { scheduleCommit(&aftermath) }
   }
 
+  /// Changes the default of a name.
+  func register(
+    _ value: StoredValue, in entry: Entry, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+  ) {
+    entry.registered = value
+    // Readers of the old default are out of date.
+    entry.version += 1
+    refresh(entry, nil, nil, mailbox, &aftermath)
+  }
+
   private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
     if isScheduled { return }
     isScheduled = true
@@ -127,6 +170,9 @@ struct StoreState {
     _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
     _ aftermath: inout Aftermath
   ) {
+    for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
+      aftermath.groups.append(group)
+    }
     for candidate in entry.slots where !candidate.isOverridden {
       if let value, candidate === slot {
         candidate.exchange(with: value)

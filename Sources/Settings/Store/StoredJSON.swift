@@ -29,6 +29,20 @@ enum StoredJSON {
   }
 }
 
+extension StoredValue {
+  /// Reads a value from JSON, as ``SettingsStore/exportJSON()`` writes it.
+  ///
+  /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``.
+  public init(json text: String) throws(SettingsError) { self = try StoredJSON.parse(text) }
+
+  /// The value as JSON, from which ``init(json:)`` makes the same value.
+  public var json: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text
+  }
+}
+
 extension SettingsStore {
   /// Returns everything that is stored as JSON, sorted by name. ``importJSON(_:)`` reads it back without loss.
   ///

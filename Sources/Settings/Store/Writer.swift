@@ -25,15 +25,20 @@ final class Writer: Sendable {
   }
 
   /// Runs work after the coalescing interval. After failures it waits longer each time.
-  func afterAWhile(failures: Int, _ work: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + Self.delay(coalescing, failures: failures).dispatched, execute: work)
+  func afterAWhile(failures: Int, isBusy: Bool = false, _ work: @escaping @Sendable () -> Void) {
+    let delay = Self.delay(coalescing, failures: failures, isBusy: isBusy)
+    queue.asyncAfter(deadline: .now() + delay.dispatched, execute: work)
   }
 
   /// After a failure there is always a pause, however short the coalescing interval: retrying at once on a disk that
   /// refuses would keep the processor busy.
-  static func delay(_ coalescing: Duration, failures: Int) -> Duration {
+  ///
+  /// - Parameter isBusy: Whether another process held the lock. It may be free at any moment, so the pause stays short.
+  static func delay(_ coalescing: Duration, failures: Int, isBusy: Bool = false) -> Duration {
     let aYear = Duration.seconds(365 * 86_400)
     let usual = min(max(coalescing, .zero), aYear)
-    return failures == 0 ? usual : max(usual, .milliseconds(4)) * (25 << min(failures - 1, 7))
+    if failures == 0 { return usual }
+    let delay = max(usual, .milliseconds(4)) * (25 << min(failures - 1, 7))
+    return isBusy ? min(delay, max(usual, .seconds(1))) : delay
   }
 }

@@ -5,27 +5,46 @@ extension FileBackend {
   /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
     let watch = FileWatch(paths, polling: options.pollingInterval, onChange)
+    watches.withLock { $0[ObjectIdentifier(watch)] = watch }
     watch.begin()
-    return AnyCancellable { watch.cancel() }
+    return AnyCancellable { [weak self] in
+      watch.cancel()
+      _ = self?.watches.withLock { $0.removeValue(forKey: ObjectIdentifier(watch)) }
+    }
   }
 }
 
-/// Watches a folder as long as the system reports its changes, and polls while it does not: if watching is not
-/// supported, or the folder does not exist.
+/// Watches the folder of a file. While there is no such folder, it watches the deepest one on the way to it that exists.
 ///
-/// `source` guards the current activity, and is not held while one begins or ends.
+/// The system reports the changes of a folder, but not that another folder has taken its place, for example because a
+/// folder further up was renamed. So the folder is compared after each commit, and from time to time. If the system does
+/// not report changes, the file is polled.
+///
+/// `state` guards the current activity, and is not held while one begins or ends.
 final class FileWatch: Sendable {
-  private enum Source {
-    case nothing
-    case watching(AnyCancellable)
-    case polling(AnyCancellable)
-    case cancelled
+  private struct Activity {
+    let place: WatchedPlace
+    let watch: AnyCancellable?
+    let timer: AnyCancellable
+
+    func end() {
+      watch?.cancel()
+      timer.cancel()
+    }
+  }
+
+  private struct State {
+    var activity: Activity?
+    var isCancelled = false
   }
 
   private let paths: FilePaths
   private let interval: Duration
   private let onChange: @Sendable () -> Void
-  private let source = Guarded(Source.nothing)
+  private let state = Guarded(State())
+
+  /// Everything but cancelling happens on this queue, so that a watch is replaced once at a time.
+  private let queue = DispatchQueue(label: "Settings.watching")
 
   init(_ paths: FilePaths, polling interval: Duration, _ onChange: @escaping @Sendable () -> Void) {
     self.paths = paths
@@ -33,51 +52,97 @@ final class FileWatch: Sendable {
     self.onChange = onChange
   }
 
-  func begin() {
-    if !beginWatching() { beginPolling() }
+  /// Returns once changes are reported.
+  func begin() { queue.sync { renew() } }
+
+  func cancel() {
+    let activity = state.withLock { state in
+      state.isCancelled = true
+      return state.activity.take()
+    }
+    activity?.end()
   }
 
-  func cancel() { replace(with: .cancelled) }
-
-  private func beginWatching() -> Bool {
-    let watch = FolderWatch.begin(paths.folder, file: Path.name(of: paths.file)) { [weak self] in
-      self?.beginPolling()
-    } onChange: { [onChange] in
-      onChange()
-    }
-    guard let watch else { return false }
-    replace(with: .watching(watch))
-    return true
+  /// Watches again if another folder is in the place of the watched one.
+  func check() {
+    guard let place = state.withLock({ $0.activity?.place }), place != WatchedPlace(paths) else { return }
+    queue.async { [weak self] in self?.renewAndTell() }
   }
 
-  private func beginPolling() {
-    let timer = Polling.begin(every: interval) { [weak self] in
-      guard let self else { return }
-      _ = beginWatching()
-      onChange()
-    }
-    replace(with: .polling(timer))
+  /// What happened between the end of the old watch and the beginning of the new one was not reported.
+  private func renewAndTell() {
+    renew()
+    onChange()
   }
 
-  private func replace(with new: Source) {
-    let unwanted = source.withLock { source -> Source in
-      if case .cancelled = source { return new }
-      defer { source = new }
-      return source
+  private func renew() {
+    var activity = beginActivity()
+    // A folder may have been created, or exchanged, before its watch began.
+    for _ in 1...100 where activity.watch != nil && activity.place != WatchedPlace(paths) {
+      activity.end()
+      activity = beginActivity()
     }
-    switch unwanted {
-    case .watching(let source), .polling(let source): source.cancel()
-    case .nothing, .cancelled: break
+    let old = state.withLock { state -> Activity? in
+      if state.isCancelled { return activity }
+      defer { state.activity = activity }
+      return state.activity
+    }
+    old?.end()
+  }
+
+  private func beginActivity() -> Activity {
+    let place = WatchedPlace(paths)
+    let watch = FolderWatch.begin(place.folder, name: place.name, on: queue) { [weak self] in
+      self?.renewAndTell()
+    } onChange: { [weak self, onChange] in
+      if place.isWhole { onChange() } else { self?.renewAndTell() }
+    }
+    // What is reported, or does not exist, is looked at rarely.
+    let isWatched = watch != nil
+    let isRare = isWatched || !place.isWhole
+    let timer = Polling.begin(every: isRare ? interval.tenfold : interval, on: queue) { [weak self] in
+      if isWatched { self?.check() } else { self?.renewAndTell() }
+    }
+    return Activity(place: place, watch: watch, timer: timer)
+  }
+}
+
+/// The folder to watch, and the name to look for in it.
+struct WatchedPlace: Equatable {
+  private(set) var folder: String
+  private(set) var name: String
+
+  /// Whether it is the folder of the file; otherwise it is a folder further up.
+  private(set) var isWhole = true
+
+  /// Distinguishes folders that have the same path, one after the other; `nil` if there is no folder.
+  private(set) var identity: FolderIdentity?
+
+  init(_ paths: FilePaths) {
+    folder = paths.folder
+    name = Path.name(of: paths.file)
+    while true {
+      identity = MachineFileSystem().identity(ofFolder: folder)
+      let parent = Path.folder(of: folder)
+      if identity != nil || parent == folder || parent == "." { return }
+      name = Path.name(of: folder)
+      folder = parent
+      isWhole = false
     }
   }
 }
 
 /// Repeats a check.
 enum Polling {
-  static func begin(every interval: Duration, _ ask: @escaping @Sendable () -> Void) -> AnyCancellable {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "Settings.polling"))
-    let interval = max(interval, .milliseconds(1)).dispatched
-    timer.schedule(deadline: .now() + interval, repeating: interval)
+  static func begin(
+    every interval: Duration, on queue: DispatchQueue, _ ask: @escaping @Sendable () -> Void
+  ) -> AnyCancellable {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let interval = max(interval, .milliseconds(1))
+    // The system may combine it with others, to wake up less often.
+    timer.schedule(
+      deadline: .now() + interval.dispatched, repeating: interval.dispatched,
+      leeway: (interval / 10).dispatched)
     timer.setEventHandler(handler: ask)
     timer.activate()
     return AnyCancellable { timer.cancel() }
@@ -85,6 +150,9 @@ enum Polling {
 }
 
 extension Duration {
+  /// Ten times as long, as far as that can be expressed.
+  fileprivate var tenfold: Duration { self > .seconds(Int64.max / 10) ? self : self * 10 }
+
   /// The same interval for Dispatch. An interval too long for nanoseconds loses its fraction of a second, and the longest
   /// ones are clamped.
   var dispatched: DispatchTimeInterval {

@@ -6,17 +6,15 @@
   /// Reports changes in a folder.
   enum FolderWatch {
     static func begin(
-      _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,
+      _ folder: String, name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
       onChange: @escaping @Sendable () -> Void
     ) -> AnyCancellable? {
       let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename],
-        queue: DispatchQueue(label: "Settings.watching"))
+        fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: queue)
       source.setEventHandler {
-        if !source.data.isDisjoint(with: [.delete, .rename]) { onLoss() }
-        onChange()
+        if source.data.isDisjoint(with: [.delete, .rename]) { onChange() } else { onLoss() }
       }
       source.setCancelHandler { close(descriptor) }
       source.activate()

@@ -1,10 +1,11 @@
 #if !canImport(Glibc) && !canImport(Darwin)
+  import Dispatch
   import Streams
 
   /// The system does not report changes.
   enum FolderWatch {
     static func begin(
-      _ folder: String, file: String, onLoss: @escaping @Sendable () -> Void,
+      _ folder: String, name: String, on queue: DispatchQueue, onLoss: @escaping @Sendable () -> Void,
       onChange: @escaping @Sendable () -> Void
     ) -> AnyCancellable? {
       nil

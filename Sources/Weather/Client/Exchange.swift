@@ -51,11 +51,26 @@ extension Exchange.Failure {
     case .cannotFindHost, .dnsLookupFailed: self.init(reason: "the server was not found", isPassing: true)
     case .cannotConnectToHost: self.init(reason: "no connection to the server", isPassing: true)
     case .networkConnectionLost: self.init(reason: "the connection was lost", isPassing: true)
+    case .httpTooManyRedirects: self.init(reason: "the server redirects in a circle", isPassing: false)
+    case .redirectToNonExistentLocation:
+      self.init(reason: "the server redirects to an address that does not exist", isPassing: false)
+    case .badServerResponse, .cannotParseResponse, .zeroByteResource:
+      self.init(reason: "the server sent no valid answer", isPassing: true)
+    case .cannotDecodeRawData, .cannotDecodeContentData:
+      self.init(reason: "the answer cannot be unpacked", isPassing: true)
+    case .resourceUnavailable, .cannotLoadFromNetwork:
+      self.init(reason: "the server cannot be reached now", isPassing: true)
+    case .userAuthenticationRequired, .userCancelledAuthentication, .clientCertificateRequired:
+      self.init(reason: "the server or a proxy asks for a password", isPassing: false)
+    case .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+      self.init(reason: "the device permits no connection now", isPassing: true)
+    case .appTransportSecurityRequiresSecureConnection:
+      self.init(reason: "the system permits only secure connections", isPassing: false)
     case .badURL, .unsupportedURL: self.init(reason: "the address is not usable", isPassing: false)
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected:
       self.init(reason: "the connection is not secure", isPassing: false)
-    default: self.init(reason: "the connection failed (\(error.code.rawValue))", isPassing: true)
+    default: self.init(reason: "the connection failed", isPassing: true)
     }
   }
 }

@@ -19,6 +19,8 @@ extension WeatherClient {
   /// An answer that has not been decoded yet.
   struct Answer: Sendable {
     let response: WeatherResponse
+    /// When it came from the server.
+    let received: Date
     /// What to keep once the answer has been decoded.
     var unread: StoredResponse?
     /// The request under which the answer is already kept.
@@ -29,7 +31,7 @@ extension WeatherClient {
     let known = await cache.response(to: request.identity)
     if let known, known.isFresh(at: now()) {
       happenings.send(.cached(request.description))
-      return Answer(response: known.response, known: known.identity)
+      return Answer(response: known.response, received: known.received, known: known.identity)
     }
     var answer = try await answer(to: request, knowing: known, for: service)
     // Some services repeat the key that they refuse, and their message becomes part of an error.
@@ -40,12 +42,13 @@ extension WeatherClient {
     if answer.status == 304, let known {
       let confirmed = known.confirmed(by: answer, at: received)
       happenings.send(.confirmed(request.description))
-      return Answer(response: confirmed.response, unread: confirmed, known: known.identity)
+      return Answer(
+        response: confirmed.response, received: received, unread: confirmed, known: known.identity)
     }
     let stored =
       answer.mayBeStored
       ? StoredResponse(identity: request.identity, response: answer, received: received) : nil
-    return Answer(response: answer, unread: stored)
+    return Answer(response: answer, received: received, unread: stored)
   }
 
   /// Decodes an answer and keeps it if that succeeds. If decoding fails, the earlier answer stays, unless that is the

@@ -20,7 +20,7 @@ extension WeatherClient {
       guard let known = await cache.response(to: request.identity) else {
         throw WeatherError(service: service.name, reason: .unreachable("nothing is stored"))
       }
-      return Answer(response: known.response)
+      return Answer(response: known.response, received: known.received)
     }
   }
 
@@ -30,6 +30,16 @@ extension WeatherClient {
   {
     let request = try service.request(forPlacesNamed: text, limit: limit)
     return try await read(try await answer(to: request, for: service.name), service.decodePlaces)
+  }
+
+  /// The places that a search by this name found last, however long ago, without a request; nil if none are stored.
+  public func storedPlaces(named text: String, from service: any PlaceSearchService, limit: Int = 10) async
+    -> [Place]?
+  {
+    guard let request = try? service.request(forPlacesNamed: text, limit: limit),
+      let known = await cache.response(to: request.identity)
+    else { return nil }
+    return try? service.decodePlaces(known.response)
   }
 
   // MARK: Parts
@@ -48,6 +58,7 @@ extension WeatherClient {
     var (weather, requests) = try await read(first) { response throws(WeatherError) in
       try service.part(response, at: place, in: &zone)
     }
+    weather.received = first.received
     var failure: WeatherError?
     for _ in 0..<Self.mostRounds where !requests.isEmpty {
       let asked = requests.prefix(Self.mostParts)

@@ -56,7 +56,8 @@ final class DateTexts: Sendable {
   /// English uses the patterns as they stand. Other languages have their own order and punctuation.
   private func pattern(for form: Form) -> String {
     switch form {
-    case .time(let notation): notation.dateFormat
+    case .time(.twelveHour): isEnglish ? TimeNotation.twelveHour.dateFormat : local("hmma")
+    case .time(.twentyFourHour): TimeNotation.twentyFourHour.dateFormat
     case .day: "EEEE"
     case .date: isEnglish ? "MMMM d" : local("MMMMd")
     case .dayAndDate: isEnglish ? "EEE, MMMM d" : local("EEEMMMMd")

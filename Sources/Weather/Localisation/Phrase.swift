@@ -3,15 +3,22 @@ enum Phrase: String, CaseIterable {
   case temperature, feelsLike, high, low, dewPoint
   case humidity, pressure, cloudCover, visibility, uvIndex, clearSkyUVIndex
   case wind, gusts, precipitation, chanceOfPrecipitation, snowfall
-  case sunrise, sunset, sun, polarDay, polarNight
+  case precipitationNow, precipitationToday, chanceToday, snowToday
+  case sunrise, sunset, sun, polarDay, polarNight, moon, moonrise, moonset
   case warning, loading, stale, failure
-  case recentPlaces, noPlaces, now
+  case recentPlaces, noPlaces, now, midnight
+  /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`.
+  case fallFrom, fallSpan, fallUntil, fallEnds, fallIn, fallStops, dryUntil, dryThroughout
 }
 
 /// Words that belong together, in a fixed order.
 enum PhraseList: String, CaseIterable {
+  /// Kilometres and miles per hour, metres per second, knots, Beaufort; the second list is spoken.
+  case windUnits, speedUnits
+  /// Hectopascals, inches and millimetres of mercury.
+  case pressureUnits
   /// The metric unit, then the imperial one.
-  case windUnits, speedUnits, pressureUnits, depthUnits, snowUnits, distanceUnits, intensityUnits
+  case depthUnits, snowUnits, distanceUnits, intensityUnits
   /// The sixteen points of the compass.
   case compass, directions
   /// From calm to hurricane.
@@ -22,14 +29,21 @@ enum PhraseList: String, CaseIterable {
   case uvLevels
   /// Kinds of precipitation.
   case falls
+  /// From new moon to waning crescent.
+  case moonPhases
+  /// The days of the week from Sunday, in the form that follows "until".
+  case untilDays
 
   /// The number of words in the list.
   var count: Int {
     switch self {
-    case .windUnits, .speedUnits, .pressureUnits, .depthUnits, .snowUnits, .distanceUnits, .intensityUnits: 2
+    case .depthUnits, .snowUnits, .distanceUnits, .intensityUnits: 2
+    case .pressureUnits: 3
     case .compass, .directions: 16
     case .beaufort: 13
-    case .severities, .uvLevels, .falls: 5
+    case .windUnits, .speedUnits, .severities, .uvLevels, .falls: 5
+    case .untilDays: 7
+    case .moonPhases: 8
     }
   }
 }

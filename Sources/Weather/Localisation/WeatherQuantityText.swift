@@ -1,51 +1,55 @@
 import Settings
 
+/// Quantities in units of any kind.
 extension WeatherText {
   // MARK: Temperatures
 
   /// A temperature with one decimal.
-  public func temperature(_ temperature: Temperature, in notation: TemperatureNotation) -> String {
-    degrees(temperature, in: notation, decimals: 1)
+  public func temperature(_ temperature: Temperature, in units: WeatherUnits) -> String {
+    degrees(temperature, in: units.temperature, decimals: 1)
   }
 
   /// A temperature without decimals.
-  public func roundTemperature(_ temperature: Temperature, in notation: TemperatureNotation) -> String {
-    degrees(temperature, in: notation, decimals: 0)
+  public func roundTemperature(_ temperature: Temperature, in units: WeatherUnits) -> String {
+    degrees(temperature, in: units.temperature, decimals: 0)
   }
 
   /// The range from a low to a high temperature. If only one is known, that one; if neither is, nil.
-  public func range(low: Temperature?, high: Temperature?, in notation: TemperatureNotation) -> String? {
+  public func range(low: Temperature?, high: Temperature?, in units: WeatherUnits) -> String? {
     guard let low, let high else {
-      return (low ?? high).map { roundTemperature($0, in: notation) }
+      return (low ?? high).map { roundTemperature($0, in: units) }
     }
-    let lower = roundTemperature(min(low, high), in: notation)
-    return "\(lower) - \(roundTemperature(max(low, high), in: notation))"
+    let lower = roundTemperature(min(low, high), in: units)
+    return "\(lower) - \(roundTemperature(max(low, high), in: units))"
   }
 
-  private func degrees(_ temperature: Temperature, in notation: TemperatureNotation, decimals: Int) -> String
-  {
-    switch notation {
-    case .fahrenheit: numerals.text(temperature.fahrenheit, decimals: decimals) + " °F"
-    case .celsius: numerals.text(temperature.celsius, decimals: decimals) + " °C"
+  private func degrees(_ temperature: Temperature, in unit: TemperatureUnit, decimals: Int) -> String {
+    switch unit {
+    case .fahrenheit: quantity(temperature.fahrenheit, decimals, "°F")
+    case .celsius: quantity(temperature.celsius, decimals, "°C")
+    case .kelvin: quantity(temperature.kelvin, decimals, "K")
     }
   }
 
   // MARK: Wind
 
-  /// A wind speed with a unit in capitals in English: `12 MPH`.
-  public func windSpeed(_ speed: Speed, in units: UnitsNotation) -> String {
-    self.speed(speed, units, .windUnits)
+  /// A wind speed; in English, some units are in capitals: `12 MPH`.
+  public func windSpeed(_ speed: Speed, in units: WeatherUnits) -> String {
+    self.speed(speed, units.wind, .windUnits)
   }
 
   /// A wind speed that a screen reader pronounces well: `12 mph`.
-  public func spokenSpeed(_ speed: Speed, in units: UnitsNotation) -> String {
-    self.speed(speed, units, .speedUnits)
+  public func spokenSpeed(_ speed: Speed, in units: WeatherUnits) -> String {
+    self.speed(speed, units.wind, .speedUnits)
   }
 
-  private func speed(_ speed: Speed, _ units: UnitsNotation, _ list: PhraseList) -> String {
-    switch units {
-    case .metric: quantity(speed.kilometersPerHour, 0, wording[list, 0])
-    case .imperial: quantity(speed.milesPerHour, 0, wording[list, 1])
+  private func speed(_ speed: Speed, _ unit: WindUnit, _ list: PhraseList) -> String {
+    switch unit {
+    case .kilometersPerHour: quantity(speed.kilometersPerHour, 0, wording[list, 0])
+    case .milesPerHour: quantity(speed.milesPerHour, 0, wording[list, 1])
+    case .metersPerSecond: quantity(speed.metersPerSecond, 0, wording[list, 2])
+    case .knots: quantity(speed.knots, 0, wording[list, 3])
+    case .beaufort: quantity(Double(speed.beaufort), 0, wording[list, 4])
     }
   }
 
@@ -54,60 +58,62 @@ extension WeatherText {
 
   /// The Beaufort number and its name: `5, Fresh breeze`.
   public func beaufort(_ speed: Speed) -> String {
-    "\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))"
+    isolated("\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))")
   }
 
   // MARK: Water
 
   /// A fraction as a percentage: `40%`.
-  public func percent(_ fraction: Fraction) -> String { numerals.percent(fraction) }
+  public func percent(_ fraction: Fraction) -> String { isolated(numerals.percent(fraction)) }
 
   /// A depth of water.
-  public func depth(_ depth: Length, in units: UnitsNotation) -> String {
-    switch units {
-    case .metric: quantity(depth.millimeters, 1, wording[.depthUnits, 0])
-    case .imperial: quantity(depth.inches, 2, wording[.depthUnits, 1])
+  public func depth(_ depth: Length, in units: WeatherUnits) -> String {
+    switch units.precipitation {
+    case .millimeters: quantity(depth.millimeters, 1, wording[.depthUnits, 0])
+    case .inches: quantity(depth.inches, 2, wording[.depthUnits, 1])
     }
   }
 
   /// A depth of fresh snow.
-  public func snowfall(_ depth: Length, in units: UnitsNotation) -> String {
-    switch units {
-    case .metric: quantity(depth.centimeters, 0, wording[.snowUnits, 0])
-    case .imperial: quantity(depth.inches, 1, wording[.snowUnits, 1])
+  public func snowfall(_ depth: Length, in units: WeatherUnits) -> String {
+    switch units.precipitation {
+    case .millimeters: quantity(depth.centimeters, 0, wording[.snowUnits, 0])
+    case .inches: quantity(depth.inches, 1, wording[.snowUnits, 1])
     }
   }
 
   /// A rate of precipitation.
-  public func intensity(_ intensity: PrecipitationIntensity, in units: UnitsNotation) -> String {
-    switch units {
-    case .metric: quantity(intensity.millimetersPerHour, 1, wording[.intensityUnits, 0])
-    case .imperial: quantity(intensity.inchesPerHour, 2, wording[.intensityUnits, 1])
+  public func intensity(_ intensity: PrecipitationIntensity, in units: WeatherUnits) -> String {
+    switch units.precipitation {
+    case .millimeters: quantity(intensity.millimetersPerHour, 1, wording[.intensityUnits, 0])
+    case .inches: quantity(intensity.inchesPerHour, 2, wording[.intensityUnits, 1])
     }
   }
 
   // MARK: Air and light
 
   /// An air pressure.
-  public func pressure(_ pressure: Pressure, in units: UnitsNotation) -> String {
-    switch units {
-    case .metric: quantity(pressure.hectopascals, 0, wording[.pressureUnits, 0])
-    case .imperial: quantity(pressure.inchesOfMercury, 2, wording[.pressureUnits, 1])
+  public func pressure(_ pressure: Pressure, in units: WeatherUnits) -> String {
+    switch units.pressure {
+    case .hectopascals: quantity(pressure.hectopascals, 0, wording[.pressureUnits, 0])
+    case .inchesOfMercury: quantity(pressure.inchesOfMercury, 2, wording[.pressureUnits, 1])
+    case .millimetersOfMercury: quantity(pressure.millimetersOfMercury, 0, wording[.pressureUnits, 2])
     }
   }
 
   /// A visibility. Short distances have a decimal.
-  public func distance(_ distance: Length, in units: UnitsNotation) -> String {
-    let value = units == .metric ? distance.kilometers : distance.miles
-    return quantity(value, value.magnitude < 9.95 ? 1 : 0, wording[.distanceUnits, units == .metric ? 0 : 1])
+  public func distance(_ distance: Length, in units: WeatherUnits) -> String {
+    let isMetric = units.distance == .kilometers
+    let value = isMetric ? distance.kilometers : distance.miles
+    return quantity(value, value.magnitude < 9.95 ? 1 : 0, wording[.distanceUnits, isMetric ? 0 : 1])
   }
 
   /// An ultraviolet index and its level: `6, high`.
   public func uvIndex(_ index: Double) -> String {
-    "\(numerals.text(index)), \(wording.nameOfUVLevel(index))"
+    isolated("\(numerals.text(index)), \(wording.nameOfUVLevel(index))")
   }
 
   private func quantity(_ value: Double, _ decimals: Int, _ unit: String) -> String {
-    "\(numerals.text(value, decimals: decimals)) \(unit)"
+    isolatedQuantity(numerals.text(value, decimals: decimals), unit)
   }
 }

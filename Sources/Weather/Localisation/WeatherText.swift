@@ -12,7 +12,11 @@ import Streams
 /// ```
 ///
 /// Numbers and dates follow the locale: digits, decimal separator, order. In English the formats are exactly `%.1f °F`,
-/// `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign.
+/// `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign. In other languages the half of
+/// the day stands where it belongs: 午後2:00.
+///
+/// In Arabic, quantities and times are between isolates of Unicode, which are invisible. They keep numbers and units
+/// together in a line from right to left.
 ///
 /// A day is named after its first instant, so days must be those of ``timeZone``. ``WeekViewModel`` takes care of that
 /// for services that send hours and no days.
@@ -93,14 +97,16 @@ public struct WeatherText: Sendable {
 
 extension WeatherText {
   /// A time of day.
-  public func time(_ date: Date, in notation: TimeNotation) -> String { dates.text(date, .time(notation)) }
+  public func time(_ date: Date, in notation: TimeNotation) -> String {
+    isolated(dates.text(date, .time(notation)))
+  }
 
   /// The weekday of a date.
   public func day(_ date: Date) -> String { dates.text(date, .day) }
 
   /// The month and the day of a date.
-  public func date(_ date: Date) -> String { dates.text(date, .date) }
+  public func date(_ date: Date) -> String { isolated(dates.text(date, .date)) }
 
   /// The abbreviated weekday, the month and the day of a date.
-  public func dayAndDate(_ date: Date) -> String { dates.text(date, .dayAndDate) }
+  public func dayAndDate(_ date: Date) -> String { isolated(dates.text(date, .dayAndDate)) }
 }

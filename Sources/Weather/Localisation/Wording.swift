@@ -15,6 +15,9 @@ public struct Wording: Sendable {
   /// The code of the language, such as `zh-Hans`.
   public var language: String { spoken.rawValue }
 
+  /// Whether the language is written from right to left.
+  public let isRightToLeft: Bool
+
   let spoken: SettingsLanguage
   private let table: [String: [String]]
 
@@ -25,11 +28,24 @@ public struct Wording: Sendable {
 
   init(_ language: SettingsLanguage) {
     spoken = language
+    isRightToLeft = Locale.Language(identifier: language.rawValue).characterDirection == .rightToLeft
     table = Self.tables[language] ?? [:]
   }
 
   /// The codes of the supported languages.
   public static var languages: [String] { SettingsLanguage.allCases.map(\.rawValue) }
+
+  /// The code of the language in which texts for a locale are written; nil if there are none in its language, so that it
+  /// gets English.
+  ///
+  /// ```swift
+  /// print(["pt-BR", "zh", "tlh"].map { Wording.language(for: Locale(identifier: $0)) ?? "none" })
+  /// // ["pt", "zh-Hans", "none"]
+  /// ```
+  public static func language(for locale: Locale) -> String? {
+    let language = SettingsLanguage(locale)
+    return language != .english || locale.language.languageCode == .english ? language.rawValue : nil
+  }
 
   // MARK: Names
 
@@ -81,6 +97,13 @@ public struct Wording: Sendable {
     let rounded = index.rounded(.toNearestOrEven)
     let level = [3.0, 6, 8, 11].firstIndex { rounded < $0 } ?? 4
     return self[.uvLevels, level]
+  }
+
+  /// The name of a phase of the moon: 0 is new, 0.5 is full.
+  public func nameOfMoonPhase(_ phase: Double) -> String {
+    guard phase.isFinite else { return "" }
+    let eighths = (phase - phase.rounded(.down)) * 8
+    return self[.moonPhases, Int(eighths.rounded()) % 8]
   }
 
   // MARK: Words

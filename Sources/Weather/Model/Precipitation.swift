@@ -64,6 +64,23 @@ public struct Precipitation: Hashable, Sendable {
   }
 }
 
+extension WeatherConditions {
+  /// The rate of precipitation or, if only an amount is known, its mean over the time that it covers.
+  var precipitationRate: PrecipitationIntensity? {
+    if let intensity = precipitation.intensity { return intensity }
+    guard let amount = precipitation.amount, let seconds = precipitation.interval?.duration ?? duration,
+      seconds > 0
+    else { return nil }
+    return PrecipitationIntensity(metersPerSecond: amount.meters / seconds)
+  }
+
+  /// The amount of precipitation in the step or, if only a rate is known, what falls at that rate.
+  var precipitationAmount: Length? {
+    precipitation.amount
+      ?? duration.flatMap { seconds in precipitation.intensity.map { $0.amount(over: seconds) } }
+  }
+}
+
 extension Precipitation {
   /// The same, with amounts that cover a number of seconds before an instant. Without amounts it covers nothing.
   func covering(_ seconds: TimeInterval?, before end: Date) -> Precipitation {

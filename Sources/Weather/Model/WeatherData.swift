@@ -17,8 +17,20 @@ public struct WeatherData: Hashable, Sendable {
   /// Whether the service or the place states the zone.
   public var isTimeZoneKnown: Bool
 
+  /// The language of the service's own words, such as `de` or `pt-BR`; English, unless the service says otherwise.
+  public var language = "en"
+
   /// When the service issued the forecast, if it says so.
   public var issued: Date?
+
+  /// When the answer came from the server; nil for weather that was not fetched. Two weathers that differ in this alone
+  /// are equal.
+  public var received: Date? {
+    get { arrival.value }
+    set { arrival.value = newValue }
+  }
+
+  private var arrival = Incidental<Date?>(value: nil)
 
   /// Sunrise and sunset today.
   public var sun = SunTimes.unknown

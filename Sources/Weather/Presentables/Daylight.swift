@@ -11,13 +11,8 @@ extension WeatherData {
 
   func day(at time: Date) -> WeatherDayData? { summarizedDays.first { $0.contains(time) } }
 
-  /// Sunrise and sunset of a day. For today, some services state them outside the days.
-  func sun(on day: WeatherDayData) -> SunTimes {
-    day.sun == .unknown && day.start == today?.start ? sun : day.sun
-  }
-
-  /// The light at a time, as far as the sun of that day is known.
-  func light(at time: Date) -> Light? { Daylight(self).light(at: time) }
+  /// The light at a time.
+  func light(at time: Date) -> Light { Daylight(self).light(at: time) }
 }
 
 extension WeatherDayData {
@@ -29,6 +24,7 @@ struct Daylight {
   private let days: [WeatherDayData]
   private let now: Date?
   private let sun: SunTimes
+  private let place: Coordinate
 
   init(_ weather: WeatherData) {
     var days = weather.summarizedDays
@@ -39,11 +35,13 @@ struct Daylight {
     self.days = days
     now = weather.current?.time
     sun = weather.sun
+    place = weather.almanacPoint
   }
 
-  func light(at time: Date) -> Light? {
+  /// The light by the sun that the service states or, without one, by the sun as it stands.
+  func light(at time: Date) -> Light {
     let day = days.first { $0.contains(time) }
-    return (day?.sun ?? (time == now ? sun : .unknown)).light(at: time)
+    return (day?.sun ?? (time == now ? sun : .unknown)).light(at: time) ?? SunPosition.light(at: time, place)
   }
 }
 

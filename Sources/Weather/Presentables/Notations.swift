@@ -3,8 +3,7 @@ import Settings
 /// How the user wants to read the weather.
 struct Notations: Hashable, Sendable {
   var time = TimeNotation.twentyFourHour
-  var units = UnitsNotation.metric
-  var temperature = TemperatureNotation.celsius
+  var units = WeatherUnits()
 }
 
 /// A row of a list. Some of its labels depend on the notations.

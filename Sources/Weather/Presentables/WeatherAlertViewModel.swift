@@ -23,14 +23,15 @@ public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
 
   init(_ alert: WeatherAlert, _ text: WeatherText, _ time: TimeNotation) {
     let wording = text.wording
-    title = [alert.event, alert.headline].compactMap(\.self).first { !$0.isEmpty } ?? wording[.warning]
+    let words = [alert.event, alert.headline].compactMap(\.self).first { !$0.isEmpty }
+    title = words.map(text.foreign) ?? wording[.warning]
     severity = wording.name(ofSeverity: alert.severity)
     let moments = [alert.start, alert.end].map { moment in
       moment.map { "\(text.dayAndDate($0)) \(text.time($0, in: time))" }
     }
     period = moments == [nil, nil] ? nil : moments.map { $0 ?? "" }.joined(separator: " – ")
-    self.text = alert.text
-    sender = alert.sender
+    self.text = alert.text.map(text.foreign)
+    sender = alert.sender.map(text.foreign)
   }
 
   /// The warning in words for a screen reader.

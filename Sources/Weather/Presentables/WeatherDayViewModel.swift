@@ -17,7 +17,7 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
   /// The amount of precipitation; nil if it is unknown or nothing falls.
   public private(set) var precipitation: String?
 
-  private var units = UnitsNotation.metric
+  private var units = WeatherUnits()
 
   /// Creates a row in the notations of the user.
   ///
@@ -30,8 +30,19 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
     weatherDayData: WeatherDayData, unitsNotation: UnitsNotation, temperatureNotation: TemperatureNotation,
     text: WeatherText
   ) {
+    self.init(
+      weatherDayData: weatherDayData, units: WeatherUnits(unitsNotation, temperatureNotation), text: text)
+  }
+
+  /// Creates a row in any units.
+  ///
+  /// - Parameters:
+  ///   - weatherDayData: The day.
+  ///   - units: The units of the labels.
+  ///   - text: Writes the labels, in the zone of the place.
+  public init(weatherDayData: WeatherDayData, units: WeatherUnits, text: WeatherText) {
     self.init(weatherDayData, text)
-    follow(Notations(units: unitsNotation, temperature: temperatureNotation), insteadOf: nil)
+    follow(Notations(units: units), insteadOf: nil)
   }
 
   init(_ weatherDayData: WeatherDayData, _ text: WeatherText) {
@@ -91,15 +102,16 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
 
 extension WeatherDayViewModel: NotationRow {
   mutating func follow(_ notations: Notations, insteadOf old: Notations?) {
-    if notations.temperature != old?.temperature {
-      temperature = content.text.range(
-        low: content.data.low, high: content.data.high, in: notations.temperature)
+    units = notations.units
+    if units.temperature != old?.units.temperature {
+      temperature = content.text.range(low: content.data.low, high: content.data.high, in: units)
     }
-    if notations.units != old?.units {
-      windSpeed = content.data.windSpeed.map { content.text.windSpeed($0, in: notations.units) }
+    if units.wind != old?.units.wind {
+      windSpeed = content.data.windSpeed.map { content.text.windSpeed($0, in: units) }
+    }
+    if units.precipitation != old?.units.precipitation {
       let amount = content.data.precipitation.amount.flatMap { $0.meters > 0 ? $0 : nil }
-      precipitation = amount.map { content.text.depth($0, in: notations.units) }
-      units = notations.units
+      precipitation = amount.map { content.text.depth($0, in: units) }
     }
   }
 }
@@ -138,9 +150,16 @@ extension WeatherText {
   /// The name of a condition. For an unknown one, the service's own words if there are any.
   func summary(_ condition: Condition?, _ words: String?) -> String? {
     switch condition {
-    case .unknown(let code): words ?? wording.name(of: .unknown(code))
+    case .unknown(let code): words.map(foreign) ?? wording.name(of: .unknown(code))
     case let condition?: wording.name(of: condition)
-    case nil: words
+    case nil: words.map(foreign)
     }
+  }
+
+  /// The service's own words if they are in this language, or else the name of the condition.
+  func headline(_ moment: WeatherConditions, wordsIn language: String) -> String? {
+    let isSpoken = Wording.language(for: Locale(identifier: language)) == wording.language
+    return isSpoken && moment.summary != nil
+      ? moment.summary.map(foreign) : summary(moment.condition, moment.summary)
   }
 }

@@ -8,10 +8,14 @@ public struct WeatherDetail: Hashable, Identifiable, Sendable {
     case humidity, pressure, cloudCover, visibility, uvIndex
     /// Wind.
     case wind, gusts
-    /// Precipitation.
-    case chanceOfPrecipitation, precipitation, snowfall
+    /// Precipitation now, as a rate.
+    case precipitationNow
+    /// Precipitation of the whole day.
+    case precipitation, chanceOfPrecipitation, snowfall
     /// Sun.
     case sunrise, sunset, sun
+    /// Moon.
+    case moonrise, moonset, moon
   }
 
   /// The kind of the fact.

@@ -1,6 +1,29 @@
 import Foundation
 import Settings
 
+/// The facts about the weather now and today, before they are written.
+struct WeatherFacts {
+  let text: WeatherText
+  let now: WeatherConditions?
+  let today: WeatherDayData?
+  let sun: SunTimes
+  let moon: MoonTimes
+
+  init(_ weather: WeatherData, in text: WeatherText) {
+    self.text = text
+    now = weather.current
+    today = weather.today
+    // Without any day, the day of the current weather.
+    let containing = weather.current.map { PlaceDays(text.timeZone).day(containing: $0.time) }
+    guard let day = today ?? containing else {
+      (sun, moon) = (weather.sun, MoonTimes())
+      return
+    }
+    sun = today == nil && weather.sun != .unknown ? weather.sun : weather.sun(on: day)
+    moon = weather.moon(on: day)
+  }
+}
+
 /// Lists the facts about the weather now and today. A fact that is unknown is left out.
 struct WeatherDetails {
   let text: WeatherText
@@ -8,11 +31,9 @@ struct WeatherDetails {
 
   private var wording: Wording { text.wording }
 
-  func details(of weather: WeatherData) -> [WeatherDetail] {
-    let now = weather.current
-    let today = weather.today
-    let light = today.map(weather.sun(on:)) ?? weather.sun
-    return air(now) + wind(now) + water(now?.precipitation, today?.precipitation) + sun(light)
+  func details(of facts: WeatherFacts) -> [WeatherDetail] {
+    let now = facts.now
+    return air(now) + wind(now) + water(now, facts.today?.precipitation) + sun(facts.sun) + moon(facts.moon)
   }
 
   private func air(_ moment: WeatherConditions?) -> [WeatherDetail] {
@@ -30,7 +51,7 @@ struct WeatherDetails {
   }
 
   private func temperature(_ temperature: Temperature) -> String {
-    text.temperature(temperature, in: notations.temperature)
+    text.temperature(temperature, in: notations.units)
   }
 
   private func wind(_ moment: WeatherConditions?) -> [WeatherDetail] {
@@ -38,7 +59,9 @@ struct WeatherDetails {
     let units = notations.units
     let direction = moment.windDirection
     let wind = moment.windSpeed.map { speed in
-      let force = text.beaufort(speed)
+      // On the Beaufort scale the number is there already.
+      let force =
+        units.wind == .beaufort ? wording.nameOfBeaufort(speed.beaufort) : text.beaufort(speed)
       let letters = direction.map { text.direction($0) + " " } ?? ""
       let name = direction.map { wording.name(of: $0.compassPoint) + ", " } ?? ""
       return WeatherDetail(
@@ -53,13 +76,24 @@ struct WeatherDetails {
     return [wind ?? onlyDirection, gusts].compactMap(\.self)
   }
 
-  private func water(_ now: Precipitation?, _ today: Precipitation?) -> [WeatherDetail] {
+  /// Services state a sum of the last minutes or hours, or a rate. All of them become a rate, so that the label has one
+  /// meaning; the other labels say that they are about the whole day.
+  private func water(_ now: WeatherConditions?, _ today: Precipitation?) -> [WeatherDetail] {
     let units = notations.units
-    let falls = now.flatMap { text.precipitation($0, in: units) }
     return [
-      detail(.chanceOfPrecipitation, .chanceOfPrecipitation, today?.probability, text.percent),
-      detail(.precipitation, .precipitation, falls) { $0 },
-      detail(.snowfall, .snowfall, today?.snowfall) { text.snowfall($0, in: units) },
+      detail(.precipitationNow, .precipitationNow, now?.precipitationRate) { text.intensity($0, in: units) },
+      detail(.chanceOfPrecipitation, .chanceToday, today?.probability, text.percent),
+      detail(.precipitation, .precipitationToday, today?.amount) { text.depth($0, in: units) },
+      detail(.snowfall, .snowToday, today?.snowfall) { text.snowfall($0, in: units) },
+    ].compactMap(\.self)
+  }
+
+  private func moon(_ moon: MoonTimes) -> [WeatherDetail] {
+    let time = notations.time
+    return [
+      detail(.moonrise, .moonrise, moon.moonrise) { text.time($0, in: time) },
+      detail(.moonset, .moonset, moon.moonset) { text.time($0, in: time) },
+      detail(.moon, .moon, moon.phase, wording.nameOfMoonPhase),
     ].compactMap(\.self)
   }
 

@@ -17,7 +17,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The wind speed.
   public private(set) var windSpeed: String?
 
-  /// The amount of precipitation or, if only that is known, its rate.
+  /// The amount of precipitation in this hour.
   public private(set) var precipitation: String?
 
   /// The chance of precipitation. It is always a percentage, and nothing else is.
@@ -34,7 +34,7 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
 
   private let data: WeatherConditions
   private let text: WeatherText
-  private var units = UnitsNotation.metric
+  private var units = WeatherUnits()
 
   init(_ data: WeatherConditions, light: Light?, _ text: WeatherText) {
     id = data.time
@@ -76,21 +76,13 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
 extension WeatherHourViewModel: NotationRow {
   mutating func follow(_ notations: Notations, insteadOf old: Notations?) {
     if notations.time != old?.time { time = text.time(data.time, in: notations.time) }
-    if notations.temperature != old?.temperature {
-      temperature = data.temperature.map { text.roundTemperature($0, in: notations.temperature) }
+    units = notations.units
+    if units.temperature != old?.units.temperature {
+      temperature = data.temperature.map { text.roundTemperature($0, in: units) }
     }
-    if notations.units != old?.units {
-      units = notations.units
-      windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) }
-      precipitation = text.precipitation(data.precipitation, in: units)
+    if units.wind != old?.units.wind { windSpeed = data.windSpeed.map { text.windSpeed($0, in: units) } }
+    if units.precipitation != old?.units.precipitation {
+      precipitation = data.precipitationAmount.map { text.depth($0, in: units) }
     }
-  }
-}
-
-extension WeatherText {
-  /// The amount of precipitation or, if only that is known, its rate.
-  func precipitation(_ precipitation: Precipitation, in units: UnitsNotation) -> String? {
-    precipitation.amount.map { depth($0, in: units) }
-      ?? precipitation.intensity.map { intensity($0, in: units) }
   }
 }

@@ -30,30 +30,53 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the weather in the words of the service, or else the name of the condition.
+  /// Publishes the weather in the words of the service if they are in the language of the user, or else the name of the
+  /// condition.
   public var summaryPublisher: AnyPublisher<String?, Never> {
     label { weather, text in
-      weather.current.flatMap { $0.summary ?? text.summary($0.condition, nil) }
+      weather.current.flatMap { text.headline($0, wordsIn: weather.language) }
     }
   }
 
   /// Publishes the temperature, such as "68.0 °F".
   public var temperaturePublisher: AnyPublisher<String?, Never> {
-    label(temperatureNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.temperature.map { text.temperature($0, in: notation) }
     }
   }
 
   /// Publishes the apparent temperature, such as "65.0 °F".
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
-    label(temperatureNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.apparentTemperature.map { text.temperature($0, in: notation) }
     }
   }
 
+  /// Publishes the range of temperatures today, such as "54 °F - 70 °F".
+  public var temperatureRangePublisher: AnyPublisher<String?, Never> {
+    label(unitsPublisher) { weather, text, units in
+      weather.today.flatMap { text.range(low: $0.low, high: $0.high, in: units) }
+    }
+  }
+
+  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
+  public var outlookPublisher: AnyPublisher<String?, Never> {
+    weatherDataStatePublisher
+      .compactMap { state in state.weatherData.map { (weather: $0, isStale: state.isStale) } }
+      .removeDuplicates { $0 == $1 }
+      .map { [writer] weather, isStale in
+        let text = writer.text(for: weather)
+        // "In 20 minutes" is true only for as long as the weather is.
+        return (text, Outlook(weather, in: text.timeZone, usesMinutes: !isStale))
+      }
+      .combineLatest(timeNotationPublisher, unitsPublisher)
+      .map { facts, time, units in facts.1.map { facts.0.sentence($0, in: units, time: time) } }
+      .removeDuplicates().eraseToAnyPublisher()
+  }
+
   /// Publishes the wind speed, such as "12 MPH".
   public var windSpeedPublisher: AnyPublisher<String?, Never> {
-    label(unitsNotationPublisher) { weather, text, notation in
+    label(unitsPublisher) { weather, text, notation in
       weather.current?.windSpeed.map { text.windSpeed($0, in: notation) }
     }
   }
@@ -87,11 +110,10 @@ public final class DayViewModel: WeatherViewModel {
 
   /// Publishes every known fact about the weather now and today, each with its label.
   public var detailsPublisher: AnyPublisher<[WeatherDetail], Never> {
-    weatherDataPublisher
-      .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
-      .map { [writer] weather, time, units, temperature in
-        let notations = Notations(time: time, units: units, temperature: temperature)
-        return WeatherDetails(text: writer.text(for: weather), notations: notations).details(of: weather)
+    weatherDataPublisher.map { [writer] in WeatherFacts($0, in: writer.text(for: $0)) }
+      .combineLatest(timeNotationPublisher, unitsPublisher)
+      .map { facts, time, units in
+        WeatherDetails(text: facts.text, notations: Notations(time: time, units: units)).details(of: facts)
       }
       .removeDuplicates().eraseToAnyPublisher()
   }

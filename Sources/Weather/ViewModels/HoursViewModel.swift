@@ -24,11 +24,11 @@ public final class HoursViewModel: WeatherViewModel {
   private func rows(_ limit: Int) -> AnyPublisher<(Source, [WeatherHourViewModel]), Never> {
     weatherDataPublisher
       .map { [writer] in Source(weather: $0, limit: max(limit, 0), text: writer.text(for: $0)) }
-      .combineLatest(timeNotationPublisher, unitsNotationPublisher, temperatureNotationPublisher)
+      .combineLatest(timeNotationPublisher, unitsPublisher)
       .scan((nil as Source?, NotationRows<Source, WeatherHourViewModel>())) { state, latest in
         var rows = state.1
-        let (source, time, units, temperature) = latest
-        rows.show(source, Notations(time: time, units: units, temperature: temperature)) { $0.rows }
+        let (source, time, units) = latest
+        rows.show(source, Notations(time: time, units: units)) { $0.rows }
         return (source, rows)
       }
       .compactMap { source, rows in source.map { ($0, rows.rows) } }

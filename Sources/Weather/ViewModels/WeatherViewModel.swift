@@ -11,8 +11,7 @@ public class WeatherViewModel {
   public let weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>
 
   let timeNotationPublisher: AnyPublisher<TimeNotation, Never>
-  let unitsNotationPublisher: AnyPublisher<UnitsNotation, Never>
-  let temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>
+  let unitsPublisher: AnyPublisher<WeatherUnits, Never>
   let writer: WeatherWriter
 
   /// Creates a view model that shows weather in the notations of the user.
@@ -25,20 +24,39 @@ public class WeatherViewModel {
   ///   - locale: The locale for language and style; by default, the user's.
   ///   - timeZone: The zone for times and days; by default, that of the place.
   ///   - scheduler: The scheduler of the view, such as `MainActorScheduler`.
-  public init<S: Scheduler>(
+  public convenience init<S: Scheduler>(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
     unitsNotationPublisher: AnyPublisher<UnitsNotation, Never>,
     temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>,
     locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S
   ) {
+    self.init(
+      weatherDataStatePublisher: weatherDataStatePublisher, timeNotationPublisher: timeNotationPublisher,
+      unitsPublisher: WeatherUnits.publisher(
+        units: unitsNotationPublisher, temperature: temperatureNotationPublisher),
+      locale: locale, timeZone: timeZone, scheduler: scheduler)
+  }
+
+  /// Creates a view model that shows weather in any units.
+  ///
+  /// - Parameters:
+  ///   - weatherDataStatePublisher: The weather, or the reason why there is none.
+  ///   - timeNotationPublisher: The notation for times.
+  ///   - unitsPublisher: The units, such as those of ``WeatherUnits/publisher(units:temperature:choices:)``.
+  ///   - locale: The locale for language and style; by default, the user's.
+  ///   - timeZone: The zone for times and days; by default, that of the place.
+  ///   - scheduler: The scheduler of the view, such as `MainActorScheduler`.
+  public init<S: Scheduler>(
+    weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
+    timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
+    unitsPublisher: AnyPublisher<WeatherUnits, Never>,
+    locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S
+  ) {
     self.weatherDataStatePublisher = weatherDataStatePublisher.receive(on: scheduler).eraseToAnyPublisher()
     self.timeNotationPublisher =
       timeNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
-    self.unitsNotationPublisher =
-      unitsNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
-    self.temperatureNotationPublisher =
-      temperatureNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
+    self.unitsPublisher = unitsPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
     writer = WeatherWriter(text: WeatherText(locale: locale, timeZone: timeZone), fixedZone: timeZone)
   }
 

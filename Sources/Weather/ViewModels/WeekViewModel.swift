@@ -38,11 +38,11 @@ public final class WeekViewModel: WeatherViewModel {
         let text = writer.text(for: weather)
         return Source(days: weather.summarizedDays(in: text.timeZone), text: text)
       }
-      .combineLatest(unitsNotationPublisher, temperatureNotationPublisher)
+      .combineLatest(unitsPublisher)
       .scan(NotationRows<Source, WeatherDayViewModel>()) { rows, latest in
         var rows = rows
-        let (source, units, temperature) = latest
-        rows.show(source, Notations(units: units, temperature: temperature)) { source in
+        let (source, units) = latest
+        rows.show(source, Notations(units: units)) { source in
           source.days.map { WeatherDayViewModel($0, source.text) }
         }
         return rows

@@ -67,6 +67,8 @@ struct DeliveryTests {
     #expect(store[volume] == 0)
     store[number] = 7
     #expect(probe.values == [0.5, 3, 0.5, 7])
+    #expect(store[volume] == 7)
+    store[number] = 7.5
     #expect(store[volume] == 0)
   }
 

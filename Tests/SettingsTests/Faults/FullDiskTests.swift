@@ -1,6 +1,7 @@
 #if !os(Windows)
   import Streams
   import Foundation
+  import Streams
   import TestSupport
   import Testing
 

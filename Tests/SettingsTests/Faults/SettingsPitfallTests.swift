@@ -1,6 +1,7 @@
 #if !os(Windows)
   import Streams
   import Foundation
+  import Streams
   import Testing
 
   @testable import Settings

@@ -29,7 +29,7 @@ struct JSONTests {
     ("{\n  \"a\": tru }", 2, 8, "this is not a value"),
     ("{\"a\": 1,}", 1, 9, "a name is missing"),
     ("{\"a\": 1} x", 1, 10, "there is text after the value"),
-    ("{\"a\": 1, \"a\": 2}", 1, 13, "the name \"a\" occurs twice"),
+    ("{\"a\": 1, \"a\": 2}", 1, 13, "the setting \"a\" occurs twice"),
     ("{\"a\": \"\\ud83d\"}", 1, 14, "half of a surrogate pair is missing"),
     ("{\"a\": {\"$date\": \"x\"}}", 1, 21, "the value of $date is invalid"),
     ("{\"a\": 1e999}", 1, 7, "this is not a value"),

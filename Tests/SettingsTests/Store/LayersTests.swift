@@ -77,7 +77,7 @@ struct LayersTests {
     store.namespace("ui").namespace("window")[volume] = 3
     #expect(store[volume.namespaced("ui.window")] == 3)
     store[volume] = 9
-    ui.resetAll()
+    ui.resetAll(includingNamespaces: true)
     #expect(store.exportJSON() == "{\n  \"volume\": 9\n}\n")
     #expect(probe.values == ["Ada", "Grace", "Ada"])
   }

@@ -33,6 +33,7 @@
       var attempts = 0
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
+      var forbidsLocks = false
 
       /// Called whenever the lock is requested.
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
@@ -95,6 +96,11 @@
     }
 
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
+
+    /// As some network file systems do.
+    func forbidLocks() { state.withLock { $0.forbidsLocks = true } }
+
+    fileprivate var forbidsLocks: Bool { state.withLock { $0.forbidsLocks } }
 
     func setMode(_ mode: UInt32, of path: String) {
       state.withLock { state in
@@ -245,5 +251,6 @@
 
     func lock(waiting: Duration) throws(SettingsError) { try system.lock() }
     func unlock() {}
+    var isShared: Bool { !system.forbidsLocks }
   }
 #endif

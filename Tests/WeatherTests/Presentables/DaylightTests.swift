@@ -8,7 +8,7 @@ struct DaylightTests {
   private let start = Date(timeIntervalSince1970: 1_767_571_200)
 
   /// The light at these hours of a day.
-  private func light(_ sun: SunTimes, at hours: [Double]) -> [Light?] {
+  private func light(_ sun: SunTimes, at hours: [Double]) -> [Light] {
     var weather = WeatherData(service: "Test", place: anywhere)
     weather.days = [WeatherDayData(start: start, end: start.addingTimeInterval(86_400))]
     weather.days[0].sun = sun
@@ -38,6 +38,7 @@ struct DaylightTests {
     #expect(light(.setsOnly(time(1)), at: [0.5, 1, 23]) == [.day, .night, .night])
     #expect(light(.polarDay, at: [0, 12]) == [.day, .day])
     #expect(light(.polarNight, at: [0, 12]) == [.night, .night])
-    #expect(light(.unknown, at: [0, 12]) == [nil, nil])
+    // The place is on the equator, south of Greenwich.
+    #expect(light(.unknown, at: [0, 5, 7, 12, 17, 19]) == [.night, .night, .day, .day, .day, .night])
   }
 }

@@ -45,6 +45,21 @@ struct DarkSkyAmountTests {
     #expect(try weather(#""daily":{"data":[\#(point)]}"#).days.first?.condition == .snow(.heavy))
   }
 
+  @Test(arguments: [
+    (#""icon":"snow","summary":"Heavy Snow""#, Condition.snow(.heavy)),
+    (#""icon":"rain","summary":"Light Rain""#, .rain(.light)),
+    (#""icon":"snow","summary":"Snow""#, .snow(.moderate)),
+    (#""icon":"snow","summary":"Heavy Snow","precipIntensity":0.2"#, .snow(.light)),
+  ])
+  func wordsTellLightFromHeavyWithoutARate(_ members: String, _ condition: Condition) throws {
+    #expect(try weather(#""currently":{"time":1767614400,\#(members)}"#).current?.condition == condition)
+  }
+
+  @Test func amountOfAnHourWithoutARateIsItsRain() throws {
+    let hours = #""hourly":{"data":[{"time":1767614400,"liquidAccumulation":0.4,"snowAccumulation":0}]}"#
+    #expect(try weather(hours).hours.map(\.precipitation.amount?.millimeters) == [4])
+  }
+
   @Test func summariesStormAndOzoneAreRead() throws {
     let data = try weather(
       #"""

@@ -87,7 +87,9 @@ struct DayViewModelTests {
     harness.state.send(.data(weather))
     #expect(harness.day().datePublisher.probe().values == [nil])
     #expect(harness.day().imagePublisher.probe().values == [nil])
-    #expect(harness.day().detailsPublisher.probe().values.first?.map(\.kind) == [.sunrise, .sunset])
+    #expect(
+      harness.day().detailsPublisher.probe().values.first?.map(\.kind)
+        == [.sunrise, .sunset, .moonrise, .moonset, .moon])
   }
 
   @Test func unknownConditionIsNotShownAsAClearDay() {
@@ -117,7 +119,8 @@ struct DayViewModelTests {
     #expect(image(1, .polarDay) == "mostlyClear-day")
     #expect(image(5, .risesOnly(start.addingTimeInterval(3600))) == "mostlyClear-day")
     #expect(image(5, .setsOnly(start.addingTimeInterval(3600))) == "mostlyClear-night")
-    #expect(image(5, .unknown) == "mostlyClear-day")
+    #expect(image(5, .unknown) == "mostlyClear-night")
+    #expect(image(12, .unknown) == "mostlyClear-day")
   }
 
   @Test func labelsArriveOnTheSchedulerOfTheView() {

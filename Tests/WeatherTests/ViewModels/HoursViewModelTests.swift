@@ -43,7 +43,7 @@ struct HoursViewModelTests {
     harness.state.send(.data(.honolulu))
     harness.units.send(.metric)
     let rows = harness.hours().rowsPublisher().probe().values.last
-    #expect(rows?.map(\.precipitation) == ["2.5 mm", "0.4 mm/h", nil, nil])
+    #expect(rows?.map(\.precipitation) == ["2.5 mm", "0.4 mm", nil, nil])
     #expect(rows?.map(\.chanceOfPrecipitation) == ["30%", "30%", "30%", "30%"])
   }
 

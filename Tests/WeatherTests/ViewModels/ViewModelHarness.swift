@@ -34,7 +34,10 @@ struct ViewModelHarness {
     let week = harness.week(locale: locale).rowsPublisher.probe()
     let hours = harness.hours(locale: locale).rowsPublisher().probe()
     let (details, alerts) = (day.detailsPublisher.probe(), day.alertsPublisher.probe())
-    let labels = [day.datePublisher.probe(), day.timePublisher.probe(), day.summaryPublisher.probe()]
+    let labels = [
+      day.datePublisher.probe(), day.timePublisher.probe(), day.summaryPublisher.probe(),
+      day.outlookPublisher.probe(), day.temperatureRangePublisher.probe(),
+    ]
     harness.time.send(.twentyFourHour)
     harness.units.send(.metric)
     harness.temperature.send(.celsius)

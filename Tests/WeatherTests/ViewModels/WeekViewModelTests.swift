@@ -65,11 +65,11 @@ struct WeekViewModelTests {
     var rows = NotationRows<[Int], CountingRow>()
     rows.show([1, 2], Notations()) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 1, 1], [1, 1, 1]])
-    rows.show([1, 2], Notations(units: .imperial)) { $0.map(CountingRow.init) }
+    rows.show([1, 2], Notations(units: WeatherUnits(.imperial))) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 2, 1], [1, 2, 1]])
-    rows.show([1, 2], Notations(units: .imperial, temperature: .fahrenheit)) { $0.map(CountingRow.init) }
+    rows.show([1, 2], Notations(units: WeatherUnits(.imperial, .fahrenheit))) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 2, 2], [1, 2, 2]])
-    rows.show([1, 2], Notations(units: .imperial, temperature: .fahrenheit)) { $0.map(CountingRow.init) }
+    rows.show([1, 2], Notations(units: WeatherUnits(.imperial, .fahrenheit))) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 2, 2], [1, 2, 2]])
     rows.show([3, 3], Notations()) { $0.map(CountingRow.init) }
     #expect(rows.rows.map(\.written) == [[1, 1, 1]])
@@ -168,8 +168,8 @@ struct WeekViewModelTests {
 
     mutating func follow(_ notations: Notations, insteadOf old: Notations?) {
       if notations.time != old?.time { written[0] += 1 }
-      if notations.units != old?.units { written[1] += 1 }
-      if notations.temperature != old?.temperature { written[2] += 1 }
+      if notations.units.wind != old?.units.wind { written[1] += 1 }
+      if notations.units.temperature != old?.units.temperature { written[2] += 1 }
     }
   }
 }

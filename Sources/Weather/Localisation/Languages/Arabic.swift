@@ -52,11 +52,18 @@ extension Wording {
     precipitation: الهطول
     chanceOfPrecipitation: احتمال الهطول
     snowfall: ثلج جديد
+    precipitationNow: الهطول الآن
+    precipitationToday: الهطول اليوم
+    chanceToday: احتمال الهطول اليوم
+    snowToday: ثلج جديد اليوم
     sunrise: شروق الشمس
     sunset: غروب الشمس
     sun: الشمس
     polarDay: نهار قطبي
     polarNight: ليل قطبي
+    moon: القمر
+    moonrise: شروق القمر
+    moonset: غروب القمر
     warning: تحذير
     loading: جارٍ التحميل
     stale: غير محدّث
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: الأماكن الأخيرة
     noPlaces: لم يُعثر على مكان
     now: الآن
-    windUnits: كم/س | ميل/س
-    speedUnits: كم/س | ميل/س
-    pressureUnits: هكتوباسكال | بوصة زئبق
+    midnight: منتصف الليل
+    fallFrom: {fall} من {start}، {amount} حتى {end}
+    fallSpan: {fall} من {start} حتى {end}
+    fallUntil: {fall} حتى {end}، {amount}
+    fallEnds: {fall} حتى {end}
+    fallIn: {fall} بعد {minutes} د
+    fallStops: يتوقف الهطول ({fall}) بعد {minutes} د
+    dryUntil: جاف حتى {start}
+    dryThroughout: لا يُتوقع هطول
+    windUnits: كم/س | ميل/س | م/ث | عقدة | بوفورت
+    speedUnits: كم/س | ميل/س | م/ث | عقدة | بوفورت
+    pressureUnits: هكتوباسكال | بوصة زئبق | مم زئبق
     depthUnits: مم | بوصة
     snowUnits: سم | بوصة
     distanceUnits: كم | ميل
@@ -80,5 +96,7 @@ extension Wording {
     severities: طفيف | متوسط | شديد | بالغ الشدة | غير معروف
     uvLevels: منخفض | متوسط | مرتفع | مرتفع جدًا | بالغ الشدة
     falls: مطر | مطر ثلجي | ثلج | برد | هطول مختلط
+    moonPhases: محاق | هلال متزايد | تربيع أول | أحدب متزايد | بدر | أحدب متناقص | تربيع أخير | هلال متناقص
+    untilDays: الأحد | الاثنين | الثلاثاء | الأربعاء | الخميس | الجمعة | السبت
     """
 }

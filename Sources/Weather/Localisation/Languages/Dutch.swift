@@ -29,7 +29,7 @@ extension Wording {
     thunderstormWithSnow: Onweer met sneeuw
     thunderstormWithHail: Onweer met hagel
     windy: Winderig
-    squalls: Windstoten
+    squalls: Zware windstoten
     tornado: Tornado
     tropicalStorm: Tropische storm
     hurricane: Orkaan
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Neerslag
     chanceOfPrecipitation: Kans op neerslag
     snowfall: Verse sneeuw
+    precipitationNow: Neerslag nu
+    precipitationToday: Neerslag vandaag
+    chanceToday: Kans op neerslag vandaag
+    snowToday: Verse sneeuw vandaag
     sunrise: Zonsopkomst
     sunset: Zonsondergang
     sun: Zon
     polarDay: Pooldag
     polarNight: Poolnacht
+    moon: Maan
+    moonrise: Maanopkomst
+    moonset: Maanondergang
     warning: Waarschuwing
     loading: Laden
     stale: Niet actueel
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Recente plaatsen
     noPlaces: Geen plaats gevonden
     now: Nu
-    windUnits: km/u | mph
-    speedUnits: km/u | mph
-    pressureUnits: hPa | inHg
+    midnight: middernacht
+    fallFrom: {fall} vanaf {start}, {amount} tot {end}
+    fallSpan: {fall} van {start} tot {end}
+    fallUntil: {fall} tot {end}, {amount}
+    fallEnds: {fall} tot {end}
+    fallIn: {fall} over {minutes} min
+    fallStops: {fall} stopt over {minutes} min
+    dryUntil: Droog tot {start}
+    dryThroughout: Geen neerslag verwacht
+    windUnits: km/u | mph | m/s | kn | Bft
+    speedUnits: km/u | mph | m/s | knopen | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | in
     snowUnits: cm | in
     distanceUnits: km | mi
@@ -80,5 +96,8 @@ extension Wording {
     severities: gering | matig | ernstig | extreem | onbekend
     uvLevels: laag | matig | hoog | zeer hoog | extreem
     falls: regen | natte sneeuw | sneeuw | hagel | gemengde neerslag
+    moonPhases: Nieuwe maan | Wassende sikkel | Eerste kwartier | Wassende maan | Volle maan \
+    | Afnemende maan | Laatste kwartier | Afnemende sikkel
+    untilDays: zondag | maandag | dinsdag | woensdag | donderdag | vrijdag | zaterdag
     """
 }

@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Precipitation
     chanceOfPrecipitation: Chance of precipitation
     snowfall: Fresh snow
+    precipitationNow: Precipitation now
+    precipitationToday: Precipitation today
+    chanceToday: Chance of precipitation today
+    snowToday: Fresh snow today
     sunrise: Sunrise
     sunset: Sunset
     sun: Sun
     polarDay: Polar day
     polarNight: Polar night
+    moon: Moon
+    moonrise: Moonrise
+    moonset: Moonset
     warning: Warning
     loading: Loading
     stale: Not up to date
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Recent places
     noPlaces: No place found
     now: Now
-    windUnits: KPH | MPH
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: midnight
+    fallFrom: {fall} from {start}, {amount} until {end}
+    fallSpan: {fall} from {start} until {end}
+    fallUntil: {fall} until {end}, {amount}
+    fallEnds: {fall} until {end}
+    fallIn: {fall} in {minutes} min
+    fallStops: {fall} stops in {minutes} min
+    dryUntil: Dry until {start}
+    dryThroughout: No precipitation expected
+    windUnits: KPH | MPH | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | knots | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | in
     snowUnits: cm | in
     distanceUnits: km | mi
@@ -80,5 +96,8 @@ extension Wording {
     severities: minor | moderate | severe | extreme | unknown
     uvLevels: low | moderate | high | very high | extreme
     falls: rain | sleet | snow | hail | mixed precipitation
+    moonPhases: New moon | Waxing crescent | First quarter | Waxing gibbous | Full moon \
+    | Waning gibbous | Last quarter | Waning crescent
+    untilDays: Sunday | Monday | Tuesday | Wednesday | Thursday | Friday | Saturday
     """
 }

@@ -29,7 +29,7 @@ extension Wording {
     thunderstormWithSnow: Orage avec neige
     thunderstormWithHail: Orage avec grêle
     windy: Venteux
-    squalls: Rafales
+    squalls: Grains
     tornado: Tornade
     tropicalStorm: Tempête tropicale
     hurricane: Ouragan
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Précipitations
     chanceOfPrecipitation: Risque de précipitations
     snowfall: Neige fraîche
+    precipitationNow: Précipitations actuelles
+    precipitationToday: Précipitations aujourd’hui
+    chanceToday: Risque de précipitations aujourd’hui
+    snowToday: Neige fraîche aujourd’hui
     sunrise: Lever du soleil
     sunset: Coucher du soleil
     sun: Soleil
     polarDay: Jour polaire
     polarNight: Nuit polaire
+    moon: Lune
+    moonrise: Lever de la lune
+    moonset: Coucher de la lune
     warning: Alerte
     loading: Chargement
     stale: Pas à jour
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Lieux récents
     noPlaces: Aucun lieu trouvé
     now: Maintenant
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: minuit
+    fallFrom: {fall} dès {start}, {amount} jusqu’à {end}
+    fallSpan: {fall} de {start} à {end}
+    fallUntil: {fall} jusqu’à {end}, {amount}
+    fallEnds: {fall} jusqu’à {end}
+    fallIn: {fall} dans {minutes} min
+    fallStops: {fall}, fin dans {minutes} min
+    dryUntil: Temps sec jusqu’à {start}
+    dryThroughout: Pas de précipitations prévues
+    windUnits: km/h | mph | m/s | nd | Bft
+    speedUnits: km/h | mph | m/s | nœuds | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | po
     snowUnits: cm | po
     distanceUnits: km | mi
@@ -79,5 +95,8 @@ extension Wording {
     severities: mineure | modérée | grave | extrême | inconnue
     uvLevels: faible | modéré | élevé | très élevé | extrême
     falls: pluie | neige fondue | neige | grêle | précipitations mêlées
+    moonPhases: Nouvelle lune | Premier croissant | Premier quartier | Gibbeuse croissante \
+    | Pleine lune | Gibbeuse décroissante | Dernier quartier | Dernier croissant
+    untilDays: dimanche | lundi | mardi | mercredi | jeudi | vendredi | samedi
     """
 }

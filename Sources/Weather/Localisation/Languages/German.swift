@@ -1,7 +1,7 @@
 extension Wording {
   static let german = """
-    clear: Klar
-    mostlyClear: Meist klar
+    clear: Wolkenlos
+    mostlyClear: Leicht bewölkt
     partlyCloudy: Teils bewölkt
     mostlyCloudy: Stark bewölkt
     overcast: Bedeckt
@@ -29,7 +29,7 @@ extension Wording {
     thunderstormWithSnow: Gewitter mit Schnee
     thunderstormWithHail: Gewitter mit Hagel
     windy: Windig
-    squalls: Böen
+    squalls: Sturmböen
     tornado: Tornado
     tropicalStorm: Tropischer Sturm
     hurricane: Hurrikan
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Niederschlag
     chanceOfPrecipitation: Niederschlagsrisiko
     snowfall: Neuschnee
+    precipitationNow: Niederschlag jetzt
+    precipitationToday: Niederschlag heute
+    chanceToday: Niederschlagsrisiko heute
+    snowToday: Neuschnee heute
     sunrise: Sonnenaufgang
     sunset: Sonnenuntergang
     sun: Sonne
     polarDay: Polartag
     polarNight: Polarnacht
+    moon: Mond
+    moonrise: Mondaufgang
+    moonset: Monduntergang
     warning: Warnung
     loading: Wird geladen
     stale: Nicht aktuell
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Letzte Orte
     noPlaces: Kein Ort gefunden
     now: Jetzt
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: Mitternacht
+    fallFrom: {fall} ab {start}, {amount} bis {end}
+    fallSpan: {fall} von {start} bis {end}
+    fallUntil: {fall} bis {end}, {amount}
+    fallEnds: {fall} bis {end}
+    fallIn: {fall} in {minutes} min
+    fallStops: {fall} endet in {minutes} min
+    dryUntil: Trocken bis {start}
+    dryThroughout: Kein Niederschlag erwartet
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | Knoten | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | in
     snowUnits: cm | in
     distanceUnits: km | mi
@@ -79,5 +95,8 @@ extension Wording {
     severities: gering | mäßig | schwer | extrem | unbekannt
     uvLevels: niedrig | mäßig | hoch | sehr hoch | extrem
     falls: Regen | Schneeregen | Schnee | Hagel | gemischter Niederschlag
+    moonPhases: Neumond | Zunehmende Sichel | Erstes Viertel | Zunehmender Mond | Vollmond \
+    | Abnehmender Mond | Letztes Viertel | Abnehmende Sichel
+    untilDays: Sonntag | Montag | Dienstag | Mittwoch | Donnerstag | Freitag | Samstag
     """
 }

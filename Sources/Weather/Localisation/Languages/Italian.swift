@@ -16,8 +16,8 @@ extension Wording {
     rain: Pioggia | Pioggia debole | Pioggia forte
     freezingRain: Pioggia gelata | Pioggia gelata debole | Pioggia gelata forte
     rainShowers: Rovesci | Rovesci deboli | Rovesci forti
-    sleet: Nevischio | Nevischio debole | Nevischio forte
-    sleetShowers: Rovesci di nevischio | Rovesci deboli di nevischio | Rovesci forti di nevischio
+    sleet: Pioggia mista a neve | Debole pioggia mista a neve | Forte pioggia mista a neve
+    sleetShowers: Rovesci di pioggia mista a neve | Rovesci deboli di pioggia e neve | Rovesci forti di pioggia e neve
     snow: Neve | Neve debole | Neve forte
     snowShowers: Rovesci di neve | Rovesci deboli di neve | Rovesci forti di neve
     blowingSnow: Scaccianeve
@@ -25,11 +25,11 @@ extension Wording {
     hail: Grandine
     thunderstorm: Temporale | Temporale debole | Temporale forte
     thunderstormWithRain: Temporale con pioggia
-    thunderstormWithSleet: Temporale con nevischio
+    thunderstormWithSleet: Temporale con pioggia mista a neve
     thunderstormWithSnow: Temporale con neve
     thunderstormWithHail: Temporale con grandine
     windy: Ventoso
-    squalls: Raffiche
+    squalls: Groppi
     tornado: Tornado
     tropicalStorm: Tempesta tropicale
     hurricane: Uragano
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Precipitazioni
     chanceOfPrecipitation: Probabilità di precipitazioni
     snowfall: Neve fresca
+    precipitationNow: Precipitazioni ora
+    precipitationToday: Precipitazioni oggi
+    chanceToday: Probabilità di precipitazioni oggi
+    snowToday: Neve fresca oggi
     sunrise: Alba
     sunset: Tramonto
     sun: Sole
     polarDay: Giorno polare
     polarNight: Notte polare
+    moon: Luna
+    moonrise: Sorgere della luna
+    moonset: Tramonto della luna
     warning: Allerta
     loading: Caricamento
     stale: Non aggiornato
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Luoghi recenti
     noPlaces: Nessun luogo trovato
     now: Adesso
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: mezzanotte
+    fallFrom: {fall} dalle {start}, {amount} fino a {end}
+    fallSpan: {fall} dalle {start} fino a {end}
+    fallUntil: {fall} fino a {end}, {amount}
+    fallEnds: {fall} fino a {end}
+    fallIn: {fall} tra {minutes} min
+    fallStops: {fall}, fine tra {minutes} min
+    dryUntil: Asciutto fino a {start}
+    dryThroughout: Nessuna precipitazione prevista
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | nodi | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | in
     snowUnits: cm | in
     distanceUnits: km | mi
@@ -78,6 +94,9 @@ extension Wording {
     | Vento forte | Burrasca | Burrasca forte | Tempesta | Tempesta violenta | Uragano
     severities: lieve | moderata | grave | estrema | sconosciuta
     uvLevels: basso | moderato | alto | molto alto | estremo
-    falls: pioggia | nevischio | neve | grandine | precipitazioni miste
+    falls: pioggia | pioggia mista a neve | neve | grandine | precipitazioni miste
+    moonPhases: Luna nuova | Luna crescente | Primo quarto | Gibbosa crescente | Luna piena \
+    | Gibbosa calante | Ultimo quarto | Luna calante
+    untilDays: domenica | lunedì | martedì | mercoledì | giovedì | venerdì | sabato
     """
 }

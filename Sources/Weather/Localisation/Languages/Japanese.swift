@@ -28,10 +28,10 @@ extension Wording {
     thunderstormWithSleet: 雷を伴うみぞれ
     thunderstormWithSnow: 雷を伴う雪
     thunderstormWithHail: 雷を伴うひょう
-    windy: 強風
+    windy: 風が強い
     squalls: 突風
     tornado: 竜巻
-    tropicalStorm: 熱帯低気圧
+    tropicalStorm: 熱帯暴風雨
     hurricane: ハリケーン
     hot: 猛暑
     cold: 厳しい寒さ
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: 降水量
     chanceOfPrecipitation: 降水確率
     snowfall: 降雪量
+    precipitationNow: 現在の降水強度
+    precipitationToday: 今日の降水量
+    chanceToday: 今日の降水確率
+    snowToday: 今日の降雪量
     sunrise: 日の出
     sunset: 日の入り
     sun: 太陽
     polarDay: 白夜
     polarNight: 極夜
+    moon: 月
+    moonrise: 月の出
+    moonset: 月の入り
     warning: 警報
     loading: 読み込み中
     stale: 最新ではありません
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: 最近の場所
     noPlaces: 場所が見つかりません
     now: 現在
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: 深夜0時
+    fallFrom: {start}から{fall}、{end}までに{amount}
+    fallSpan: {start}から{end}まで{fall}
+    fallUntil: {end}まで{fall}、{amount}
+    fallEnds: {end}まで{fall}
+    fallIn: {minutes}分後に{fall}
+    fallStops: {minutes}分後に{fall}がやむ
+    dryUntil: {start}まで降水なし
+    dryThroughout: 降水の予報なし
+    windUnits: km/h | mph | m/s | ノット | Bft
+    speedUnits: km/h | mph | m/s | ノット | ビューフォート
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | インチ
     snowUnits: cm | インチ
     distanceUnits: km | マイル
@@ -79,5 +95,7 @@ extension Wording {
     severities: 軽度 | 中程度 | 重大 | 極めて重大 | 不明
     uvLevels: 弱い | 中程度 | 強い | 非常に強い | 極端に強い
     falls: 雨 | みぞれ | 雪 | ひょう | 混合した降水
+    moonPhases: 新月 | 満ちていく三日月 | 上弦の月 | 満ちていく月 | 満月 | 欠けていく月 | 下弦の月 | 欠けていく三日月
+    untilDays: 日曜日 | 月曜日 | 火曜日 | 水曜日 | 木曜日 | 金曜日 | 土曜日
     """
 }

@@ -21,8 +21,8 @@ extension Wording {
     | Silny przelotny deszcz ze śniegiem
     snow: Śnieg | Słaby śnieg | Silny śnieg
     snowShowers: Przelotny śnieg | Słaby przelotny śnieg | Silny przelotny śnieg
-    blowingSnow: Zawieja śnieżna
-    blizzard: Zamieć śnieżna
+    blowingSnow: Zamieć śnieżna
+    blizzard: Zawieja śnieżna
     hail: Grad
     thunderstorm: Burza | Słaba burza | Silna burza
     thunderstormWithRain: Burza z deszczem
@@ -53,11 +53,18 @@ extension Wording {
     precipitation: Opady
     chanceOfPrecipitation: Szansa opadów
     snowfall: Świeży śnieg
+    precipitationNow: Opady teraz
+    precipitationToday: Opady dzisiaj
+    chanceToday: Szansa opadów dzisiaj
+    snowToday: Świeży śnieg dzisiaj
     sunrise: Wschód słońca
     sunset: Zachód słońca
     sun: Słońce
     polarDay: Dzień polarny
     polarNight: Noc polarna
+    moon: Księżyc
+    moonrise: Wschód Księżyca
+    moonset: Zachód Księżyca
     warning: Ostrzeżenie
     loading: Wczytywanie
     stale: Nieaktualne
@@ -65,9 +72,18 @@ extension Wording {
     recentPlaces: Ostatnie miejsca
     noPlaces: Nie znaleziono miejsca
     now: Teraz
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: północy
+    fallFrom: {fall} od {start}, {amount} do {end}
+    fallSpan: {fall} od {start} do {end}
+    fallUntil: {fall} do {end}, {amount}
+    fallEnds: {fall} do {end}
+    fallIn: {fall} za {minutes} min
+    fallStops: {fall}, koniec za {minutes} min
+    dryUntil: Sucho do {start}
+    dryThroughout: Bez opadów w prognozie
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | węzły | Beauforta
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | cale
     snowUnits: cm | cale
     distanceUnits: km | mi
@@ -82,5 +98,8 @@ extension Wording {
     severities: niewielkie | umiarkowane | poważne | ekstremalne | nieznane
     uvLevels: niski | umiarkowany | wysoki | bardzo wysoki | ekstremalny
     falls: deszcz | deszcz ze śniegiem | śnieg | grad | opady mieszane
+    moonPhases: Nów | Przybywający sierp | Pierwsza kwadra | Przybywający garbaty | Pełnia \
+    | Ubywający garbaty | Ostatnia kwadra | Ubywający sierp
+    untilDays: niedzieli | poniedziałku | wtorku | środy | czwartku | piątku | soboty
     """
 }

@@ -15,11 +15,12 @@ extension Wording {
     freezingDrizzle: Chuvisco congelante | Chuvisco congelante fraco | Chuvisco congelante forte
     rain: Chuva | Chuva fraca | Chuva forte
     freezingRain: Chuva congelante | Chuva congelante fraca | Chuva congelante forte
-    rainShowers: Aguaceiros | Aguaceiros fracos | Aguaceiros fortes
+    rainShowers: Pancadas de chuva | Pancadas de chuva fraca | Pancadas de chuva forte
     sleet: Chuva com neve | Chuva fraca com neve | Chuva forte com neve
-    sleetShowers: Aguaceiros de chuva com neve | Aguaceiros fracos com neve | Aguaceiros fortes com neve
+    sleetShowers: Pancadas de chuva com neve | Pancadas fracas de chuva com neve \
+    | Pancadas fortes de chuva com neve
     snow: Neve | Neve fraca | Neve forte
-    snowShowers: Aguaceiros de neve | Aguaceiros fracos de neve | Aguaceiros fortes de neve
+    snowShowers: Pancadas de neve | Pancadas fracas de neve | Pancadas fortes de neve
     blowingSnow: Neve soprada pelo vento
     blizzard: Nevasca
     hail: Granizo
@@ -29,7 +30,7 @@ extension Wording {
     thunderstormWithSnow: Trovoada com neve
     thunderstormWithHail: Trovoada com granizo
     windy: Ventoso
-    squalls: Rajadas
+    squalls: Rajadas violentas
     tornado: Tornado
     tropicalStorm: Tempestade tropical
     hurricane: Furacão
@@ -52,11 +53,18 @@ extension Wording {
     precipitation: Precipitação
     chanceOfPrecipitation: Probabilidade de precipitação
     snowfall: Neve nova
+    precipitationNow: Precipitação agora
+    precipitationToday: Precipitação hoje
+    chanceToday: Probabilidade de precipitação hoje
+    snowToday: Neve nova hoje
     sunrise: Nascer do sol
     sunset: Pôr do sol
     sun: Sol
     polarDay: Dia polar
     polarNight: Noite polar
+    moon: Lua
+    moonrise: Nascer da lua
+    moonset: Pôr da lua
     warning: Aviso
     loading: Carregando
     stale: Desatualizado
@@ -64,20 +72,33 @@ extension Wording {
     recentPlaces: Lugares recentes
     noPlaces: Nenhum lugar encontrado
     now: Agora
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: meia-noite
+    fallFrom: {fall} a partir das {start}, {amount} até {end}
+    fallSpan: {fall} das {start} até {end}
+    fallUntil: {fall} até {end}, {amount}
+    fallEnds: {fall} até {end}
+    fallIn: {fall} em {minutes} min
+    fallStops: {fall}, termina em {minutes} min
+    dryUntil: Tempo seco até {start}
+    dryThroughout: Sem previsão de precipitação
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | nós | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | pol
     snowUnits: cm | pol
     distanceUnits: km | mi
     intensityUnits: mm/h | pol/h
     compass: N | NNE | NE | ENE | E | ESE | SE | SSE | S | SSO | SO | OSO | O | ONO | NO | NNO
-    directions: norte | nor-nordeste | nordeste | lés-nordeste | leste | lés-sudeste | sudeste | su-sudeste \
-    | sul | su-sudoeste | sudoeste | oés-sudoeste | oeste | oés-noroeste | noroeste | nor-noroeste
+    directions: norte | norte-nordeste | nordeste | leste-nordeste | leste | leste-sudeste | sudeste \
+    | sul-sudeste | sul | sul-sudoeste | sudoeste | oeste-sudoeste | oeste | oeste-noroeste | noroeste \
+    | norte-noroeste
     beaufort: Calmaria | Aragem | Brisa leve | Brisa fraca | Brisa moderada | Brisa forte | Vento fresco \
     | Vento forte | Ventania | Ventania forte | Tempestade | Tempestade violenta | Força de furacão
     severities: leve | moderado | grave | extremo | desconhecido
     uvLevels: baixo | moderado | alto | muito alto | extremo
     falls: chuva | chuva com neve | neve | granizo | precipitação mista
+    moonPhases: Lua nova | Lua crescente | Quarto crescente | Gibosa crescente | Lua cheia \
+    | Gibosa minguante | Quarto minguante | Lua minguante
+    untilDays: domingo | segunda-feira | terça-feira | quarta-feira | quinta-feira | sexta-feira | sábado
     """
 }

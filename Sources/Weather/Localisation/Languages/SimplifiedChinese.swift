@@ -28,7 +28,7 @@ extension Wording {
     thunderstormWithSleet: 雷暴伴有雨夹雪
     thunderstormWithSnow: 雷暴伴有雪
     thunderstormWithHail: 雷暴伴有冰雹
-    windy: 大风
+    windy: 多风
     squalls: 飑
     tornado: 龙卷风
     tropicalStorm: 热带风暴
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: 降水量
     chanceOfPrecipitation: 降水概率
     snowfall: 新增积雪
+    precipitationNow: 当前降水强度
+    precipitationToday: 今日降水量
+    chanceToday: 今日降水概率
+    snowToday: 今日新增积雪
     sunrise: 日出
     sunset: 日落
     sun: 太阳
     polarDay: 极昼
     polarNight: 极夜
+    moon: 月亮
+    moonrise: 月出
+    moonset: 月落
     warning: 预警
     loading: 正在加载
     stale: 数据不是最新
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: 最近的地点
     noPlaces: 未找到地点
     now: 现在
-    windUnits: 公里/时 | 英里/时
-    speedUnits: 公里/时 | 英里/时
-    pressureUnits: 百帕 | 英寸汞柱
+    midnight: 午夜
+    fallFrom: {start}起有{fall}，至{end}降水{amount}
+    fallSpan: {start}至{end}有{fall}
+    fallUntil: {fall}持续至{end}，降水{amount}
+    fallEnds: {fall}持续至{end}
+    fallIn: {minutes}分钟后有{fall}
+    fallStops: {fall}将在{minutes}分钟后停止
+    dryUntil: {start}前无降水
+    dryThroughout: 预计无降水
+    windUnits: 公里/时 | 英里/时 | 米/秒 | 节 | 级
+    speedUnits: 公里/时 | 英里/时 | 米/秒 | 节 | 级
+    pressureUnits: 百帕 | 英寸汞柱 | 毫米汞柱
     depthUnits: 毫米 | 英寸
     snowUnits: 厘米 | 英寸
     distanceUnits: 公里 | 英里
@@ -79,5 +95,7 @@ extension Wording {
     severities: 轻微 | 中等 | 严重 | 极端 | 未知
     uvLevels: 低 | 中等 | 高 | 很高 | 极高
     falls: 雨 | 雨夹雪 | 雪 | 冰雹 | 混合降水
+    moonPhases: 新月 | 蛾眉月 | 上弦月 | 盈凸月 | 满月 | 亏凸月 | 下弦月 | 残月
+    untilDays: 星期日 | 星期一 | 星期二 | 星期三 | 星期四 | 星期五 | 星期六
     """
 }

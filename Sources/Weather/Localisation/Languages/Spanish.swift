@@ -29,7 +29,7 @@ extension Wording {
     thunderstormWithSnow: Tormenta con nieve
     thunderstormWithHail: Tormenta con granizo
     windy: Ventoso
-    squalls: Ráfagas
+    squalls: Turbonadas
     tornado: Tornado
     tropicalStorm: Tormenta tropical
     hurricane: Huracán
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Precipitación
     chanceOfPrecipitation: Probabilidad de precipitación
     snowfall: Nieve nueva
+    precipitationNow: Precipitación ahora
+    precipitationToday: Precipitación hoy
+    chanceToday: Probabilidad de precipitación hoy
+    snowToday: Nieve nueva hoy
     sunrise: Salida del sol
     sunset: Puesta del sol
     sun: Sol
     polarDay: Día polar
     polarNight: Noche polar
+    moon: Luna
+    moonrise: Salida de la luna
+    moonset: Puesta de la luna
     warning: Aviso
     loading: Cargando
     stale: No actualizado
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Lugares recientes
     noPlaces: Ningún lugar encontrado
     now: Ahora
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: medianoche
+    fallFrom: {fall} desde {start}, {amount} hasta {end}
+    fallSpan: {fall} de {start} a {end}
+    fallUntil: {fall} hasta {end}, {amount}
+    fallEnds: {fall} hasta {end}
+    fallIn: {fall} en {minutes} min
+    fallStops: {fall}, termina en {minutes} min
+    dryUntil: Seco hasta {start}
+    dryThroughout: No se esperan precipitaciones
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | nudos | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | in
     snowUnits: cm | in
     distanceUnits: km | mi
@@ -79,5 +95,8 @@ extension Wording {
     severities: leve | moderado | grave | extremo | desconocido
     uvLevels: bajo | moderado | alto | muy alto | extremo
     falls: lluvia | aguanieve | nieve | granizo | precipitación mixta
+    moonPhases: Luna nueva | Luna creciente | Cuarto creciente | Gibosa creciente | Luna llena \
+    | Gibosa menguante | Cuarto menguante | Luna menguante
+    untilDays: el domingo | el lunes | el martes | el miércoles | el jueves | el viernes | el sábado
     """
 }

@@ -29,7 +29,7 @@ extension Wording {
     thunderstormWithSnow: Åska med snö
     thunderstormWithHail: Åska med hagel
     windy: Blåsigt
-    squalls: Vindbyar
+    squalls: Stormbyar
     tornado: Tornado
     tropicalStorm: Tropisk storm
     hurricane: Orkan
@@ -52,11 +52,18 @@ extension Wording {
     precipitation: Nederbörd
     chanceOfPrecipitation: Risk för nederbörd
     snowfall: Nysnö
+    precipitationNow: Nederbörd nu
+    precipitationToday: Nederbörd i dag
+    chanceToday: Risk för nederbörd i dag
+    snowToday: Nysnö i dag
     sunrise: Soluppgång
     sunset: Solnedgång
     sun: Sol
     polarDay: Midnattssol
     polarNight: Polarnatt
+    moon: Måne
+    moonrise: Månuppgång
+    moonset: Månnedgång
     warning: Varning
     loading: Laddar
     stale: Inte aktuellt
@@ -64,9 +71,18 @@ extension Wording {
     recentPlaces: Senaste platser
     noPlaces: Ingen plats hittades
     now: Nu
-    windUnits: km/h | mph
-    speedUnits: km/h | mph
-    pressureUnits: hPa | inHg
+    midnight: midnatt
+    fallFrom: {fall} från {start}, {amount} till {end}
+    fallSpan: {fall} från {start} till {end}
+    fallUntil: {fall} till {end}, {amount}
+    fallEnds: {fall} till {end}
+    fallIn: {fall} om {minutes} min
+    fallStops: {fall} upphör om {minutes} min
+    dryUntil: Torrt till {start}
+    dryThroughout: Ingen nederbörd väntas
+    windUnits: km/h | mph | m/s | kn | Bft
+    speedUnits: km/h | mph | m/s | knop | Beaufort
+    pressureUnits: hPa | inHg | mmHg
     depthUnits: mm | tum
     snowUnits: cm | tum
     distanceUnits: km | mi
@@ -79,5 +95,8 @@ extension Wording {
     severities: lindrig | måttlig | allvarlig | extrem | okänd
     uvLevels: lågt | måttligt | högt | mycket högt | extremt
     falls: regn | snöblandat regn | snö | hagel | blandad nederbörd
+    moonPhases: Nymåne | Tilltagande skära | Första kvarteret | Tilltagande måne | Fullmåne \
+    | Avtagande måne | Sista kvarteret | Avtagande skära
+    untilDays: söndag | måndag | tisdag | onsdag | torsdag | fredag | lördag
     """
 }

@@ -18,11 +18,19 @@ public struct Pressure: Hashable, Comparable, Sendable {
     pascals = Exact.rounded(inchesOfMercury * Self.inchOfMercury, 1e6)
   }
 
+  /// A pressure in millimetres of mercury.
+  public init(millimetersOfMercury: Double) {
+    pascals = Exact.rounded(millimetersOfMercury * Self.inchOfMercury / 25.4, 1e6)
+  }
+
   /// The pressure in hectopascals, or millibars.
   public var hectopascals: Double { Exact.shown(pascals / 100) }
 
   /// The pressure in inches of mercury.
   public var inchesOfMercury: Double { Exact.rounded(pascals / Self.inchOfMercury, 1e8) }
+
+  /// The pressure in millimetres of mercury.
+  public var millimetersOfMercury: Double { Exact.rounded(pascals / Self.inchOfMercury * 25.4, 1e8) }
 
   private static let inchOfMercury = 3386.389
 

@@ -37,16 +37,25 @@ public struct DarkSky: WeatherService {
   let key: ServiceKey
   let provider: Provider
   let units: Units
+  let language: String?
 
-  /// Creates the service for a customer. It asks for these units, and assumes them if a document does not state any.
-  /// The default address is that of the provider.
+  /// Creates the service for a customer.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the customer.
+  ///   - provider: The provider to ask.
+  ///   - units: The units to ask for, which are assumed if a document does not state any.
+  ///   - language: The language of summaries, such as `de` or `zh-Hans`; English by default.
+  ///   - address: The address of another server. The default is that of the provider.
   public init(
-    key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si, address: ServiceAddress? = nil
+    key: ServiceKey, provider: Provider = .pirateWeather, units: Units = .si, language: String? = nil,
+    address: ServiceAddress? = nil
   ) {
     self.address = address ?? (provider == .darkSky ? .darkSky : .pirateWeather)
     self.key = key
     self.provider = provider
     self.units = units
+    self.language = language
   }
 
   /// The request for the weather at a place.
@@ -54,8 +63,14 @@ public struct DarkSky: WeatherService {
     let secret = WeatherRequest.encoded(key.secret)
     let point = "\(place.coordinate.latitude.coordinateText),\(place.coordinate.longitude.coordinateText)"
     return try WeatherRequest(
-      service: name, address: address, path: "forecast/\(secret)/\(point)", query: ["units": units.rawValue],
-      keys: [key])
+      service: name, address: address, path: "forecast/\(secret)/\(point)",
+      query: ["units": units.rawValue, "lang": language.map(Self.code)], keys: [key])
+  }
+
+  /// The service's own code for a language.
+  private static func code(of language: String) -> String {
+    let tag = LanguageTag(language)
+    return tag.isTraditionalChinese ? "zh-tw" : tag.base
   }
 
   /// The weather in a response. Each of its blocks may be missing.
@@ -66,6 +81,7 @@ public struct DarkSky: WeatherService {
         throw WeatherError(service: name, reason: .unexpectedDocument)
       }
       var data = WeatherData(service: name, place: place)
+      data.language = language ?? data.language
       data.coordinate = try reader.neededCoordinate(root, latitude: "latitude", longitude: "longitude")
       data.take(zone: zone(root, &reader))
       let measures = DarkSkyMeasures(reader.text(reader.object(root, "flags"), "units") ?? units.rawValue)
@@ -77,7 +93,8 @@ public struct DarkSky: WeatherService {
       data.hours = try each("hourly", root, &reader) { reader, point throws(WeatherError) in
         var hour = try moment(point, measures, &reader)
         hour.duration = 3600
-        hour.precipitation.amount = hour.precipitation.intensity.map { $0.amount(over: 3600) }
+        hour.precipitation.amount = amount(
+          of: hour.precipitation, over: 3600, point, measures, &reader)
         return hour
       }
       let days = PlaceDays(data.timeZone)

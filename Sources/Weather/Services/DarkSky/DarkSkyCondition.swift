@@ -2,9 +2,10 @@ extension DarkSky {
   /// The condition of an icon; `none` has no condition. Pirate Weather has finer icons than Dark Sky had, and one that
   /// leaves the decision to the kind of precipitation.
   ///
-  /// If the icon does not say how heavily it rains or snows, the rate does.
+  /// If the icon does not say how heavily it rains or snows, the rate does and, without one, the English words.
   static func condition(
-    _ icon: String, falling kind: Precipitation.Kind? = nil, at rate: PrecipitationIntensity? = nil
+    _ icon: String, falling kind: Precipitation.Kind? = nil, at rate: PrecipitationIntensity? = nil,
+    in words: String? = nil
   ) -> Condition? {
     switch withoutLight(icon) {
     case "none", "": nil
@@ -21,12 +22,12 @@ extension DarkSky {
     case "hail": .hail
     case "tornado": .tornado
     case "flurries": .snowShowers(.light)
-    case let word: falling(word, kind, rate) ?? .unknown(icon)
+    case let word: falling(word, kind, rate, words) ?? .unknown(icon)
     }
   }
 
   private static func falling(
-    _ icon: String, _ kind: Precipitation.Kind?, _ rate: PrecipitationIntensity?
+    _ icon: String, _ kind: Precipitation.Kind?, _ rate: PrecipitationIntensity?, _ words: String?
   ) -> Condition? {
     var stated: Condition.Intensity?
     var word = icon
@@ -43,7 +44,7 @@ extension DarkSky {
     let frozen =
       ["snow", "sleet", "mixed"].contains(word) || word == "precipitation" && kind?.isFrozen == true
     let measured = ["rain", "snow", "sleet", "mixed", "precipitation"].contains(word)
-    let intensity = stated ?? (measured ? Self.intensity(of: rate, isFrozen: frozen) : .moderate)
+    let intensity = stated ?? (measured ? Self.intensity(of: rate, isFrozen: frozen, words) : .moderate)
     switch word {
     case "precipitation": return falling(kind, intensity)
     case "thunderstorm": return .thunderstorm(intensity)
@@ -58,8 +59,12 @@ extension DarkSky {
   }
 
   /// The rates at which Dark Sky's own words change from light to moderate and to heavy.
-  private static func intensity(of rate: PrecipitationIntensity?, isFrozen: Bool) -> Condition.Intensity {
-    guard let inches = rate?.inchesPerHour, inches > 0 else { return .moderate }
+  private static func intensity(
+    of rate: PrecipitationIntensity?, isFrozen: Bool, _ words: String?
+  ) -> Condition.Intensity {
+    guard let inches = rate?.inchesPerHour, inches > 0 else {
+      return words.flatMap(Condition.Intensity.init(words:)) ?? .moderate
+    }
     let (moderate, heavy) = isFrozen ? (0.015, 0.0567) : (0.06, 0.3)
     return inches < moderate ? .light : inches < heavy ? .moderate : .heavy
   }

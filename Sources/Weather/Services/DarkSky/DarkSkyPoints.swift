@@ -26,7 +26,8 @@ extension DarkSky {
     // The rate of a day is its mean, which says little about how heavily it rains.
     let highest = reader.number(point, "precipIntensityMax").map(measures.intensity)
     moment.condition = icon.flatMap {
-      Self.condition($0, falling: precipitation.kind, at: highest ?? precipitation.intensity)
+      Self.condition(
+        $0, falling: precipitation.kind, at: highest ?? precipitation.intensity, in: moment.summary)
     }
     return moment
   }
@@ -54,7 +55,8 @@ extension DarkSky {
       moment.visibility, moment.uvIndex, moment.precipitation
     )
     day.ozone = moment.ozone
-    day.precipitation.amount = amount(of: day, point, measures, &reader)
+    day.precipitation.amount = amount(
+      of: day.precipitation, over: day.end.timeIntervalSince(day.start), point, measures, &reader)
     (day.windSpeed, day.windGust, day.windDirection) = (
       moment.windSpeed, moment.windGust, moment.windDirection
     )
@@ -73,15 +75,14 @@ extension DarkSky {
     return day
   }
 
-  /// The mean rate over the whole day or, without one, what falls as rain if nothing falls as snow or ice.
-  private func amount(
-    of day: WeatherDayData, _ point: JSONValue, _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
+  /// The mean rate over the whole time or, without one, what falls as rain if nothing falls as snow or ice.
+  func amount(
+    of precipitation: Precipitation, over seconds: TimeInterval, _ point: JSONValue,
+    _ measures: DarkSkyMeasures, _ reader: inout DocumentReader
   ) -> Length? {
-    if let mean = day.precipitation.intensity {
-      return mean.amount(over: day.end.timeIntervalSince(day.start))
-    }
-    let frozen = (day.precipitation.snowfall?.meters ?? 0) + (reader.number(point, "iceAccumulation") ?? 0)
-    return frozen == 0 ? day.precipitation.rain : nil
+    if let mean = precipitation.intensity { return mean.amount(over: seconds) }
+    let frozen = (precipitation.snowfall?.meters ?? 0) + (reader.number(point, "iceAccumulation") ?? 0)
+    return frozen == 0 ? precipitation.rain : nil
   }
 
   private func temperature(

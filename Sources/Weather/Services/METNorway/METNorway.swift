@@ -4,9 +4,9 @@ import Foundation
 ///
 /// It states times in UTC and no zone, so give the place one. It refuses requests without a user agent.
 ///
-/// The forecast does not include the sun, and a client asks only for the forecast. For sunrise and sunset, request
-/// `weatherapi/sunrise/3.0/sun` for a date, decode the answer with this service, and add it with
-/// ``WeatherData/add(_:)``.
+/// The forecast does not include the sun, and a client asks only for the forecast, so sunrise and sunset are computed:
+/// see ``WeatherData/sun(on:)``. For those of the service, request `weatherapi/sunrise/3.0/sun` for a date, decode the
+/// answer with this service, and add it with ``WeatherData/add(_:)``.
 public struct METNorway: WeatherService {
   /// The name of the service.
   public let name = "MET Norway"

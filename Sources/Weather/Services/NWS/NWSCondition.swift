@@ -1,13 +1,20 @@
 import Foundation
 
 extension NationalWeatherService {
-  /// The condition of an icon: the first word of its last part, such as `tsra_hi` in
-  /// `land/day/tsra_hi,40/few?size=small`.
+  /// The condition of an icon such as `land/day/tsra_hi,40/few?size=small`.
+  ///
+  /// An icon may show two weathers, one after the other, each with its chance. The more significant one counts, unless
+  /// its chance is slight.
   static func condition(icon: String) -> Condition? {
     guard let range = icon.range(of: "/day/") ?? icon.range(of: "/night/") else { return nil }
-    let word = icon[range.upperBound...].prefix { !"/,?".contains($0) }
-    if word.isEmpty { return nil }
-    return icons[String(word)] ?? .unknown(String(word))
+    let parts = icon[range.upperBound...].prefix { $0 != "?" }.split(separator: "/").map { part in
+      let words = part.split(separator: ",", maxSplits: 1)
+      let word = words.first.map(String.init) ?? ""
+      let chance = words.dropFirst().first.flatMap { Int($0) }
+      return (condition: icons[word] ?? .unknown(word), isLikely: chance.map { $0 >= 25 } ?? true)
+    }
+    let likely = parts.filter(\.isLikely).max { $0.condition.significance < $1.condition.significance }
+    return (likely ?? parts.first)?.condition
   }
 
   private static let icons: [String: Condition] = [
@@ -66,14 +73,8 @@ extension NationalWeatherService {
   /// The condition of a period: that of its icon, as light or heavy as its words say. Icons do not say it.
   static func condition(icon: String?, text: String?) -> Condition? {
     guard let condition = icon.flatMap(condition(icon:)) else { return text.flatMap(condition(text:)) }
-    guard let intensity = text.flatMap(intensity(text:)) else { return condition }
+    guard let intensity = text.flatMap(Condition.Intensity.init(words:)) else { return condition }
     return condition.with(intensity)
-  }
-
-  /// "Slight" is not light, so only whole words count.
-  private static func intensity(text: String) -> Condition.Intensity? {
-    let words = text.lowercased().split { !$0.isLetter }
-    return words.contains("light") ? .light : words.contains("heavy") ? .heavy : nil
   }
 
   /// The service's own terms for cloud cover.
@@ -89,7 +90,7 @@ extension NationalWeatherService {
 
   /// The condition of a description in words, for periods without an icon.
   static func condition(text: String) -> Condition? {
-    let intensity = intensity(text: text) ?? .moderate
+    let intensity = Condition.Intensity(words: text) ?? .moderate
     let text = text.lowercased()
     let words: [(String, Condition)] = [
       ("thunder", .thunderstorm(intensity)), ("freezing rain", .freezingRain(intensity)),

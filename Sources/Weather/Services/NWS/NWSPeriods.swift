@@ -46,6 +46,7 @@ extension NationalWeatherService {
     let icon = reader.text(period, "icon")
     moment.condition = condition(icon: icon, text: moment.summary)
     moment.light = isDaytime.map { $0 ? .day : .night }
+    moment.apparentTemperature = moment.felt
     return Period(moment: moment, isDaytime: isDaytime ?? true)
   }
 

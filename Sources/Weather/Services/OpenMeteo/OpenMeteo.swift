@@ -20,11 +20,15 @@ public struct OpenMeteo: WeatherService {
     /// Variables of the days.
     public var daily: [String]
 
+    /// Variables of the quarter hours. The next day of them is asked for.
+    public var quarterHourly: [String]
+
     /// Creates a list of variables.
-    public init(current: [String], hourly: [String], daily: [String]) {
+    public init(current: [String], hourly: [String], daily: [String], quarterHourly: [String] = []) {
       self.current = current
       self.hourly = hourly
       self.daily = daily
+      self.quarterHourly = quarterHourly
     }
 
     /// Every variable that the model of this module has a property for.
@@ -36,7 +40,7 @@ public struct OpenMeteo: WeatherService {
         "apparent_temperature_min", "sunrise", "sunset", "uv_index_max", "precipitation_sum", "rain_sum",
         "showers_sum", "snowfall_sum", "precipitation_probability_max", "wind_speed_10m_max",
         "wind_gusts_10m_max", "wind_direction_10m_dominant",
-      ])
+      ], quarterHourly: ["precipitation"])
 
     private static let moment = [
       "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "is_day",
@@ -59,6 +63,7 @@ public struct OpenMeteo: WeatherService {
   let variables: Variables
   let days: Int
   let model: String?
+  let language: String?
 
   /// Creates the service.
   ///
@@ -68,11 +73,12 @@ public struct OpenMeteo: WeatherService {
   ///   - days: The number of days to forecast, 1 to 16.
   ///   - model: The model or ensemble member to read from a document, such as `icon_seamless` or `member03`. By default
   ///     it is the series without a suffix, or else the first.
+  ///   - language: The language of the names of places, such as `de`; English by default.
   ///   - address: The address of another server. The default is the official one, which customers have for themselves.
   ///   - geocodingAddress: The address of another geocoder. The default is `address` or, without it, the official one.
   public init(
     key: ServiceKey? = nil, variables: Variables = .all, days: Int = 7, model: String? = nil,
-    address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
+    language: String? = nil, address: ServiceAddress? = nil, geocodingAddress: ServiceAddress? = nil
   ) {
     self.address = address ?? (key == nil ? .openMeteo : .openMeteoCustomers)
     self.geocodingAddress = geocodingAddress ?? address ?? .openMeteoGeocoding
@@ -80,6 +86,7 @@ public struct OpenMeteo: WeatherService {
     self.variables = variables
     self.days = days
     self.model = model
+    self.language = language
   }
 
   /// The request for the weather at a place.
@@ -94,6 +101,8 @@ public struct OpenMeteo: WeatherService {
         "latitude": list(places.map(\.coordinate.latitude.coordinateText)),
         "longitude": list(places.map(\.coordinate.longitude.coordinateText)),
         "current": list(variables.current), "hourly": list(variables.hourly), "daily": list(variables.daily),
+        "minutely_15": list(variables.quarterHourly),
+        "forecast_minutely_15": variables.quarterHourly.isEmpty ? nil : "96",
         "timezone": "auto", "forecast_days": "\(days)", "apikey": key?.secret,
       ], keys: key.map { [$0] } ?? [])
   }

@@ -40,10 +40,12 @@ struct OpenMeteoBlocks {
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
     if block["time"]?.kind == .array {
       // Sums, probabilities and gusts are those of the time before each row.
-      moments.move { next, step in
-        (step.precipitation, step.windGust) = (next?.precipitation ?? Precipitation(), next?.windGust)
+      moments.move { moments, source, row in
+        moments[row].precipitation = source.map { moments[$0].precipitation } ?? Precipitation()
+        moments[row].windGust = source.flatMap { moments[$0].windGust }
       }
-      return moments.withDurations()
+      moments.setDurations()
+      return moments
     }
     for index in moments.indices {
       moments[index].duration = interval

@@ -5,7 +5,10 @@ extension OpenMeteo: PlaceSearchService {
   public func request(forPlacesNamed text: String, limit: Int = 10) throws(WeatherError) -> WeatherRequest {
     try WeatherRequest(
       service: name, address: geocodingAddress, path: "v1/search",
-      query: ["name": text, "count": "\(limit)", "apikey": key?.secret], keys: key.map { [$0] } ?? [])
+      query: [
+        "name": text, "count": "\(limit)", "language": language.map { LanguageTag($0).base },
+        "apikey": key?.secret,
+      ], keys: key.map { [$0] } ?? [])
   }
 
   /// The places in a response to a search, or the one in a response to an identifier.

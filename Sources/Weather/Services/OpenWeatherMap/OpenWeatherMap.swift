@@ -46,7 +46,15 @@ public struct OpenWeatherMap: WeatherService {
   let units: Units
   let language: String?
 
-  /// Creates the service for a customer. The language, such as `de`, is that of summaries; the default is English.
+  /// Creates the service for a customer.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the customer.
+  ///   - product: The product to ask for.
+  ///   - units: The units of its documents.
+  ///   - language: The language of summaries and of places, such as `de` or `zh-Hans`; English by default. The request
+  ///     has the service's own code for it, such as `zh_cn`.
+  ///   - address: The address of the official server or of another.
   public init(
     key: ServiceKey, product: Product = .oneCall, units: Units = .metric, language: String? = nil,
     address: ServiceAddress = .openWeatherMap
@@ -72,7 +80,7 @@ public struct OpenWeatherMap: WeatherService {
       service: name, address: address, path: path,
       query: [
         "lat": place.coordinate.latitude.coordinateText, "lon": place.coordinate.longitude.coordinateText,
-        "units": units.rawValue, "lang": language, "appid": key.secret,
+        "units": units.rawValue, "lang": language.map(Self.code), "appid": key.secret,
       ], keys: [key])
   }
 
@@ -90,6 +98,7 @@ public struct OpenWeatherMap: WeatherService {
     try DocumentReader.read(response, service: name, refusal: Self.refusal) {
       reader, root throws(WeatherError) in
       var data = WeatherData(service: name, place: place)
+      data.language = language ?? data.language
       if root["list"] != nil {
         try readForecast(root, into: &data, &reader)
       } else if root["main"] != nil || root["dt"] != nil {

@@ -41,12 +41,13 @@ extension OpenWeatherMap {
       // The document has no block for the current weather. The first step is the nearest one.
       data.current = steps.first
       // Rain and snow fell in the three hours before each step. The probability is that of the step itself.
-      steps.move { next, step in
-        let probability = step.precipitation.probability
-        step.precipitation = next?.precipitation ?? Precipitation()
-        (step.precipitation.probability, step.precipitation.interval) = (probability, nil)
+      steps.move { steps, source, step in
+        let probability = steps[step].precipitation.probability
+        steps[step].precipitation = source.map { steps[$0].precipitation } ?? Precipitation()
+        (steps[step].precipitation.probability, steps[step].precipitation.interval) = (probability, nil)
       }
-      data.hours = steps.withDurations()
+      steps.setDurations()
+      data.hours = steps
       let first = data.hours.first?.time ?? .distantPast
       data.sun = Self.sun(city, at: data.coordinate, on: first, &reader)
     }

@@ -23,7 +23,10 @@ extension OpenWeatherMap: PlaceSearchService {
   private func place(_ reader: inout DocumentReader, _ object: JSONValue) throws(WeatherError) -> Place {
     var place = Place(coordinate: try reader.neededCoordinate(object, latitude: "lat", longitude: "lon"))
     let names = reader.object(object, "local_names")
-    let local = language.flatMap { language in names?.members.first { $0.key == language }?.value.plainText }
+    let local = language.flatMap { language in
+      let base = LanguageTag(language).base
+      return names?.members.first { $0.key == base }?.value.plainText
+    }
     place.name = local ?? reader.text(object, "name")
     place.region = reader.text(object, "state")
     place.countryCode = reader.text(object, "country")

@@ -67,7 +67,8 @@ extension OpenWeatherMap {
       (data.current, data.sun) = (moments[0], sun)
     } else {
       for index in moments.indices { moments[index].precipitation.interval = nil }
-      data.hours = moments.withDurations()
+      moments.setDurations()
+      data.hours = moments
     }
   }
 

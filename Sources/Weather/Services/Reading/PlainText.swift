@@ -20,6 +20,15 @@ extension Unicode.Scalar {
   }
 }
 
+extension Condition.Intensity {
+  /// The intensity in an English description. "Slight" is not light, so only whole words count.
+  init?(words: String) {
+    let words = words.lowercased().split { !$0.isLetter }
+    guard words.contains("light") || words.contains("heavy") else { return nil }
+    self = words.contains("light") ? .light : .heavy
+  }
+}
+
 extension JSONValue {
   /// The string without control characters, if the value is one.
   var plainText: String? { string?.withoutControls }

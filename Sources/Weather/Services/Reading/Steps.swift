@@ -1,30 +1,40 @@
 import Foundation
 
 extension [WeatherConditions] {
-  /// The steps with their durations. Each lasts until the next; the last is as long as the one before it.
-  func withDurations() -> [WeatherConditions] {
-    var steps = self
-    for index in steps.indices.dropLast() {
-      let duration = steps[index + 1].time.timeIntervalSince(steps[index].time)
-      steps[index].duration = duration > 0 ? duration : nil
+  /// Sets the durations of the steps. Each lasts until the next; the last is as long as the one before it.
+  mutating func setDurations() {
+    for index in indices.dropLast() {
+      let duration = self[index + 1].time.timeIntervalSince(self[index].time)
+      self[index].duration = duration > 0 ? duration : nil
     }
-    if steps.count > 1 { steps[steps.count - 1].duration = steps[steps.count - 2].duration }
-    return steps
+    if count > 1 { self[count - 1].duration = self[count - 2].duration }
   }
 }
 
 extension [WeatherConditions] {
   /// Moves values that a service states for the time before a step to the step in which they belong, the previous one.
   ///
-  /// The last step has no such values, nor has a step before a gap.
-  mutating func move(_ move: (_ next: WeatherConditions?, _ step: inout WeatherConditions) -> Void) {
-    let lengths = zip(self, dropFirst()).lazy.map { $1.time.timeIntervalSince($0.time) }.filter { $0 > 0 }
-    let shortest = lengths.min()
+  /// The last step has no such values, nor has a step before a gap. Nothing is copied but the values themselves.
+  ///
+  /// - Parameter move: Moves the values between two steps of this array; without a source, removes those of the step.
+  mutating func move(_ move: (_ steps: inout Self, _ source: Int?, _ step: Int) -> Void) {
+    let shortest = shortestLength
     for index in indices {
-      let next = index + 1 < count ? self[index + 1] : nil
-      let isAdjacent = next.map { $0.time.timeIntervalSince(self[index].time) } == shortest
-      move(isAdjacent ? next : nil, &self[index])
+      let isAdjacent = index + 1 < count && length(at: index) == shortest
+      move(&self, isAdjacent ? index + 1 : nil, index)
     }
+  }
+
+  private var shortestLength: TimeInterval {
+    var shortest = TimeInterval.infinity
+    for index in indices.dropLast() where length(at: index) > 0 {
+      shortest = Swift.min(shortest, length(at: index))
+    }
+    return shortest
+  }
+
+  private func length(at index: Int) -> TimeInterval {
+    self[index + 1].time.timeIntervalSince(self[index].time)
   }
 }
 

@@ -1,0 +1,157 @@
+import Console
+import Foundation
+import Settings
+import Streams
+
+/// The settings file as a command, for scripts and for finding out what an app has stored.
+///
+/// It reads and commits through the backend, so that it needs no keys and none of the app's migrations.
+struct Commands {
+  static let summary =
+    "get NAME, set NAME VALUE, list, watch [NAME], export, import [FILE], repair or history"
+
+  private let backend: FileBackend
+
+  /// - Parameter path: The settings file; `nil` for the one that the examples share.
+  init(path: String?) throws {
+    backend = try path.map { .file(URL(fileURLWithPath: $0)) } ?? .standard("watershed")
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameter words: The command and its operands.
+  func run(_ words: [String]) throws {
+    switch (words[0], words.count) {
+    case ("get", 2): try get(words[1])
+    case ("set", 3): try store([SettingName(validating: words[1]): value(words[2])])
+    case ("list", 1): for line in try lines(contents().values) { print(line) }
+    case ("watch", 1...2): try watch(words.count == 2 ? SettingName(validating: words[1]) : nil)
+    case ("export", 1): print(SettingsStore(MemoryBackend(try contents())).exportJSON(), terminator: "")
+    case ("import", 1...2): try importJSON(from: words.count == 2 ? words[1] : "-")
+    case ("repair", 1): try repair()
+    case ("history", 1): try history()
+    default: throw Failure(usage: "expected \(Self.summary)")
+    }
+  }
+
+  private func contents() throws -> SettingsContents {
+    let contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
+    for notice in contents.notices { Terminal.note("settings: \(words(for: notice))") }
+    return contents
+  }
+
+  // MARK: Reading
+
+  private func get(_ name: String) throws {
+    guard let value = try contents().values[SettingName(validating: name)] else {
+      throw Failure("nothing is stored under \(quoted(name))")
+    }
+    print(value.json)
+  }
+
+  private func lines(_ values: [SettingName: StoredValue]) -> [String] {
+    values.sorted { $0.key < $1.key }.map { "\(quoted($0.key.rawValue))\t\(onOneLine($0.value))" }
+  }
+
+  /// A name that a terminal could obey, or a script could mistake, is printed as JSON.
+  private func quoted(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || "._-$/:".unicodeScalars.contains($0)
+    }
+    return isPlain ? name : StoredValue.string(name).json
+  }
+
+  /// A text of JSON has no line breaks, so they only lay it out.
+  private func onOneLine(_ value: StoredValue) -> String {
+    value.json.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+  }
+
+  /// Prints what is stored, and then each change, until the input ends.
+  private func watch(_ name: SettingName?) throws {
+    let store = try SettingsStore(backend)
+    let before = Box()
+    let printing = store.storedValuesPublisher.sink { values in
+      let wanted = values.filter { name == nil || $0.key == name }
+      let old = before.exchange(wanted)
+      for line in lines(wanted.filter { old[$0.key] != $0.value }) { Terminal.write(line + "\n") }
+      for gone in old.keys.filter({ wanted[$0] == nil }).sorted() {
+        Terminal.write("\(quoted(gone.rawValue))\n")
+      }
+    }
+    Terminal.readToEnd()
+    printing.cancel()
+  }
+
+  /// What was printed last. Used by one delivery at a time.
+  private final class Box: @unchecked Sendable {
+    private var values: [SettingName: StoredValue] = [:]
+
+    func exchange(_ new: [SettingName: StoredValue]) -> [SettingName: StoredValue] {
+      defer { values = new }
+      return values
+    }
+  }
+
+  // MARK: Writing
+
+  /// JSON, or a text if it is none.
+  private func value(_ word: String) -> StoredValue { (try? StoredValue(json: word)) ?? .string(word) }
+
+  private func importJSON(from place: String) throws {
+    let data =
+      place == "-"
+      ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: place))
+    guard let text = String(data: data, encoding: .utf8) else { throw Failure("the text is not UTF-8") }
+    let store = SettingsStore(.memory)
+    try store.importJSON(text)
+    try self.store(store.storedValues)
+  }
+
+  /// Other processes may write in between; a commit changes only what it is given.
+  private func store(_ values: [SettingName: StoredValue]) throws {
+    var present = try contents()
+    for _ in 1...1_000 {
+      let changes = SettingsChanges(
+        values: values.mapValues { .some($0) }, schema: present.schema, known: present.revision)
+      guard case .conflict(let newer) = try backend.commit(changes) else { return }
+      present = newer
+    }
+    throw SettingsError.tooManyConflicts(attempts: 1_000)
+  }
+
+  // MARK: Repairing
+
+  /// Reading repairs what is damaged.
+  private func repair() throws {
+    if try contents().notices.isEmpty { print("The file is intact.") }
+  }
+
+  private func history() throws {
+    for generation in try backend.generations() {
+      let name = quoted(generation.url.lastPathComponent)
+      if let contents = generation.contents {
+        let count = contents.values.count
+        print(
+          "\(name)\tgeneration \(contents.revision.generation), schema \(contents.schema), "
+            + "\(count) \(count == 1 ? "setting" : "settings")")
+      } else {
+        print("\(name)\tunreadable: \(generation.problem ?? "")")
+      }
+    }
+  }
+
+  private func words(for notice: SettingsEvent) -> String {
+    switch notice {
+    case .restored(let damage, let aside, let generation):
+      "the file was damaged (\(damage)); generation \(generation) is used" + words(forFileSetAside: aside)
+    case .dataLost(let damage, let aside):
+      "the file was damaged (\(damage)) and has no intact backup; nothing is stored"
+        + words(forFileSetAside: aside)
+    default: "\(notice)"
+    }
+  }
+
+  private func words(forFileSetAside path: String?) -> String {
+    path.map { ", and the damaged file is \(quoted(URL(fileURLWithPath: $0).lastPathComponent))" } ?? ""
+  }
+}

@@ -1,0 +1,88 @@
+import Streams
+
+extension SettingsStore {
+  /// Returns whether a value is stored, so that the default of the key does not apply.
+  ///
+  /// It does not matter whether the value is one of the key's type, nor whether an override takes its place.
+  ///
+  /// ```swift
+  /// let volume = SettingKey("volume", default: 5)
+  /// let store = SettingsStore(.memory)
+  /// print(store.contains(volume))
+  /// store[volume] = 5
+  /// print(store.contains(volume))
+  /// // false
+  /// // true
+  /// ```
+  public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
+    state.withLock { $0.entries[key.name]?.stored != nil }
+  }
+
+  // MARK: Values by name, for tools
+
+  /// Everything that is stored, by name, in the form in which it is stored.
+  public var storedValues: [SettingName: StoredValue] { storedValues { _ in true } }
+
+  /// Publishes everything that is stored, and then all of it after each change. An ``edit(_:)`` is published once.
+  ///
+  /// - Demand: A subscriber without demand misses values, and receives the latest when it requests again.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: As ``publisher(for:)``.
+  public var storedValuesPublisher: AnyPublisher<[SettingName: StoredValue], Never> {
+    storedValues { SettingsGroup(prefix: []) }
+  }
+
+  /// Returns what is stored under a name; `nil` if nothing is.
+  public func storedValue(named name: SettingName) -> StoredValue? {
+    state.withLock { $0.entries[name]?.stored }
+  }
+
+  /// Stores a value under a name, for a tool that has no key for it. `nil` removes what is stored.
+  ///
+  /// ```swift
+  /// let store = SettingsStore(.memory)
+  /// try store.setStoredValue(.integer(7), named: "volume")
+  /// print(store[SettingKey("volume", default: 5)])
+  /// // 7
+  /// ```
+  ///
+  /// - Throws: ``SettingsError/notEncodable(key:reason:)`` or ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing
+  ///   has changed then.
+  public func setStoredValue(_ value: StoredValue?, named name: SettingName) throws(SettingsError) {
+    if let objection = value?.objection { throw .notEncodable(key: name, reason: objection) }
+    if let problem = store([name: value]) { throw problem }
+  }
+
+  // MARK: Defaults for this store
+
+  /// Registers another default for a key in this store, as long as it is open. It is not stored.
+  ///
+  /// A program that learns some defaults when it starts, from a server or a file beside it, registers them here. A value
+  /// that is stored wins, and ``reset(_:)`` restores this default.
+  ///
+  /// ```swift
+  /// let volume = SettingKey("volume", default: 5)
+  /// let store = SettingsStore(.memory)
+  /// store.registerDefault(8, for: volume)
+  /// print(store[volume], store.contains(volume))
+  /// // 8 false
+  /// ```
+  public func registerDefault<Value>(_ value: Value, for key: SettingKey<Value>) {
+    guard let stored = encode(value, key.form) else { return }
+    registerDefaults([key.name: stored])
+  }
+
+  /// Registers other defaults in this store, as long as it is open. They are not stored.
+  ///
+  /// One that is not a value of its key's type is reported with ``SettingsEvent/wrongType(key:found:expected:)``, and the
+  /// default of the key is used.
+  public func registerDefaults(_ values: [SettingName: StoredValue]) {
+    var aftermath = StoreState.Aftermath()
+    state.withLock { state in
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+        state.register(value, in: state.entry(name), mailbox, &aftermath)
+      }
+    }
+    finish(aftermath)
+  }
+}

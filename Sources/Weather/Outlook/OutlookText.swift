@@ -1,0 +1,52 @@
+import Foundation
+import Settings
+
+extension WeatherText {
+  /// A sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
+  public func sentence(_ outlook: Outlook, in units: WeatherUnits, time: TimeNotation) -> String {
+    func moment(_ date: Date) -> String {
+      PlaceDays(timeZone).day(containing: date).start == date ? wording[.midnight] : self.time(date, in: time)
+    }
+    func number(_ minutes: Int) -> String { numerals.text(Double(minutes)) }
+    let places: [String: String]
+    let phrase: Phrase
+    switch outlook {
+    case .soon(let fall, let minutes):
+      (phrase, places) = (.fallIn, ["fall": name(of: fall), "minutes": number(minutes)])
+    case .ending(let fall, let minutes):
+      (phrase, places) = (.fallStops, ["fall": name(of: fall), "minutes": number(minutes)])
+    case .falling(let fall, let end, let amount):
+      phrase = amount == nil ? .fallEnds : .fallUntil
+      places = [
+        "fall": name(of: fall), "end": moment(end), "amount": amount.map { depth($0, in: units) } ?? "",
+      ]
+    case .later(let fall, let start, let end, let amount):
+      phrase = amount == nil ? .fallSpan : .fallFrom
+      places = [
+        "fall": name(of: fall), "start": moment(start), "end": moment(end),
+        "amount": amount.map { depth($0, in: units) } ?? "",
+      ]
+    case .dry(let start): (phrase, places) = (.dryUntil, ["start": weekdayAfterUntil(start)])
+    case .dryThroughout: (phrase, places) = (.dryThroughout, [:])
+    }
+    let sentence = places.reduce(wording[phrase]) {
+      $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value)
+    }
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  private func weekdayAfterUntil(_ date: Date) -> String {
+    wording[.untilDays, PlaceDays(timeZone).calendar.component(.weekday, from: date) - 1]
+  }
+
+  private func name(of fall: Outlook.Fall) -> String {
+    switch fall {
+    case .rain: wording.name(ofFall: .rain)
+    case .sleet: wording.name(ofFall: .sleet)
+    case .snow: wording.name(ofFall: .snow)
+    case .hail: wording.name(ofFall: .hail)
+    case .mixed: wording.name(ofFall: .mixed)
+    case .thunderstorm: wording.name(of: .thunderstorm(.moderate)).lowercased()
+    }
+  }
+}

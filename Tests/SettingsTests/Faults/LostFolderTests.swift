@@ -1,0 +1,100 @@
+#if !os(Windows)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import Settings
+
+  /// Fault: the watched folder is exchanged, or is not there yet.
+  @Suite(.timeLimit(.minutes(1)))
+  struct LostFolderTests {
+    private let volume = SettingKey("volume", default: 0)
+    private let name = SettingKey("name", default: "")
+
+    private func store(_ file: URL, polling: Duration) throws -> SettingsStore {
+      var options = FileBackend.Options()
+      options.pollingInterval = polling
+      return try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
+    }
+
+    private func file(in folder: TemporaryFolder) -> URL {
+      folder.url.appendingPathComponent("a/b/test.settings")
+    }
+
+    /// Renames the folder around the folder, which no watch on that folder reports.
+    private func exchangeFolders(in folder: TemporaryFolder) throws {
+      try FileManager.default.moveItem(
+        at: folder.url.appendingPathComponent("a"), to: folder.url.appendingPathComponent("old"))
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("a/b"), withIntermediateDirectories: true)
+    }
+
+    private func write(_ value: Int, to file: URL) async throws {
+      let other = try store(file, polling: .seconds(3600))
+      other[volume] = value
+      try await other.flush()
+    }
+
+    @Test func aCommitNoticesAnExchangedFolder() async throws {
+      let folder = try TemporaryFolder()
+      let store = try store(file(in: folder), polling: .seconds(3600))
+      store[volume] = 1
+      try await store.flush()
+      try exchangeFolders(in: folder)
+      store[name] = "Ada"
+      try await store.flush()
+      try await write(5, to: file(in: folder))
+      for await value in store.values(for: volume) where value == 5 { break }
+    }
+
+    @Test func anExchangedFolderIsNoticedAfterAWhile() async throws {
+      let folder = try TemporaryFolder()
+      let store = try store(file(in: folder), polling: .milliseconds(2))
+      store[volume] = 1
+      try await store.flush()
+      try exchangeFolders(in: folder)
+      try await write(5, to: file(in: folder))
+      for await value in store.values(for: volume) where value == 5 { break }
+    }
+
+    #if os(Linux)
+      /// The polling interval would take an hour.
+      @Test func aFolderThatIsNotThereYetIsNoticedWithoutPolling() async throws {
+        let folder = try TemporaryFolder()
+        let store = try store(
+          folder.url.appendingPathComponent("a/b/c/test.settings"), polling: .seconds(3600))
+        try store.synchronize()
+        try await write(5, to: folder.url.appendingPathComponent("a/b/c/test.settings"))
+        for await value in store.values(for: volume) where value == 5 { break }
+      }
+
+      @Test func aRemovedFolderIsNoticedWithoutPolling() async throws {
+        let folder = try TemporaryFolder()
+        let store = try store(file(in: folder), polling: .seconds(3600))
+        store[volume] = 1
+        try await store.flush()
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("a"))
+        for await value in store.values(for: volume) where value == 0 { break }
+        try await write(5, to: file(in: folder))
+        for await value in store.values(for: volume) where value == 5 { break }
+      }
+
+      /// A user has 128 instances of the system's watcher.
+      @Test func allStoresShareOneInstanceOfTheWatcher() async throws {
+        let folder = try TemporaryFolder()
+        let stores = try (1...8).map { number in
+          try store(folder.url.appendingPathComponent("\(number).settings"), polling: .seconds(3600))
+        }
+        for store in stores {
+          store[volume] = 1
+          try await store.flush()
+        }
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        let targets = open.compactMap {
+          try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        }
+        #expect(targets.count { $0.contains("inotify") } == 1)
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,44 @@
+import Foundation
+import Settings
+import Streams
+import StreamsTesting
+import Testing
+
+@testable import Weather
+
+/// The language of a user reaches the services and the headlines.
+struct LanguageTests {
+  private let harness = ViewModelHarness()
+
+  @Test(arguments: [
+    ("zh-Hans", "zh_cn"), ("zh", "zh_cn"), ("zh_CN", "zh_cn"), ("zh-Hant", "zh_tw"), ("zh-TW", "zh_tw"),
+    ("zh_tw", "zh_tw"), ("pt-BR", "pt_br"), ("pt_PT", "pt"), ("ko", "kr"), ("cs", "cz"), ("nb", "no"),
+    ("de_AT", "de"), ("sq", "al"), ("lv", "la"), ("en", "en"), ("zh_cn", "zh_cn"), ("pt_br", "pt_br"),
+  ])
+  func openWeatherMapGetsItsOwnCode(_ language: String, _ code: String) throws {
+    let service = OpenWeatherMap(key: ServiceKey("key"), language: language)
+    #expect("\(try service.request(for: anywhere))".contains("&lang=\(code)&"))
+  }
+
+  @Test func openWeatherMapKnowsLocalNamesByTheBareLanguage() throws {
+    let text = #"[{"name":"Lisbon","lat":38.7,"lon":-9.1,"local_names":{"zh":"里斯本","pt":"Lisboa"}}]"#
+    let response = WeatherResponse(body: Data(text.utf8))
+    for (language, name) in [("zh-Hans", "里斯本"), ("pt-BR", "Lisboa"), ("de", "Lisbon")] {
+      let service = OpenWeatherMap(key: ServiceKey("key"), language: language)
+      #expect(try service.decodePlaces(response).map(\.name) == [name])
+    }
+  }
+
+  private func headline(_ fixture: Fixture, _ language: String) throws -> String? {
+    harness.state.send(.data(try fixture.decode()))
+    let day = harness.day(locale: Locale(identifier: language))
+    return day.summaryPublisher.probe().values.last ?? nil
+  }
+
+  @Test func headlineIsInTheLanguageOfTheUserIfTheConditionIsKnown() throws {
+    #expect(try headline(.currentWeather, "en") == "haze")
+    #expect(try headline(.currentWeather, "de") == "Trockener Dunst")
+    #expect(try headline(.nwsObservation, "ja")?.contains { $0.isASCII && $0.isLetter } == false)
+    #expect(try headline(.darkSky, "fr") == "Partiellement nuageux")
+  }
+}
