@@ -30,7 +30,7 @@ public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
 @discardableResult public func close(_ file: Int32) -> Int32 { 0 }
 public func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
-public func write(_ file: Int32, _ buffer: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
+@discardableResult public func write(_ file: Int32, _ buffer: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
 public func fsync(_ file: Int32) -> Int32 { 0 }
 public func fcntl(_ file: Int32, _ command: Int32) -> Int32 { 0 }
 @discardableResult public func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { 0 }
@@ -64,6 +64,7 @@ public let LOCK_EX: Int32 = 2
 public let LOCK_NB: Int32 = 4
 public let RTLD_NOW: Int32 = 2
 public let SIGTRAP: Int32 = 5
+public let STDERR_FILENO: Int32 = 2
 public let O_RDONLY: Int32 = 0
 public let O_WRONLY: Int32 = 1
 public let O_RDWR: Int32 = 2
