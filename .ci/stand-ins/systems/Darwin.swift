@@ -30,6 +30,7 @@ public let EWOULDBLOCK: Int32 = 35
 public let ENOTSUP: Int32 = 45
 public let ELOOP: Int32 = 62
 public let EDQUOT: Int32 = 69
+public let ENOLCK: Int32 = 77
 public let ENOSYS: Int32 = 78
 public let EOPNOTSUPP: Int32 = 102
 

@@ -8,6 +8,7 @@ public let O_DIRECTORY: Int32 = 0o200000
 public let O_NOFOLLOW: Int32 = 0o400000
 public let O_CLOEXEC: Int32 = 0o2000000
 public let EWOULDBLOCK: Int32 = 11
+public let ENOLCK: Int32 = 37
 public let ENOSYS: Int32 = 38
 public let ELOOP: Int32 = 40
 public let ENOTSUP: Int32 = 95

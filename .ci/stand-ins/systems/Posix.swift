@@ -56,6 +56,7 @@ public func dlsym(_ handle: UnsafeMutableRawPointer!, _ symbol: UnsafePointer<CC
 public struct pthread_attr_t {}
 
 public var S_IFMT: mode_t { 0o170000 }
+public var S_IFDIR: mode_t { 0o040000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IWGRP: mode_t { 0o020 }
 public var S_IWOTH: mode_t { 0o002 }

@@ -13,7 +13,7 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   /// The subscriber, until the end. Only the owner of the gate delivers to it and takes it out. Counting references to it
   /// would cost each value some nanoseconds, so it is in a box that is not counted. Owned.
-  @exclusivity(unchecked) @usableFromInline final var outlet: Unmanaged<Outlet<Downstream>>?
+  @exclusivity(unchecked) @usableFromInline final var downstreamBox: Unmanaged<DownstreamBox<Downstream>>?
 
   /// The demand that no value in the outbox has been counted against. Shared.
   @exclusivity(unchecked) @usableFromInline final var demand = Subscribers.Demand.none
@@ -40,9 +40,9 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
   @usableFromInline
-  init(_ downstream: Downstream) { outlet = .passRetained(Outlet(downstream)) }
+  init(_ downstream: Downstream) { downstreamBox = .passRetained(DownstreamBox(downstream)) }
 
-  deinit { outlet?.release() }
+  deinit { downstreamBox?.release() }
 
   // MARK: For operators to override; all called with exclusive access
 
@@ -111,7 +111,7 @@ class Stage<Downstream: Subscriber>: Subscription {
     let (waiting, completion) = (outbox, ending)
     isOver = true
     // The thread that delivers lets the subscriber go itself.
-    let left = access == .owner ? outlet.take() : nil
+    let left = access == .owner ? downstreamBox.take() : nil
     ending = nil
     // The delivering thread still deals with what an earlier ending left.
     isEnding = self.remains != nil
@@ -134,7 +134,9 @@ extension Stage {
     _ = gate.enter()
     isReady = true
     gate.open()
-    if let outlet { outlet._withUnsafeGuaranteedRef { $0.downstream.receive(subscription: self) } }
+    if let downstreamBox {
+      downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(subscription: self) }
+    }
     hasNestedWork = true
     leave()
   }
@@ -159,8 +161,8 @@ extension Stage {
   /// Delivers a value. Called by the owner, with the gate open.
   @inlinable @inline(__always)
   final func deliver(_ value: Downstream.Input) -> Subscribers.Demand {
-    guard let outlet else { return .none }
-    return outlet._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
+    guard let downstreamBox else { return .none }
+    return downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
   }
 
   /// Ends the stream and leaves the gate. A failure overtakes the values in the outbox.
@@ -275,7 +277,7 @@ extension Stage {
   ///
   /// - Returns: Whether there was nothing to do, so that the gate has been left.
   private final func drainAsOwner() -> Bool {
-    guard isReady, hasWork || isOver && outlet != nil else {
+    guard isReady, hasWork || isOver && downstreamBox != nil else {
       gate.leaveLocked()
       return true
     }
@@ -297,7 +299,9 @@ extension Stage {
         answer(more)
       } else if let completion = ending.take() {
         gate.lock.unlock()
-        if let outlet { outlet._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion) } }
+        if let downstreamBox {
+          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion) }
+        }
       } else {
         isEnding = false
         let requests = refill()
@@ -308,7 +312,7 @@ extension Stage {
       gate.lock.lock()
     }
     hasNestedWork = false
-    let left = isOver ? outlet.take() : nil
+    let left = isOver ? downstreamBox.take() : nil
     gate.lock.unlock()
     left?.release()
   }
@@ -316,7 +320,7 @@ extension Stage {
 
 /// The subscriber of a ``Stage``.
 @usableFromInline
-final class Outlet<Downstream> {
+final class DownstreamBox<Downstream> {
   @usableFromInline let downstream: Downstream
 
   @usableFromInline

@@ -94,10 +94,11 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
 
   @usableFromInline override var children: [Mirror.Child] {
     let access = gate.enter()
-    let (demand, value, outlet) = (demand, value, outlet?.takeUnretainedValue())
+    let (demand, value, downstreamBox) = (demand, value, downstreamBox?.takeUnretainedValue())
     settle(access)
     return [
-      ("downstream", outlet?.downstream as Any), ("downstreamDemand", demand), ("currentValue", value as Any),
+      ("downstream", downstreamBox?.downstream as Any), ("downstreamDemand", demand),
+      ("currentValue", value as Any),
     ]
   }
 
