@@ -48,24 +48,24 @@ public struct SettingsForm: Sendable {
   }
 
   /// A setting and the index path of its first row.
-  struct Place {
+  struct PlacedSetting {
     let setting: any FormSetting
     let first: SettingsIndexPath
   }
 
   /// All settings of the form, from the top.
-  var places: [Place] {
+  var places: [PlacedSetting] {
     content.enumerated().flatMap { section, declared in
       var row = 0
       return declared.settings.map { setting in
         defer { row += setting.rowCount }
-        return Place(setting: setting, first: SettingsIndexPath(section: section, row: row))
+        return PlacedSetting(setting: setting, first: SettingsIndexPath(section: section, row: row))
       }
     }
   }
 
   /// The setting of a row; `nil` if the form has no such row.
-  func place(of index: SettingsIndexPath) -> Place? {
+  func place(of index: SettingsIndexPath) -> PlacedSetting? {
     places.first {
       $0.first.section == index.section && index.row >= $0.first.row
         && index.row < $0.first.row + $0.setting.rowCount

@@ -17,7 +17,7 @@ struct InnerSubscriptions {
   }
 
   @usableFromInline
-  struct Place {
+  struct PlaceState {
     /// How many publishers have left this place.
     var use = 0
     var subscription: (any Subscription)?
@@ -28,7 +28,7 @@ struct InnerSubscriptions {
     var nextFree: Int?
   }
 
-  @usableFromInline private(set) var places: ContiguousArray<Place>
+  @usableFromInline private(set) var places: ContiguousArray<PlaceState>
   private var firstFree: Int?
 
   /// How many publishers are running.
@@ -37,7 +37,7 @@ struct InnerSubscriptions {
   /// Begins with a number of publishers, whose IDs are their numbers and use zero.
   @usableFromInline
   init(count: Int = 0) {
-    places = ContiguousArray(repeating: Place(), count: count)
+    places = ContiguousArray(repeating: PlaceState(), count: count)
     self.count = count
   }
 
@@ -47,7 +47,7 @@ struct InnerSubscriptions {
   mutating func add() -> ID {
     count += 1
     guard let place = firstFree else {
-      places.append(Place())
+      places.append(PlaceState())
       return ID(place: places.count - 1, use: 0)
     }
     firstFree = places[place].nextFree
