@@ -20,6 +20,13 @@ struct LanguageTests {
     #expect("\(try service.request(for: anywhere))".contains("&lang=\(code)&"))
   }
 
+  @Test(arguments: [("de_AT", "de"), ("pt-BR", "pt"), ("zh", "zh"), ("zh-Hant", "zh-tw"), ("en", "en")])
+  func pirateWeatherGetsItsOwnCode(_ language: String, _ code: String) throws {
+    let service = DarkSky(key: ServiceKey("key"), language: language)
+    #expect("\(try service.request(for: anywhere))".contains("lang=\(code)"))
+    #expect(!"\(try DarkSky(key: ServiceKey("key")).request(for: anywhere))".contains("lang="))
+  }
+
   @Test func openWeatherMapKnowsLocalNamesByTheBareLanguage() throws {
     let text = #"[{"name":"Lisbon","lat":38.7,"lon":-9.1,"local_names":{"zh":"里斯本","pt":"Lisboa"}}]"#
     let response = WeatherResponse(body: Data(text.utf8))
