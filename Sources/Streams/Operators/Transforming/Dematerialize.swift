@@ -43,6 +43,10 @@ extension Operators.Dematerialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline
 struct DematerializeRule<Output, Thrown: Error>: Rule {
+  /// Never read. A rule without a stored property would lie at the start of its subscription, and the thread sanitizer
+  /// would take an access to it for a race with those to the subscription.
+  @usableFromInline let room: UInt8 = 0
+
   @inlinable
   init() {}
 
