@@ -20,6 +20,8 @@ enum Catalogue {
       ListRows.all,
       ChildrenRows.all,
       SnapshotRows.all,
+      SectionRows.all,
+      StoreRows.all,
       WeatherRows.all,
       SettingsRows.all,
       SettingsFileRows.all,

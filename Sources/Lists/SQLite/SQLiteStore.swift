@@ -36,7 +36,7 @@
     private let turn = StoreTurn()
     let writer: SQLiteConnection
     private let reader: Guarded<SQLiteConnection>
-    private let outbox = StoreOutbox<Object>()
+    let outbox = StoreOutbox<Object>()
     private let files: Guarded<SQLiteFiles>
     private let watch = Guarded<AnyCancellable?>(nil)
 

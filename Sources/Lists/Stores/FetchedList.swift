@@ -19,44 +19,71 @@ import Streams
 /// If your `==` compares only ids, as is common for diffable data sources, pass a closure that compares everything you
 /// show. ``objects`` always holds the stored objects, even those that were written with the same content.
 ///
-/// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*) and one copy of the list. If the query has
-///   a limit, or another process wrote, or there is a new query, the old and the new list are compared.
+/// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*), and nothing if the filter accepts none of
+///   them and none is shown. Without a limit, ``objects`` is also edited in place, or copied if it has subscribers. With
+///   a limit, the list keeps what it shows and some more; when those are used up, it fetches again. If another process
+///   wrote, or there is a new query, it fetches and compares.
 /// - Threads: A list made on an actor changes on that actor: immediately if the actor itself writes to the store,
-///   otherwise after a hop. A list made elsewhere changes on the thread that writes. It may be read on any thread.
+///   otherwise after a hop. A new query is then answered on another thread, while the list goes on with the old one. A
+///   list made elsewhere changes on the thread that writes or sets the query. It may be read on any thread.
 public final class FetchedList<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
   /// The objects that the query finds, in its order.
-  @Published public private(set) var objects: [Item] = []
+  @Published public internal(set) var objects: [Item] = []
 
   /// The reason the list may be out of date, or `nil`.
   ///
   /// The objects could not be fetched, or the store cannot see what others write to it. Until that is over, the list
   /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
-  @Published public private(set) var failure: (any Error)?
+  @Published public internal(set) var failure: (any Error)?
 
-  private let store: any ListStore<Item>
-  private let sameContent: @Sendable (Item, Item) -> Bool
-  private let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
+  let store: any ListStore<Item>
+  let sameContent: StoreArrangement<Item>.SameContent
+  let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
+  let index = FetchedIndex<Item>()
+
+  /// Whether new queries are answered on another thread.
+  let fetchesAside: Bool
+
+  /// What arrives here is handled where the list changes.
+  let arrivals = PassthroughSubject<Event, Never>()
   private let inbox = SerialDrain<Event>()
+  private let presentQuery: Guarded<ListQuery<Item>>
 
   /// Touched only while an event is handled. The inbox handles one at a time.
-  private var arrangement: StoreArrangement<Item>?
+  var arrangement: StoreArrangement<Item>?
 
   /// The last transaction applied, or `nil` if the objects have to be fetched. Touched like `arrangement`.
-  private var version: Int?
+  var version: Int?
+
+  /// Touched like `arrangement`, and by `deinit`.
+  var fetch: Fetch?
+  var lastFetch = 0
 
   /// The two parts of `failure`. Touched like `arrangement`.
-  private var fetchFailure: (any Error)?
-  private var storeFailure: StoreError?
+  var fetchFailure: (any Error)?
+  var storeFailure: StoreError?
 
   /// Written once, by the initialiser.
+  private(set) var watch: (outbox: StoreOutbox<Item>, number: Int)?
   private var cancellables: Set<AnyCancellable> = []
 
-  private enum Event {
+  enum Event {
     case begin(ListQuery<Item>)
     case query(ListQuery<Item>)
     case change(StoreChange<Item>)
+    case fetched(number: Int, Result<FetchedContents<Item>, any Error>)
     case failure(StoreError?)
+  }
+
+  /// A fetch on another thread.
+  struct Fetch {
+    let number: Int
+    let query: ListQuery<Item>
+    let task: Task<Void, Never>
+
+    /// The changes that arrived since it began.
+    var missed: [StoreChange<Item>] = []
   }
 
   /// A list of the objects that a query finds.
@@ -65,8 +92,7 @@ where Item.ID: Sendable {
   ///   - store: The store.
   ///   - query: The query.
   ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If
-  ///     it
-  ///     has, writing it is not published as a change.
+  ///     it has, writing it is not published as a change.
   ///   - isolation: The actor on which the list changes.
   public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
@@ -89,105 +115,77 @@ where Item.ID: Sendable {
   ) {
     self.store = store
     self.sameContent = sameContent
-    store.changes
-      .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
+    fetchesAside = isolation != nil
+    presentQuery = Guarded(query)
+    arrivals
+      .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
       .store(in: &cancellables)
+    if let watched = store as? any WatchedStore<Item> {
+      let number = watched.outbox.begin { [arrivals] in arrivals.send(.change($0)) }
+      watch = (watched.outbox, number)
+    } else {
+      store.changes
+        .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
+        .store(in: &cancellables)
+    }
     store.failures
       .sink(receiveValue: { [weak self] in self?.take(.failure($0)) }, isolation: isolation)
       .store(in: &cancellables)
     queries
-      .sink(receiveValue: { [weak self] in self?.take(.query($0)) }, isolation: isolation)
+      .sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
       .store(in: &cancellables)
     take(.begin(query))
   }
 
-  /// Publishes the objects together with what changed: first the current objects as insertions, then each change.
+  deinit {
+    fetch?.task.cancel()
+    watch.map { $0.outbox.end($0.number) }
+  }
+
+  /// The query. Setting it changes the list as by one transaction: objects that both queries find stay.
   ///
-  /// Each subscription holds the list.
-  public var changes: AnyPublisher<ListRevision<[Item], Item.ID>, Never> {
-    typealias Seen = (step: FetchedStep<Item>, revision: ListRevision<[Item], Item.ID>)
-    return latest.scan(Seen?.none) { [self] last, step in
-      withExtendedLifetime(self) {
-        (step, step.revision(after: last?.step, sameContent: sameContent))
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread"), Task(id: 3, title: "Salt")])
+  /// let list = FetchedList(store, ListQuery(sort: .ascending(\.title), limit: 2))
+  /// list.query.offset = 1
+  /// print(list.objects.map(\.title))
+  /// // ["Milk", "Salt"]
+  /// ```
+  ///
+  /// A list that belongs to an actor goes on with the old query until the objects are fetched, on another thread.
+  public var query: ListQuery<Item> {
+    get { presentQuery.withLock { $0 } }
+    set {
+      let former = presentQuery.withLock { query in
+        defer { query = newValue }
+        return query
       }
+      arrivals.send(.query(newValue))
+      withExtendedLifetime(former) {}
     }
-    .compactMap { $0?.revision }
-    .filter { $0.isFirst || !$0.change.isEmpty }
-    .eraseToAnyPublisher()
   }
 
-  /// Publishes what changed: first the current objects as insertions, then each change.
+  /// The object with the given id, or `nil` if the list does not show it.
   ///
-  /// Each subscription holds the list.
-  public var differences: AnyPublisher<ListChange<Item.ID>, Never> {
-    changes.map(\.change).eraseToAnyPublisher()
-  }
+  /// - Complexity: O(1) on average. The first look-up, and the first after a new query, takes O(*n*).
+  public subscript(id id: Item.ID) -> Item? { index.object(withID: id, in: latest.value) }
 
-  // MARK: Events
+  /// Changes ``objects`` in place if they have no subscribers.
+  func editObjects(_ edit: (inout [Item]) -> Void) { _objects.edit(edit) }
+
+  private func ask(_ query: ListQuery<Item>) {
+    let former = presentQuery.withLock { present in
+      defer { present = query }
+      return present
+    }
+    take(.query(query))
+    withExtendedLifetime(former) {}
+  }
 
   private func take(_ event: Event) {
     inbox.append(event)
     inbox.drain(handle)
-  }
-
-  private func handle(_ event: Event) {
-    switch event {
-    case .begin(let query):
-      if arrangement == nil { fetch(query) }
-    case .query(let query):
-      fetch(query)
-    case .change(let change):
-      // Before the first query there is nothing to change.
-      guard let query = arrangement?.query else { return }
-      guard let version, !change.isExternal, change.discarded.isEmpty else {
-        return fetch(query, isExternal: true)
-      }
-      if change.version > version {
-        self.version = change.version
-        guard let result = arrangement?.apply(change, sameContent: sameContent) else { return }
-        publish(result.change, isWritten: result.isWritten)
-      }
-    case .failure(let error):
-      storeFailure = error
-      tellFailure()
-      // The cause may have prevented fetching as well.
-      if error == nil, version == nil, let query = arrangement?.query { fetch(query) }
-    }
-  }
-
-  /// - Parameter isExternal: Whether objects may have been written that the list has not heard of.
-  private func fetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
-    do {
-      let contents = try store.fetch(where: query.predicate)
-      let isWritten = isExternal || version != contents.version
-      version = contents.version
-      arrangement = StoreArrangement(contents.entries, by: query)
-      fetchFailure = contents.unreadable.first
-      tellFailure()
-      publish(
-        ListChange(from: objects, to: arrangement?.shown ?? [], id: \.id, sameContent: sameContent),
-        isWritten: isWritten)
-    } catch {
-      // The query is kept, so that the next change of the store fetches again.
-      version = nil
-      arrangement = StoreArrangement(by: query)
-      fetchFailure = error
-      tellFailure()
-    }
-  }
-
-  private func tellFailure() {
-    let present = fetchFailure ?? storeFailure
-    if present != nil || failure != nil { failure = present }
-  }
-
-  /// - Parameter isWritten: Whether an object was written, perhaps with the same content.
-  private func publish(_ change: ListChange<Item.ID>, isWritten: Bool) {
-    let shown = arrangement?.shown ?? []
-    if change.isEmpty, shown.isEmpty || !isWritten { return }
-    let number = latest.value.number + 1
-    objects = shown
-    latest.send(FetchedStep(number: number, objects: shown, change: change))
   }
 }
 

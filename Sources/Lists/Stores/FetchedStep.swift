@@ -2,23 +2,29 @@
 struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   /// The number of the step, counted for each list.
   var number = 0
-  var objects: [Item] = []
+
+  /// The objects known, of which those at ``window`` are shown.
+  var found = CountedTree<StoreEntry<Item>>()
+  var window = 0..<0
   var change = ListChange<Item.ID>()
 
-  /// The step for a subscriber that received `last` before, which need not be the previous step.
-  func revision(
+  /// - Complexity: O(*n*).
+  var objects: [Item] {
+    var objects: [Item] = []
+    objects.reserveCapacity(window.count)
+    for entry in found.elements(in: window) { objects.append(entry.object) }
+    return objects
+  }
+
+  /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
+  func change(
     after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
-  ) -> ListRevision<[Item], Item.ID> {
+  ) -> ListChange<Item.ID> {
     guard let last else {
-      let insertions = objects.enumerated().map {
-        ListChange<Item.ID>.Entry(offset: $0.offset, id: $0.element.id)
-      }
-      return ListRevision(previous: nil, items: objects, change: ListChange(insertions: insertions))
+      return ListChange(
+        insertions: objects.enumerated().map { .init(offset: $0.offset, id: $0.element.id) })
     }
-    let isNext = number == last.number + 1
-    return ListRevision(
-      previous: last.objects, items: objects,
-      change: isNext
-        ? change : ListChange(from: last.objects, to: objects, id: \.id, sameContent: sameContent))
+    return number == last.number + 1
+      ? change : ListChange(from: last.objects, to: objects, id: \.id, sameContent: sameContent)
   }
 }

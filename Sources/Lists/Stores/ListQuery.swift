@@ -10,25 +10,72 @@ public struct ListQuery<Item>: Sendable {
   ///
   /// - Precondition: The limit is not negative.
   public var limit: Int? {
-    didSet { Self.check(limit) }
+    didSet { Self.check(limit, offset) }
   }
 
-  /// A query with the given filter, order and limit. Without arguments, it finds everything.
+  /// The number of items left out before the first one shown.
   ///
-  /// - Precondition: The limit is not negative.
+  /// - Precondition: The offset is not negative.
+  public var offset: Int {
+    didSet { Self.check(limit, offset) }
+  }
+
+  @usableFromInline let sieve: ListSieve<Item>
+
+  /// A query with the given filter, order, limit and offset. Without arguments, it finds everything.
+  ///
+  /// - Precondition: Neither the limit nor the offset is negative.
+  @inlinable
   public init(
     where predicate: @escaping @Sendable (Item) -> Bool = { _ in true }, sort: ListSort<Item>? = nil,
-    limit: Int? = nil
+    limit: Int? = nil, offset: Int = 0
   ) {
-    Self.check(limit)
+    Self.check(limit, offset)
     self.predicate = predicate
     self.sort = sort
     self.limit = limit
+    self.offset = offset
+    sieve = ListSieve()
   }
 
-  private static func check(_ limit: Int?) {
+  @usableFromInline
+  static func check(_ limit: Int?, _ offset: Int) {
     guard limit ?? 0 >= 0 else {
       fatalError("ListQuery: the limit of a query must not be negative; it is \(limit ?? 0).")
     }
+    guard offset >= 0 else {
+      fatalError("ListQuery: the offset of a query must not be negative; it is \(offset).")
+    }
+  }
+
+  /// Whether the first entry comes before the second. No two entries of a store have the same rank.
+  @inlinable
+  func puts(_ first: StoreEntry<Item>, before second: StoreEntry<Item>) -> Bool {
+    if let sort {
+      if sort.areInIncreasingOrder(first.object, second.object) { return true }
+      if sort.areInIncreasingOrder(second.object, first.object) { return false }
+    }
+    return first.rank < second.rank
+  }
+
+  /// The number of items that the query has to know, from the first one on, or `nil` if it needs all.
+  var need: Int? {
+    guard let limit else { return nil }
+    let (need, isTooMany) = offset.addingReportingOverflow(limit)
+    return isTooMany ? nil : need
+  }
+
+  /// The number of items that a list keeps, or `nil` for all. With some more than it needs, the next ones are known when
+  /// others go.
+  var capacity: Int? {
+    guard let need else { return nil }
+    let (capacity, isTooMany) = need.addingReportingOverflow(max(need, 256))
+    return isTooMany ? nil : capacity
+  }
+
+  /// The positions, among `count` items found, of those that are shown.
+  func window(of count: Int) -> Range<Int> {
+    let start = min(offset, count)
+    return start..<min(need ?? count, count)
   }
 }

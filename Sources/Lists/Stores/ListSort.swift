@@ -50,6 +50,56 @@ public struct ListSort<Item>: Sendable {
     ListSort(areInIncreasingOrder: { key($0) > key($1) }, arrange: { arranged($0, by: key, >) })
   }
 
+  /// Sorts by a key that an item may lack, smaller keys first. The key must depend only on the item.
+  ///
+  /// - Parameters:
+  ///   - key: Returns the key of an item, or `nil`.
+  ///   - absence: Where items without a key come.
+  @inlinable
+  public static func ascending<Key: Comparable & SendableMetatype>(
+    _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
+  ) -> ListSort {
+    optional(key, absence) { $0 < $1 }
+  }
+
+  /// Sorts by a key that an item may lack, greater keys first. The key must depend only on the item.
+  ///
+  /// - Parameters:
+  ///   - key: Returns the key of an item, or `nil`.
+  ///   - absence: Where items without a key come.
+  @inlinable
+  public static func descending<Key: Comparable & SendableMetatype>(
+    _ key: @escaping @Sendable (Item) -> Key?, absent absence: Absence = .last
+  ) -> ListSort {
+    optional(key, absence) { $0 > $1 }
+  }
+
+  /// Where items without a key come in an order by that key.
+  public enum Absence: Sendable {
+    /// Before all items that have a key.
+    case first
+
+    /// After all items that have a key.
+    case last
+  }
+
+  @inlinable
+  static func optional<Key>(
+    _ key: @escaping @Sendable (Item) -> Key?, _ absence: Absence,
+    _ precedes: @escaping @Sendable (Key, Key) -> Bool
+  ) -> ListSort {
+    let puts = { @Sendable (first: Key?, second: Key?) -> Bool in
+      switch (first, second) {
+      case (let first?, let second?): precedes(first, second)
+      case (nil, nil): false
+      case (nil, _): absence == .first
+      case (_, nil): absence == .last
+      }
+    }
+    return ListSort(
+      areInIncreasingOrder: { puts(key($0), key($1)) }, arrange: { arranged($0, by: key, puts) })
+  }
+
   /// Sorts by this order first, and by another one if this one does not decide.
   @inlinable
   public func then(by next: ListSort) -> ListSort {

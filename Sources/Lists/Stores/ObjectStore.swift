@@ -13,20 +13,30 @@ import Streams
 /// // 1 new, 1 changed
 /// ```
 ///
-/// - Complexity: Looking up an object takes constant time. A transaction that touches *k* objects costs O(*k*).
+/// - Complexity: Looking up an object takes O(log *n*). A transaction that touches *k* objects costs O(*k* log *n*), and
+///   a little for each list whose filter could accept one of them.
 /// - Threads: May be used from any thread. A lock guards `state`; nothing but hashing and comparing ids happens under
 ///   it. Transactions take turns.
-public final class ObjectStore<Object: Identifiable & Equatable & Sendable>: ListStore
+public final class ObjectStore<Object: Identifiable & Equatable & Sendable>: WatchedStore
 where Object.ID: Sendable {
   private struct State {
-    var entries: [Object.ID: StoreEntry<Object>] = [:]
+    /// By ascending rank. A reader takes a copy, which shares everything.
+    var entries = CountedTree<StoreEntry<Object>>()
+    var ranks: [Object.ID: Int] = [:]
     var nextRank = 0
     var version = 0
+
+    func entry(_ id: Object.ID) -> StoreEntry<Object>? {
+      guard let rank = ranks[id] else { return nil }
+      return entries[position(of: rank)]
+    }
+
+    func position(of rank: Int) -> Int { entries.count { $0.rank < rank } }
   }
 
   private let state: Guarded<State>
   private let turn = StoreTurn()
-  private let outbox = StoreOutbox<Object>()
+  let outbox = StoreOutbox<Object>()
 
   /// A store without objects.
   public convenience init() { self.init(initial: []) }
@@ -36,11 +46,19 @@ where Object.ID: Sendable {
 
   init(initial objects: some Sequence<Object>) {
     var initial = State()
+    var entries: [StoreEntry<Object>] = []
     for object in objects {
-      let rank = initial.entries[object.id]?.rank ?? initial.nextRank
-      initial.nextRank = max(initial.nextRank, rank + 1)
-      initial.entries[object.id] = StoreEntry(object: object, rank: rank)
+      let rank = initial.ranks[object.id] ?? entries.count
+      let entry = StoreEntry(object: object, rank: rank)
+      if rank < entries.count {
+        entries[rank] = entry
+      } else {
+        entries.append(entry)
+        initial.ranks[object.id] = rank
+      }
     }
+    initial.entries = CountedTree(entries)
+    initial.nextRank = entries.count
     state = Guarded(initial)
   }
 
@@ -52,10 +70,8 @@ where Object.ID: Sendable {
 
   /// All objects, in the order in which they were added.
   ///
-  /// - Complexity: O(*n* log *n*).
-  public var objects: [Object] {
-    StoreEntry.byRank(Array(present.entries.values)).map(\.object)
-  }
+  /// - Complexity: O(*n*).
+  public var objects: [Object] { present.entries.elements.map { $0.object } }
 
   /// The object with the given id, or `nil` if there is none.
   public subscript(id: Object.ID) -> Object? { entry(id)?.object }
@@ -69,7 +85,13 @@ where Object.ID: Sendable {
   public func fetch(where predicate: (Object) -> Bool) -> StoreContents<Object> {
     let present = present
     return StoreContents(
-      version: present.version, entries: present.entries.values.filter { predicate($0.object) })
+      version: present.version, entries: present.entries.elements.filter { predicate($0.object) })
+  }
+
+  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+    let present = present
+    return try StoreSelection(
+      of: query, first: capacity, in: present.entries.leaves, version: present.version)
   }
 
   /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
@@ -80,7 +102,7 @@ where Object.ID: Sendable {
       var transaction = StoreTransaction(
         base: .init(
           entry: { id in self.entry(id).map { .readable($0) } },
-          all: { self.present.entries.values.map { .readable($0) } }))
+          all: { self.present.entries.elements.map { .readable($0) } }))
       let result = try body(&transaction)
       commit(transaction)
       return result
@@ -89,9 +111,12 @@ where Object.ID: Sendable {
     return result
   }
 
-  private var present: State { state.withLock { $0 } }
+  /// The objects, without their ids: a copy of those would make the next transaction copy them all.
+  private var present: (entries: CountedTree<StoreEntry<Object>>, version: Int) {
+    state.withLock { ($0.entries, $0.version) }
+  }
 
-  private func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entries[id] } }
+  private func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entry(id) } }
 
   /// The change holds the objects that leave the store, so that nothing is freed under the lock.
   private func commit(_ transaction: borrowing StoreTransaction<Object>) {
@@ -99,8 +124,17 @@ where Object.ID: Sendable {
     let change = transaction.change(version: version, nextRank: nextRank)
     if change.isEmpty { return }
     state.withLock { state in
-      for entry in change.removed { state.entries[entry.object.id] = nil }
-      for entry in change.updated.lazy.map(\.new) + change.inserted { state.entries[entry.object.id] = entry }
+      for entry in change.removed {
+        state.entries.remove(at: state.position(of: entry.rank))
+        state.ranks[entry.object.id] = nil
+      }
+      for update in change.updated {
+        state.entries.replace(at: state.position(of: update.new.rank), with: update.new)
+      }
+      for entry in change.inserted {
+        state.entries.insert(entry, at: state.entries.count)
+        state.ranks[entry.object.id] = entry.rank
+      }
       state.nextRank += change.inserted.count
       state.version = version
     }

@@ -2,103 +2,121 @@
 ///
 /// A transaction is applied without looking at items it did not touch. The old and the new place of an item are found
 /// by binary search. An item that was not written never moves.
-struct StoreArrangement<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+///
+/// If the query has a limit, only the first items are kept, with some to spare. All others come behind those.
+struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   typealias SameContent = @Sendable (Item, Item) -> Bool
+  typealias Edit = StoreListEdit<Item>
 
   let query: ListQuery<Item>
 
-  /// Everything the query finds, regardless of its limit.
-  private(set) var found: [Item]
+  /// The items kept, in order.
+  private(set) var found: CountedTree<StoreEntry<Item>>
 
-  /// The rank of each item in ``found``.
-  private var ranks: [Int]
+  /// Whether the query finds nothing behind the items kept.
+  private(set) var isComplete: Bool
 
-  /// The same ranks as a set. It decides whether an item is in the list, because the query may answer differently now.
-  private var present: Set<Int>
+  /// The rank of each item in ``found``. They decide whether an item is in the list, because the query may answer
+  /// differently now.
+  private(set) var present: Set<Int>
 
-  init(_ entries: [StoreEntry<Item>] = [], by query: ListQuery<Item>) {
+  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>) {
     self.query = query
-    let ranked = StoreEntry.byRank(entries)
-    let sorted = query.sort?.arrange(ranked) ?? ranked
-    found = sorted.map(\.object)
-    ranks = sorted.map(\.rank)
-    present = Set(ranks)
+    found = CountedTree(selection.entries)
+    isComplete = selection.isComplete
+    present = Set(selection.entries.map { $0.rank })
   }
 
-  /// The items to show.
-  var shown: [Item] { query.limit.map { Array(found.prefix($0)) } ?? found }
+  /// Nothing, until the query is asked.
+  init(by query: ListQuery<Item>) {
+    self.init(StoreSelection(version: 0, entries: [], isComplete: true), by: query)
+  }
+
+  /// The positions, in ``found``, of the items to show.
+  var window: Range<Int> { query.window(of: found.count) }
+
+  /// Whether items to show may be missing.
+  var isShort: Bool { !isComplete && found.count < query.need ?? 0 }
+
+  /// What a transaction changed.
+  struct Outcome {
+    let change: ListChange<Item.ID>
+
+    /// Whether an item to show was written at all.
+    let isWritten: Bool
+
+    let edit: Edit
+  }
 
   /// Applies a transaction.
   ///
   /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
   ///   content.
-  /// - Returns: What changed in the items to show, and whether one of them was written at all.
-  /// - Complexity: O(*k* log *n*) for *k* objects written, and one copy of the list.
-  mutating func apply(
-    _ change: StoreChange<Item>, sameContent: @escaping SameContent
-  ) -> (change: ListChange<Item.ID>, isWritten: Bool) {
-    let before = query.limit.map { _ in shown }
-    let edit = StoreListEdit(leaving: leaving(by: change), arriving: arriving(by: change))
-    found = edit.splice(found, \.object)
-    ranks = edit.splice(ranks, \.rank)
-    present.subtract((change.removed + change.updated.map(\.new)).lazy.map(\.rank))
-    present.formUnion(edit.arriving.lazy.map(\.entry.rank))
-    guard let before else {
-      return (edit.listChange(sameContent: sameContent), !edit.arriving.isEmpty)
+  /// - Complexity: O(*k* log *n*) for *k* objects written.
+  mutating func apply(_ change: StoreChange<Item>, sameContent: SameContent) -> Outcome {
+    let edit = edit(for: change)
+    if edit.isEmpty { return Outcome(change: ListChange(), isWritten: false, edit: edit) }
+    let (old, before) = (found, window)
+    edit.apply(to: &found)
+    for entry in change.removed { present.remove(entry.rank) }
+    for update in change.updated { present.remove(update.new.rank) }
+    for arrival in edit.arriving { present.insert(arrival.entry.rank) }
+    let windows = Edit.Windows(tree: (old, found), old: before, new: window)
+    let outcome = Outcome(
+      change: edit.listChange(windows, sameContent: sameContent), isWritten: edit.writes(in: window),
+      edit: edit)
+    trim()
+    return outcome
+  }
+
+  /// Forgets items that are not needed soon.
+  private mutating func trim() {
+    guard let capacity = query.capacity, found.count / 2 > capacity else { return }
+    found = CountedTree(found.elements(in: 0..<capacity))
+    present = Set(found.elements.map { $0.rank })
+    isComplete = false
+  }
+
+  private func edit(for change: StoreChange<Item>) -> Edit {
+    Edit(leaving: leaving(by: change), arriving: arriving(by: change))
+  }
+
+  private func leaving(by change: StoreChange<Item>) -> [Edit.Departure] {
+    var leaving: [Edit.Departure] = []
+    func leave(_ entry: StoreEntry<Item>) {
+      guard present.contains(entry.rank), let position = position(of: entry) else { return }
+      leaving.append(.init(position: position, item: entry.object))
     }
-    let written = Set(edit.arriving.lazy.map(\.entry.rank))
-    return (
-      ListChange(from: before, to: shown, id: \.id, sameContent: sameContent),
-      ranks.prefix(before.count).contains(where: written.contains)
-    )
+    for entry in change.removed { leave(entry) }
+    for update in change.updated { leave(StoreEntry(object: update.old, rank: update.new.rank)) }
+    return leaving.count < 2 ? leaving : leaving.sorted { $0.position < $1.position }
   }
 
-  private func leaving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Departure] {
-    let removed = change.removed + change.updated.map { StoreEntry(object: $0.old, rank: $0.new.rank) }
-    return removed.filter { present.contains($0.rank) }
-      .compactMap { entry in position(of: entry).map { .init(position: $0, item: entry.object) } }
-      .sorted { $0.position < $1.position }
-  }
-
-  private func arriving(by change: StoreChange<Item>) -> [StoreListEdit<Item>.Arrival] {
+  private func arriving(by change: StoreChange<Item>) -> [Edit.Arrival] {
+    var entries: [StoreEntry<Item>] = []
+    for update in change.updated where query.predicate(update.new.object) { entries.append(update.new) }
+    for entry in change.inserted where query.predicate(entry.object) { entries.append(entry) }
+    if entries.count > 1 { entries.sort { query.puts($0, before: $1) } }
     var least = 0
-    return (change.updated.map(\.new) + change.inserted).filter { query.predicate($0.object) }
-      .sorted { query.puts($0, before: $1) }
-      .map { entry in
-        // They stay in order, even if the order of the query has changed meanwhile.
-        least = max(least, bound(of: entry))
-        return .init(entry: entry, bound: least)
-      }
+    var arriving: [Edit.Arrival] = []
+    for entry in entries {
+      // They stay in order, even if the order of the query has changed meanwhile.
+      least = max(least, bound(of: entry))
+      // Whether it comes before the items that are not kept is not known.
+      if !isComplete, least == found.count { break }
+      arriving.append(.init(entry: entry, bound: least))
+    }
+    return arriving
   }
 
   private func position(of entry: StoreEntry<Item>) -> Int? {
     let bound = bound(of: entry)
-    if bound < ranks.count, ranks[bound] == entry.rank { return bound }
-    return ranks.firstIndex(of: entry.rank)
+    if bound < found.count, found[bound].rank == entry.rank { return bound }
+    return found.firstIndex { $0.rank == entry.rank }
   }
 
   /// The position of the first item that does not come before `entry`.
   private func bound(of entry: StoreEntry<Item>) -> Int {
-    var low = 0
-    var high = found.count
-    while low < high {
-      let middle = (low + high) / 2
-      if query.puts(StoreEntry(object: found[middle], rank: ranks[middle]), before: entry) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
-  }
-}
-
-extension ListQuery {
-  fileprivate func puts(_ first: StoreEntry<Item>, before second: StoreEntry<Item>) -> Bool {
-    if let sort {
-      if sort.areInIncreasingOrder(first.object, second.object) { return true }
-      if sort.areInIncreasingOrder(second.object, first.object) { return false }
-    }
-    return first.rank < second.rank
+    found.count { query.puts($0, before: entry) }
   }
 }

@@ -2,9 +2,14 @@
 ///
 /// Items that are not touched lie between the others. A gap is numbered by how many of them come before it.
 struct StoreListEdit<Item: Identifiable> {
+  typealias Tree = CountedTree<StoreEntry<Item>>
+
   struct Departure {
     let position: Int
     let item: Item
+
+    /// The gap in which the item was.
+    var gap = 0
   }
 
   struct Arrival {
@@ -12,41 +17,65 @@ struct StoreListEdit<Item: Identifiable> {
 
     /// The position, in the list before the edit, of the first item that does not come before the arrival.
     let bound: Int
+
+    /// The gap into which the item comes, and its position in the list after the edit.
+    var gap = 0
+    var position = 0
   }
 
   /// By ascending position.
-  let leaving: [Departure]
+  private(set) var leaving: [Departure]
 
   /// In order.
-  let arriving: [Arrival]
+  private(set) var arriving: [Arrival]
 
-  /// The gap of each arrival.
-  private let gaps: [Int]
+  var isEmpty: Bool { leaving.isEmpty && arriving.isEmpty }
 
   init(leaving: [Departure], arriving: [Arrival]) {
     self.leaving = leaving
     self.arriving = arriving
+    for index in leaving.indices { self.leaving[index].gap = leaving[index].position - index }
     var gone = 0
-    gaps = arriving.map { arrival in
-      while gone < leaving.count, leaving[gone].position < arrival.bound { gone += 1 }
-      return arrival.bound - gone
+    for index in arriving.indices {
+      while gone < leaving.count, leaving[gone].position < arriving[index].bound { gone += 1 }
+      self.arriving[index].gap = arriving[index].bound - gone
+      self.arriving[index].position = arriving[index].bound - gone + index
     }
   }
 
+  // MARK: Applying
+
+  func apply(to tree: inout Tree) {
+    // From some size on, it is quicker to make the tree again.
+    if (leaving.count + arriving.count) > 64 + tree.count / 16 {
+      var elements = tree.elements
+      apply(to: &elements) { $0 }
+      tree = Tree(elements)
+      return
+    }
+    for departure in leaving.reversed() { tree.remove(at: departure.position) }
+    for arrival in arriving { tree.insert(arrival.entry, at: arrival.position) }
+  }
+
   /// Applies the edit to an array with one element for each item.
-  func splice<Element>(_ old: [Element], _ element: (StoreEntry<Item>) -> Element) -> [Element] {
+  func apply<Element>(to array: inout [Element], _ element: (StoreEntry<Item>) -> Element) {
+    if leaving.count + arriving.count <= 8 {
+      for departure in leaving.reversed() { array.remove(at: departure.position) }
+      for arrival in arriving { array.insert(element(arrival.entry), at: arrival.position) }
+      return
+    }
     var new: [Element] = []
-    new.reserveCapacity(old.count - leaving.count + arriving.count)
+    new.reserveCapacity(array.count - leaving.count + arriving.count)
     var next = 0
-    var gone = leaving[...]
+    var gone = 0
     func keep(upTo position: Int) {
-      while let departure = gone.first, departure.position < position {
-        new.append(contentsOf: old[next..<departure.position])
-        next = departure.position + 1
-        gone.removeFirst()
+      while gone < leaving.count, leaving[gone].position < position {
+        new.append(contentsOf: array[next..<leaving[gone].position])
+        next = leaving[gone].position + 1
+        gone += 1
       }
       if next < position {
-        new.append(contentsOf: old[next..<position])
+        new.append(contentsOf: array[next..<position])
         next = position
       }
     }
@@ -54,40 +83,7 @@ struct StoreListEdit<Item: Identifiable> {
       keep(upTo: arrival.bound)
       new.append(element(arrival.entry))
     }
-    keep(upTo: old.count)
-    return new
-  }
-
-  /// The edit as a change of a list. Only items that it touches move, and as few of them as possible.
-  ///
-  /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
-  ///   content.
-  func listChange(sameContent: (Item, Item) -> Bool) -> ListChange<Item.ID> {
-    let origins = Dictionary(
-      uniqueKeysWithValues: leaving.enumerated().map { ($0.element.item.id, $0.offset) })
-    var insertions: [ListChange<Item.ID>.Entry] = []
-    var kept: [(id: Item.ID, pair: OffsetPair, staysInGap: Bool, isUpdated: Bool)] = []
-    for (number, arrival) in arriving.enumerated() {
-      let id = arrival.entry.object.id
-      let new = gaps[number] + number
-      if let origin = origins[id] {
-        let old = leaving[origin].position
-        let isUpdated = !sameContent(leaving[origin].item, arrival.entry.object)
-        kept.append((id, OffsetPair(old: old, new: new), old - origin == gaps[number], isUpdated))
-      } else {
-        insertions.append(.init(offset: new, id: id))
-      }
-    }
-    let staying = kept.filter(\.staysInGap)
-    let crossing = ListChange(
-      from: staying.sorted { $0.pair.old < $1.pair.old }.map(\.id), to: staying.map(\.id))
-    let moving = Set(crossing.moves.map { staying[$0.new].id })
-    let survivors = Set(kept.map(\.id))
-    return ListChange(
-      removals: leaving.filter { !survivors.contains($0.item.id) }
-        .map { .init(offset: $0.position, id: $0.item.id) },
-      insertions: insertions,
-      moves: kept.filter { !$0.staysInGap || moving.contains($0.id) }.map(\.pair),
-      updates: kept.filter(\.isUpdated).map(\.pair))
+    keep(upTo: array.count)
+    array = new
   }
 }

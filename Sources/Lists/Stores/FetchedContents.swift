@@ -1,0 +1,44 @@
+/// What a list fetched for a query. It can be made on any thread.
+struct FetchedContents<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
+  let arrangement: StoreArrangement<Item>
+  let version: Int
+  let unreadable: StoreError?
+
+  /// The step that was shown when fetching began, and the change that leads from there to what was fetched.
+  private let basis: FetchedStep<Item>
+  private let change: ListChange<Item.ID>
+
+  init(
+    of query: ListQuery<Item>, in store: any ListStore<Item>, after basis: FetchedStep<Item>,
+    sameContent: @escaping StoreArrangement<Item>.SameContent
+  ) throws {
+    let selection =
+      if let store = store as? any WatchedStore<Item> {
+        try store.select(query, first: query.capacity)
+      } else {
+        try store.selectFromAll(query, first: query.capacity)
+      }
+    arrangement = StoreArrangement(selection, by: query)
+    version = selection.version
+    unreadable = selection.unreadable.first
+    self.basis = basis
+    change = basis.change(to: arrangement, sameContent: sameContent)
+  }
+
+  /// The change that leads from a step to what was fetched. If the step is the one at the beginning, it is known.
+  func change(
+    after step: FetchedStep<Item>, sameContent: @escaping StoreArrangement<Item>.SameContent
+  ) -> ListChange<Item.ID> {
+    step.number == basis.number ? change : step.change(to: arrangement, sameContent: sameContent)
+  }
+}
+
+extension FetchedStep {
+  /// The change that leads to other objects.
+  func change(
+    to arrangement: StoreArrangement<Item>, sameContent: @escaping (Item, Item) -> Bool
+  ) -> ListChange<Item.ID> {
+    let next = FetchedStep(found: arrangement.found, window: arrangement.window)
+    return ListChange(from: objects, to: next.objects, id: \.id, sameContent: sameContent)
+  }
+}

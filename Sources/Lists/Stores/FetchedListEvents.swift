@@ -1,0 +1,136 @@
+import Streams
+
+extension FetchedList {
+  /// Called for one event at a time.
+  func handle(_ event: Event) {
+    switch event {
+    case .begin(let query):
+      if arrangement == nil { refetch(query) }
+    case .query(let query):
+      refetch(query)
+    case .change(let change):
+      fetch?.missed.append(change)
+      // Before the first query there is nothing to change.
+      if arrangement != nil { follow(change) }
+    case .fetched(let number, let result):
+      if let fetch, fetch.number == number {
+        self.fetch = nil
+        install(result, of: fetch.query, missed: fetch.missed)
+      }
+    case .failure(let error):
+      storeFailure = error
+      tellFailure()
+      // The cause may have prevented fetching as well.
+      if error == nil, version == nil, let query = arrangement?.query { refetch(query) }
+    }
+  }
+
+  private func follow(_ change: StoreChange<Item>) {
+    guard let version, !change.isUnknown else {
+      if let query = fetch?.query ?? arrangement?.query { refetch(query, isExternal: true) }
+      return
+    }
+    guard change.version > version else { return }
+    self.version = change.version
+    guard let outcome = arrangement?.apply(change, sameContent: sameContent) else { return }
+    if arrangement?.isShort == true, let query = arrangement?.query {
+      fetchNow(query, isExternal: true)
+    } else {
+      publish(outcome.change, isWritten: outcome.isWritten, edit: outcome.edit)
+    }
+  }
+
+  /// Fetches, on another thread if that is wanted and there is something to show meanwhile.
+  ///
+  /// - Parameter isExternal: Whether objects may have been written that the list has not heard of.
+  private func refetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
+    if fetchesAside, version != nil { fetchAside(query) } else { fetchNow(query, isExternal: isExternal) }
+  }
+
+  private func fetchNow(_ query: ListQuery<Item>, isExternal: Bool) {
+    fetch?.task.cancel()
+    fetch = nil
+    watch.map { $0.outbox.open($0.number) }
+    let basis = latest.value
+    let result = Result {
+      try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent)
+    }
+    install(result, of: query, isExternal: isExternal)
+  }
+
+  private func fetchAside(_ query: ListQuery<Item>) {
+    fetch?.task.cancel()
+    watch.map { $0.outbox.open($0.number) }
+    lastFetch += 1
+    let number = lastFetch
+    let basis = latest.value
+    let task = Task.detached(priority: .userInitiated) { [store, sameContent, arrivals] in
+      let result = Result {
+        try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent)
+      }
+      arrivals.send(.fetched(number: number, result))
+    }
+    fetch = Fetch(number: number, query: query, task: task)
+  }
+
+  /// Shows what was fetched, with the changes that it does not include.
+  private func install(
+    _ result: Result<FetchedContents<Item>, any Error>, of query: ListQuery<Item>,
+    missed: [StoreChange<Item>] = [], isExternal: Bool = false
+  ) {
+    switch result {
+    case .success(let contents):
+      let late = missed.filter { $0.version > contents.version }
+      // What others wrote is not known, so it has to be fetched.
+      if late.contains(where: \.isUnknown) { return refetch(query, isExternal: true) }
+      let isWritten = isExternal || version != contents.version || !late.isEmpty
+      version = late.last?.version ?? contents.version
+      var arrangement = contents.arrangement
+      for change in late { _ = arrangement.apply(change, sameContent: sameContent) }
+      self.arrangement = arrangement
+      watch.map { $0.outbox.settle($0.number, predicate: query.predicate, ranks: arrangement.present) }
+      fetchFailure = contents.unreadable
+      tellFailure()
+      let change =
+        late.isEmpty
+        ? contents.change(after: latest.value, sameContent: sameContent)
+        : latest.value.change(to: arrangement, sameContent: sameContent)
+      publish(change, isWritten: isWritten)
+    case .failure(let error):
+      // The query is kept, so that the next change of the store fetches again.
+      version = nil
+      arrangement = StoreArrangement(by: query)
+      fetchFailure = error
+      tellFailure()
+    }
+  }
+
+  private func tellFailure() {
+    let present = fetchFailure ?? storeFailure
+    if present != nil || failure != nil { failure = present }
+  }
+
+  /// - Parameters:
+  ///   - isWritten: Whether an object was written, perhaps with the same content.
+  ///   - edit: What leads from the objects to the new ones, if that is known.
+  private func publish(
+    _ change: ListChange<Item.ID>, isWritten: Bool, edit: StoreListEdit<Item>? = nil
+  ) {
+    guard let arrangement else { return }
+    if change.isEmpty, arrangement.window.isEmpty || !isWritten { return }
+    let step = FetchedStep(
+      number: latest.value.number + 1, found: arrangement.found, window: arrangement.window, change: change)
+    if let edit, arrangement.query.limit == nil, arrangement.query.offset == 0 {
+      editObjects { edit.apply(to: &$0) { $0.object } }
+    } else {
+      objects = step.objects
+    }
+    index.follow(step, edit: edit)
+    latest.send(step)
+  }
+}
+
+extension StoreChange {
+  /// Whether the change does not name all that was written.
+  fileprivate var isUnknown: Bool { isExternal || !discarded.isEmpty }
+}

@@ -1,0 +1,66 @@
+/// The first objects that a query finds, in its order.
+struct StoreSelection<Object: Sendable>: Sendable {
+  /// The number of the last transaction included.
+  let version: Int
+
+  let entries: [StoreEntry<Object>]
+
+  /// Whether the query finds nothing else.
+  let isComplete: Bool
+
+  /// The errors of objects that are left out because they cannot be decoded.
+  var unreadable: [StoreError] = []
+}
+
+extension StoreSelection {
+  /// Finds the first `capacity` objects, or all, among entries in leaves that are in the order of their ranks.
+  ///
+  /// - Throws: `CancellationError` if the task was cancelled.
+  init(
+    of query: ListQuery<Object>, first capacity: Int?, in leaves: [[StoreEntry<Object>]], version: Int
+  ) throws {
+    var found: [StoreEntry<Object>] = []
+    guard let capacity else {
+      for (number, leaf) in leaves.enumerated() {
+        try Self.checkCancellation(number)
+        query.sieve.pass(leaf, query, nil, &found)
+      }
+      self.init(version: version, entries: query.sieve.arrange(found, query), isComplete: true)
+      return
+    }
+    var bound: StoreEntry<Object>?
+    var isComplete = true
+    func cut() {
+      guard found.count > capacity else { return }
+      found = query.sieve.arrange(found, query)
+      found.removeLast(found.count - capacity)
+      bound = found.last
+      isComplete = false
+    }
+    for (number, leaf) in leaves.indices.enumerated() {
+      try Self.checkCancellation(number)
+      if query.sort == nil {
+        // The ranks are the order, so the first objects are enough.
+        query.sieve.pass(leaves[leaf], query, nil, &found)
+        if found.count > capacity { break }
+      } else {
+        query.sieve.pass(leaves[Self.scattered(leaf, of: leaves.count)], query, bound, &found)
+        if found.count >= 2 * capacity { cut() }
+      }
+    }
+    cut()
+    self.init(version: version, entries: query.sieve.arrange(found, query), isComplete: isComplete)
+  }
+
+  private static func checkCancellation(_ number: Int) throws {
+    if number.isMultiple(of: 64), Task.isCancelled { throw CancellationError() }
+  }
+
+  /// Visits each index once, far from the one before. If objects were added in the order of the query, or in its
+  /// reverse, each would otherwise replace the one before.
+  private static func scattered(_ number: Int, of count: Int) -> Int {
+    // A prime, greater than any number of leaves it divides in practice; if it divides this one, the order is kept.
+    let step = 6_700_417
+    return count.isMultiple(of: step) ? number : (number * (step % count)) % count
+  }
+}

@@ -1,0 +1,29 @@
+/// A store that finds the first objects of a query itself, and tells a list only of changes that may concern it.
+///
+/// A ``FetchedList`` of another store fetches all objects that its filter accepts, and hears of every change.
+protocol WatchedStore<Object>: ListStore {
+  var outbox: StoreOutbox<Object> { get }
+
+  /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
+  func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object>
+}
+
+extension ListStore {
+  /// Returns the objects that a query finds, from all that the store fetches.
+  func selectFromAll(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+    let contents = try fetch(where: query.predicate)
+    var entries = query.sieve.arrange(contents.entries, query)
+    let isComplete = entries.count <= capacity ?? entries.count
+    if !isComplete, let capacity { entries.removeLast(entries.count - capacity) }
+    return StoreSelection(
+      version: contents.version, entries: entries, isComplete: isComplete, unreadable: contents.unreadable)
+  }
+}
+
+#if SQLite
+  extension SQLiteStore: WatchedStore {
+    func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+      try selectFromAll(query, first: capacity)
+    }
+  }
+#endif

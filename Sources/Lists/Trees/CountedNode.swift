@@ -1,0 +1,172 @@
+/// A node of a ``CountedTree``: either a leaf with elements, or a node with children that all have the same height.
+///
+/// A node may be changed only by a caller that holds the only reference to it.
+final class CountedNode<Element> {
+  private(set) var elements: [Element]
+  private(set) var children: [CountedNode]
+
+  /// The number of elements in each child. Beside each other, they are found without touching the children.
+  private(set) var counts: [Int]
+
+  /// The number of elements in the leaves below.
+  private(set) var count: Int
+
+  let isLeaf: Bool
+
+  /// The most elements of a leaf, and the most children of another node.
+  private static var room: Int { 48 }
+
+  init(elements: [Element]) {
+    self.elements = elements
+    children = []
+    counts = []
+    count = elements.count
+    isLeaf = true
+  }
+
+  init(children: [CountedNode]) {
+    elements = []
+    self.children = children
+    counts = children.map(\.count)
+    count = counts.reduce(0, +)
+    isLeaf = false
+  }
+
+  func copy() -> CountedNode {
+    isLeaf ? CountedNode(elements: elements) : CountedNode(children: children)
+  }
+
+  /// A tree of elements. Each node has some room left.
+  static func balanced(_ elements: [Element]) -> CountedNode {
+    var level = elements.portions(of: room * 3 / 4).map { CountedNode(elements: Array($0)) }
+    while level.count > 1 {
+      level = level.portions(of: room * 3 / 4).map { CountedNode(children: Array($0)) }
+    }
+    return level.first ?? CountedNode(elements: [])
+  }
+
+  /// The first element. The node must not be empty.
+  var first: Element {
+    var node = self
+    while !node.isLeaf { node = node.children[0] }
+    return node.elements[0]
+  }
+
+  /// The child that has the element at a position, which becomes a position in that child.
+  func child(holding position: inout Int) -> Int {
+    var index = 0
+    while index < counts.count - 1, position >= counts[index] {
+      position -= counts[index]
+      index += 1
+    }
+    return index
+  }
+
+  func collect(into leaves: inout [[Element]]) {
+    if isLeaf { return leaves.append(elements) }
+    for child in children { child.collect(into: &leaves) }
+  }
+
+  func append(_ range: Range<Int>, to found: inout [Element]) {
+    if isLeaf { return found.append(contentsOf: elements[range]) }
+    var start = 0
+    for (index, count) in counts.enumerated() where start < range.upperBound {
+      let part = range.clamped(to: start..<start + count)
+      if !part.isEmpty {
+        children[index].append(part.lowerBound - start..<part.upperBound - start, to: &found)
+      }
+      start += count
+    }
+  }
+
+  // MARK: Edits
+
+  /// - Returns: A node to put behind this one, if there was no room.
+  func insert(_ element: Element, at position: Int) -> CountedNode? {
+    count += 1
+    if isLeaf {
+      elements.insert(element, at: position)
+      return elements.count > Self.room ? split(at: cut(after: position, of: elements.count)) : nil
+    }
+    var rest = position
+    let index = child(holding: &rest)
+    ownChild(index)
+    let sibling = children[index].insert(element, at: rest)
+    counts[index] = children[index].count
+    guard let sibling else { return nil }
+    children.insert(sibling, at: index + 1)
+    counts.insert(sibling.count, at: index + 1)
+    return children.count > Self.room ? split(at: cut(after: index + 1, of: children.count)) : nil
+  }
+
+  func remove(at position: Int) -> Element {
+    count -= 1
+    if isLeaf { return elements.remove(at: position) }
+    var rest = position
+    let index = child(holding: &rest)
+    ownChild(index)
+    let removed = children[index].remove(at: rest)
+    counts[index] -= 1
+    if children[index].size < Self.room / 4, children.count > 1 {
+      join(index == children.count - 1 ? index - 1 : index)
+    }
+    return removed
+  }
+
+  func replace(at position: Int, with element: Element) {
+    if isLeaf {
+      elements[position] = element
+    } else {
+      var rest = position
+      let index = child(holding: &rest)
+      ownChild(index)
+      children[index].replace(at: rest, with: element)
+    }
+  }
+
+  private var size: Int { isLeaf ? elements.count : children.count }
+
+  private func ownChild(_ index: Int) {
+    if !isKnownUniquelyReferenced(&children[index]) { children[index] = children[index].copy() }
+  }
+
+  /// In the middle; or near the end if elements are being appended, so that nodes get full.
+  private func cut(after position: Int, of size: Int) -> Int {
+    position == size - 1 ? size - Self.room / 4 : size / 2
+  }
+
+  private func split(at cut: Int) -> CountedNode {
+    let sibling: CountedNode
+    if isLeaf {
+      sibling = CountedNode(elements: Array(elements[cut...]))
+      elements.removeLast(elements.count - cut)
+    } else {
+      sibling = CountedNode(children: Array(children[cut...]))
+      children.removeLast(children.count - cut)
+      counts.removeLast(counts.count - cut)
+    }
+    count -= sibling.count
+    return sibling
+  }
+
+  /// Makes one child of two neighbours, or shares what they have between both if that is too much for one.
+  private func join(_ index: Int) {
+    let (first, second) = (children[index], children[index + 1])
+    let joined =
+      first.isLeaf
+      ? CountedNode(elements: first.elements + second.elements)
+      : CountedNode(children: first.children + second.children)
+    let sibling = joined.size > Self.room ? joined.split(at: joined.size / 2) : nil
+    let remaining = [joined] + (sibling.map { [$0] } ?? [])
+    children.replaceSubrange(index...index + 1, with: remaining)
+    counts.replaceSubrange(index...index + 1, with: remaining.map(\.count))
+  }
+}
+
+extension Array {
+  /// Slices of about equal length, at most `most` each.
+  fileprivate func portions(of most: Int) -> [ArraySlice<Element>] {
+    let number = (count + most - 1) / most
+    return (0..<number).map { self[count * $0 / number..<count * ($0 + 1) / number] }
+  }
+}

@@ -1,0 +1,100 @@
+import Lists
+import TestSupport
+
+/// A store as a plain array, and what a query finds in it, filtered and sorted again each time.
+struct StorePlainModel {
+  private struct Slot {
+    let id: Int
+    var note: Note?
+  }
+
+  /// In the order in which notes were added. A note that is removed and added again by one transaction keeps its slot.
+  private var slots: [Slot] = []
+
+  private var notes: [Note] { slots.compactMap(\.note) }
+
+  private func slot(of id: Int) -> Int? { slots.firstIndex { $0.id == id } }
+
+  mutating func insert(_ note: Note) -> Bool {
+    if let slot = slot(of: note.id), slots[slot].note != nil { return false }
+    save(note)
+    return true
+  }
+
+  mutating func save(_ note: Note) {
+    if let slot = slot(of: note.id) {
+      slots[slot].note = note
+    } else {
+      slots.append(Slot(id: note.id, note: note))
+    }
+  }
+
+  mutating func update(_ id: Int, _ change: (inout Note) -> Void) -> Bool {
+    guard let slot = slot(of: id), var note = slots[slot].note else { return false }
+    change(&note)
+    slots[slot].note = note
+    return true
+  }
+
+  mutating func remove(_ id: Int) {
+    if let slot = slot(of: id) { slots[slot].note = nil }
+  }
+
+  mutating func removeAll() {
+    for slot in slots.indices { slots[slot].note = nil }
+  }
+
+  mutating func commit() { slots.removeAll { $0.note == nil } }
+
+  /// What a query finds. It says in its own words what it asks for, because a query is made of closures.
+  func found(by question: StoreQuestion) -> [Note] {
+    let matching = notes.enumerated().filter { question.accepts($0.element) }
+    let sorted = matching.sorted { first, second in
+      for key in question.keys {
+        let (left, right) = (key(first.element), key(second.element))
+        if left != right { return left < right }
+      }
+      return first.offset < second.offset
+    }
+    let rest = sorted.dropFirst(question.offset)
+    return (question.limit.map { rest.prefix($0) } ?? rest[...]).map(\.element)
+  }
+}
+
+/// What a list asks of a store, in two forms: as a query, and in plain words for the model.
+struct StoreQuestion: Sendable {
+  var query: ListQuery<Note>
+  var accepts: @Sendable (Note) -> Bool
+  var keys: [@Sendable (Note) -> Int]
+  var limit: Int? { query.limit }
+  var offset: Int { query.offset }
+
+  /// A random question about notes with texts "a" and "b" and orders up to seven.
+  init(using dice: inout Dice) {
+    let least = Int.random(in: 0..<6, using: &dice)
+    accepts =
+      switch Int.random(in: 0..<4, using: &dice) {
+      case 0: { @Sendable _ in true }
+      case 1: { @Sendable note in note.order >= least }
+      case 2: { @Sendable note in note.text == "a" }
+      default: { @Sendable note in note.id % 3 != least % 3 }
+      }
+    let orders: [(ListSort<Note>?, [@Sendable (Note) -> Int])] = [
+      (nil, []),
+      (.ascending(\.order), [{ $0.order }]),
+      (.descending(\.order), [{ -$0.order }]),
+      (.ascending(\.text).then(by: .descending(\.id)), [{ $0.text == "a" ? 0 : 1 }, { -$0.id }]),
+      (ListSort { $0.order % 3 < $1.order % 3 }, [{ $0.order % 3 }]),
+      (.ascending { $0.text == "a" ? nil : $0.order }, [{ $0.text == "a" ? .max : $0.order }]),
+      (
+        .descending({ $0.text == "a" ? nil : $0.order }, absent: .first),
+        [{ $0.text == "a" ? .min : -$0.order }]
+      ),
+    ]
+    let order = orders.randomElement(using: &dice) ?? orders[0]
+    keys = order.1
+    let limit = Bool.random(using: &dice) ? Int.random(in: 0..<9, using: &dice) : nil
+    let offset = Int.random(in: 0..<3, using: &dice) == 0 ? Int.random(in: 0..<6, using: &dice) : 0
+    query = ListQuery(where: accepts, sort: order.0, limit: limit, offset: offset)
+  }
+}
