@@ -23,17 +23,28 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   public typealias Snapshot = ListSnapshot<SectionID, ItemID>
 
   /// The list as it is displayed. During a batch, the list before or after that batch. It has no marks.
-  public private(set) var snapshot = Snapshot()
+  public var snapshot: Snapshot { shown }
 
-  private weak var display: (any ListDisplay<SectionID, ItemID>)?
-  private var waiting: [Work] = []
-  private var isDelivering = false
+  @usableFromInline var shown = Snapshot()
 
-  private struct Work {
-    let snapshot: Snapshot
-    let reloads: Bool
-    let animated: Bool
-    let completion: (() -> Void)?
+  @usableFromInline weak var display: (any ListDisplay<SectionID, ItemID>)?
+  @usableFromInline var waiting: [Work] = []
+  @usableFromInline var isDelivering = false
+
+  @usableFromInline
+  struct Work {
+    @usableFromInline let snapshot: Snapshot
+    @usableFromInline let reloads: Bool
+    @usableFromInline let animated: Bool
+    @usableFromInline let completion: (() -> Void)?
+
+    @inlinable
+    init(snapshot: Snapshot, reloads: Bool, animated: Bool, completion: (() -> Void)?) {
+      self.snapshot = snapshot
+      self.reloads = reloads
+      self.animated = animated
+      self.completion = completion
+    }
   }
 
   /// A data source with an empty list.
@@ -45,6 +56,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   ///   - snapshot: The list to display.
   ///   - animatingDifferences: Whether the changes are animated.
   ///   - completion: Called after the display has performed the last batch.
+  @inlinable
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -53,6 +65,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
   }
 
   /// Replaces the snapshot and lets the display reload everything, without comparing the snapshots.
+  @inlinable
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     deliver(Work(snapshot: snapshot, reloads: true, animated: false, completion: completion))
   }
@@ -68,7 +81,8 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
     snapshot.sectionIdentifiers.indices.contains(index) ? snapshot.sectionIdentifiers[index] : nil
   }
 
-  private func deliver(_ work: Work) {
+  @inlinable
+  func deliver(_ work: Work) {
     waiting.append(work)
     if isDelivering { return }
     isDelivering = true
@@ -80,21 +94,22 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
     }
   }
 
-  private func show(_ work: Work) {
+  @inlinable
+  func show(_ work: Work) {
     guard !work.reloads, display != nil else {
-      snapshot = work.snapshot.withoutMarks
+      shown = work.snapshot.withoutMarks
       display?.reloadData()
       return
     }
-    for batch in SectionedListChange(from: snapshot, to: work.snapshot).batches {
+    for batch in SectionedListChange(from: shown, to: work.snapshot).batches {
       var isOver = false
       display?.perform(batch, animated: work.animated) { [weak self] in
-        if !isOver { self?.snapshot = batch.snapshot }
+        if !isOver { self?.shown = batch.snapshot }
       }
       isOver = true
-      snapshot = batch.snapshot
+      shown = batch.snapshot
     }
     // Equal to the result of the last batch, but shares its memory with what the next snapshot is made from.
-    snapshot = work.snapshot.withoutMarks
+    shown = work.snapshot.withoutMarks
   }
 }

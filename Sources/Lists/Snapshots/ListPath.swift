@@ -7,12 +7,14 @@ public struct ListPath: Hashable, Comparable, Sendable {
   public var item: Int
 
   /// A path with the given indexes.
+  @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
   /// Returns whether the first path comes before the second in the list.
+  @inlinable
   public static func < (first: ListPath, second: ListPath) -> Bool {
     (first.section, first.item) < (second.section, second.item)
   }

@@ -31,7 +31,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The number of items in each section, by position.
   @usableFromInline var counts: [Int] = []
 
-  @usableFromInline var index = SnapshotIndex<ItemID>()
+  @usableFromInline var index = SnapshotIndex()
   @usableFromInline var marks = SnapshotMarks<SectionID, ItemID>()
 
   /// A snapshot without sections.
@@ -82,7 +82,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The section of an item, or `nil` if there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    index[item].map { sections.elements[sections.position(of: $0.section)] }
+    location(of: item).map { sections.elements[sections.position(of: $0.section)] }
   }
 
   /// The index of an item among the items of all sections, or `nil` if there is no such item.
@@ -105,7 +105,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The path of an item, or `nil` if there is no such item.
   @inlinable
   public func path(of item: ItemID) -> ListPath? {
-    guard let place = index[item] else { return nil }
+    guard let place = location(of: item) else { return nil }
     return ListPath(
       section: sections.position(of: place.section),
       item: contents[Int(place.section)].position(of: place.item))
@@ -129,9 +129,14 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   @inlinable
-  func place(of item: ItemID) throws(Failure) -> SnapshotIndex<ItemID>.Location {
-    guard let place = index[item] else { throw .unknownItem(item) }
+  func place(of item: ItemID) throws(Failure) -> SnapshotIndex.Location {
+    guard let place = location(of: item) else { throw .unknownItem(item) }
     return place
+  }
+
+  @inlinable
+  func location(of item: ItemID) -> SnapshotIndex.Location? {
+    index.location(SnapshotIndex.tag(of: item)) { contents[Int($0.section)].element($0.item) == item }
   }
 }
 
@@ -139,6 +144,7 @@ extension ListSnapshot: Equatable {
   /// Returns whether both have the same sections and items in the same order, and the same marks.
   ///
   /// - Complexity: O(*n*). Sections that share their memory are not compared.
+  @inlinable
   public static func == (first: Self, second: Self) -> Bool {
     first.sections.elements == second.sections.elements && first.counts == second.counts
       && first.marks == second.marks

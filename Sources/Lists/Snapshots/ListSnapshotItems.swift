@@ -33,27 +33,19 @@ extension ListSnapshot {
   /// - Complexity: O(*k* log *k*) for *k* items, and one pass over each section that loses more than one.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
-    if items.count == 1 { return try delete(items[0]) }
-    var doomed: [Int32: [Int]] = [:]
-    for item in items {
-      let place = try place(of: item)
-      doomed[place.section, default: []].append(contents[Int(place.section)].position(of: place.item))
+    var doomed: [(item: ItemID, place: SnapshotIndex.Location)] = []
+    for item in items { doomed.append((item, try place(of: item))) }
+    var positions: [Int32: [Int]] = [:]
+    for (item, place) in doomed {
+      index.remove(SnapshotIndex.tag(of: item), at: place)
+      positions[place.section, default: []].append(contents[Int(place.section)].position(of: place.item))
+      marks.forget(item: item)
     }
-    for (section, positions) in doomed {
+    for (section, positions) in positions {
       let ascending = positions.count > 1 ? Set(positions).sorted() : positions
       contents[Int(section)].remove(at: ascending)
       counts[sections.position(of: section)] -= ascending.count
     }
-    for item in items { forget(item) }
-  }
-
-  @inlinable
-  mutating func delete(_ item: ItemID) throws(Failure) {
-    let place = try place(of: item)
-    let position = contents[Int(place.section)].position(of: place.item)
-    _ = contents[Int(place.section)].remove(at: position)
-    counts[sections.position(of: place.section)] -= 1
-    forget(item)
   }
 
   /// Removes all items and all sections.
@@ -83,7 +75,8 @@ extension ListSnapshot {
       return
     }
     let section = neighbour.section
-    index.move(item, to: .init(section: section, item: contents[Int(section)].handle(ofNext: 0)))
+    let new = SnapshotIndex.Location(section: section, item: contents[Int(section)].handle(ofNext: 0))
+    index.move(SnapshotIndex.tag(of: item), from: old, to: new)
     _ = contents[Int(old.section)].remove(at: position)
     contents[Int(section)].insert(item, at: destination)
     counts[sections.position(of: old.section)] -= 1
@@ -93,24 +86,36 @@ extension ListSnapshot {
   @inlinable
   mutating func insert(_ items: [ItemID], into section: Int32, at position: Int) throws(Failure) {
     index.makeRoom(for: items.count)
-    for (number, item) in items.enumerated() {
-      let handle = contents[Int(section)].handle(ofNext: number)
-      if !index.insert(item, at: .init(section: section, item: handle)) {
-        for earlier in items[..<number] { index.remove(earlier) }
-        throw .duplicateItem(item)
-      }
-    }
     if items.count == 1 {
       contents[Int(section)].insert(items[0], at: position)
     } else {
       contents[Int(section)].insert(contentsOf: items, at: position)
     }
+    if let number = enter(items, of: section, at: position) {
+      contents[Int(section)].remove(at: Array(position..<position + items.count))
+      throw .duplicateItem(items[number])
+    }
     counts[sections.position(of: section)] += items.count
   }
 
+  /// Notes the locations of items that are in their section already. If one of them is elsewhere too, notes nothing.
+  ///
+  /// - Returns: The number of the first item that is elsewhere too.
   @inlinable
-  mutating func forget(_ item: ItemID) {
-    index.remove(item)
-    marks.forget(item: item)
+  mutating func enter(_ items: [ItemID], of section: Int32, at position: Int) -> Int? {
+    for (number, item) in items.enumerated() {
+      let location = SnapshotIndex.Location(
+        section: section, item: contents[Int(section)].handles[position + number])
+      let isNew = index.insert(SnapshotIndex.tag(of: item), at: location) {
+        contents[Int($0.section)].element($0.item) == item
+      }
+      if isNew { continue }
+      for (offset, earlier) in items[..<number].enumerated() {
+        let handle = contents[Int(section)].handles[position + offset]
+        index.remove(SnapshotIndex.tag(of: earlier), at: .init(section: section, item: handle))
+      }
+      return number
+    }
+    return nil
   }
 }

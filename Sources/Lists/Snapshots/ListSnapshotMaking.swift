@@ -6,10 +6,17 @@ extension ListSnapshot {
   /// print(snapshot)
   /// // open: [1, 2], done: [3]
   /// ```
+  @inlinable
   public init(_ sections: some Sequence<(SectionID, [ItemID])>) throws(Failure) {
     let sections = Array(sections)
-    try appendSections(sections.map(\.0))
-    for (section, items) in sections { try appendItems(items, toSection: section) }
+    try appendSections(sections.map { $0.0 })
+    index.makeRoom(for: sections.reduce(0) { $0 + $1.1.count })
+    for (section, items) in sections {
+      let handle = try handle(of: section)
+      contents[Int(handle)] = SnapshotOrder(items)
+      if let number = enter(items, of: handle, at: 0) { throw .duplicateItem(items[number]) }
+      counts[self.sections.position(of: handle)] = items.count
+    }
   }
 
   /// Makes a snapshot from items, each in the section that the closure returns. Sections come in the order of their
@@ -27,6 +34,7 @@ extension ListSnapshot {
   ///   - items: The items.
   ///   - section: Returns the section of an item.
   ///   - onDuplicate: Called once for each item that occurs again.
+  @inlinable
   public init(
     keepingFirst items: some Sequence<ItemID>, section: (ItemID) -> SectionID,
     onDuplicate: ((ItemID) -> Void)? = nil
@@ -37,6 +45,7 @@ extension ListSnapshot {
     watch?.look(through: items) { $0.0 }
   }
 
+  @inlinable
   init(keepingFirst items: some Sequence<(ItemID, SectionID)>, sections: [SectionID] = []) {
     var groups: [[ItemID]] = sections.map { _ in [] }
     var order = sections

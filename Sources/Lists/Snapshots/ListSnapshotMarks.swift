@@ -22,6 +22,7 @@ struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
 extension ListSnapshot {
   /// Marks items whose cells are replaced when the snapshot is applied.
+  @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(Failure) {
     for item in items { _ = try place(of: item) }
     marks.reloadedItems.formUnion(items)
@@ -31,33 +32,40 @@ extension ListSnapshot {
   /// Marks items whose cells stay and are configured again when the snapshot is applied.
   ///
   /// An item that is marked in both ways is reloaded.
+  @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(Failure) {
     for item in items { _ = try place(of: item) }
     for item in items where !marks.reloadedItems.contains(item) { marks.reconfiguredItems.insert(item) }
   }
 
   /// Marks sections that are shown again, with all their items, when the snapshot is applied.
+  @inlinable
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
     for section in identifiers { _ = try handle(of: section) }
     marks.reloadedSections.formUnion(identifiers)
   }
 
   /// The items marked by ``reloadItems(_:)``, in order.
+  @inlinable
   public var reloadedItemIdentifiers: [ItemID] { ordered(marks.reloadedItems) }
 
   /// The items marked by ``reconfigureItems(_:)``, in order.
+  @inlinable
   public var reconfiguredItemIdentifiers: [ItemID] { ordered(marks.reconfiguredItems) }
 
   /// The sections marked by ``reloadSections(_:)``, in order.
+  @inlinable
   public var reloadedSectionIdentifiers: [SectionID] {
     marks.reloadedSections.sorted { indexOfSection($0)! < indexOfSection($1)! }
   }
 
-  private func ordered(_ items: Set<ItemID>) -> [ItemID] {
+  @inlinable
+  func ordered(_ items: Set<ItemID>) -> [ItemID] {
     items.map { (item: $0, path: path(of: $0)!) }.sorted { $0.path < $1.path }.map(\.item)
   }
 
   /// The same sections and items without marks.
+  @inlinable
   var withoutMarks: Self {
     var copy = self
     copy.marks = SnapshotMarks()

@@ -30,7 +30,10 @@ extension ListSnapshot {
     for section in identifiers {
       // A section that is given twice is already gone.
       guard let handle = sectionHandles.removeValue(forKey: section) else { continue }
-      for item in contents[Int(handle)].elements { forget(item) }
+      for (item, place) in zip(contents[Int(handle)].elements, contents[Int(handle)].handles) {
+        index.remove(SnapshotIndex.tag(of: item), at: .init(section: handle, item: place))
+        marks.forget(item: item)
+      }
       contents[Int(handle)] = SnapshotOrder()
       marks.forget(section: section)
       let position = sections.position(of: handle)

@@ -12,50 +12,73 @@ public struct SectionedListBatch<SectionID: Hashable & Sendable, ItemID: Hashabl
 
     /// The path after the batch.
     public let new: ListPath
+
+    @inlinable
+    init(old: ListPath, new: ListPath) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The sections that are removed, as indexes before the batch, descending.
-  public internal(set) var sectionRemovals: [Int] = []
+  public let sectionRemovals: [Int]
 
   /// The sections that are inserted, as indexes after the batch, ascending. They are empty.
-  public internal(set) var sectionInsertions: [Int] = []
+  public let sectionInsertions: [Int]
 
   /// The sections that move, with their items, by ascending index after the batch.
-  public internal(set) var sectionMoves: [OffsetPair] = []
+  public let sectionMoves: [OffsetPair]
 
   /// The items that are removed, as paths before the batch, descending.
-  public internal(set) var itemRemovals: [ListPath] = []
+  public let itemRemovals: [ListPath]
 
   /// The items that are inserted, as paths after the batch, ascending.
-  public internal(set) var itemInsertions: [ListPath] = []
+  public let itemInsertions: [ListPath]
 
   /// The items that move, within a section or to another one, by ascending path after the batch.
-  public internal(set) var itemMoves: [ItemMove] = []
+  public let itemMoves: [ItemMove]
 
   /// The sections to show again with all their items, ascending.
-  public internal(set) var sectionReloads: [Int] = []
+  public let sectionReloads: [Int]
 
   /// The items whose cells are replaced, ascending.
-  public internal(set) var itemReloads: [ListPath] = []
+  public let itemReloads: [ListPath]
 
   /// The items whose cells stay and are configured again, ascending.
-  public internal(set) var itemReconfigurations: [ListPath] = []
+  public let itemReconfigurations: [ListPath]
 
   /// The list after the batch.
-  public internal(set) var snapshot: ListSnapshot<SectionID, ItemID>
+  public let snapshot: ListSnapshot<SectionID, ItemID>
 
-  init(snapshot: ListSnapshot<SectionID, ItemID>) { self.snapshot = snapshot }
+  @inlinable
+  init(
+    snapshot: ListSnapshot<SectionID, ItemID>, sectionRemovals: [Int] = [], sectionInsertions: [Int] = [],
+    sectionMoves: [OffsetPair] = [], itemRemovals: [ListPath] = [], itemInsertions: [ListPath] = [],
+    itemMoves: [ItemMove] = [], sectionReloads: [Int] = [], itemReloads: [ListPath] = [],
+    itemReconfigurations: [ListPath] = []
+  ) {
+    self.snapshot = snapshot
+    self.sectionRemovals = sectionRemovals
+    self.sectionInsertions = sectionInsertions
+    self.sectionMoves = sectionMoves
+    self.itemRemovals = itemRemovals
+    self.itemInsertions = itemInsertions
+    self.itemMoves = itemMoves
+    self.sectionReloads = sectionReloads
+    self.itemReloads = itemReloads
+    self.itemReconfigurations = itemReconfigurations
+  }
 
   /// Whether the batch changes nothing.
-  public var isEmpty: Bool { !changesSections && !changesItems && !showsAnew }
+  @inlinable public var isEmpty: Bool { !changesSections && !changesItems && !showsAnew }
 
-  var changesSections: Bool {
+  @inlinable var changesSections: Bool {
     !(sectionRemovals.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty)
   }
 
-  var changesItems: Bool { !(itemRemovals.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty) }
+  @inlinable var changesItems: Bool { !(itemRemovals.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty) }
 
-  var showsAnew: Bool {
+  @inlinable var showsAnew: Bool {
     !(sectionReloads.isEmpty && itemReloads.isEmpty && itemReconfigurations.isEmpty)
   }
 }

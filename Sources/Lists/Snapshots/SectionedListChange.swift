@@ -34,49 +34,47 @@ public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashab
   public let batches: [Batch]
 
   /// Finds what changed from `old` to `new`. The marks of `new` count; those of `old` do not.
+  @inlinable
   public init(from old: Snapshot, to new: Snapshot) {
     let plan = SnapshotSectionPlan(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let travel = SnapshotItemTravel(from: old, to: new, by: plan)
     let result = new.withoutMarks
 
-    var sectionsCome = Batch(snapshot: old.withoutMarks)
-    if plan.brings {
-      sectionsCome.snapshot.arrangeSections(plan.middle)
-      sectionsCome.sectionInsertions = plan.insertions
-      sectionsCome.sectionMoves = plan.moves
-    }
+    var middle = old.withoutMarks
+    if plan.brings { middle.arrangeSections(plan.middle) }
+    let sectionsCome = Batch(
+      snapshot: middle, sectionInsertions: plan.insertions, sectionMoves: plan.moves)
 
-    var itemsChange = Batch(snapshot: result)
+    var arrived = result
     if !plan.removals.isEmpty {
-      itemsChange.snapshot.arrangeSections(plan.middle)
-      for (section, items) in travel.leftovers { itemsChange.snapshot.fill(section, with: items) }
+      arrived.arrangeSections(plan.middle)
+      for (section, items) in travel.leftovers { arrived.fill(section, with: items) }
     }
-    itemsChange.itemRemovals = travel.removals
-    itemsChange.itemInsertions = travel.insertions
-    itemsChange.itemMoves = travel.moves
+    let itemsChange = Batch(
+      snapshot: arrived, itemRemovals: travel.removals, itemInsertions: travel.insertions,
+      itemMoves: travel.moves)
 
-    var sectionsGo = Batch(snapshot: result)
-    sectionsGo.sectionRemovals = plan.removals
+    let sectionsGo = Batch(snapshot: result, sectionRemovals: plan.removals)
 
     batches = [sectionsCome, itemsChange, sectionsGo, Self.showingAnew(from: old, to: new)]
       .filter { !$0.isEmpty }
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { batches.isEmpty }
+  @inlinable public var isEmpty: Bool { batches.isEmpty }
 
-  private static func showingAnew(from old: Snapshot, to new: Snapshot) -> Batch {
-    var batch = Batch(snapshot: new.withoutMarks)
+  @inlinable
+  static func showingAnew(from old: Snapshot, to new: Snapshot) -> Batch {
     let sections = new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
-    batch.sectionReloads = sections.compactMap { new.indexOfSection($0) }
-    let reloaded = Set(batch.sectionReloads)
+    let reloads = sections.compactMap { new.indexOfSection($0) }
+    let reloaded = Set(reloads)
     let paths = { (items: [ItemID]) in
       items.filter { old.path(of: $0) != nil }.compactMap { new.path(of: $0) }
         .filter { !reloaded.contains($0.section) }
     }
-    batch.itemReloads = paths(new.reloadedItemIdentifiers)
-    batch.itemReconfigurations = paths(new.reconfiguredItemIdentifiers)
-    return batch
+    return Batch(
+      snapshot: new.withoutMarks, sectionReloads: reloads, itemReloads: paths(new.reloadedItemIdentifiers),
+      itemReconfigurations: paths(new.reconfiguredItemIdentifiers))
   }
 }
 

@@ -19,6 +19,7 @@ extension Publisher where Failure == Never {
   /// - Demand: Unlimited.
   /// - Threads: Called from an actor, this applies snapshots on that actor, as `sink(receiveValue:)` does.
   /// - Returns: The subscription, which ends when it is released. It holds the data source.
+  @inlinable
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: Bool = true,
     isolation: isolated (any Actor)? = #isolation
@@ -33,6 +34,7 @@ extension Publisher where Failure == Never {
   /// - Demand: Unlimited.
   /// - Threads: As `sink(receiveValue:)`.
   /// - Returns: The subscription, which ends when it is released. It holds the data source.
+  @inlinable
   public func apply<SectionID, ItemID>(
     to dataSource: ListDataSource<SectionID, ItemID>, animate: some Publisher<Bool, Never>,
     isolation: isolated (any Actor)? = #isolation

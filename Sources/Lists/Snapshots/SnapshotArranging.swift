@@ -2,6 +2,7 @@ extension ListSnapshot {
   /// Puts the sections in the order of `arrangement`. It names all current sections; others in it are added, empty.
   ///
   /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
   mutating func arrangeSections(_ arrangement: [SectionID]) {
     for section in arrangement where sectionHandles[section] == nil {
       let handle = sections.handle(ofNext: 0)
@@ -14,21 +15,19 @@ extension ListSnapshot {
   }
 
   /// Fills an empty section with items that are in no other section.
+  @inlinable
   mutating func fill(_ section: SectionID, with items: [ItemID]) {
     guard let handle = sectionHandles[section] else { return }
     index.makeRoom(for: items.count)
-    for (number, item) in items.enumerated() {
-      let place = SnapshotIndex<ItemID>.Location(
-        section: handle, item: contents[Int(handle)].handle(ofNext: number))
-      _ = index.insert(item, at: place)
-    }
-    contents[Int(handle)].insert(contentsOf: items, at: 0)
+    contents[Int(handle)] = SnapshotOrder(items)
+    _ = enter(items, of: handle, at: 0)
     counts[sections.position(of: handle)] = items.count
   }
 }
 
 extension SnapshotOrder {
   /// Puts the elements in another order.
+  @inlinable
   mutating func arrange(_ elements: [Element], _ handles: [Int32]) {
     self.elements = elements
     self.handles = handles

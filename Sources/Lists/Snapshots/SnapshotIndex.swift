@@ -1,10 +1,11 @@
-/// Finds the location of an item.
+/// Finds the location of an item by the hash of the item.
 ///
-/// A dictionary in parts that are chosen by hash. After a copy, the next edit copies one part instead of everything.
+/// Items are not kept here but where they are shown, so that each is hashed once and compared at most a few times. The
+/// table has parts that are chosen by hash. After a copy, the next edit copies one part instead of everything.
 @usableFromInline
-struct SnapshotIndex<ID: Hashable> {
+struct SnapshotIndex: Sendable {
   @usableFromInline
-  struct Location {
+  struct Location: Equatable, Sendable {
     @usableFromInline var section: Int32
     @usableFromInline var item: Int32
 
@@ -16,7 +17,7 @@ struct SnapshotIndex<ID: Hashable> {
   }
 
   /// Their number is a power of two.
-  @usableFromInline var parts: [[ID: Location]] = [[:]]
+  @usableFromInline var parts = [SnapshotIndexPart()]
   @usableFromInline var count = 0
 
   @inlinable
@@ -26,28 +27,32 @@ struct SnapshotIndex<ID: Hashable> {
   @inlinable static var roomOfPart: Int { 512 }
 
   @inlinable
-  subscript(id: ID) -> Location? { parts[part(of: id)][id] }
+  static func tag(of item: some Hashable) -> UInt32 { UInt32(truncatingIfNeeded: item.hashValue) }
 
-  /// Stores the location of an item, unless it has one already.
+  /// The location of the item with this tag that `isSame` accepts.
+  @inlinable
+  func location(_ tag: UInt32, where isSame: (Location) -> Bool) -> Location? {
+    parts[part(of: tag)].location(tag, where: isSame)
+  }
+
+  /// Stores the location of an item, unless there is one that `isSame` accepts.
   ///
   /// - Returns: Whether the item is new.
   @inlinable
-  mutating func insert(_ id: ID, at place: Location) -> Bool {
-    let part = part(of: id)
-    if let taken = parts[part].updateValue(place, forKey: id) {
-      parts[part][id] = taken
-      return false
-    }
+  mutating func insert(_ tag: UInt32, at location: Location, unless isSame: (Location) -> Bool) -> Bool {
+    guard parts[part(of: tag)].insert(tag, at: location, unless: isSame) else { return false }
     count += 1
     return true
   }
 
   @inlinable
-  mutating func move(_ id: ID, to place: Location) { parts[part(of: id)][id] = place }
+  mutating func move(_ tag: UInt32, from old: Location, to new: Location) {
+    parts[part(of: tag)].move(tag, from: old, to: new)
+  }
 
   @inlinable
-  mutating func remove(_ id: ID) {
-    if parts[part(of: id)].removeValue(forKey: id) != nil { count -= 1 }
+  mutating func remove(_ tag: UInt32, at location: Location) {
+    if parts[part(of: tag)].remove(tag, at: location) { count -= 1 }
   }
 
   /// Makes as many parts as `more` further items need.
@@ -57,13 +62,17 @@ struct SnapshotIndex<ID: Hashable> {
     while count + more > wanted * Self.roomOfPart { wanted *= 4 }
     guard wanted > parts.count else { return }
     let old = parts
-    parts = Array(repeating: [:], count: wanted)
-    for (id, place) in old.joined() { parts[part(of: id)][id] = place }
+    parts = Array(repeating: SnapshotIndexPart(room: (count + more) / wanted), count: wanted)
+    for part in old {
+      for slot in part.slots where !slot.isFree {
+        _ = parts[self.part(of: slot.tag)].insert(slot.tag, at: slot.location) { _ in false }
+      }
+    }
   }
 
+  /// Parts are told apart by the upper bits of tags, and slots by the lower ones.
   @inlinable
-  func part(of id: ID) -> Int { parts.count == 1 ? 0 : id.hashValue & (parts.count - 1) }
+  func part(of tag: UInt32) -> Int {
+    Int(UInt64(tag) >> UInt64(32 - min(32, parts.count.trailingZeroBitCount)))
+  }
 }
-
-extension SnapshotIndex.Location: Sendable {}
-extension SnapshotIndex: Sendable where ID: Sendable {}

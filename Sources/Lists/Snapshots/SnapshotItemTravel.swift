@@ -1,26 +1,35 @@
 /// The items that are removed, inserted and moved in the batch in which all sections exist.
 ///
 /// Each section is compared with its new state. An item that leaves one section and arrives in another moves.
+@usableFromInline
 struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  typealias Snapshot = ListSnapshot<SectionID, ItemID>
+  @usableFromInline typealias Snapshot = ListSnapshot<SectionID, ItemID>
 
   /// Descending.
-  private(set) var removals: [ListPath] = []
+  @usableFromInline var removals: [ListPath] = []
 
   /// Ascending.
-  private(set) var insertions: [ListPath] = []
+  @usableFromInline var insertions: [ListPath] = []
 
   /// By ascending path in the list after the batch.
-  private(set) var moves: [SectionedListBatch<SectionID, ItemID>.ItemMove] = []
+  @usableFromInline var moves: [SectionedListBatch<SectionID, ItemID>.ItemMove] = []
 
   /// The items that are left in the sections that go.
-  private(set) var leftovers: [(section: SectionID, items: [ItemID])] = []
+  @usableFromInline var leftovers: [(section: SectionID, items: [ItemID])] = []
 
-  private struct Arrival {
-    let item: ItemID
-    let path: ListPath
+  @usableFromInline
+  struct Arrival {
+    @usableFromInline let item: ItemID
+    @usableFromInline let path: ListPath
+
+    @inlinable
+    init(item: ItemID, path: ListPath) {
+      self.item = item
+      self.path = path
+    }
   }
 
+  @inlinable
   init(from old: Snapshot, to new: Snapshot, by plan: SnapshotSectionPlan<SectionID>) {
     var leaving: [ItemID: ListPath] = [:]
     var arriving: [Arrival] = []
@@ -62,7 +71,8 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Items are removed one by one, unless their whole section goes.
-  private mutating func leave(
+  @inlinable
+  mutating func leave(
     _ leaving: [ItemID: ListPath], in old: Snapshot, by plan: SnapshotSectionPlan<SectionID>
   ) {
     let doomed = Set(plan.removals)
@@ -76,7 +86,8 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
 extension Array {
   /// Whether both are the same memory, and so equal.
-  fileprivate func sharesMemory(with other: [Element]) -> Bool {
+  @inlinable
+  func sharesMemory(with other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { first in
         other.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }

@@ -22,7 +22,19 @@ struct SnapshotOrder<Element> {
   @inlinable
   init() {}
 
+  /// Elements in the given order. Their memory is shared.
+  @inlinable
+  init(_ elements: [Element]) {
+    self.elements = elements
+    handles = Array(0..<Int32(elements.count))
+    positions = handles
+  }
+
   @inlinable var count: Int { handles.count }
+
+  /// The element with a handle.
+  @inlinable
+  func element(_ handle: Int32) -> Element { elements[position(of: handle)] }
 
   /// The handle of the element with this number among those inserted next.
   @inlinable

@@ -2,34 +2,36 @@
 ///
 /// After new sections are inserted and before old ones are removed, all of them exist: those of the new list, and each
 /// section that will be removed behind the one it followed before. This way no section moves because another one goes.
+@usableFromInline
 struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
   /// All sections, old and new.
-  private(set) var middle: [SectionID] = []
+  @usableFromInline var middle: [SectionID] = []
 
   /// The indexes in ``middle`` of the sections of the old and of the new list.
-  private(set) var middleOfOld: [Int]
-  private(set) var middleOfNew: [Int]
+  @usableFromInline var middleOfOld: [Int]
+  @usableFromInline var middleOfNew: [Int]
 
   /// For each section of the old list its index in the new one, or `nil` if it is removed.
-  private(set) var newOfOld: [Int?]
+  @usableFromInline var newOfOld: [Int?]
 
   /// The indexes in ``middle`` of new sections, ascending.
-  private(set) var insertions: [Int] = []
+  @usableFromInline var insertions: [Int] = []
 
   /// The moves from the old list to ``middle``, by ascending index there.
-  private(set) var moves: [OffsetPair] = []
+  @usableFromInline var moves: [OffsetPair] = []
 
   /// The indexes in ``middle`` of the sections that are removed, descending.
-  private(set) var removals: [Int] = []
+  @usableFromInline var removals: [Int] = []
 
-  var brings: Bool { !(insertions.isEmpty && moves.isEmpty) }
+  @inlinable var brings: Bool { !(insertions.isEmpty && moves.isEmpty) }
 
+  @inlinable
   init(from old: [SectionID], to new: [SectionID]) {
     let change = ListChange(from: old, to: new)
     var fate = Array(repeating: Fate.stays, count: old.count)
     for removal in change.removals { fate[removal.offset] = .goes }
     for move in change.moves { fate[move.old] = .moves }
-    let inserted = Set(change.insertions.map(\.offset))
+    let inserted = Set(change.insertions.map { $0.offset })
     let origins = Dictionary(uniqueKeysWithValues: change.moves.map { ($0.new, $0.old) })
 
     middleOfOld = Array(repeating: 0, count: old.count)
@@ -57,12 +59,14 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
     removals.reverse()
   }
 
-  private enum Fate {
+  @usableFromInline
+  enum Fate {
     case stays, moves, goes
   }
 
   /// Places the sections that are removed, up to the next one that stays.
-  private mutating func placeDoomed(of old: [SectionID], _ fate: [Fate], _ next: inout Int) {
+  @inlinable
+  mutating func placeDoomed(of old: [SectionID], _ fate: [Fate], _ next: inout Int) {
     while next < old.count, fate[next] != .stays {
       if fate[next] == .goes {
         middleOfOld[next] = middle.count

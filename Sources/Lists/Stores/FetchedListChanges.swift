@@ -33,6 +33,12 @@ extension FetchedList {
     let step: FetchedStep<Item>
     let change: ListChange<Item.ID>
     let isFirst: Bool
+
+    /// Whether the step follows from the one before by a transaction.
+    let isEdit: Bool
+
+    /// The number of objects before.
+    let formerCount: Int
   }
 
   /// Publishes the present step, then each change.
@@ -41,7 +47,9 @@ extension FetchedList {
       withExtendedLifetime(self) {
         SeenStep(
           step: step, change: step.change(after: last?.step, sameContent: sameContent),
-          isFirst: last == nil)
+          isFirst: last == nil,
+          isEdit: step.query != nil && last?.step.number == step.number - 1,
+          formerCount: last?.step.window.count ?? 0)
       }
     }
     .compactMap { $0 }

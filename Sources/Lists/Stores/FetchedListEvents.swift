@@ -119,7 +119,8 @@ extension FetchedList {
     guard let arrangement else { return }
     if change.isEmpty, arrangement.window.isEmpty || !isWritten { return }
     let step = FetchedStep(
-      number: latest.value.number + 1, found: arrangement.found, window: arrangement.window, change: change)
+      number: latest.value.number + 1, found: arrangement.found, window: arrangement.window, change: change,
+      query: edit.map { _ in arrangement.query })
     if let edit, arrangement.query.limit == nil, arrangement.query.offset == 0 {
       editObjects { edit.apply(to: &$0) { $0.object } }
     } else {

@@ -19,7 +19,8 @@ extension FetchedList {
   ///   - section: Returns the section of an object.
   ///   - onDuplicate: Called for each subscription, once for each id that the store has twice. Only the first object
   ///     with that id is shown. If given, every id is hashed once more. The stores of this module have each id once.
-  /// - Complexity: O(*n*) for each snapshot.
+  /// - Complexity: O(*n*) for the first snapshot, and after a new query. If a transaction wrote a few objects, the
+  ///   previous snapshot is edited, unless there is `onDuplicate`, or the objects of a section are far apart in the list.
   public func snapshots<SectionID: Hashable & Sendable>(
     sectionedBy section: @escaping (Item) -> SectionID, onDuplicate: ((Item.ID) -> Void)? = nil
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
@@ -47,7 +48,8 @@ extension FetchedList {
   ///   - section: Returns the section of an object.
   ///   - content: Returns the content of the section of an object.
   ///   - onDuplicate: Called for each subscription, once for each id that the store has twice.
-  /// - Complexity: O(*n*) for each snapshot.
+  /// - Complexity: O(*n*) for the first snapshot, and after a new query. If a transaction wrote a few objects, the
+  ///   previous snapshot is edited, unless there is `onDuplicate`, or the objects of a section are far apart in the list.
   public func snapshots<SectionID: Hashable & Sendable, Content: Equatable>(
     sectionedBy section: @escaping (Item) -> SectionID, content: @escaping (Item) -> Content,
     onDuplicate: ((Item.ID) -> Void)? = nil
@@ -72,7 +74,7 @@ extension FetchedList {
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
     Deferred { [self] in
       var maker = maker
-      return changes.map { maker.snapshot(of: $0) }
+      return steps.map { maker.snapshot(of: $0) }
     }
     .eraseToAnyPublisher()
   }

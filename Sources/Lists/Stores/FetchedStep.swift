@@ -8,6 +8,11 @@ struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where It
   var window = 0..<0
   var change = ListChange<Item.ID>()
 
+  /// The query, if the step follows from the previous one by a transaction.
+  var query: ListQuery<Item>?
+
+  subscript(offset: Int) -> StoreEntry<Item> { found[window.lowerBound + offset] }
+
   /// - Complexity: O(*n*).
   var objects: [Item] {
     var objects: [Item] = []

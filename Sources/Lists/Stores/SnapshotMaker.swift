@@ -1,10 +1,23 @@
 /// Makes the snapshots of a list one after another, and marks what changed since the previous one.
-struct SnapshotMaker<Item: Identifiable, SectionID: Hashable & Sendable, Content: Equatable>
+///
+/// If a transaction changed a few objects, the previous snapshot is edited; see ``edited(by:)``.
+struct SnapshotMaker<
+  Item: Identifiable & Equatable & Sendable, SectionID: Hashable & Sendable, Content: Equatable
+>
 where Item.ID: Sendable {
-  private let section: (Item) -> SectionID
-  private let content: ((Item) -> Content)?
-  private let always: [SectionID]
+  typealias Snapshot = ListSnapshot<SectionID, Item.ID>
+  typealias SeenStep = FetchedList<Item>.SeenStep
+
+  let section: (Item) -> SectionID
+  let content: ((Item) -> Content)?
+  let always: [SectionID]
   private var watch: DuplicateWatch<Item.ID>?
+
+  /// The previous snapshot, without marks.
+  var last = Snapshot()
+
+  /// The first object of each section, and its content.
+  var firsts: [SectionID: StoreEntry<Item>] = [:]
   private var contents: [SectionID: Content] = [:]
 
   /// - Parameter always: The sections that exist even without items.
@@ -18,17 +31,40 @@ where Item.ID: Sendable {
     watch = DuplicateWatch(onDuplicate)
   }
 
-  mutating func snapshot(of revision: ListRevision<[Item], Item.ID>) -> ListSnapshot<SectionID, Item.ID> {
-    let items = revision.items
-    watch?.look(through: items) { $0.id }
-    var snapshot = ListSnapshot(keepingFirst: items.map { ($0.id, section($0)) }, sections: always)
-    snapshot.marks.reconfiguredItems = Set(revision.change.updates.map { items[$0.new].id })
+  mutating func snapshot(of seen: SeenStep) -> Snapshot {
+    // With duplicate ids, what is shown cannot be found by its id.
+    let isEditable = seen.isEdit && watch == nil && last.numberOfItems == seen.formerCount
+    let former = contents
+    let edited = isEditable ? edited(by: seen) : nil
+    last = edited?.snapshot ?? made(of: seen.step)
+    var snapshot = last
+    for update in seen.change.updates {
+      snapshot.marks.reconfiguredItems.insert(seen.step[update.new].object.id)
+    }
     if let content {
-      let former = contents
-      contents = Dictionary(items.map { (section($0), content($0)) }) { first, _ in first }
-      snapshot.marks.reloadedSections = Set(
-        contents.filter { former[$0.key] != nil && former[$0.key] != $0.value }.keys)
+      for section in edited?.sections ?? Set(firsts.keys) {
+        let present = firsts[section].map { content($0.object) }
+        contents[section] = present
+        if let present, let past = former[section], past != present {
+          snapshot.marks.reloadedSections.insert(section)
+        }
+      }
+      if edited == nil { contents = contents.filter { firsts[$0.key] != nil } }
     }
     return snapshot
+  }
+
+  private mutating func made(of step: FetchedStep<Item>) -> Snapshot {
+    let entries = step.found.elements(in: step.window)
+    watch?.look(through: entries) { $0.object.id }
+    firsts = [:]
+    var pairs: [(Item.ID, SectionID)] = []
+    pairs.reserveCapacity(entries.count)
+    for entry in entries {
+      let section = section(entry.object)
+      pairs.append((entry.object.id, section))
+      if firsts[section] == nil { firsts[section] = entry }
+    }
+    return Snapshot(keepingFirst: pairs, sections: always)
   }
 }

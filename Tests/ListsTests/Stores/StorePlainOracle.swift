@@ -15,7 +15,10 @@ final class StorePlainOracle<Store: ListStore<Note>> {
     let list: FetchedList<Note>
     var question: StoreQuestion
     private(set) var ids: [Int] = []
-    private(set) var sections = ListSnapshot<String, Int>()
+    private var sections = ListSnapshot<String, Int>()
+    private var titled = ListSnapshot<Int, Int>()
+    private var titles: [Int: String] = [:]
+    private var isTitled = false
     private(set) var complaint: String?
     private var former: [Note] = []
     private var cancellables: Set<AnyCancellable> = []
@@ -27,6 +30,10 @@ final class StorePlainOracle<Store: ListStore<Note>> {
       guard isWatched else { return }
       list.changes.sink { [unowned self] in judge($0) }.store(in: &cancellables)
       list.snapshots(sectionedBy: \.text).sink { [unowned self] in sections = $0 }.store(in: &cancellables)
+      list.snapshots(sectionedBy: { $0.id % 5 }, content: \.text).sink { [unowned self] in
+        titled = $0
+        isTitled = true
+      }.store(in: &cancellables)
     }
 
     private func follow(_ change: ListChange<Int>) {
@@ -57,13 +64,34 @@ final class StorePlainOracle<Store: ListStore<Note>> {
     }
 
     func checkSections(_ expected: [Note]) {
-      var order: [String] = []
-      for note in expected where !order.contains(note.text) { order.append(note.text) }
-      if sections.sectionIdentifiers != order { complaint = complaint ?? "sections \(sections)" }
-      for text in order {
-        let ids = expected.filter { $0.text == text }.map(\.id)
-        if (try? sections.itemIdentifiers(inSection: text)) != ids {
-          complaint = complaint ?? "items \(sections)"
+      check(sections, expected) { $0.text }
+      check(titled, expected) { $0.id % 5 }
+      var titles: [Int: String] = [:]
+      for note in expected where titles[note.id % 5] == nil { titles[note.id % 5] = note.text }
+      let renamed = titles.filter { former, title in self.titles[former].map { $0 != title } ?? false }
+      if isTitled, Set(titled.reloadedSectionIdentifiers) != Set(renamed.keys) {
+        complaint = complaint ?? "reloaded \(titled.reloadedSectionIdentifiers), not \(renamed.keys)"
+      }
+      self.titles = titles
+      isTitled = false
+    }
+
+    private func check<SectionID: Hashable>(
+      _ snapshot: ListSnapshot<SectionID, Int>, _ expected: [Note], _ section: (Note) -> SectionID
+    ) {
+      var order: [SectionID] = []
+      for note in expected where !order.contains(section(note)) { order.append(section(note)) }
+      if snapshot.sectionIdentifiers != order {
+        complaint = complaint ?? "sections \(snapshot) in \(expected)"
+      }
+      for name in order {
+        let ids = expected.filter { section($0) == name }.map(\.id)
+        if (try? snapshot.itemIdentifiers(inSection: name)) != ids || snapshot.numberOfItems != expected.count
+        {
+          complaint = complaint ?? "items \(snapshot)"
+        }
+        for id in ids where snapshot.sectionIdentifier(containingItem: id) != name {
+          complaint = complaint ?? "the section of \(id)"
         }
       }
     }
@@ -101,11 +129,16 @@ final class StorePlainOracle<Store: ListStore<Note>> {
       fails = true
       model = before
     }
+    check()
     let isAsked = !fails && Int.random(in: 0..<4, using: &dice) == 0
     if isAsked, let follower = followers.randomElement(using: &dice) {
       follower.question = StoreQuestion(using: &dice)
       follower.list.query = follower.question.query
+      check()
     }
+  }
+
+  private func check() {
     for (number, follower) in followers.enumerated() {
       let expected = model.found(by: follower.question)
       follower.check(expected)

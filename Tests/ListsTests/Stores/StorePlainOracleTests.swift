@@ -25,7 +25,7 @@ struct StorePlainOracleTests {
 
   @Test(arguments: [8, 30, 400])
   func objectStore(ids: Int) throws {
-    for seed in 1...UInt64(70 * times) {
+    for seed in 1...UInt64(40 * times) {
       try run(ObjectStore<Note>(), lists: 8, ids: ids, steps: 100, seed: seed)
     }
   }

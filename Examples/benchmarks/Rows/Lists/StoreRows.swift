@@ -5,7 +5,10 @@ enum StoreRows {
   static var all: [Row] {
     [
       Row("store-insert-1m", of: "lists", goal: nil, nanoseconds: 20_000, allocations: nil, inserted),
-      Row("store-filter-1m", of: "lists", goal: nil, nanoseconds: 150_000_000, allocations: nil, filtered),
+      // The goal is 150 ms for each filter. The table shows times per object.
+      Row(
+        "store-filter-1m", of: "lists", goal: nil, nanoseconds: 150, allocations: nil, values: million,
+        filtered),
       Row("store-lists-1000", of: "lists", goal: nil, nanoseconds: 50_000, allocations: nil, oneOfMany),
     ]
   }

@@ -1,0 +1,131 @@
+extension SnapshotMaker {
+  /// The most objects that are edited one by one, and how far an object of the same section is looked for.
+  private static var reach: Int { 32 }
+
+  /// The previous snapshot with the changes of a step, and the sections whose first object may be another one.
+  ///
+  /// An object comes behind the one before it in the same section, which is usually near in the list. Sections come in
+  /// the order of their first objects. If that cannot be found out nearby, the result is `nil`, and the first objects
+  /// are not to be relied on.
+  mutating func edited(by seen: SeenStep) -> (snapshot: Snapshot, sections: Set<SectionID>)? {
+    let (step, change) = (seen.step, seen.change)
+    guard change.count <= Self.reach else { return nil }
+    var snapshot = last
+    var placed: Set<Int> = Set(change.insertions.map { $0.offset } + change.moves.map { $0.new })
+    var touched: Set<SectionID> = []
+    for update in change.updates {
+      let entry = step[update.new]
+      let id = entry.object.id
+      guard let former = snapshot.sectionIdentifier(containingItem: id) else { return nil }
+      if former != section(entry.object) { placed.insert(update.new) }
+      if firsts[former]?.rank == entry.rank { touched.insert(former) }
+    }
+    do {
+      for removal in change.removals { try take(removal.id, from: &snapshot, &touched) }
+      let kept = placed.subtracting(change.insertions.map { $0.offset })
+      for offset in kept { try take(step[offset].object.id, from: &snapshot, &touched) }
+      for offset in placed.sorted() {
+        guard try put(offset, of: step, besides: placed, into: &snapshot, &touched) else { return nil }
+      }
+      guard try arrange(touched, of: &snapshot, step, placed) else { return nil }
+    } catch {
+      return nil
+    }
+    return (snapshot, touched)
+  }
+
+  private func take(_ id: Item.ID, from snapshot: inout Snapshot, _ touched: inout Set<SectionID>) throws {
+    guard let path = snapshot.path(of: id) else { return }
+    // Another object may be the first one now.
+    if path.item == 0 { touched.insert(snapshot.sectionIdentifiers[path.section]) }
+    try snapshot.deleteItems([id])
+  }
+
+  /// Puts an object into its section.
+  ///
+  /// - Parameter placed: The offsets of all objects that are put somewhere. Those before this one are there already.
+  /// - Returns: Whether the place is known.
+  private func put(
+    _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, into snapshot: inout Snapshot,
+    _ touched: inout Set<SectionID>
+  ) throws -> Bool {
+    let object = step[offset].object
+    let section = section(object)
+    guard snapshot.indexOfSection(section) != nil else {
+      try snapshot.appendSections([section])
+      try snapshot.appendItems([object.id], toSection: section)
+      touched.insert(section)
+      return true
+    }
+    if try snapshot.numberOfItems(inSection: section) == 0 {
+      try snapshot.appendItems([object.id], toSection: section)
+      touched.insert(section)
+      return true
+    }
+    for distance in 1...Self.reach {
+      if offset >= distance, self.section(step[offset - distance].object) == section {
+        try snapshot.insertItems([object.id], afterItem: step[offset - distance].object.id)
+        return true
+      }
+      let next = offset + distance
+      if next < step.window.count, !placed.contains(next), self.section(step[next].object) == section {
+        let neighbour = step[next].object.id
+        try snapshot.insertItems([object.id], beforeItem: neighbour)
+        if snapshot.path(of: object.id)?.item == 0 { touched.insert(section) }
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Puts the sections whose first object may be another one in their places.
+  ///
+  /// - Returns: Whether the places are known.
+  private mutating func arrange(
+    _ touched: Set<SectionID>, of snapshot: inout Snapshot, _ step: FetchedStep<Item>, _ placed: Set<Int>
+  ) throws -> Bool {
+    guard let query = step.query else { return false }
+    var waiting: [(section: SectionID, first: StoreEntry<Item>)] = []
+    for section in touched {
+      let former = firsts.removeValue(forKey: section)
+      guard let id = try snapshot.itemIdentifiers(inSection: section).first else {
+        if !always.contains(section) { try snapshot.deleteSections([section]) }
+        continue
+      }
+      guard let first = step.entry(id, at: placed, near: former, within: Self.reach) else { return false }
+      waiting.append((section, first))
+    }
+    // The first objects of all other sections are known and in order.
+    for (section, first) in waiting {
+      defer { firsts[section] = first }
+      if !always.isEmpty { continue }
+      let others = snapshot.sectionIdentifiers.filter { firsts[$0] != nil }
+      var low = 0
+      var high = others.count
+      while low < high {
+        let middle = (low + high) / 2
+        guard let other = firsts[others[middle]] else { return false }
+        if query.puts(other, before: first) { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 {
+        try snapshot.moveSection(section, afterSection: others[low - 1])
+      } else if let next = others.first {
+        try snapshot.moveSection(section, beforeSection: next)
+      }
+    }
+    return true
+  }
+}
+
+extension FetchedStep {
+  /// The object with an id, if it is at one of some offsets, or near the place of another object.
+  fileprivate func entry(
+    _ id: Item.ID, at offsets: Set<Int>, near other: StoreEntry<Item>?, within reach: Int
+  ) -> StoreEntry<Item>? {
+    if let offset = offsets.first(where: { self[$0].object.id == id }) { return self[offset] }
+    guard let query, let other else { return nil }
+    let place = found.count { query.puts($0, before: other) } - window.lowerBound
+    let near = (place - reach..<place + reach + 1).clamped(to: 0..<window.count)
+    return near.first { self[$0].object.id == id }.map { self[$0] }
+  }
+}
