@@ -95,7 +95,7 @@ extension CombineLatestStage {
     func receive(_ input: Position.Value) -> Subscribers.Demand {
       let access = owner.gate.enter()
       guard owner.upstreams.isConnected(index) else {
-        owner.settle(access)
+        owner.refuseValue(of: index, access)
         return .none
       }
       // Freeing the previous value may call out.

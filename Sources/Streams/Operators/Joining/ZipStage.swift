@@ -129,7 +129,7 @@ extension ZipStage {
     func receive(_ input: Position.Value) -> Subscribers.Demand {
       let access = owner.gate.enter()
       guard owner.upstreams.isConnected(index) else {
-        owner.settle(access)
+        owner.refuseValue(of: index, access)
         return .none
       }
       position.append(input, to: &owner.waiting)

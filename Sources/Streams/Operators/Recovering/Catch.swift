@@ -140,7 +140,9 @@ struct CatchSubscriber<
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard owner.isConnected(to: 0), let handler = owner.nextSource else { return }
+    guard owner.isConnected(to: 0), let handler = owner.nextSource else {
+      return owner.tell(of: "completion", from: 0)
+    }
     let publisher: NewPublisher
     do {
       publisher = try handler(error)
