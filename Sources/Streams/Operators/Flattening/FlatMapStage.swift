@@ -194,7 +194,9 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension FlatMapStage {
   /// Receives from the outer publisher.
   @usableFromInline
-  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+    @usableFromInline typealias Target = Downstream
+
     @usableFromInline let owner: FlatMapStage
     @usableFromInline let transform: (Input) -> NewPublisher
 
@@ -203,9 +205,6 @@ extension FlatMapStage {
       self.owner = owner
       self.transform = transform
     }
-
-    @inlinable
-    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -218,9 +217,6 @@ extension FlatMapStage {
       publisher.receive(subscriber: Inner(owner, inner))
       return .none
     }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
   /// Receives from one of the inner publishers.

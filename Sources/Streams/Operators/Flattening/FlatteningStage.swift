@@ -95,3 +95,18 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
     return true
   }
 }
+
+/// Receives from the outer publisher of a ``FlatteningStage``.
+@usableFromInline
+protocol OuterSide: Side where Failure == Target.Failure, Owner: FlatteningStage<Target> {
+  /// The subscriber of the stage.
+  associatedtype Target: Subscriber
+}
+
+extension OuterSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.connect(subscription) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Target.Failure>) { owner.complete(completion) }
+}

@@ -110,14 +110,13 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension SwitchStage {
   /// Receives the publishers.
   @usableFromInline
-  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+    @usableFromInline typealias Target = Downstream
+
     @usableFromInline let owner: SwitchStage
 
     @inlinable
     init(_ owner: SwitchStage) { self.owner = owner }
-
-    @inlinable
-    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -126,9 +125,6 @@ extension SwitchStage {
       input.receive(subscriber: Inner(owner, number))
       return .none
     }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
   /// Receives from one of the publishers, as long as it is the latest.

@@ -77,7 +77,7 @@ extension CombineLatestStage {
 
   /// Receives from one of the publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: JoinSide where Position.Latest == Latest {
+  struct Side<Position: InputPosition>: PositionedSide where Position.Latest == Latest {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: CombineLatestStage
@@ -88,8 +88,6 @@ extension CombineLatestStage {
       self.owner = owner
       self.position = position
     }
-
-    @inlinable var index: Int { position.index }
 
     @inlinable @inline(__always)
     func receive(_ input: Position.Value) -> Subscribers.Demand {

@@ -111,7 +111,7 @@ extension ZipStage {
 
   /// Receives from one of the publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: JoinSide where Position.Waiting == Waiting {
+  struct Side<Position: InputPosition>: PositionedSide where Position.Waiting == Waiting {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: ZipStage
@@ -122,8 +122,6 @@ extension ZipStage {
       self.owner = owner
       self.position = position
     }
-
-    @inlinable var index: Int { position.index }
 
     @inlinable @inline(__always)
     func receive(_ input: Position.Value) -> Subscribers.Demand {

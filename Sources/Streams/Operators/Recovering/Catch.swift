@@ -147,7 +147,7 @@ struct CatchSubscriber<
     do {
       publisher = try handler(error)
     } catch {
-      return finish(.failure(Path.raise(error as! Path.Thrown)))
+      return finish(.failure(Path.raise(promised(error))))
     }
     if owner.advance(from: 0) { follow(by: publisher, Path.self) }
   }
