@@ -64,6 +64,13 @@ struct WordingTests {
     }
   }
 
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyHeadingHasWordsOfItsOwn(_ language: SettingsLanguage) {
+    let headings = Wording.Heading.allCases.map(Wording(language).heading)
+    #expect(headings.allSatisfy { !$0.isEmpty })
+    #expect(Set(headings).count == headings.count, "\(headings)")
+  }
+
   @Test func conditionIsNamedWithItsIntensity() {
     let english = Wording(Locale(identifier: "en_GB"))
     #expect(english.name(of: .rain(.light)) == "Light rain")
