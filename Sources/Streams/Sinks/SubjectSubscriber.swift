@@ -5,7 +5,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Failure = S.Failure
 
   /// The subject and the upstream subscription, both until the end.
-  private let state: Guarded<(subject: S?, upstream: (any Subscription)?)>
+  let state: Guarded<(subject: S?, upstream: (any Subscription)?)>
 
   @usableFromInline
   init(_ subject: S) { state = Guarded((subject, nil)) }
@@ -50,7 +50,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 
   /// Lets the subject forget this connection, which has ended.
-  private func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
+  private func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
 
   private func end() -> (subject: S?, upstream: (any Subscription)?) {
     state.withLock { state in
@@ -62,12 +62,4 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
 extension SubjectSubscriber: Displayed {
   @usableFromInline var name: String { "Subject" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (subject, upstream) = state.withLock { $0 }
-    return [
-      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
-      ("subject", subject as Any),
-    ]
-  }
 }
