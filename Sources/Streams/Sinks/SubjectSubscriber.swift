@@ -75,7 +75,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
   /// Lets the subject forget this connection, which has ended.
   @inlinable
-  func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
+  func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
 
   @inlinable
   func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
@@ -90,12 +90,4 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
 extension SubjectSubscriber: Displayed {
   @usableFromInline var name: String { "Subject" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (subject, upstream) = state.withLock { ($0.subject, $0.upstream) }
-    return [
-      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
-      ("subject", subject as Any),
-    ]
-  }
 }

@@ -26,7 +26,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   )
 
   /// The future, if this subscription is on its list. Written before the subscriber knows of this object.
-  @usableFromInline weak var awaited: Parent?
+  @usableFromInline var awaited = WeakReference<Parent>()
   @usableFromInline let state: Guarded<State>
 
   @usableFromInline
@@ -71,6 +71,9 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   @inlinable
   init(_ downstream: Downstream) { state = Guarded(State(downstream)) }
 
+  /// The future, while it is known, for display.
+  var parent: Parent? { state.withLock { $0.fulfilled } ?? awaited.object }
+
   /// Hands the subscription to the subscriber, then the result if it is there.
   @inlinable
   func attach(_ downstream: Downstream, to parent: Parent) {
@@ -80,7 +83,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
         state.fulfilled = parent
       }
     } else {
-      awaited = parent
+      awaited = WeakReference(parent)
     }
     downstream.receive(subscription: self)
     deliver(
@@ -140,19 +143,10 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
       return (state.downstream, state.result.take(), state.fulfilled.take())
     }
     withExtendedLifetime(released) {}
-    if number >= 0 { awaited?.result.remove(self) }
+    if number >= 0 { awaited.object?.result.remove(self) }
   }
 }
 
 extension FutureSubscription: Displayed {
   @usableFromInline var name: String { "Future" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (downstream, hasDemand, fulfilled) = state.withLock { ($0.downstream, $0.hasDemand, $0.fulfilled) }
-    let parent = fulfilled ?? awaited
-    return [
-      ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", hasDemand),
-      ("subject", parent as Any),
-    ]
-  }
 }
