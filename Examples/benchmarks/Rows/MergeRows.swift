@@ -3,7 +3,43 @@ import Streams
 /// Several merged subjects. Each iteration sends one value to each subject.
 enum MergeRows {
   static var all: [Row] {
-    [Row("merge-2", goal: 12, values: 2, two), Row("merge-8", goal: 12, values: 8, eight)]
+    [
+      Row("merge-2", goal: 12, values: 2, two),
+      Row("merge-8", goal: 12, values: 8, eight),
+      Row("merge-1000", nanoseconds: 20, values: crowd) {
+        many { Publishers.MergeMany($0).eraseToAnyPublisher() }
+      },
+      Row("merge-1000-tree", nanoseconds: 35, values: crowd) { many { tree($0[...]) } },
+    ]
+  }
+
+  private typealias Numbers = PassthroughSubject<Int, Never>
+  private static let crowd = 1_000
+
+  /// Pairs of pairs.
+  private static func tree(_ subjects: ArraySlice<Numbers>) -> AnyPublisher<Int, Never> {
+    if subjects.count == 1 { return subjects[subjects.startIndex].eraseToAnyPublisher() }
+    let half = subjects.count / 2
+    return tree(subjects.prefix(half)).merge(with: tree(subjects.dropFirst(half))).eraseToAnyPublisher()
+  }
+
+  private static func many(_ merge: ([Numbers]) -> AnyPublisher<Int, Never>) -> Pair {
+    let tally = Tally()
+    let listeners = (0..<crowd).map { _ in Listener { tally.add($0) } }
+    let subjects = (0..<crowd).map { _ in Numbers() }
+    let cancellable = merge(subjects).sink { tally.add($0) }
+    return Pair { count in
+      for value in 0..<count {
+        for listener in listeners { listener.receive(value) }
+      }
+      return tally.take()
+    } ours: { count in
+      for value in 0..<count {
+        for subject in subjects { subject.send(value) }
+      }
+      withExtendedLifetime(cancellable) {}
+      return tally.take()
+    }
   }
 
   private static func two() -> Pair {

@@ -7,6 +7,11 @@ enum ThreadRows {
     [
       Row("two-threads", goal: 2, allocations: nil, values: 2, oneSubject),
       Row("independent-threads", goal: 10, values: 2, twoSubjects),
+      Row("contended-2", nanoseconds: 45, allocations: nil, values: 2) { contended(2, Numbers()) },
+      Row("contended-4", nanoseconds: 50, allocations: nil, values: 4) { contended(4, Numbers()) },
+      Row("contended-current-value-4", nanoseconds: 150, allocations: nil, values: 4) {
+        contended(4, CurrentValueSubject<Int, Never>(0))
+      },
     ]
   }
 
@@ -21,6 +26,24 @@ enum ThreadRows {
       return tally.take()
     } ours: { count in
       race { for value in 0..<count { subject.send(value) } }
+      withExtendedLifetime(cancellable) {}
+      return tally.take()
+    }
+  }
+
+  private typealias Numbers = PassthroughSubject<Int, Never>
+
+  /// All threads send into one subject. By hand, a lock is held while a value is delivered.
+  private static func contended<S: Subject>(_ threads: Int, _ subject: S) -> Pair
+  where S.Output == Int, S.Failure == Never {
+    let tally = Tally()
+    let lock = Locked(Opaque.receive { tally.add($0) })
+    let cancellable = subject.sink { tally.add($0) }
+    return Pair { count in
+      Partner.race(threads: threads) { for value in 0..<count { lock.send(value) } }
+      return tally.take()
+    } ours: { count in
+      Partner.race(threads: threads) { for value in 0..<count { subject.send(value) } }
       withExtendedLifetime(cancellable) {}
       return tally.take()
     }

@@ -8,6 +8,7 @@
   func object<S: Subscriber>(of subscriber: S) -> AnyObject? { nil }
 
   /// Lets a subject forget an upstream that has ended.
+  @usableFromInline
   func forget<S: Subject>(_ upstream: CombineIdentifier, by subject: S) {
     if let subject = subject as? PassthroughSubject<S.Output, S.Failure> {
       subject.forget(upstream: upstream)
@@ -36,6 +37,7 @@
   }
 
   /// Lets a subject forget an upstream that has ended.
+  @usableFromInline
   func forget<S: Subject>(_ upstream: CombineIdentifier, by subject: S) {
     (subject as? any UpstreamKeeper)?.forget(upstream: upstream)
   }

@@ -46,6 +46,16 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   @usableFromInline
   func tellOfAnnouncement() { tell(.before) }
 
+  // MARK: Published properties
+
+  /// Announces a change that a published property makes.
+  @usableFromInline
+  func announce() { subscribers.send(()) }
+
+  /// Says that a published property has changed.
+  @usableFromInline
+  func tellOfSetting() { tell(.after) }
+
   // MARK: Publishers of single properties
 
   var moments: PassthroughSubject<Moment, Never> { watchers.object { PassthroughSubject() } }

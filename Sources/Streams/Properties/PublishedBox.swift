@@ -6,16 +6,17 @@ final class PublishedBox<Value>: PublishedPlace {
   @usableFromInline let subscribers: SubscriberList<Value, Never>
 
   /// Announces changes of the object. Held until the box goes.
-  private let willChange = LazyOnce<ObservableObjectPublisher>()
+  @usableFromInline let willChange = LazyOnce<ObservableObjectPublisher>()
 
   /// The subscriptions of the publishers that set this property.
-  private let feeds = Guarded<[CombineIdentifier: any Subscription]>([:])
+  @usableFromInline let feeds = Guarded<[CombineIdentifier: any Subscription]>([:])
 
-  @usableFromInline
+  @inlinable
   init(_ value: Value) {
     subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
   }
 
+  @inlinable
   deinit {
     for feed in feeds.withLock({ $0.values }) { feed.cancel() }
   }
@@ -29,14 +30,14 @@ final class PublishedBox<Value>: PublishedPlace {
     tellOfChange()
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func announce() {
-    willChange.ifSet { $0.subscribers.send(()) }
+    willChange.ifSet { $0.announce() }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func tellOfChange() {
-    willChange.ifSet { $0.tell(.after) }
+    willChange.ifSet { $0.tellOfSetting() }
   }
 
   package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
@@ -46,7 +47,7 @@ final class PublishedBox<Value>: PublishedPlace {
   // MARK: Publishers that set this property
 
   /// - Returns: Whether it is the first subscription of its subscriber; any other is not kept.
-  @usableFromInline
+  @inlinable
   func add(feed: any Subscription, _ identifier: CombineIdentifier) -> Bool {
     feeds.withLock { feeds in
       if feeds[identifier] != nil { return false }
@@ -55,7 +56,7 @@ final class PublishedBox<Value>: PublishedPlace {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func removeFeed(_ identifier: CombineIdentifier) {
     _ = feeds.withLock { $0.removeValue(forKey: identifier) }
   }

@@ -15,16 +15,16 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   let clock: C
-  private let place: ActorQueue
+  private let place: ActorQueue<() -> Void>
   private let state = Guarded(State())
 
-  init(_ clock: C, at place: ActorQueue) {
+  init(_ clock: C, at place: ActorPlace) {
     self.clock = clock
-    self.place = place
+    self.place = ActorQueue(place) { $0() }
   }
 
   /// Runs `action` as soon as the place is free.
-  func add(_ action: @escaping () -> Void) { place.run(action) }
+  func add(_ action: @escaping () -> Void) { place.add(action) }
 
   /// Runs `action` at `instant`, or up to `tolerance` later if nothing else waits.
   func add(
@@ -97,7 +97,7 @@ final class ClockQueue<C: Clock>: Sendable where C.Duration == Duration {
       let due = state.withLock { state in
         state.generation == generation ? state.waiting.takeAll(until: max(now, next.instant)) : []
       }
-      for action in due { place.run(action) }
+      for action in due { place.add(action) }
     }
   }
 

@@ -23,10 +23,10 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
   public var clock: C { queue.clock }
 
   /// Creates a scheduler that goes by `clock`.
-  public init(_ clock: C) { self.init(clock, at: ActorQueue(Workplace(), isEntered: false)) }
+  public init(_ clock: C) { self.init(clock, at: ActorPlace(Workplace(), isEntered: false)) }
 
   /// Creates a scheduler whose work runs on the actor of `place`.
-  init(_ clock: C, at place: ActorQueue) { queue = ClockQueue(clock, at: place) }
+  init(_ clock: C, at place: ActorPlace) { queue = ClockQueue(clock, at: place) }
 
   /// The current instant of the clock.
   public var now: SchedulerTimeType { SchedulerTimeType(clock.now) }

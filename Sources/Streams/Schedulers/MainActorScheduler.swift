@@ -15,7 +15,7 @@ public struct MainActorScheduler: Scheduler, Sendable {
   /// The scheduler of the main actor.
   public static let shared = MainActorScheduler()
 
-  private let scheduler = ClockScheduler(ContinuousClock(), at: ActorQueue(MainActor.shared))
+  private let scheduler = ClockScheduler(ContinuousClock(), at: ActorPlace(MainActor.shared))
 
   private init() {}
 

@@ -9,24 +9,28 @@ extension Subscribers {
     /// The property.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    private let target: Guarded<Root?>
-    private let connection = UpstreamConnection()
+    @usableFromInline let target: Guarded<Root?>
+    @usableFromInline let connection = UpstreamConnection()
 
     /// Creates a subscriber that assigns to a property of `object`.
+    @inlinable
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.keyPath = keyPath
       target = Guarded(object)
     }
 
     /// The object, until the end.
+    @inlinable
     public var object: Root? { target.withLock { $0 } }
 
     /// Requests all values from the first subscription; cancels any other.
+    @inlinable
     public func receive(subscription: any Subscription) {
       if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
     }
 
     /// Assigns the value to the property.
+    @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
       if connection.isConnected {
         object?[keyPath: keyPath] = value
@@ -37,12 +41,14 @@ extension Subscribers {
     }
 
     /// Releases the object.
+    @inlinable
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = connection.complete(for: description)
       _ = target.withLock { $0.take() }
     }
 
     /// Cancels the subscription and releases the object.
+    @inlinable
     public func cancel() {
       connection.end()?.cancel()
       _ = target.withLock { $0.take() }
@@ -83,6 +89,7 @@ extension Publisher where Failure == Never {
   /// - Demand: Unlimited.
   /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``. Called from an actor, it sets the property there.
   /// - Returns: The subscription. It ends when it is cancelled or released.
+  @inlinable
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root,
     isolation: isolated (any Actor)? = #isolation
@@ -117,6 +124,7 @@ extension Publisher where Failure == Never {
   /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``.
   /// - Returns: The subscription. It ends when it is cancelled or released.
   @_disfavoredOverload
+  @inlinable
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, onWeak object: Root,
     isolation: isolated (any Actor)? = #isolation

@@ -16,6 +16,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Demand: Unlimited.
   /// - Threads: As ``Publisher/sink(receiveValue:isolation:)``. Called from an actor, it sets the property there.
+  @inlinable
   public func assign(
     to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -29,23 +30,29 @@ extension Publisher where Failure == Never {
 }
 
 /// Assigns values to a published property without holding it. The property holds the subscription.
-private struct PublishedSubscriber<Value>: Subscriber {
-  typealias Failure = Never
+@usableFromInline
+struct PublishedSubscriber<Value>: Subscriber {
+  @usableFromInline typealias Input = Value
+  @usableFromInline typealias Failure = Never
 
-  weak var box: PublishedBox<Value>?
-  let combineIdentifier = CombineIdentifier()
+  @usableFromInline weak var box: PublishedBox<Value>?
+  @usableFromInline let combineIdentifier = CombineIdentifier()
 
+  @inlinable
   init(_ box: PublishedBox<Value>) { self.box = box }
 
+  @inlinable
   func receive(subscription: any Subscription) {
     guard let box, box.add(feed: subscription, combineIdentifier) else { return subscription.cancel() }
     subscription.request(.unlimited)
   }
 
+  @inlinable
   func receive(_ input: Value) -> Subscribers.Demand {
     box?.set(input)
     return .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Never>) { box?.removeFeed(combineIdentifier) }
 }

@@ -1,43 +1,62 @@
 /// Passes everything to a subscriber on its actor, in order.
 @usableFromInline
 struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
-  private let downstream: Downstream
-  private let queue: ActorQueue
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let queue: ActorQueue<IsolatedEvent<Input, Failure>>
+
+  @inlinable
   init(_ downstream: Downstream, on actor: any Actor) {
     self.downstream = downstream
-    queue = ActorQueue(actor)
+    queue = ActorQueue(ActorPlace(actor)) { event in
+      switch event {
+      case .value(let input): _ = downstream.receive(input)
+      case .completion(let completion): downstream.receive(completion: completion)
+      }
+    }
   }
 
-  @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   /// Called by the code that subscribes, which runs on the actor.
-  @usableFromInline
+  @inlinable
   func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-  @usableFromInline
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    queue.run { _ = downstream.receive(input) }
+  /// A value that comes on the actor with nothing waiting is passed on directly.
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if queue.isFree { _ = downstream.receive(input) } else { queue.add(.value(input)) }
     return .none
   }
 
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    queue.run { downstream.receive(completion: completion) }
-  }
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
+}
+
+/// What waits for an actor.
+@usableFromInline
+enum IsolatedEvent<Input, Failure: Error> {
+  case value(Input)
+  case completion(Subscribers.Completion<Failure>)
 }
 
 /// Passes everything to a sink on an actor, in order. Neither of them holds the actor.
 struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscriber {
-  private weak var actor: Recipient?
-  private let sink: Subscribers.Sink<Input, Failure>
-  private let queue: ActorQueue
+  weak var actor: Recipient?
+  let sink: Subscribers.Sink<Input, Failure>
+  let queue: ActorQueue<IsolatedEvent<Input, Failure>>
 
   init(_ sink: Subscribers.Sink<Input, Failure>, on actor: Recipient) {
     self.actor = actor
     self.sink = sink
-    queue = ActorQueue(onWeak: actor)
+    queue = ActorQueue(ActorPlace(onWeak: actor)) { event in
+      switch event {
+      case .value(let input): _ = sink.receive(input)
+      case .completion(let completion): sink.receive(completion: completion)
+      }
+    }
   }
 
   var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
@@ -45,11 +64,9 @@ struct WeaklyIsolatedSubscriber<Recipient: Actor, Input, Failure: Error>: Subscr
   func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    if actor == nil { sink.cancel() } else { queue.run { _ = sink.receive(input) } }
+    if actor == nil { sink.cancel() } else { queue.add(.value(input)) }
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) {
-    queue.run { sink.receive(completion: completion) }
-  }
+  func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
 }

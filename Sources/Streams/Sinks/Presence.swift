@@ -34,6 +34,7 @@ struct Presence: ~Copyable, Sendable {
 
   /// Whether no thread is delivering, and a thread that comes later will see what the caller did before; `false` if
   /// that is unknown because the system has withdrawn the barrier.
+  @usableFromInline
   func isSurelyAbsent() -> Bool {
     if asksByBarrier { return Platform.barrierOnAllThreads() && !flag.load(ordering: .acquiring) }
     return !flag.load(ordering: .sequentiallyConsistent)

@@ -12,7 +12,7 @@ extension Subscribers {
 
     /// Whether a closure is running, or about to run.
     @usableFromInline let delivery: Presence
-    private let isEmptied = Atomic<Bool>(false)
+    @usableFromInline let isEmptied = Atomic<Bool>(false)
 
     /// Creates a sink that calls the given closures.
     @inlinable
@@ -95,17 +95,18 @@ extension Subscribers {
     }
 
     /// Cancels the subscription and frees the closures. If a closure is running, its thread frees them.
+    @inlinable
     public func cancel() {
       disconnect()
       if delivery.isSurelyAbsent() { empty() }
     }
 
     /// Cancels the subscription. The closures are freed with the sink.
-    @usableFromInline
+    @inlinable
     func disconnect() { connection.end()?.cancel() }
 
     /// Frees the closures, once.
-    @usableFromInline
+    @inlinable
     func empty() {
       if isEmptied.exchange(true, ordering: .acquiringAndReleasing) { return }
       let old = closures.take()

@@ -4,26 +4,31 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
-  let state: Guarded<State>
+  @usableFromInline let state: Guarded<State>
 
+  @usableFromInline
   struct State {
     /// The subject and the upstream subscription, both until the end.
-    var subject: S?
-    var upstream: (any Subscription)?
+    @usableFromInline var subject: S?
+    @usableFromInline var upstream: (any Subscription)?
     /// Whether the upstream has sent a completion.
-    var isCompleted = false
+    @usableFromInline var isCompleted = false
+
+    @inlinable
+    init(_ subject: S) { self.subject = subject }
 
     /// The breach that an event without a connection is; `nil` after a cancellation, of which the upstream may not know.
+    @inlinable
     func breach(by event: StaticString) -> Violation.Lenient? {
       if isCompleted { return .late(event) }
       return subject == nil || upstream != nil ? nil : .early(event)
     }
   }
 
-  @usableFromInline
-  init(_ subject: S) { state = Guarded(State(subject: subject)) }
+  @inlinable
+  init(_ subject: S) { state = Guarded(State(subject)) }
 
-  @usableFromInline
+  @inlinable
   func receive(subscription: any Subscription) {
     let (subject, isSecond) = state.withLock { state -> (S?, Bool) in
       let isSecond = state.upstream != nil || state.isCompleted
@@ -38,7 +43,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     if state.withLock({ $0.subject == nil }) { leave(subject) }
   }
 
-  @usableFromInline
+  @inlinable
   func receive(_ input: S.Output) -> Subscribers.Demand {
     let (subject, breach) = state.withLock { state in
       (state.upstream == nil ? nil : state.subject, state.breach(by: "value"))
@@ -48,7 +53,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     return .none
   }
 
-  @usableFromInline
+  @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
     let (subject, upstream, breach) = end()
     if let breach { Violation.tell(breach, by: name) }
@@ -57,11 +62,11 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     leave(subject)
   }
 
-  @usableFromInline
+  @inlinable
   func request(_ demand: Subscribers.Demand) { state.withLock { $0.upstream }?.request(demand) }
 
   /// Stops feeding the subject. A subscription that comes later is cancelled.
-  @usableFromInline
+  @inlinable
   func cancel() {
     let old = state.withLock { state in (subject: state.subject.take(), upstream: state.upstream.take()) }
     old.upstream?.cancel()
@@ -69,9 +74,11 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 
   /// Lets the subject forget this connection, which has ended.
-  private func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
+  @inlinable
+  func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
 
-  private func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
+  @inlinable
+  func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
     state.withLock { state in
       let breach = state.breach(by: "completion")
       guard state.upstream != nil else { return (nil, nil, breach) }

@@ -27,7 +27,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   @usableFromInline let result = FutureResult<Output, Failure>()
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Creates a future. Calls `attemptToFulfill` at once with a promise, which it must call with the result.
@@ -39,7 +39,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// Attaches a subscriber, which receives the result now or when it comes.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    FutureSubscription(parent: self, downstream: subscriber).attach(subscriber)
+    FutureSubscription(subscriber).attach(subscriber, to: self)
   }
 }
 

@@ -4,20 +4,24 @@
 /// lock is taken while the other is held.
 @usableFromInline
 final class FutureResult<Output, Failure: Error> {
-  private let state = Guarded(State())
-
-  private struct State {
-    var result: Result<Output, Failure>?
-    /// The waiting subscribers, by their number in the order of arrival.
-    var waiting: [Int: FutureSubscriptionBase<Output, Failure>] = [:]
-    var arrivals = 0
-  }
+  @usableFromInline let state = Guarded(State())
 
   @usableFromInline
+  struct State {
+    @usableFromInline var result: Result<Output, Failure>?
+    /// The waiting subscribers, by their number in the order of arrival.
+    @usableFromInline var waiting: [Int: FutureSubscriptionBase<Output, Failure>] = [:]
+    @usableFromInline var arrivals = 0
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
   init() {}
 
   /// Keeps the first result and delivers it to the waiting subscribers, in the order they came. Ignores later results.
-  @usableFromInline
+  @inlinable
   func fulfill(_ result: Result<Output, Failure>) {
     let served = state.withLock { state -> [Int: FutureSubscriptionBase<Output, Failure>] in
       if state.result != nil { return [:] }
@@ -25,12 +29,16 @@ final class FutureResult<Output, Failure: Error> {
       defer { state.waiting = [:] }
       return state.waiting
     }
+    if served.isEmpty { return }
     for (_, subscription) in served.sorted(by: { $0.key < $1.key }) { subscription.receive(result) }
   }
 
-  /// Adds a subscription to the list, or gives it the result.
-  func add(_ subscription: FutureSubscriptionBase<Output, Failure>) {
-    let result = state.withLock { state in
+  /// Adds a subscription to the list, unless the result is there.
+  ///
+  /// - Returns: The result, if it is there.
+  @inlinable
+  func add(_ subscription: FutureSubscriptionBase<Output, Failure>) -> Result<Output, Failure>? {
+    state.withLock { state in
       if state.result == nil {
         subscription.number = state.arrivals
         state.waiting[state.arrivals] = subscription
@@ -38,9 +46,9 @@ final class FutureResult<Output, Failure: Error> {
       }
       return state.result
     }
-    if let result { subscription.receive(result) }
   }
 
+  @inlinable
   func remove(_ subscription: FutureSubscriptionBase<Output, Failure>) {
     let removed = state.withLock { $0.waiting.removeValue(forKey: subscription.number) }
     withExtendedLifetime(removed) {}

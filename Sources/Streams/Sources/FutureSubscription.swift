@@ -2,26 +2,34 @@
 @usableFromInline
 class FutureSubscriptionBase<Output, Failure: Error> {
   /// The place on the list. Written before the subscriber knows of this object.
-  final var number = -1
+  @usableFromInline final var number = -1
 
+  @inlinable
+  init() {}
+
+  @usableFromInline
   func receive(_ result: Result<Output, Failure>) { fatalError("FutureSubscriptionBase is abstract.") }
 }
 
 /// The subscription to a future.
 ///
-/// It holds the future weakly: when no promise can fulfill the future any more, the future goes, and its subscribers go
-/// with it.
+/// It holds a future without a result weakly: when no promise can fulfill the future any more, the future goes, and its
+/// subscribers go with it. A future with a result does not know of its subscriptions.
 @usableFromInline
 final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   Downstream.Input, Downstream.Failure
 >, Subscription
 {
   @usableFromInline typealias Parent = Future<Downstream.Input, Downstream.Failure>
-  typealias Delivery = (downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>)
+  @usableFromInline typealias Delivery = (
+    downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>, parent: Parent?
+  )
 
-  private let weakParent: WeakReference<Parent>
-  let state: Guarded<State>
+  /// The future, if this subscription is on its list. Written before the subscriber knows of this object.
+  @usableFromInline var awaited = WeakReference<Parent>()
+  @usableFromInline let state: Guarded<State>
 
+  @usableFromInline
   enum Phase {
     /// The subscriber is receiving its subscription. A value that it asks for may come; a failure waits.
     case subscribing(Downstream)
@@ -31,12 +39,18 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
     case cancelled
   }
 
+  @usableFromInline
   struct State {
-    var phase: Phase
-    var result: Result<Downstream.Input, Downstream.Failure>?
-    var hasDemand = false
+    @usableFromInline var phase: Phase
+    @usableFromInline var result: Result<Downstream.Input, Downstream.Failure>?
+    @usableFromInline var hasDemand = false
+    /// The future, if it had its result before this subscription came; until the end.
+    @usableFromInline var fulfilled: Parent?
 
-    var downstream: Downstream? {
+    @inlinable
+    init(_ downstream: Downstream) { phase = .subscribing(downstream) }
+
+    @inlinable var downstream: Downstream? {
       switch phase {
       case .subscribing(let downstream), .waiting(let downstream): downstream
       case .delivered, .cancelled: nil
@@ -44,27 +58,33 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
     }
 
     /// The result, if the subscriber has demand for a value or if it is a failure. The caller delivers it.
+    @inlinable
     mutating func claim() -> Delivery? {
       guard let downstream, let result else { return nil }
       if case .success = result, !hasDemand { return nil }
       phase = .delivered
       self.result = nil
-      return (downstream, result)
+      return (downstream, result, fulfilled.take())
     }
   }
 
-  var parent: Parent? { weakParent.object }
+  @inlinable
+  init(_ downstream: Downstream) { state = Guarded(State(downstream)) }
 
-  @usableFromInline
-  init(parent: Parent, downstream: Downstream) {
-    weakParent = WeakReference(parent)
-    state = Guarded(State(phase: .subscribing(downstream)))
-  }
+  /// The future, while it is known, for display.
+  var parent: Parent? { state.withLock { $0.fulfilled } ?? awaited.object }
 
   /// Hands the subscription to the subscriber, then the result if it is there.
-  @usableFromInline
-  func attach(_ downstream: Downstream) {
-    parent?.result.add(self)
+  @inlinable
+  func attach(_ downstream: Downstream, to parent: Parent) {
+    if let result = parent.result.add(self) {
+      state.withLock { state in
+        state.result = result
+        state.fulfilled = parent
+      }
+    } else {
+      awaited = WeakReference(parent)
+    }
     downstream.receive(subscription: self)
     deliver(
       state.withLock { state in
@@ -74,6 +94,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   }
 
   /// Takes the result. A result that comes while the subscriber receives its subscription waits until that is done.
+  @inlinable
   override func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
     deliver(
       state.withLock { state in
@@ -90,7 +111,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
       })
   }
 
-  @usableFromInline
+  @inlinable
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive("Future")
     deliver(
@@ -101,8 +122,9 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
       })
   }
 
-  private func deliver(_ delivery: Delivery?) {
-    guard let (downstream, result) = delivery else { return }
+  @inlinable
+  func deliver(_ delivery: Delivery?) {
+    guard let (downstream, result, parent) = delivery else { return }
     switch result {
     case .success(let output):
       _ = downstream.receive(output)
@@ -111,16 +133,17 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
     case .failure(let error):
       downstream.receive(completion: .failure(error))
     }
+    withExtendedLifetime(parent) {}
   }
 
-  @usableFromInline
+  @inlinable
   func cancel() {
     let released = state.withLock { state in
       defer { state.phase = .cancelled }
-      return (state.downstream, state.result.take())
+      return (state.downstream, state.result.take(), state.fulfilled.take())
     }
     withExtendedLifetime(released) {}
-    parent?.result.remove(self)
+    if number >= 0 { awaited.object?.result.remove(self) }
   }
 }
 

@@ -51,6 +51,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 }
 
 extension CurrentValueSubject: UpstreamKeeper {
+  @usableFromInline
   func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 

@@ -42,6 +42,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 }
 
 extension PassthroughSubject: UpstreamKeeper {
+  @usableFromInline
   func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 

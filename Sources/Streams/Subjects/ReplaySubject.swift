@@ -51,6 +51,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 }
 
 extension ReplaySubject: UpstreamKeeper {
+  @usableFromInline
   func forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
 }
 

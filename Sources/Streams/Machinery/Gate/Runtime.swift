@@ -53,8 +53,13 @@ extension Runtime {
   /// Whether the actor with this executor is the current one; `nil` if the runtime does not say.
   static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
     guard let isCurrentExecutor else { return nil }
-    let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
+    let (identity, implementation) = words(of: executor)
     return isCurrentExecutor(identity, implementation, 0)
+  }
+
+  /// An executor as the runtime takes it: which one, and how it works.
+  static func words(of executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
+    unsafeBitCast(executor, to: (UInt, UInt).self)
   }
 }
 

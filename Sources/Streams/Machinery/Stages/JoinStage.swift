@@ -3,32 +3,32 @@
 class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @exclusivity(unchecked) @usableFromInline final var upstreams: Upstreams
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream, count: Int) {
     upstreams = Upstreams(count: count)
     super.init(downstream)
   }
 
   /// The demand to request from an upstream when it connects. Called with exclusive access.
-  @usableFromInline
+  @inlinable
   func firstRequest(of index: Int) -> Subscribers.Demand { demand }
 
   /// Decides what it means that one upstream has finished. Called with exclusive access.
   ///
   /// - Returns: Whether the stream finishes.
-  @usableFromInline
+  @inlinable
   func finishes(after index: Int) -> Bool { upstreams.allFinished }
 
-  @usableFromInline
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return upstreams.requests(more)
   }
 
-  @usableFromInline
+  @inlinable
   override func abandon() -> [any Subscription] { upstreams.removeAll() }
 
-  @usableFromInline
+  @inlinable
   final func connect(_ subscription: any Subscription, at index: Int) {
     let access = gate.enter()
     let isSecond = upstreams.hasConnected(index)
@@ -43,7 +43,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
     }
   }
 
-  @usableFromInline
+  @inlinable
   final func complete(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     let access = gate.enter()
     let subscription = upstreams[index]
@@ -59,7 +59,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   }
 
   /// Leaves the gate, and tells of a refused value if the upstream is to blame.
-  @usableFromInline
+  @inlinable
   final func refuseValue(of index: Int, _ access: Gate.Access) {
     refuse(upstreams.breach(by: "value", of: index), access)
   }

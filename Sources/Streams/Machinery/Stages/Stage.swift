@@ -22,10 +22,10 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var outbox = Queue<Downstream.Input>()
 
   /// The completion to deliver once the outbox is empty. Shared.
-  private final var ending: Subscribers.Completion<Downstream.Failure>?
+  @usableFromInline final var ending: Subscribers.Completion<Downstream.Failure>?
 
   /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. Shared.
-  private final var remains: Remains?
+  @usableFromInline final var remains: Remains?
 
   /// Whether there is an ending or something that it leaves. Shared.
   @exclusivity(unchecked) @usableFromInline final var isEnding = false
@@ -39,9 +39,10 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// Whether a nested call may have left work. Owned.
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream) { downstreamBox = .passRetained(DownstreamBox(downstream)) }
 
+  @inlinable
   deinit { downstreamBox?.release() }
 
   // MARK: For operators to override; all called with exclusive access
@@ -55,7 +56,7 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// Notes `more` demand, and moves values that waited for it to the outbox.
   ///
   /// - Returns: The requests to make to the upstreams.
-  @usableFromInline
+  @inlinable
   func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return []
@@ -64,26 +65,34 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// Gives up all upstreams.
   ///
   /// - Returns: The subscriptions to cancel.
-  @usableFromInline
+  @inlinable
   func abandon() -> [any Subscription] { [] }
 
   /// Takes out the values that were kept for later, because the stream has ended.
   ///
   /// - Returns: The values, to be freed where their `deinit` may call out.
-  @usableFromInline
+  @inlinable
   func clear() -> Any? { nil }
 
   /// Returns the requests to make to the upstreams after everything in the outbox has been delivered.
-  @usableFromInline
+  @inlinable
   func refill() -> [Request] { [] }
 
   @usableFromInline typealias Request = (upstream: any Subscription, demand: Subscribers.Demand)
 
   /// What is left when the stream ends.
-  private struct Remains {
-    let upstreams: [any Subscription]
-    let values: Any?
+  @usableFromInline
+  struct Remains {
+    @usableFromInline let upstreams: [any Subscription]
+    @usableFromInline let values: Any?
 
+    @inlinable
+    init(upstreams: [any Subscription], values: Any?) {
+      self.upstreams = upstreams
+      self.values = values
+    }
+
+    @inlinable
     func cancel() {
       for upstream in upstreams { upstream.cancel() }
     }
@@ -91,7 +100,7 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   // MARK: Subscription
 
-  @usableFromInline
+  @inlinable
   final func request(_ demand: Subscribers.Demand) {
     if ignoresEmptyRequests {
       if demand.isEmpty(for: name) { return }
@@ -101,7 +110,7 @@ class Stage<Downstream: Subscriber>: Subscription {
     raiseDemand(demand)
   }
 
-  @usableFromInline
+  @inlinable
   final func cancel() {
     let access = gate.enter()
     let remains = isOver ? nil : takeRemains()
@@ -119,14 +128,15 @@ class Stage<Downstream: Subscriber>: Subscription {
     withExtendedLifetime((waiting, completion, remains)) {}
   }
 
-  private final func takeRemains() -> Remains { Remains(upstreams: abandon(), values: clear()) }
+  @inlinable
+  final func takeRemains() -> Remains { Remains(upstreams: abandon(), values: clear()) }
 }
 
 // MARK: - Deciding
 
 extension Stage {
   /// Gives the subscriber its subscription. Events that arrive meanwhile wait.
-  @usableFromInline
+  @inlinable
   final func begin() {
     _ = gate.enter()
     isReady = true
@@ -163,7 +173,7 @@ extension Stage {
   }
 
   /// Ends the stream and leaves the gate. A failure overtakes the values in the outbox.
-  @usableFromInline
+  @inlinable
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>, _ access: Gate.Access) {
     if isOver { return settle(access) }
     var waiting = Queue<Downstream.Input>()
@@ -174,7 +184,7 @@ extension Stage {
   }
 
   /// Ends the stream once the outbox is empty. Called with exclusive access; does not leave the gate.
-  @usableFromInline
+  @inlinable
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
     ending = completion
@@ -194,7 +204,7 @@ extension Stage {
   }
 
   /// Returns whether the stream has been completed or cancelled. Must not be called with the lock held.
-  @usableFromInline
+  @inlinable
   final func hasEnded() -> Bool {
     let access = gate.enter()
     defer { settle(access) }
@@ -221,7 +231,7 @@ extension Stage {
   }
 
   /// Leaves the gate, and tells of an event that was refused, if that was a breach.
-  @usableFromInline
+  @inlinable
   @inline(never)
   final func refuse(_ breach: Violation.Lenient?, _ access: Gate.Access) {
     settle(access)
@@ -229,7 +239,7 @@ extension Stage {
   }
 
   /// Raises the demand, and makes the requests to the upstreams that this requires.
-  @usableFromInline
+  @inlinable
   @inline(never)
   final func raiseDemand(_ more: Subscribers.Demand) {
     let access = gate.enter()
@@ -264,7 +274,7 @@ extension Stage {
   }
 
   /// Delivers what nested calls and guests have left, until nothing is left.
-  @usableFromInline
+  @inlinable
   @inline(never)
   final func leaveDelivering() {
     if hasNestedWork {
@@ -281,7 +291,8 @@ extension Stage {
   /// Called with the lock held after a failed attempt to leave.
   ///
   /// - Returns: Whether there was nothing to do, so that the gate has been left.
-  private final func drainAsOwner() -> Bool {
+  @inlinable
+  final func drainAsOwner() -> Bool {
     guard isReady, hasWork || isOver && downstreamBox != nil else {
       gate.leaveLocked()
       return true
@@ -292,7 +303,8 @@ extension Stage {
   }
 
   /// Delivers what waits. Called by the owner with the gate open and the lock held. Releases the lock.
-  private final func drain() {
+  @inlinable
+  final func drain() {
     while true {
       if let left = remains.take() {
         gate.lock.unlock()
@@ -328,7 +340,7 @@ extension Stage {
 final class DownstreamBox<Downstream> {
   @usableFromInline let downstream: Downstream
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream) { self.downstream = downstream }
 }
 

@@ -20,6 +20,7 @@ struct Upstreams {
   /// How many upstreams have finished.
   @usableFromInline private(set) var finishedCount = 0
 
+  @usableFromInline
   init(count: Int) {
     standings = ContiguousArray(repeating: .expected, count: count)
     subscriptions = ContiguousArray(repeating: nil, count: count)
@@ -43,6 +44,7 @@ struct Upstreams {
   /// Keeps the first subscription of an upstream.
   ///
   /// - Returns: Whether it was the first and is wanted.
+  @usableFromInline
   mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
     guard standings[index] == .expected else { return false }
     standings[index] = .connected
@@ -54,6 +56,7 @@ struct Upstreams {
   /// Notes that an upstream has ended.
   ///
   /// - Returns: Whether it had not ended before.
+  @usableFromInline
   mutating func finish(at index: Int) -> Bool {
     guard standings[index] == .expected || standings[index] == .connected else { return false }
     _ = remove(index, .completed)
@@ -68,6 +71,7 @@ struct Upstreams {
   }
 
   /// The breach that a value or a completion of an upstream without a connection is; `nil` if it was given up.
+  @usableFromInline
   func breach(by event: StaticString, of index: Int) -> Violation.Lenient? {
     switch standings[index] {
     case .expected: .early(event)
@@ -77,19 +81,23 @@ struct Upstreams {
   }
 
   /// Whether an upstream has sent its subscription, and was not given up since.
+  @usableFromInline
   func hasConnected(_ index: Int) -> Bool { standings[index] == .connected || standings[index] == .completed }
 
   /// Requests with one demand to all upstreams that are connected.
+  @usableFromInline
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
     subscriptions.compactMap { subscription in subscription.map { ($0, demand) } }
   }
 
   /// The subscription of an upstream, while it is connected.
+  @usableFromInline
   subscript(index: Int) -> (any Subscription)? { subscriptions[index] }
 
   /// Gives up all upstreams, or all but one.
   ///
   /// - Returns: The subscriptions of those that were connected, to be cancelled.
+  @usableFromInline
   mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
     subscriptions.indices.compactMap { $0 == kept ? nil : remove($0, .abandoned) }
   }

@@ -4,13 +4,18 @@ import Synchronization
 ///
 /// Several threads may try to set it. The first one succeeds, and the others find its object. The object is held from
 /// then on.
+@usableFromInline
 struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
-  private let reference = Atomic<Unmanaged<Object>?>(nil)
+  @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
 
+  @inlinable
+  init() {}
+
+  @inlinable
   deinit { reference.load(ordering: .acquiring)?.release() }
 
   /// Runs `body` with the object, if it is set. Nothing counts references.
-  @inline(__always)
+  @inlinable @inline(__always)
   func ifSet(_ body: (Object) -> Void) {
     reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
   }

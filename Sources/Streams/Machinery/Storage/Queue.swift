@@ -7,7 +7,7 @@ struct Queue<Element> {
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   @inlinable var isEmpty: Bool { count == 0 }
@@ -24,6 +24,7 @@ struct Queue<Element> {
   /// Appends an element and keeps at most `limit` elements.
   ///
   /// - Returns: The element that did not fit: the oldest one, or `element` itself if `limit` is 0.
+  @inlinable
   mutating func append(_ element: Element, limit: Int) -> Element? {
     if limit == 0 { return element }
     let oldest = count == limit ? popFirst() : nil
@@ -40,13 +41,13 @@ struct Queue<Element> {
     return element
   }
 
-  @usableFromInline
+  @inlinable
   mutating func removeAll() { self = Queue() }
 
   @inlinable
   func wrapped(_ index: Int) -> Int { index < storage.count ? index : index - storage.count }
 
-  @usableFromInline
+  @inlinable
   mutating func grow() {
     var larger = ContiguousArray<Element?>()
     larger.reserveCapacity(Swift.max(4, count * 2))

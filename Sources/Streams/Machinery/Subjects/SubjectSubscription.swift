@@ -6,10 +6,10 @@ final class SubjectSubscription: Subscription {
   let subscribers: SubscriberListBase
 
   /// The subscriber in the list; `nil` after the end. Shared by the gate of the list.
-  @exclusivity(unchecked) final var entry: SubscriberEntryBase?
+  @exclusivity(unchecked) @usableFromInline final var entry: SubscriberEntryBase?
 
   /// The subject, until the end: a subscription keeps it alive, as in Combine. Shared by the gate of the list.
-  @exclusivity(unchecked) final var subject: AnyObject?
+  @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
   /// Keeps a completion from overtaking this subscription, if two threads bring them.
   private let handshake = Atomic<Handshake>(.subscribing)
@@ -50,6 +50,7 @@ final class SubjectSubscription: Subscription {
   /// Notes a completion.
   ///
   /// - Returns: Whether the caller delivers it; if not, the thread that is handing out the subscription does.
+  @usableFromInline
   func admitsCompletion() -> Bool {
     if handshake.load(ordering: .acquiring) == .done { return true }
     return !handshake.compareExchange(

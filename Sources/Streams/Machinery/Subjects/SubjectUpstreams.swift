@@ -1,10 +1,12 @@
 /// The subscriptions of the publishers that feed a subject. Guarded by the subject.
+@usableFromInline
 struct SubjectUpstreams {
   private var subscriptions: [any Subscription] = []
 
   /// Whether the publishers are asked for their values.
   private(set) var hasDemand: Bool
 
+  @usableFromInline
   init(hasDemand: Bool = false) { self.hasDemand = hasDemand }
 
   /// - Returns: Whether the caller must ask `subscription` for all values, with the lock free.

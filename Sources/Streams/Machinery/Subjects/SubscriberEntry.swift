@@ -5,10 +5,10 @@ class SubscriberEntryBase {
   @usableFromInline let outstandingDemand = AtomicDemand()
 
   /// The position in the list; negative outside of a list. Owned by the gate of the list.
-  @exclusivity(unchecked) final var index = -1
+  @exclusivity(unchecked) @usableFromInline final var index = -1
 
   /// The subscription of this subscriber, until the end. Owned by the gate of the list.
-  @exclusivity(unchecked) final var subscription: SubjectSubscription?
+  @exclusivity(unchecked) @usableFromInline final var subscription: SubjectSubscription?
 
   /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
   /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
@@ -39,7 +39,7 @@ class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
 @usableFromInline
 final class KeepingSubscriberEntry<Output, Failure: Error>: SubscriberEntry<Output, Failure> {
   /// The last value that found no demand, or the value that was current when the subscriber came. Owned.
-  private var missed: Output?
+  @usableFromInline var missed: Output?
 
   @inlinable @inline(__always)
   override init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -47,6 +47,7 @@ final class KeepingSubscriberEntry<Output, Failure: Error>: SubscriberEntry<Outp
   }
 
   /// - Returns: The value missed before, to be freed with the lock free.
+  @inlinable
   func miss(_ value: Output?) -> Output? {
     let old = missed
     missed = value

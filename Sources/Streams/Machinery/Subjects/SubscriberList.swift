@@ -18,16 +18,16 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline let keeping: Keeping
 
   /// What guests left behind, in order. Shared.
-  var waiting: [Waiting] = []
+  @usableFromInline var waiting: [Waiting] = []
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
-  var spare: [Waiting] = []
+  @usableFromInline var spare: [Waiting] = []
 
   /// Whether no value may be sent any more. Shared.
   @exclusivity(unchecked) @usableFromInline var isClosed = false
 
   /// How the stream ended, once that was delivered. Shared.
-  var completion: Subscribers.Completion<Failure>?
+  @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline var current: Output?
@@ -36,8 +36,9 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline var newest: Output?
 
   /// The number of values that guests left behind and that have not been current yet. Shared.
-  var unkept = 0
+  @usableFromInline var unkept = 0
 
+  @usableFromInline
   enum Waiting {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
@@ -46,13 +47,13 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     case catchUp(SubscriberEntryBase, Subscribers.Demand)
   }
 
-  @usableFromInline
+  @inlinable
   override init(name: StaticString) {
     keeping = .never
     super.init(name: name)
   }
 
-  @usableFromInline
+  @inlinable
   init(name: StaticString, current: Output, keeping: Keeping) {
     self.current = current
     self.keeping = keeping
@@ -61,15 +62,18 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     upstreams = SubjectUpstreams(hasDemand: true)
   }
 
+  @inlinable
   override func postpone(departureOf entry: SubscriberEntryBase) { waiting.append(.departure(entry)) }
+  @inlinable
   override func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     waiting.append(.catchUp(entry, demand))
   }
+  @inlinable
   override func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
   }
 
-  @usableFromInline
+  @inlinable
   override func leave() {
     while hasLeavers { releaseLeavers() }
     if !gate.leave() { leaveContended() }
@@ -114,7 +118,7 @@ extension SubscriberList {
     return nil
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func addSlowly(
     _ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription, _ access: Gate.Access
   ) -> Subscribers.Completion<Failure>? {
@@ -134,16 +138,17 @@ extension SubscriberList {
   }
 
   /// Lets a new subscriber start with the value that is kept, if any.
-  @usableFromInline
+  @inlinable
   func missCurrent(_ entry: SubscriberEntry<Output, Failure>) { _ = keepingEntry(entry)?.miss(current) }
 
   /// The entry with its missed value; `nil` if no values are kept.
+  @inlinable
   func keepingEntry(_ entry: SubscriberEntry<Output, Failure>) -> KeepingSubscriberEntry<Output, Failure>? {
     keeping == .never ? nil : unsafeDowncast(entry, to: KeepingSubscriberEntry<Output, Failure>.self)
   }
 
   /// Delivers a completion that came before the subscription. It does not change any more.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func completeLate(_ entry: SubscriberEntry<Output, Failure>) {
     if let completion { entry.complete(completion) }
   }

@@ -18,7 +18,7 @@ class SubscriberListBase {
   @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
 
   /// The subscriptions of the publishers that feed the subject. Shared.
-  @exclusivity(unchecked) final var upstreams = SubjectUpstreams()
+  @exclusivity(unchecked) @usableFromInline final var upstreams = SubjectUpstreams()
 
   /// Whether every request counts as a request for all values. Set before the first subscriber comes.
   @exclusivity(unchecked) final var ignoresCounts = false
@@ -26,6 +26,7 @@ class SubscriberListBase {
   /// The description of the subscriptions.
   let name: StaticString
 
+  @usableFromInline
   init(name: StaticString) {
     self.name = name
     entries = .allocate(capacity: capacity)
@@ -40,14 +41,17 @@ class SubscriberListBase {
   // MARK: What depends on the type of the values
 
   /// Queues a departure. Called with the lock held.
+  @usableFromInline
   func postpone(departureOf entry: SubscriberEntryBase) { fatalError("SubscriberListBase is abstract.") }
 
   /// Queues the demand of an entry that is behind. Called with the lock held.
+  @usableFromInline
   func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
   /// Adds to the demand of an entry and delivers the value it missed. Called by the owner, with the gate open.
+  @usableFromInline
   func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }

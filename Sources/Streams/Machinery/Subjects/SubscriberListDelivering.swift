@@ -32,7 +32,7 @@ extension SubscriberList {
     while reached < count { reached = deliver(value, from: reached) }
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func offer(_ value: Output, to entry: SubscriberEntry<Output, Failure>) {
     guard entry.outstandingDemand.take() || takeLate(from: entry, for: value) else { return }
     let more = entry.deliver(value)
@@ -41,6 +41,7 @@ extension SubscriberList {
   }
 
   /// Takes demand that was added just now. Without demand, an entry of a subject that keeps values misses the value.
+  @inlinable
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
     if keeping == .never || entry.outstandingDemand.isClosed { return false }
     if !entry.isBehind {
@@ -56,6 +57,7 @@ extension SubscriberList {
     return false
   }
 
+  @inlinable
   func deliver(_ completion: Subscribers.Completion<Failure>) {
     let last = count
     for index in 0..<last {
@@ -64,6 +66,7 @@ extension SubscriberList {
     }
   }
 
+  @inlinable
   func end(_ entry: SubscriberEntry<Output, Failure>, with completion: Subscribers.Completion<Failure>) {
     hasLeavers = true
     guard entry.outstandingDemand.close(), let subscription = entry.subscription else { return }
@@ -71,6 +74,7 @@ extension SubscriberList {
   }
 
   /// Adds to the demand of an entry, and delivers the value it missed.
+  @inlinable
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
     while more != .none {
@@ -94,7 +98,7 @@ extension SubscriberList {
     if !gate.leave() { leaveContended() }
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func leaveContended() {
     repeat {
       if waiting.isEmpty { return gate.leaveLocked() }
@@ -109,6 +113,7 @@ extension SubscriberList {
     } while !gate.leave()
   }
 
+  @inlinable
   func perform(_ item: Waiting) {
     switch item {
     case .value(let value):
@@ -144,6 +149,7 @@ extension SubscriberList {
   /// Makes a value that a guest left behind the current one.
   ///
   /// - Returns: Values to be freed with the lock free.
+  @inlinable
   func keepLeft(_ value: Output) -> (Output?, Output?) {
     gate.lock.lock()
     defer { gate.lock.unlock() }

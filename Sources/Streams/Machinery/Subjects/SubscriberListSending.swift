@@ -44,7 +44,7 @@ extension SubscriberList {
   }
 
   /// Replaces the kept value after the stream has ended.
-  @usableFromInline
+  @inlinable
   func keepUnsent(_ value: Output) {
     let access = gate.enter()
     var old: (Output?, Output?)
@@ -100,7 +100,7 @@ extension SubscriberList {
     return old
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func postpone(_ value: Output) {
     let old = newest
     if keeping != .never {
@@ -121,7 +121,7 @@ extension SubscriberList {
     return value
   }
 
-  @usableFromInline
+  @inlinable
   func send(completion: Subscribers.Completion<Failure>) {
     let access = gate.enter()
     guard !isClosed else { return retreat(access) }

@@ -13,9 +13,9 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @usableFromInline let maxPublishers: Subscribers.Demand
   /// Whether the inner publishers are a fixed number, without an outer one.
-  private let isMerge: Bool
+  @usableFromInline let isMerge: Bool
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
     self.maxPublishers = maxPublishers
     running = InnerSubscriptions()
@@ -24,7 +24,8 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 
   /// Begins with a fixed number of inner publishers and without an outer one.
-  private init(_ downstream: Downstream, merging count: Int) {
+  @inlinable
+  init(_ downstream: Downstream, merging count: Int) {
     maxPublishers = .unlimited
     running = InnerSubscriptions(count: count)
     isMerge = true
@@ -32,7 +33,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 
   /// Begins to merge `count` publishers, which are then subscribed to with ``inner(_:)``.
-  @usableFromInline
+  @inlinable
   static func merging(_ count: Int, into downstream: Downstream) -> FlatMapStage {
     let stage = FlatMapStage(downstream, merging: count)
     stage.begin()
@@ -46,7 +47,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @usableFromInline override var hasInner: Bool { running.count > 0 || !waiting.isEmpty }
 
-  @usableFromInline
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     let becomesUnlimited = more == .unlimited && demand != .unlimited
     demand += more
@@ -67,13 +68,13 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     return requests
   }
 
-  @usableFromInline
+  @inlinable
   override func abandon() -> [any Subscription] {
     defer { running.removeAll() }
     return running.subscriptions + super.abandon()
   }
 
-  @usableFromInline
+  @inlinable
   override func clear() -> Any? {
     defer { waiting.removeAll() }
     return waiting
@@ -93,7 +94,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   /// Leaves the gate and tells of a value that came too early or too late.
   ///
   /// - Returns: Whether the value is of use. An early one is, as in Combine.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func takesOutOfOrder(_ access: Gate.Access) -> Bool {
     let takes = isOpenToInner
     refuse(outerBreach(by: "value"), access)
@@ -137,7 +138,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     if isWanted { subscription.request(first) } else { subscription.cancel() }
   }
 
-  @usableFromInline
+  @inlinable
   @inline(never)
   func receiveCounted(
     _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
@@ -171,7 +172,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 
   /// The breach that an event of an inner publisher without a connection is; `nil` if that publisher was given up.
-  @usableFromInline
+  @inlinable
   func breach(by event: StaticString, of inner: InnerSubscriptions.ID) -> Violation.Lenient? {
     if isGivenUp || running.isConnected(inner) { return nil }
     return running.isRunning(inner) ? .early(event) : .late(event)
@@ -180,7 +181,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   /// The outer subscription, to be asked for another value because an inner publisher has ended.
   ///
   /// An inner publisher counts until its last value has been published. Otherwise nothing would limit what waits.
-  @usableFromInline
+  @inlinable
   func outerWithRoom(after inner: InnerSubscriptions.ID) -> (any Subscription)? {
     if maxPublishers == .unlimited || !waiting.isEmpty && waiting.contains(where: { $0.inner == inner }) {
       return nil

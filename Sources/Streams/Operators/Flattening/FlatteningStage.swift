@@ -18,7 +18,7 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   /// Whether the stream is over because all publishers have finished.
   @exclusivity(unchecked) @usableFromInline final var isFinished = false
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream, outer: OuterState = .awaited) {
     outerState = outer
     super.init(downstream)
@@ -30,13 +30,13 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   /// Whether an inner publisher is running, or a value of one waits. Called with exclusive access.
   @usableFromInline var hasInner: Bool { fatalError("FlatteningStage is abstract.") }
 
-  @usableFromInline
+  @inlinable
   override func abandon() -> [any Subscription] {
     if outerState != .completed { outerState = .over }
     return outer.take().map { [$0] } ?? []
   }
 
-  @usableFromInline
+  @inlinable
   final func connect(_ subscription: any Subscription) {
     let access = gate.enter()
     let isSecond = outerState == .connected || outerState == .completed
@@ -49,7 +49,7 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
     if isWanted { subscription.request(outerDemand) } else { subscription.cancel() }
   }
 
-  @usableFromInline
+  @inlinable
   final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let access = gate.enter()
     let breach = outerBreach(by: "completion")
@@ -65,7 +65,7 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   @inlinable final var hasOuterEnded: Bool { outerState == .completed || outerState == .over }
 
   /// The breach that an event of the outer publisher without a connection is; `nil` if that publisher was given up.
-  @usableFromInline
+  @inlinable
   final func outerBreach(by event: StaticString) -> Violation.Lenient? {
     switch outerState {
     case .awaited: isOver ? nil : .early(event)

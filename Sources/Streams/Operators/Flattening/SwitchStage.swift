@@ -7,20 +7,20 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   /// The number of the latest publisher; events of earlier ones are ignored.
   @exclusivity(unchecked) @usableFromInline var latest = 0
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream) { super.init(downstream) }
 
   @usableFromInline override var name: StaticString { "SwitchToLatest" }
 
   @usableFromInline override var hasInner: Bool { isInnerRunning }
 
-  @usableFromInline
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return inner.map { [($0, more)] } ?? []
   }
 
-  @usableFromInline
+  @inlinable
   override func abandon() -> [any Subscription] {
     let inner = inner.take().map { [$0] } ?? []
     return inner + super.abandon()
@@ -91,14 +91,14 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 
   /// The breach that an event of a publisher without a connection is; `nil` if that publisher was given up.
-  @usableFromInline
+  @inlinable
   func breach(by event: StaticString, of number: Int) -> Violation.Lenient? {
     if isGivenUp || number != latest || inner != nil { return nil }
     return isInnerRunning ? .early(event) : .late(event)
   }
 
   /// Leaves the gate, and tells why a value was refused, unless its publisher was given up.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func refuseValue(of number: Int, _ access: Gate.Access) {
     let isConnected = !isOver && number == latest && inner != nil
     refuse(isConnected ? .beyondDemand : breach(by: "value", of: number), access)
