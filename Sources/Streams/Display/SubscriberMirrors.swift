@@ -10,7 +10,7 @@
 
   extension SubjectSubscriber {
     @usableFromInline var children: [Mirror.Child] {
-      let (subject, upstream) = state.withLock { $0 }
+      let (subject, upstream) = state.withLock { ($0.subject, $0.upstream) }
       return [
         ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
         ("subject", subject as Any),

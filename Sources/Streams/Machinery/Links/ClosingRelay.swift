@@ -53,8 +53,8 @@ where
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard
-      subscription.connection.isConnected || R.takesEarlyEvents || subscription.passesEarly("completion"),
-      subscription.connection.close().isFirst
+      subscription.connection.isConnected || subscription.passesEarly("completion") || R.takesEarlyEvents,
+      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
     else { return }
     switch completion {
     case .finished:

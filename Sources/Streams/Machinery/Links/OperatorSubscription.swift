@@ -24,10 +24,7 @@ class OperatorSubscription: Subscription, Displayed {
   /// Takes the subscription of the upstream, if it is the first one. A second subscription is cancelled.
   @usableFromInline
   final func connect(to upstream: any Subscription) -> Bool {
-    let isSecond = connection.isConnected
-    let isFirst = connection.connect(upstream)
-    if isSecond, !isFirst { Violation.tell(.secondSubscription, by: name) }
-    return isFirst
+    connection.connect(upstream, for: name)
   }
 
   /// Checks that the subscription came before `event`, and traps if it must have.
@@ -45,9 +42,8 @@ class OperatorSubscription: Subscription, Displayed {
   /// - Returns: Whether it passes.
   @usableFromInline @inline(never)
   final func passesEarly(_ event: StaticString) -> Bool {
-    guard connection.isWaiting else { return false }
-    Violation.tell(.early(event), by: name)
-    return isStrict
+    connection.tell(of: event, by: name)
+    return connection.isWaiting && isStrict
   }
 
   @usableFromInline
@@ -110,11 +106,15 @@ struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: 
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    subscription.connection.isConnected ? downstream.receive(input) : .none
+    if subscription.connection.isConnected { return downstream.receive(input) }
+    subscription.connection.tell(of: "value", by: subscription.name)
+    return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.end() != nil { downstream.receive(completion: completion) }
+    if subscription.connection.complete(for: subscription.name).upstream != nil {
+      downstream.receive(completion: completion)
+    }
   }
 }

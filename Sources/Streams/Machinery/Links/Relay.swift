@@ -49,7 +49,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard subscription.connection.isConnected || subscription.passesEarly("completion"),
-      subscription.connection.close().isFirst
+      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
     else { return }
     downstream.receive(completion: completion.mapError(Path.pass))
   }

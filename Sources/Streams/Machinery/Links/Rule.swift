@@ -94,7 +94,7 @@ extension Rule {
   /// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
   @inlinable @inline(__always)
   static func call<Result>(_ closure: () throws -> Result) throws(Thrown) -> Result {
-    do { return try closure() } catch { throw error as! Thrown }
+    do { return try closure() } catch { throw promised(error) }
   }
 }
 

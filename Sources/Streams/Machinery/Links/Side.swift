@@ -20,6 +20,18 @@ protocol JoinSide: Side where Failure == Target.Failure, Owner: JoinStage<Target
   var index: Int { get }
 }
 
+/// A ``JoinSide`` that puts its values at a position.
+@usableFromInline
+protocol PositionedSide: JoinSide {
+  associatedtype Position: InputPosition
+
+  var position: Position { get }
+}
+
+extension PositionedSide {
+  @inlinable var index: Int { position.index }
+}
+
 extension JoinSide {
   @inlinable
   func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }

@@ -220,6 +220,14 @@ extension Stage {
     }
   }
 
+  /// Leaves the gate, and tells of an event that was refused, if that was a breach.
+  @usableFromInline
+  @inline(never)
+  final func refuse(_ breach: Violation.Lenient?, _ access: Gate.Access) {
+    settle(access)
+    if let breach { Violation.tell(breach, by: description) }
+  }
+
   /// Raises the demand, and makes the requests to the upstreams that this requires.
   @usableFromInline
   @inline(never)

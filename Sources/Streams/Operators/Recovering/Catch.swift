@@ -135,12 +135,14 @@ struct CatchSubscriber<
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard owner.isConnected(to: 0), let handler = owner.nextSource else { return }
+    guard owner.isConnected(to: 0), let handler = owner.nextSource else {
+      return owner.tell(of: "completion", from: 0)
+    }
     let publisher: NewPublisher
     do {
       publisher = try handler(error)
     } catch {
-      return finish(.failure(Path.raise(error as! Path.Thrown)))
+      return finish(.failure(Path.raise(promised(error))))
     }
     if owner.advance(from: 0) { follow(by: publisher, Path.self) }
   }
