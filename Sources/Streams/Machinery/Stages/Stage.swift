@@ -71,7 +71,7 @@ class Stage<Downstream: Subscriber>: Subscription {
   ///
   /// - Returns: The values, to be freed where their `deinit` may call out.
   @usableFromInline
-  func clear() -> Any? { nil }
+  func clear() -> Leftovers { nil }
 
   /// Returns the requests to make to the upstreams after everything in the outbox has been delivered.
   @usableFromInline
@@ -82,7 +82,7 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// What is left when the stream ends.
   private struct Remains {
     let upstreams: [any Subscription]
-    let values: Any?
+    let values: Leftovers
 
     func cancel() {
       for upstream in upstreams { upstream.cancel() }
