@@ -19,6 +19,24 @@
     }
   }
 
+  /// An error of a user's closure, as the type that the closure promises. Only `Never` is possible here: Embedded Swift
+  /// has no errors without a type, so the operators that pass them on do not compile.
+  @inlinable @inline(__always)
+  func promised<Thrown: Error>(_ error: any Error) -> Thrown { fatalError("A closure threw an error.") }
+
+  /// Values that the end of a stream leaves, to be freed later.
+  @usableFromInline typealias Leftovers = AnyObject?
+
+  /// Packs values that the end of a stream leaves.
+  @usableFromInline
+  func leftovers<Values>(_ values: Values) -> Leftovers { LeftoverBox(values) }
+
+  private final class LeftoverBox<Values> {
+    private let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
   /// Lets a subscriber that could do so continue with `publisher`. Here, each one in a chain stays.
   ///
   /// - Returns: Whether it does.
@@ -41,6 +59,25 @@
   func forget<S: Subject>(_ upstream: CombineIdentifier, by subject: S) {
     (subject as? any UpstreamKeeper)?.forget(upstream: upstream)
   }
+
+  /// An error of a user's closure, as the type that the closure promises.
+  ///
+  /// Closures are kept as `throws`, because one that `throws(Thrown)` would need a wrapper. Their type at the entrance
+  /// lets no other error through.
+  @inlinable @inline(__always)
+  func promised<Thrown: Error>(_ error: any Error) -> Thrown {
+    guard let error = error as? Thrown else {
+      Violation.breach(of: "Streams: a closure threw an error of another type than its own.")
+    }
+    return error
+  }
+
+  /// Values that the end of a stream leaves, to be freed later.
+  @usableFromInline typealias Leftovers = Any?
+
+  /// Packs values that the end of a stream leaves.
+  @inlinable
+  func leftovers<Values>(_ values: Values) -> Leftovers { values }
 
   /// Lets a subscriber that could do so continue with `publisher`.
   ///

@@ -20,8 +20,8 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that cancels `canceller`.
   @inlinable
-  public init<OtherCancellable: Cancellable>(_ canceller: OtherCancellable) {
-    action = { canceller.cancel() }
+  public convenience init<OtherCancellable: Cancellable>(_ canceller: OtherCancellable) {
+    self.init { canceller.cancel() }
   }
 
   @inlinable

@@ -2,7 +2,7 @@ import Streams
 
 extension VirtualTimeScheduler {
   /// An instant of virtual time, in nanoseconds since its beginning.
-  public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
     /// A length of virtual time in nanoseconds.
     public typealias Stride = NanosecondStride
 
@@ -30,9 +30,4 @@ extension VirtualTimeScheduler {
       lhs.nanoseconds < rhs.nanoseconds
     }
   }
-}
-
-extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
-  /// The time since the beginning, such as `1.5 seconds`.
-  public var description: String { Stride(nanoseconds: nanoseconds).description }
 }

@@ -72,7 +72,7 @@ class Stage<Downstream: Subscriber>: Subscription {
   ///
   /// - Returns: The values, to be freed where their `deinit` may call out.
   @inlinable
-  func clear() -> Any? { nil }
+  func clear() -> Leftovers { nil }
 
   /// Returns the requests to make to the upstreams after everything in the outbox has been delivered.
   @inlinable
@@ -84,10 +84,10 @@ class Stage<Downstream: Subscriber>: Subscription {
   @usableFromInline
   struct Remains {
     @usableFromInline let upstreams: [any Subscription]
-    @usableFromInline let values: Any?
+    @usableFromInline let values: Leftovers
 
     @inlinable
-    init(upstreams: [any Subscription], values: Any?) {
+    init(upstreams: [any Subscription], values: Leftovers) {
       self.upstreams = upstreams
       self.values = values
     }

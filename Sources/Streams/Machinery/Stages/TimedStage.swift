@@ -38,7 +38,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   }
 
   @usableFromInline
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     alarm.callOff()
     return nil
   }

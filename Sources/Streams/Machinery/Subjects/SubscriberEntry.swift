@@ -27,11 +27,23 @@ class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
   @usableFromInline final let deliver: (Output) -> Subscribers.Demand
   @usableFromInline final let complete: (Subscribers.Completion<Failure>) -> Void
 
+  @usableFromInline
+  init(
+    _ subscriber: AnyObject?, deliver: @escaping (Output) -> Subscribers.Demand,
+    complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.deliver = deliver
+    self.complete = complete
+    super.init(subscriber: subscriber)
+  }
+
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    deliver = { subscriber.receive($0) }
-    complete = { subscriber.receive(completion: $0) }
-    super.init(subscriber: object(of: subscriber))
+  convenience init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    self.init(object(of: subscriber)) {
+      subscriber.receive($0)
+    } complete: {
+      subscriber.receive(completion: $0)
+    }
   }
 }
 
@@ -40,11 +52,6 @@ class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
 final class KeepingSubscriberEntry<Output, Failure: Error>: SubscriberEntry<Output, Failure> {
   /// The last value that found no demand, or the value that was current when the subscriber came. Owned.
   @usableFromInline var missed: Output?
-
-  @inlinable @inline(__always)
-  override init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    super.init(subscriber)
-  }
 
   /// - Returns: The value missed before, to be freed with the lock free.
   @inlinable

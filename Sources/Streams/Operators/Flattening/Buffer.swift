@@ -201,9 +201,9 @@ extension Publishers.Buffer {
       return requests(.max(room))
     }
 
-    override func clear() -> Any? {
+    override func clear() -> Leftovers {
       defer { values.removeAll() }
-      return values
+      return leftovers(values)
     }
   }
 }

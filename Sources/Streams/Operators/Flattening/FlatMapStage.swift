@@ -75,9 +75,9 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   }
 
   @inlinable
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { waiting.removeAll() }
-    return waiting
+    return leftovers(waiting)
   }
 
   // MARK: The outer publisher

@@ -63,9 +63,9 @@ where Downstream.Input == Latest.Row {
   @usableFromInline override var name: StaticString { "CombineLatest" }
 
   @usableFromInline
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { latest = Latest() }
-    return latest
+    return leftovers(latest)
   }
 }
 

@@ -96,9 +96,9 @@ private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: Jo
     return upstreams[Self.main].map { [($0, more)] } ?? []
   }
 
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { latest = nil }
-    return latest
+    return leftovers(latest)
   }
 
   func replaceLatest(with value: Other) {

@@ -97,9 +97,9 @@ where Downstream.Input == Waiting.Row {
   }
 
   @usableFromInline
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { waiting = Waiting() }
-    return waiting
+    return leftovers(waiting)
   }
 }
 

@@ -40,7 +40,7 @@ extension Publishers {
 
     /// Attaches a subscriber to the upstream, and connects that if it is not connected.
     @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    public final func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       sharedConnection.beginAttaching()
       upstream.receive(
         subscriber: ConnectedSubscriber(AutoconnectSubscription(sharedConnection), subscriber))

@@ -199,13 +199,13 @@ where Downstream.Input == [Input] {
     return []
   }
 
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer {
       values = []
       closed.removeAll()
       ready.removeAll()
     }
-    return (super.clear(), values, closed, ready, completion.take(), last.take())
+    return leftovers((super.clear(), values, closed, ready, completion.take(), last.take()))
   }
 }
 

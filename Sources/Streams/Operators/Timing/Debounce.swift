@@ -143,5 +143,5 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   }
 
   @usableFromInline
-  override func clear() -> Any? { (super.clear(), value.take(), completion.take()) }
+  override func clear() -> Leftovers { leftovers((super.clear(), value.take(), completion.take())) }
 }

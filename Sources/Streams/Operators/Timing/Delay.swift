@@ -153,8 +153,8 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     due <= now || due > now.advanced(by: interval)
   }
 
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { waiting.removeAll() }
-    return (super.clear(), waiting)
+    return leftovers((super.clear(), waiting))
   }
 }

@@ -128,5 +128,5 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
     withExtendedLifetime(due) {}
   }
 
-  override func clear() -> Any? { (super.clear(), value.take(), completion.take()) }
+  override func clear() -> Leftovers { leftovers((super.clear(), value.take(), completion.take())) }
 }

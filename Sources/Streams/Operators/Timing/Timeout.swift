@@ -182,9 +182,9 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     take(makeError.map { .failure($0()) } ?? .finished)
   }
 
-  override func clear() -> Any? {
+  override func clear() -> Leftovers {
     defer { waiting.removeAll() }
     delivery.callOff()
-    return (super.clear(), waiting, customError.take())
+    return leftovers((super.clear(), waiting, customError.take()))
   }
 }

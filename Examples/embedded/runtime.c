@@ -1,0 +1,112 @@
+// What a Swift program without an operating system asks for: memory, and the functions that compilers call by name.
+//
+// Memory is handed out in blocks of sixteen sizes, each a power of two. A block that is freed waits in the list of its size.
+// Nothing is given back to the browser, which has no such call.
+
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: - Memory
+
+extern unsigned char __heap_base;
+
+enum { least_order = 4, orders = 28 };
+
+// A block begins with its order, in a place as large as the strictest alignment, 16 bytes.
+typedef struct block {
+  size_t order;
+  struct block *next;
+} block;
+
+static block *freed[orders];
+static uintptr_t top;
+
+static const size_t header = 16, page = 65536;
+
+static block *carve(size_t order) {
+  if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
+  const size_t size = (size_t)1 << order;
+  const size_t end = top + size, present = __builtin_wasm_memory_size(0) * page;
+  if (end > present && __builtin_wasm_memory_grow(0, (end - present + page - 1) / page) == (size_t)-1) return NULL;
+  block *const fresh = (block *)top;
+  top = end;
+  return fresh;
+}
+
+void *malloc(size_t size) {
+  size_t order = least_order + 1;
+  while (order < orders && ((size_t)1 << order) < size + header) order++;
+  if (order == orders) return NULL;
+  block *taken = freed[order];
+  if (taken) {
+    freed[order] = taken->next;
+  } else {
+    taken = carve(order);
+    if (!taken) return NULL;
+  }
+  taken->order = order;
+  return (unsigned char *)taken + header;
+}
+
+void free(void *memory) {
+  if (!memory) return;
+  block *const old = (block *)((unsigned char *)memory - header);
+  old->next = freed[old->order];
+  freed[old->order] = old;
+}
+
+// No type here is aligned more strictly than 16 bytes.
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  const int invalid = 22, no_memory = 12;
+  if (alignment > header) return invalid;
+  *memory = malloc(size);
+  return *memory ? 0 : no_memory;
+}
+
+// MARK: - Bytes
+
+void *memset(void *target, int byte, size_t count) {
+  unsigned char *to = target;
+  while (count--) *to++ = (unsigned char)byte;
+  return target;
+}
+
+void *memmove(void *target, const void *source, size_t count) {
+  unsigned char *to = target;
+  const unsigned char *from = source;
+  if (to < from) {
+    while (count--) *to++ = *from++;
+  } else {
+    while (count--) to[count] = from[count];
+  }
+  return target;
+}
+
+void *memcpy(void *target, const void *source, size_t count) { return memmove(target, source, count); }
+
+int memcmp(const void *left, const void *right, size_t count) {
+  const unsigned char *mine = left, *other = right;
+  for (size_t index = 0; index < count; index++) {
+    if (mine[index] != other[index]) return mine[index] - other[index];
+  }
+  return 0;
+}
+
+// MARK: - Output
+
+__attribute__((import_module("host"), import_name("write"))) void host_write(int character);
+
+// What `print` writes to.
+int putchar(int character) {
+  host_write(character);
+  return character;
+}
+
+// MARK: - Guards
+
+uintptr_t __stack_chk_guard = 0x5eed;
+
+_Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
+
+// Swift seeds its hash tables with it. No one makes up keys against a page, and each run should be the same.
+void arc4random_buf(void *buffer, size_t count) { memset(buffer, 7, count); }
