@@ -8,7 +8,8 @@ public struct DamagedSettings: Sendable, Hashable {
   /// How the file differs from what was written.
   public let reason: String
 
-  /// The generation that ``DamageRemedy/restore`` would use; `nil` if no generation is intact, so that the defaults would apply.
+  /// The generation that ``DamageRemedy/restore`` would use; `nil` if no generation is intact, so that the defaults would
+  /// apply.
   public let restorable: UInt64?
 }
 
