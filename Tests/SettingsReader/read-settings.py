@@ -2,28 +2,40 @@
 """Reads settings files by Documentation/SettingsFileFormat.md alone, and prints what is in them.
 
 read-settings.py FILE…
+read-settings.py --folder FOLDER
 
 For each file one line: the schema, the generation and every setting, or "damaged: " and the reason. The values are
-printed as JSON; a value that JSON lacks becomes an array of a word and its contents.
+printed as JSON; a value that JSON lacks becomes an array of a word and its contents. Of an encrypted file the settings
+are not printed, but the identity of the cipher. With --folder, the files of the folder are read, sorted by name.
 """
 import base64
 import json
+import os
 import struct
 import sys
 
 SIGNATURE = bytes([0x89, 0x53, 0x65, 0x74, 0x0D, 0x0A, 0x1A, 0x0A])
+SIGN_OF_COMMIT = bytes([0x52, 0x65, 0x63, 0x0A])
 
 
 class Damaged(Exception):
     pass
 
 
+def table():
+    for byte in range(256):
+        for _ in range(8):
+            byte = (byte >> 1) ^ (0x82F63B78 if byte & 1 else 0)
+        yield byte
+
+
+TABLE = list(table())
+
+
 def crc32c(data):
     crc = 0xFFFFFFFF
     for byte in data:
-        crc ^= byte
-        for _ in range(8):
-            crc = (crc >> 1) ^ (0x82F63B78 if crc & 1 else 0)
+        crc = (crc >> 8) ^ TABLE[(crc ^ byte) & 0xFF]
     return crc ^ 0xFFFFFFFF
 
 
@@ -94,6 +106,53 @@ def value(data, depth=0):
     return result
 
 
+def names(reader, count):
+    last = b""
+    for _ in range(count):
+        name = reader.sized()
+        if not 1 <= len(name) <= 255 or 0 in name or name <= last:
+            raise Damaged("a name is invalid or out of order")
+        last = name
+        yield text(name)
+
+
+def journal(data, generation, schema, settings, encrypted):
+    """Applies the commits after the settings; returns the last generation and schema."""
+    while data:
+        header = Reader(data[:44])
+        if data[:4] != SIGN_OF_COMMIT[: len(data)]:
+            raise Damaged("there is something else than a commit")
+        if len(data) < 44:
+            break
+        header.take(4)
+        own, before = header.number("<Q"), header.number("<Q")
+        new_schema, count, base, size, checksum, header_checksum = (header.number() for _ in range(6))
+        if header_checksum != crc32c(data[:40]):
+            raise Damaged("the checksum of the header of a commit is wrong")
+        if len(data) < 44 + size + 20:
+            break
+        changes, end = data[44 : 44 + size], Reader(data[44 + size : 64 + size])
+        if before != generation or own <= before:
+            raise Damaged("a commit is missing")
+        if checksum != crc32c(changes):
+            raise Damaged("the checksum of a commit is wrong")
+        again = (end.number("<Q"), end.number(), end.number(), end.number())
+        if again != (own, base, header_checksum, crc32c(data[44 + size : 60 + size])):
+            raise Damaged("the end of a commit is wrong")
+        if not encrypted:
+            reader = Reader(changes)
+            for name in names(reader, count):
+                contents = reader.sized()
+                if contents:
+                    settings[name] = value(contents)
+                else:
+                    settings.pop(name, None)
+            if not reader.at_end():
+                raise Damaged("there are bytes after the changes")
+        generation, schema, data = own, new_schema, data[64 + size :]
+    return generation, schema
+
+
 def read(data):
     if data[:8] != SIGNATURE:
         raise Damaged("the signature is missing")
@@ -101,28 +160,38 @@ def read(data):
     version, length, schema, count = (header.number() for _ in range(4))
     generation, size = header.number("<Q"), header.number("<Q")
     checksum = header.number()
-    zeros, own = header.take(16), header.number()
+    cipher, own = header.take(16), header.number()
     if own != crc32c(data[:60]):
         raise Damaged("the checksum of the header is wrong")
-    if (version, length, zeros) != (1, 64, bytes(16)):
+    if version > 2:
+        return {"format": version}
+    encrypted = cipher != bytes(16)
+    if version == 0 or length != 64 or version == 1 and encrypted:
         raise Damaged("the header is invalid")
-    contents = data[64:]
-    if size != len(contents) or checksum != crc32c(contents):
+    contents = data[64 : 64 + size]
+    if size != len(contents) or checksum != crc32c(contents) or version == 1 and len(data) != 64 + size:
         raise Damaged("the checksum of the contents is wrong")
-    reader, settings, last = Reader(contents), [], b""
-    for _ in range(count):
-        name = reader.sized()
-        if not 1 <= len(name) <= 255 or 0 in name or name <= last:
-            raise Damaged("a name is invalid or out of order")
-        last = name
-        settings.append([text(name), value(reader.sized())])
-    if not reader.at_end():
-        raise Damaged("there are bytes after the settings")
-    return {"schema": schema, "generation": generation, "settings": settings}
+    settings = {}
+    if not encrypted:
+        reader = Reader(contents)
+        for name in names(reader, count):
+            settings[name] = value(reader.sized())
+        if not reader.at_end():
+            raise Damaged("there are bytes after the settings")
+    generation, schema = journal(data[64 + size :], generation, schema, settings, encrypted)
+    result = {"schema": schema, "generation": generation}
+    if encrypted:
+        result["cipher"] = text(cipher.rstrip(b"\0"))
+    else:
+        result["settings"] = sorted(map(list, settings.items()), key=lambda setting: setting[0].encode("utf-8"))
+    return result
 
 
 def main():
-    for path in sys.argv[1:]:
+    paths = sys.argv[1:]
+    if paths[:1] == ["--folder"]:
+        paths = sorted(os.path.join(paths[1], name) for name in os.listdir(paths[1]))
+    for path in paths:
         with open(path, "rb") as file:
             data = file.read()
         try:

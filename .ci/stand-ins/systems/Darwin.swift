@@ -15,6 +15,10 @@ public func pthread_create(
   _ start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?
 ) -> Int32 { 0 }
 
+public func utimes(_ path: UnsafePointer<CChar>!, _ times: UnsafePointer<timeval>!) -> Int32 { 0 }
+
+public struct timeval {}
+
 public let AT_FDCWD: Int32 = -2
 public let F_FULLFSYNC: Int32 = 51
 public let O_NONBLOCK: Int32 = 0x4

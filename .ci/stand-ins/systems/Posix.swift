@@ -14,9 +14,17 @@ public struct stat: Equatable, ExpressibleByIntegerLiteral {
   public var st_uid: uid_t = 0
   public var st_gid: gid_t = 0
   public var st_size: off_t = 0
+  public var st_mtim = FileTime()
+  public var st_mtimespec = FileTime()
   public init() {}
   public init(integerLiteral value: Int32) {}
   public init(_ path: UnsafePointer<CChar>!, _ status: UnsafeMutablePointer<stat>!) {}
+}
+
+/// Called `timespec` on the systems themselves, each of which has one of the two names above.
+public struct FileTime {
+  public var tv_sec = 0
+  public var tv_nsec = 0
 }
 
 public var errno: Int32 {
@@ -31,6 +39,9 @@ public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -
 @discardableResult public func close(_ file: Int32) -> Int32 { 0 }
 public func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer!, _ count: Int) -> Int { 0 }
 @discardableResult public func write(_ file: Int32, _ buffer: UnsafeRawPointer!, _ count: Int) -> Int { 0 }
+public func pread(_ file: Int32, _ buffer: UnsafeMutableRawPointer!, _ count: Int, _ offset: off_t) -> Int { 0 }
+public func pwrite(_ file: Int32, _ buffer: UnsafeRawPointer!, _ count: Int, _ offset: off_t) -> Int { 0 }
+public func ftruncate(_ file: Int32, _ size: off_t) -> Int32 { 0 }
 public func fsync(_ file: Int32) -> Int32 { 0 }
 public func fcntl(_ file: Int32, _ command: Int32) -> Int32 { 0 }
 @discardableResult public func fchmod(_ file: Int32, _ mode: mode_t) -> Int32 { 0 }

@@ -27,6 +27,7 @@ public let OPEN_EXISTING: Int32 = 3
 public let OPEN_ALWAYS: Int32 = 4
 public let MOVEFILE_REPLACE_EXISTING: Int32 = 1
 public let MOVEFILE_WRITE_THROUGH: Int32 = 8
+public let FILE_BEGIN: Int32 = 0
 public let ERROR_FILE_NOT_FOUND: Int32 = 2
 public let ERROR_PATH_NOT_FOUND: Int32 = 3
 public let ERROR_ACCESS_DENIED: Int32 = 5
@@ -47,6 +48,9 @@ public func CreateFileW(
 ) -> HANDLE! { nil }
 @discardableResult public func CloseHandle(_ handle: HANDLE!) -> Bool { false }
 public func GetFileSizeEx(_ file: HANDLE!, _ size: UnsafeMutablePointer<LARGE_INTEGER>!) -> Bool { false }
+public func SetFilePointerEx(
+  _ file: HANDLE!, _ distance: LARGE_INTEGER, _ new: UnsafeMutablePointer<LARGE_INTEGER>!, _ method: DWORD
+) -> Bool { false }
 public func ReadFile(
   _ file: HANDLE!, _ buffer: UnsafeMutableRawPointer!, _ count: DWORD, _ taken: UnsafeMutablePointer<DWORD>!,
   _ overlapped: UnsafeMutablePointer<OVERLAPPED>!

@@ -10,6 +10,13 @@ enum SettingsFileRows {
     static var all: [Row] {
       [
         Row("commit-100", of: "settings", goal: 1.4, allocations: nil, values: 100, commit),
+        Row("commit-1-of-100", of: "settings", goal: 4, allocations: nil, values: 100) { commitOne(of: 100) },
+        Row("commit-1-of-10k", of: "settings", goal: 3, allocations: nil, values: 100) {
+          commitOne(of: 10_000)
+        },
+        Row("commit-1-of-100k", of: "settings", goal: 3, allocations: nil, values: 100) {
+          commitOne(of: 100_000)
+        },
         Row("sets-1000", of: "settings", goal: 2.8, allocations: nil, values: 1_000, sets),
         Row("foreign-change", of: "settings", goal: 4, allocations: nil, values: 100, foreignChange),
         Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100, open),
@@ -26,6 +33,30 @@ enum SettingsFileRows {
           for key in keys.prefix(100) { settings[key] = number }
         }
         place.synchronize(store)
+      }
+    }
+
+    /// Changes one of many settings, beside the least that keeps a change: a small write and an `fsync`. A commit counts as
+    /// a hundred values, as in the row where it changes a hundred.
+    private static func commitOne(of count: Int) -> Pair {
+      let place = Place()
+      let store = place.store()
+      store.edit { settings in
+        for number in 0..<count { settings[SettingKey("a setting \(number)", default: -1)] = number }
+      }
+      place.synchronize(store)
+      let last = SettingKey("a setting \(count - 1)", default: -1)
+      var number = 0
+      return Pair { count in
+        for _ in 0..<count { place.appendRaw() }
+        return count
+      } ours: { count in
+        for _ in 0..<count {
+          number += 1
+          store[last] = -number
+          place.synchronize(store)
+        }
+        return count
       }
     }
 
@@ -122,6 +153,13 @@ enum SettingsFileRows {
       check(rename(temporary, folder.appendingPathComponent("raw").path) == 0)
       let directory = Foundation.open(folder.path, O_RDONLY | O_DIRECTORY)
       check(fsync(directory) == 0 && close(directory) == 0)
+    }
+
+    /// Adds a few bytes to a file and syncs it.
+    func appendRaw() {
+      let file = Foundation.open(
+        folder.appendingPathComponent("raw.log").path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+      check(write(file, bytes, 100) == 100 && fsync(file) == 0 && close(file) == 0)
     }
 
     /// Opens, reads and closes the file.

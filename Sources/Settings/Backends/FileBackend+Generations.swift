@@ -37,12 +37,14 @@ extension FileBackend {
     do throws(SettingsError) {
       switch try attempt(path) {
       case .missing: return nil
-      case .whole(let contents): return Generation(url: url, contents: contents, problem: nil)
-      case .damaged(let damage): return Generation(url: url, contents: nil, problem: damage.reason)
+      case .whole(let file): return Generation(url: url, contents: file.contents, problem: nil)
+      case .damaged(let damage, _): return Generation(url: url, contents: nil, problem: damage.reason)
       }
     } catch {
-      guard case .futureFormat = error else { throw error }
-      return Generation(url: url, contents: nil, problem: "\(error)")
+      switch error {
+      case .futureFormat, .sealed, .notOpened: return Generation(url: url, contents: nil, problem: "\(error)")
+      default: throw error
+      }
     }
   }
 }

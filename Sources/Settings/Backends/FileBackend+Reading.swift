@@ -2,12 +2,13 @@ extension FileBackend {
   /// The result of reading a file.
   enum Attempt {
     case missing
-    case whole(SettingsContents)
-    case damaged(FileFormat.Damage)
+    case whole(StoredFile)
+    /// - Parameter rest: What was stored before the first damaged commit.
+    case damaged(FileFormat.Damage, rest: SettingsContents?)
 
     /// Whether there is a file that may belong to another program.
     var isForeign: Bool {
-      if case .damaged(let damage) = self { damage.isForeign } else { false }
+      if case .damaged(let damage, _) = self { damage.isForeign } else { false }
     }
 
     /// Whether there is a file with our signature.
@@ -15,80 +16,171 @@ extension FileBackend {
       switch self {
       case .missing: false
       case .whole: true
-      case .damaged(let damage): !damage.isForeign
+      case .damaged(let damage, _): !damage.isForeign
       }
     }
   }
 
-  /// The revision in the header of the file; `nil` if the header is invalid.
+  /// The revision of the file, by its last commit; `nil` if that is not known.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard let (bytes, size) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength) else {
-      return SettingsContents().revision
-    }
-    guard let header = try? FileFormat.decodeHeader(bytes) else { return nil }
-    return size - UInt64(FileFormat.headerLength) == header.payloadLength ? header.revision : nil
+    guard fileSystem.exists(paths.file) else { return SettingsContents().revision }
+    return try lastCommit(of: paths.file)?.tail.revision
   }
 
-  /// Whether the file has the revision, and no byte of it was damaged.
-  func isIntact(_ revision: SettingsRevision) throws(SettingsError) -> Bool {
-    guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else {
-      return revision == SettingsContents().revision
-    }
-    guard let header = try? FileFormat.decodeHeader(bytes), header.revision == revision else { return false }
-    return FileFormat.hasIntactPayload(bytes, header)
-  }
-
-  /// The contents of the file, from memory if that is current. With the lock held.
+  /// The last commit of a file, found without reading the whole, and the size of the file.
   ///
-  /// The whole file is checked, because it becomes the backup.
-  func presentContents(_ state: inout State) throws(SettingsError) -> SettingsContents {
-    if let contents = state.contents, try isIntact(contents.revision) { return contents }
-    return try read(&state, isLocked: true)
+  /// - Returns: `nil` if there is no such file, or it does not end with a commit.
+  func lastCommit(of path: String) throws(SettingsError) -> (tail: JournalTail, size: Int)? {
+    let length = UInt64(JournalTail.trailerLength)
+    let end = try fileSystem.readPart(of: path) { size in (size > length ? size - length : 0)..<size }
+    guard let (bytes, size) = end else { return nil }
+    if let tail = JournalTail(trailer: bytes) { return (tail, Int(size)) }
+    guard let (start, _) = try fileSystem.readStart(of: path, count: FileFormat.headerLength),
+      let header = try? FileFormat.decodeHeader(start),
+      size - UInt64(FileFormat.headerLength) == header.payloadLength
+    else {
+      return nil
+    }
+    return (JournalTail(header), Int(size))
+  }
+
+  /// Takes over what was appended to the file, if the state is otherwise what the file contains.
+  ///
+  /// A file that is written as a whole is checked byte by byte, because it becomes the backup. Of a journal only the
+  /// header and the end are, unless the file was changed since.
+  ///
+  /// - Returns: Whether the state is what the file contains now.
+  func catchUp(_ state: inout State) throws(SettingsError) -> Bool {
+    guard var contents = state.contents else { return false }
+    guard var extent = state.extent else { return !fileSystem.exists(paths.file) && isEmpty(contents) }
+    guard extent.version == FileFormat.journalVersion else {
+      guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
+      return FileFormat.isIntact(bytes, extent)
+    }
+    // First, so that a change while the file is read is noticed the next time.
+    let stamp = fileSystem.stamp(of: paths.file)
+    guard let (start, _) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength),
+      let header = try? FileFormat.decodeHeader(start), header.checksum == extent.headerChecksum,
+      let rest = try bytes(after: extent)
+    else {
+      return false
+    }
+    if rest.isEmpty {
+      state.extent?.isTorn = false
+      if stamp != nil, stamp == state.stamp { return true }
+      guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
+      state.stamp = stamp
+      return FileFormat.isIntact(bytes, extent)
+    }
+    // Not to copy everything.
+    state.contents = nil
+    defer { (state.contents, state.extent) = (contents, extent) }
+    do throws(FileFormat.Obstacle) {
+      try extent.take(journal: rest, seals, into: &contents)
+    } catch {
+      if case .damage = error { return false }
+      throw problem(error, at: paths.file)
+    }
+    state.stamp = stamp
+    state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
+    return true
+  }
+
+  private func isEmpty(_ contents: SettingsContents) -> Bool {
+    contents.revision == SettingsContents().revision
+  }
+
+  /// What the file has after an extent; `nil` if the extent does not end with the same commit any more.
+  private func bytes(after extent: Extent) throws(SettingsError) -> ArraySlice<UInt8>? {
+    let known = extent.tail.isRecord ? JournalTail.trailerLength : 0
+    let start = UInt64(extent.end - known)
+    let limit = UInt64(sizeLimit)
+    let part = try fileSystem.readPart(of: paths.file) { (size) throws(SettingsError) in
+      if size > limit { throw .tooLarge(path: paths.file, bytes: size, limit: limit) }
+      return start..<max(start, size)
+    }
+    guard let (bytes, _) = part, bytes.count >= known else { return nil }
+    if known > 0, JournalTail(trailer: bytes.prefix(known)) != extent.tail { return nil }
+    return bytes.dropFirst(known)
   }
 
   /// Reads the file, and repairs it if it is damaged.
   ///
   /// - Throws: ``SettingsError/notSettings(path:)`` if it is the file of another program: it has no signature, and no
-  ///   backup shows that it had one.
+  ///   backup shows that it had one. ``SettingsError/damaged(path:reason:)`` if the program decides about the damage.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
-    let present = try attempt(paths.file)
+    let stamp = fileSystem.stamp(of: paths.file)
+    let present = try attemptFile()
     if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
     switch present {
-    case .missing: state.hasToldOfDamage = false
-    case .whole(let whole):
-      contents = whole
+    case .missing:
       state.hasToldOfDamage = false
+      (state.contents, state.extent) = (contents, nil)
+    case .whole(let file):
+      contents = file.contents
+      state.hasToldOfDamage = false
+      state.take(file, stamp: stamp)
       if !isLocked { separateFilesIfNeeded() }
-    case .damaged(let damage) where isLocked:
-      contents = try repair(damage, &state)
+    case .damaged(let damage, let rest) where isLocked:
+      contents = try repair(damage, rest: rest, &state)
       state.hasToldOfDamage = false
-    case .damaged(let damage):
+      state.contents = contents
+    case .damaged(let damage, let rest):
       do {
         // Another process may have repaired it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        contents = substitute(for: damage, newest(try attempt(paths.backup), state).contents, setAside: nil)
+        if case .damaged = error { throw error }
+        let newest = newest(try attempt(paths.backup), rest: rest, state)
+        let isRestored = try remedy(for: damage, newest, &state) == .restore
+        contents = substitute(for: damage, isRestored ? newest.contents : nil, setAside: nil)
         // The file is read again and again until it can be repaired; report the damage once.
         if state.hasToldOfDamage { contents.notices = [] }
         state.hasToldOfDamage = true
+        (state.contents, state.extent) = (contents, nil)
       }
     }
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
-    state.contents = contents
     return contents
+  }
+
+  /// Reads the file. One whose last commits are missing is damaged: the backup has them.
+  private func attemptFile() throws(SettingsError) -> Attempt {
+    let first = try attempt(paths.file)
+    guard case .whole(let file) = first, file.extent.version == FileFormat.journalVersion,
+      let backup = try? lastCommit(of: paths.backup), isAhead(backup.tail, of: file.extent.tail)
+    else {
+      return first
+    }
+    // Another process may have written both in between.
+    guard case .whole(let file) = try attempt(paths.file) else { return try attempt(paths.file) }
+    if !isAhead(backup.tail, of: file.extent.tail) { return .whole(file) }
+    return .damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents)
+  }
+
+  /// Whether a commit follows another in the journal of one file. A file that was put in its place has another base.
+  private func isAhead(_ backup: JournalTail, of file: JournalTail) -> Bool {
+    backup.base == file.base && backup.generation > file.generation
   }
 
   func attempt(_ path: String) throws(SettingsError) -> Attempt {
     guard let bytes = try fileSystem.read(path, limit: sizeLimit) else { return .missing }
     do {
-      return .whole(try FileFormat.decode(bytes))
+      return .whole(try FileFormat.read(bytes, seals))
+    } catch .damage(let damage, let rest) {
+      return .damaged(damage, rest: rest)
     } catch {
-      switch error {
-      case .damage(let damage): return .damaged(damage)
-      case .future(let version):
-        throw .futureFormat(path: path, found: version, supported: FileFormat.version)
-      }
+      throw problem(error, at: path)
+    }
+  }
+
+  private func problem(_ obstacle: FileFormat.Obstacle, at path: String) -> SettingsError {
+    switch obstacle {
+    case .damage(let damage, _): .damaged(path: path, reason: damage.reason)
+    case .future(let version): .futureFormat(path: path, found: version, supported: FileFormat.version)
+    case .sealed(let identity): .sealed(path: path, cipher: identity)
+    case .notOpened(let identity): .notOpened(path: path, cipher: identity)
     }
   }
 }

@@ -2,32 +2,80 @@ extension FileBackend {
   /// Sets the damaged file aside and puts the newest intact generation, if there is one, in its place. With the lock
   /// held.
   ///
+  /// - Parameter rest: What was stored before the damage.
   /// - Throws: If the damaged file is still in place, or its replacement is not safe. Nothing may be written then,
-  ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read.
-  func repair(_ damage: FileFormat.Damage, _ state: inout State) throws(SettingsError) -> SettingsContents {
+  ///   because a write would make the damaged file the backup. Nothing is touched while the backup cannot be read, nor
+  ///   until the program has decided.
+  func repair(
+    _ damage: FileFormat.Damage, rest: SettingsContents?, _ state: inout State
+  ) throws(SettingsError) -> SettingsContents {
     let backup = try attempt(paths.backup)
-    let (newest, isInMemory) = newest(backup, state)
-    guard isInMemory, var contents = newest else {
-      return substitute(for: damage, newest, setAside: try putAside(backup))
+    let newest = newest(backup, rest: rest, state)
+    if try remedy(for: damage, newest, &state) == .startEmpty {
+      let aside = try setAside(backup)
+      (state.contents, state.extent) = (nil, nil)
+      return substitute(for: damage, nil, setAside: aside)
+    }
+    state.mustRewrite = false
+    guard var contents = newest.contents, newest.source != .backup else {
+      let aside = try putAside(backup)
+      state.extent = if case .whole(let file) = backup { file.extent } else { nil }
+      state.stamp = fileSystem.stamp(of: paths.file)
+      return substitute(for: damage, newest.contents, setAside: aside)
     }
     let last = max(contents.revision.generation, state.highestGeneration)
     // Other stores notice by the generation that the file is another one.
     contents.revision.generation = last == .max ? last : last + 1
-    let (bytes, revision) = FileFormat.encode(contents)
-    contents.revision = revision
+    let (bytes, file) = try encode(contents, after: state.extent)
     let access = try fileSystem.access(of: paths.file) ?? .userOnly
     let aside = try replaceDamagedFile { (path) throws(SettingsError) in try writeOver(path, bytes, access) }
-    return substitute(for: damage, contents, setAside: aside)
+    state.extent = file.extent
+    state.stamp = fileSystem.stamp(of: paths.file)
+    return substitute(for: damage, file.contents, setAside: aside)
   }
 
-  /// The newest intact generation: of what this process has read or written and has in memory, and the backup.
-  func newest(_ backup: Attempt, _ state: State) -> (contents: SettingsContents?, isInMemory: Bool) {
-    var stored: SettingsContents?
-    if case .whole(let contents) = backup { stored = contents }
-    guard let memory = state.contents, memory.revision.generation > stored?.revision.generation ?? 0 else {
-      return (stored, false)
+  /// What the program wants to be done with damage. It is not asked if the newest state is in memory, because nothing is
+  /// lost then.
+  func remedy(
+    for damage: FileFormat.Damage, _ newest: Newest, _ state: inout State
+  ) throws(SettingsError) -> DamageRemedy {
+    let generation = newest.contents?.revision.generation
+    if options.onDamage == nil { return .restore }
+    if let generation, let memory = state.contents, memory.revision.generation >= generation {
+      return .restore
     }
-    return (memory, true)
+    let question = DamagedSettings(url: url, reason: damage.reason, restorable: generation)
+    if let answer = state.answer, answer.damage == question { return answer.remedy }
+    state.question = question
+    throw .damaged(path: paths.file, reason: damage.reason)
+  }
+
+  /// The newest intact generation, and where it was found.
+  struct Newest {
+    enum Source {
+      case memory, file, backup
+    }
+
+    var contents: SettingsContents?
+    var source: Source
+  }
+
+  /// The newest intact generation: of what this process has read or written and has in memory, what precedes the damage
+  /// in the file, and the backup.
+  func newest(_ backup: Attempt, rest: SettingsContents?, _ state: State) -> Newest {
+    var newest = Newest(contents: nil, source: .backup)
+    switch backup {
+    case .whole(let file): newest.contents = file.contents
+    case .damaged(_, let rest?): newest = Newest(contents: rest, source: .file)
+    default: break
+    }
+    for (contents, source) in [(rest, Newest.Source.file), (state.contents, .memory)] {
+      guard let contents, contents.revision.generation > newest.contents?.revision.generation ?? 0 else {
+        continue
+      }
+      newest = Newest(contents: contents, source: source)
+    }
+    return newest
   }
 
   /// There is a file at every moment: a kill leaves either the damaged or the repaired file.
@@ -52,17 +100,21 @@ extension FileBackend {
     return aside
   }
 
+  /// - Returns: The path of the damaged file.
   private func putAside(_ backup: Attempt) throws(SettingsError) -> String {
-    let aside = freeName()
-    switch backup {
-    case .whole:
+    if case .whole = backup {
       return try replaceDamagedFile { (path) throws(SettingsError) in try copy(paths.backup, to: path) }
-    case .damaged(let damage):
-      try fileSystem.rename(paths.file, to: aside)
-      if !damage.isForeign { try fileSystem.rename(paths.backup, to: freeName()) }
-    case .missing:
-      try fileSystem.rename(paths.file, to: aside)
     }
+    return try setAside(backup)
+  }
+
+  /// Sets both files aside, unless the backup is the file of another program.
+  ///
+  /// - Returns: The path of the damaged file.
+  private func setAside(_ backup: Attempt) throws(SettingsError) -> String {
+    let aside = freeName()
+    try fileSystem.rename(paths.file, to: aside)
+    if backup.isOurs { try fileSystem.rename(paths.backup, to: freeName()) }
     try fileSystem.syncFolder(paths.folder)
     return aside
   }

@@ -6,22 +6,14 @@ extension FileBackend {
     }
   }
 
-  /// Writes the generation after `present`. With the lock held.
+  /// Puts a new generation of the file in place. With the lock held.
   ///
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
   /// file is the same as before.
-  func write(
-    _ next: SettingsContents, after present: SettingsContents, _ state: inout State
-  ) throws(SettingsError) -> SettingsRevision {
-    var next = next
-    let last = max(present.revision.generation, state.highestGeneration)
-    guard last < .max else { throw .noGenerationLeft(path: paths.file) }
-    next.revision.generation = last + 1
-    let (bytes, revision) = FileFormat.encode(next)
-    if bytes.count > sizeLimit {
-      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
-    }
-
+  ///
+  /// - Parameter keepsOld: Whether the old file becomes the backup. Otherwise the backup is a copy of the new one, because
+  ///   the old one is not sealed in the same way.
+  func replaceFile(with bytes: [UInt8], keepingBackup keepsOld: Bool) throws(SettingsError) {
     try checkBackup()
     let access = try fileSystem.access(of: paths.file)
     do {
@@ -38,10 +30,9 @@ extension FileBackend {
       goBack(hadFile: access != nil)
       throw error
     }
+    if access == nil { return }
     // Only now, so that until then the generation before the old one is the backup. If it fails, it still is.
-    if access != nil { replaceBackup() }
-    state.highestGeneration = revision.generation
-    return revision
+    if keepsOld { replaceBackup() } else { try? separateBackup() }
   }
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.

@@ -19,11 +19,6 @@ struct ByteReader {
     return bytes.reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
   }
 
-  static func last4(of bytes: [UInt8]) throws(FileFormat.Damage) -> UInt32 {
-    var reader = ByteReader(bytes.suffix(4))
-    return try reader.read()
-  }
-
   mutating func readText() throws(FileFormat.Damage) -> String { try readText(length: Int(read() as UInt32)) }
 
   private mutating func readText(length: Int) throws(FileFormat.Damage) -> String {

@@ -5,13 +5,39 @@ protocol FileSystem: Sendable {
   /// - Throws: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
   func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]?
 
-  /// Returns the first bytes of a file, at most `count`, and its size; `nil` if it does not exist.
-  func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
+  /// Returns some bytes of a file and its size; `nil` if it does not exist.
+  ///
+  /// - Parameter part: Which bytes, given the size.
+  func readPart(
+    of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
+  ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
 
   /// Creates a file that does not exist, not even as a link, and returns once its bytes are safe.
   ///
   /// - Returns: `false` if there is one already.
   func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool
+
+  /// Adds bytes to the end of a file.
+  ///
+  /// If it throws, the file has its old size again.
+  ///
+  /// - Parameters:
+  ///   - size: The size the file must have.
+  ///   - isSafe: Whether to return only once the bytes are safe and could be read back.
+  /// - Returns: `false` if that is not possible, for example because the file has another size, or a second name.
+  func append(
+    _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+  ) throws(SettingsError) -> Bool
+
+  /// Returns once the bytes of a file are safe.
+  func syncFile(_ path: String) throws(SettingsError)
+
+  /// Identifies a state of a file; `nil` if that is not possible. A file that was changed has another stamp, unless a clock
+  /// was set.
+  func stamp(of path: String) -> FileStamp?
+
+  /// Lets watches of a folder notice that a file in it was appended to.
+  func announceChange(in folder: String)
 
   /// Gives a file a second name.
   ///
@@ -45,6 +71,22 @@ protocol FileSystem: Sendable {
 
   /// Makes a lock shared by all processes that name the same file. The file is created on first use.
   func makeLock(_ path: String, _ access: FileAccess) -> any FileLock
+}
+
+extension FileSystem {
+  /// Returns the first bytes of a file, at most `count`, and its size; `nil` if it does not exist.
+  func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    try readPart(of: path) { size in 0..<min(size, UInt64(count)) }
+  }
+}
+
+/// A state of a file, as far as the file system knows.
+struct FileStamp: Equatable, Sendable {
+  let device: UInt64
+  let number: UInt64
+  let size: UInt64
+  let seconds: Int64
+  let nanoseconds: Int64
 }
 
 /// Distinguishes a folder from others that have, or had, the same path.

@@ -11,9 +11,8 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    /// - Parameter portion: How much to read, given the size of the file.
-    func read(
-      _ path: String, _ portion: (Int64) throws(SettingsError) -> Int
+    func readPart(
+      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
       // Opening a pipe, for example, could block forever.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -23,21 +22,26 @@
       var status = stat()
       guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
+      let part = try part(UInt64(status.st_size))
+      guard let bytes = Self.read(file, part) else { throw .posix(errno, "read", path) }
+      return (bytes, UInt64(status.st_size))
+    }
 
-      let wanted = try portion(Int64(status.st_size))
-      var problem: Int32 = 0
+    /// - Returns: `nil` if the system reports an error.
+    static func read(_ file: Int32, _ part: Range<UInt64>) -> [UInt8]? {
+      let wanted = Int(part.upperBound - part.lowerBound)
+      var isRead = true
       let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
         while count < wanted {
           let taken = withoutInterruption {
-            Platform.read(file, UnsafeMutableRawPointer(buffer.baseAddress! + count), wanted - count)
+            pread(file, buffer.baseAddress! + count, wanted - count, off_t(part.lowerBound) + off_t(count))
           }
-          if taken < 0 { problem = errno }
+          if taken < 0 { isRead = false }
           if taken <= 0 { break }
           count += taken
         }
       }
-      guard problem == 0 else { throw .posix(problem, "read", path) }
-      return (bytes, UInt64(status.st_size))
+      return isRead ? bytes : nil
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
@@ -53,7 +57,7 @@
         }
         if count < 0 { problem = errno } else { written += count }
       }
-      if problem == 0, !sync(file) { problem = errno }
+      if problem == 0, !Self.sync(file) { problem = errno }
       if close(file) != 0, problem == 0 { problem = errno }
       guard problem == 0 else { throw .posix(problem, "write", path) }
       return true
@@ -92,7 +96,9 @@
       guard folder >= 0 else { throw .posix(errno, "write", path) }
       defer { close(folder) }
       // Some file systems keep names safe by themselves and report that they cannot sync a folder.
-      guard sync(folder) || errno == EINVAL || errno == ENOTSUP else { throw .posix(errno, "write", path) }
+      guard Self.sync(folder) || errno == EINVAL || errno == ENOTSUP else {
+        throw .posix(errno, "write", path)
+      }
     }
 
     func makeFolder(_ path: String) throws(SettingsError) {
@@ -127,7 +133,7 @@
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
     /// Flushes a file to the disk, past the cache of the disk if the system makes that difference.
-    private func sync(_ file: Int32) -> Bool {
+    static func sync(_ file: Int32) -> Bool {
       #if canImport(Darwin)
         return fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0
       #else
@@ -138,18 +144,6 @@
 
   /// System functions whose names are taken by methods here.
   private enum Platform {
-    static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-      #if canImport(Darwin)
-        Darwin.read(file, buffer, count)
-      #elseif canImport(Glibc)
-        Glibc.read(file, buffer, count)
-      #elseif canImport(Musl)
-        Musl.read(file, buffer, count)
-      #else
-        Android.read(file, buffer, count)
-      #endif
-    }
-
     static func link(_ path: String, _ other: String) -> Int32 {
       linkat(AT_FDCWD, path, AT_FDCWD, other, 0)
     }

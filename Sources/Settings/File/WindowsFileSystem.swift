@@ -3,9 +3,8 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    /// - Parameter portion: How much to read, given the size of the file.
-    func read(
-      _ path: String, _ portion: (Int64) throws(SettingsError) -> Int
+    func readPart(
+      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
       let sharing = DWORD(FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
       let file = Handle(path, access: DWORD(GENERIC_READ), sharing: sharing, creation: DWORD(OPEN_EXISTING))
@@ -16,7 +15,13 @@
       }
       var size = LARGE_INTEGER()
       guard GetFileSizeEx(file.handle, &size) else { throw .windows(GetLastError(), "read", path) }
-      let wanted = try portion(size.QuadPart)
+      let part = try part(UInt64(size.QuadPart))
+      var start = LARGE_INTEGER()
+      start.QuadPart = Int64(part.lowerBound)
+      guard SetFilePointerEx(file.handle, start, nil, DWORD(FILE_BEGIN)) else {
+        throw .windows(GetLastError(), "read", path)
+      }
+      let wanted = Int(part.upperBound - part.lowerBound)
       var bytes = [UInt8](repeating: 0, count: wanted)
       var count = 0
       while count < wanted {
@@ -52,6 +57,17 @@
       guard FlushFileBuffers(file.handle) else { throw .windows(GetLastError(), "write", path) }
       return true
     }
+
+    /// The whole file is written with every commit on this system.
+    func append(
+      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+    ) throws(SettingsError) -> Bool { false }
+
+    /// What was written is safe already.
+    func syncFile(_ path: String) throws(SettingsError) {}
+
+    func stamp(of path: String) -> FileStamp? { nil }
+    func announceChange(in folder: String) {}
 
     /// Not every file system supports hard links; the caller then makes a copy.
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {

@@ -133,3 +133,29 @@ extension SettingKey where Value: Codable {
     try self.init(validating: name, default: defaultValue, codec: .codable)
   }
 }
+
+// MARK: - What cannot be stored
+
+extension SettingKey {
+  /// Not available: says what is missing. The compiler would otherwise list every way to declare a key, or fail.
+  @available(
+    *, unavailable,
+    message:
+      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+  )
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public init(_ name: String, default defaultValue: Value) { fatalError("The value cannot be stored.") }
+
+  /// The same for a name that is only known at run time.
+  @available(
+    *, unavailable,
+    message:
+      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+  )
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public init(validating name: String, default defaultValue: Value) throws(SettingsError) {
+    fatalError("The value cannot be stored.")
+  }
+}

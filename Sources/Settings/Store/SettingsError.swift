@@ -16,6 +16,18 @@ public enum SettingsError: Error, Sendable, Hashable {
   case system(path: String, operation: String, code: Int32)
   /// The file is not a settings file. It was not touched.
   case notSettings(path: String)
+  /// The file is damaged, and the program decided to leave it alone; see ``FileBackend/Options/onDamage``.
+  case damaged(path: String, reason: String)
+  /// The file is encrypted with a cipher that was not given, whose identity is in the error. It was not touched.
+  case sealed(path: String, cipher: String)
+  /// The cipher does not open the file: the key is wrong, or the file was changed on purpose. It was not touched.
+  case notOpened(path: String, cipher: String)
+  /// The cipher could not encrypt what was to be written, or made it longer than it announces.
+  case notSealed(cipher: String)
+  /// The identity of a cipher is invalid.
+  case invalidCipher(identity: String, reason: String)
+  /// The cipher of the file has used the settings while they were read or written.
+  case usedByCipher(path: String)
   /// The path is a symbolic link of another user, in a folder that other users can write. It was not followed.
   case untrustedLink(path: String)
   /// A new file could not be read back as it was written, so it was not used.
@@ -60,6 +72,18 @@ extension SettingsError: CustomStringConvertible {
       "The system could not \(operation) \(path.harmlessPath)\(Self.words(for: code))."
     case .notSettings(let path):
       "\(path.harmlessPath) is not a settings file, and was not touched. Choose another path, or move the file away."
+    case .damaged(let path, let reason):
+      "\(path.harmlessPath) is damaged: \(reason). It was not touched."
+    case .sealed(let path, let cipher):
+      "\(path.harmlessPath) is encrypted with \"\(cipher.harmless())\". Give the store this cipher."
+    case .notOpened(let path, let cipher):
+      "The cipher \"\(cipher.harmless())\" does not open \(path.harmlessPath). The key may be wrong."
+    case .notSealed(let cipher):
+      "The cipher \"\(cipher.harmless())\" could not encrypt the settings."
+    case .invalidCipher(let identity, let reason):
+      "The identity \"\(identity.harmless())\" of a cipher is invalid: \(reason)."
+    case .usedByCipher(let path):
+      "The cipher of \(path.harmlessPath) must not use the settings that it encrypts."
     case .untrustedLink(let path):
       "\(path.harmlessPath) is a link of another user in a shared folder. Use the path of the file itself."
     case .notVerified(let path):
@@ -103,7 +127,7 @@ extension SettingsError {
   var isLasting: Bool {
     switch self {
     case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
-      .untrustedLink:
+      .untrustedLink, .damaged, .sealed, .notOpened, .notSealed, .invalidCipher:
       true
     default: false
     }

@@ -7,6 +7,7 @@
   @testable import Settings
 
   /// Faults: a backup that cannot be read for some time; a damaged file that cannot be set aside.
+  @Suite(.independentlyRead)
   struct BackupTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
@@ -51,11 +52,11 @@
     @Test func aBackupOfAFutureFormatIsNotTouched() throws {
       let system = try system()
       var bytes = try #require(system.disk[backup])
-      bytes[8] = 2
+      bytes[8] = 3
       bytes.replaceSubrange(
         60..<64, with: withUnsafeBytes(of: Checksum.of(bytes[..<60]).littleEndian) { Array($0) })
       system.overwrite(backup, with: bytes)
-      #expect(throws: SettingsError.futureFormat(path: backup, found: 2, supported: 1)) { try store(system) }
+      #expect(throws: SettingsError.futureFormat(path: backup, found: 3, supported: 2)) { try store(system) }
       #expect(system.disk[path] == damaged)
       #expect(system.disk[backup] == bytes)
     }

@@ -5,6 +5,7 @@ import Testing
 @testable import Settings
 
 /// Faults: huge file; future schema; unknown keys; wrong type under a key; HOME unset; names that leave the folder.
+@Suite(.independentlyRead)
 struct ContentsTests {
   private let volume = SettingKey("volume", default: 5)
 
@@ -79,12 +80,12 @@ struct ContentsTests {
   @Test func aFileOfAFutureFormatIsNotTouched() throws {
     let folder = try TemporaryFolder()
     var bytes = FileFormat.encode(SettingsContents()).bytes
-    bytes[8] = 2
+    bytes[8] = 3
     bytes.replaceSubrange(
       60..<64, with: withUnsafeBytes(of: Checksum.of(bytes[..<60]).littleEndian) { Array($0) })
     try Data(bytes).write(to: folder.file)
     let path = folder.file.path
-    #expect(throws: SettingsError.futureFormat(path: path, found: 2, supported: 1)) { try folder.store() }
+    #expect(throws: SettingsError.futureFormat(path: path, found: 3, supported: 2)) { try folder.store() }
     #expect(try Data(contentsOf: folder.file) == Data(bytes))
   }
 

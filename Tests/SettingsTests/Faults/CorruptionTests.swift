@@ -7,6 +7,7 @@
   @testable import Settings
 
   /// Fault: byte flips and truncations. Pitfall: a corrupt file that is silently overwritten.
+  @Suite(.independentlyRead)
   struct CorruptionTests {
     private let path = "/settings/test"
 

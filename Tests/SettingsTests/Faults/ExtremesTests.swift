@@ -7,7 +7,7 @@ import Streams
   @testable import Settings
 
   /// Extreme numbers and durations, and errors that persist.
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite(.timeLimit(.minutes(20)), .independentlyRead)
   struct ExtremesTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)

@@ -9,6 +9,7 @@
   @testable import Settings
 
   /// Faults: ENOSPC, EDQUOT, EIO; EACCES and a read-only folder.
+  @Suite(.independentlyRead)
   struct FullDiskTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
@@ -23,14 +24,15 @@
     }
 
     /// Every step of a commit fails once, in each way.
-    @Test(arguments: [ENOSPC, EDQUOT, EIO, EACCES])
-    func aFailedCommitLeavesTheFileUnchangedAndCanBeRetried(code: Int32) throws {
+    @Test(arguments: [ENOSPC, EDQUOT, EIO, EACCES], Layout.allCases)
+    func aFailedCommitLeavesTheFileUnchangedAndCanBeRetried(code: Int32, layout: Layout) throws {
       var attempt = 0
       var isBeyond = false
       while !isBeyond {
         attempt += 1
         let system = ModelFileSystem()
-        let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+        let store = try SettingsStore(
+          FileBackend(path: path, options: layout.options, fileSystem: system), coalescing: .seconds(3600))
         store[volume] = 1
         try store.synchronizeAndDeliver()
         store[volume] = 2
@@ -60,7 +62,8 @@
           try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))[volume]
             == 3)
       }
-      #expect(attempt > 4)
+      // Appending has fewer steps, of which the last is not one that a commit needs.
+      #expect(attempt > (layout == .journal ? 3 : 4))
     }
 
     @Test(.timeLimit(.minutes(20))) func aFailedWriteIsRetriedAutomatically() async throws {

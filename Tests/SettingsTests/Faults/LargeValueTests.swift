@@ -7,6 +7,7 @@
   @testable import Settings
 
   /// Fault: a value that is too large for the file.
+  @Suite(.independentlyRead)
   struct LargeValueTests {
     private let volume = SettingKey("volume", default: 5)
     private let text = SettingKey("text", default: "")

@@ -5,6 +5,7 @@
   @testable import Settings
 
   /// Faults: a lock that other users cannot open, and one that other writers keep taking.
+  @Suite(.independentlyRead)
   struct LockTests {
     private let volume = SettingKey("volume", default: 0)
 

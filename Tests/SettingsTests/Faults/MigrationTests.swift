@@ -5,6 +5,7 @@
   @testable import Settings
 
   /// Fault: a migration killed midway.
+  @Suite(.independentlyRead)
   struct MigrationTests {
     private let path = "/settings/test"
 

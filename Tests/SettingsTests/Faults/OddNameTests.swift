@@ -7,6 +7,7 @@ import Testing
 @testable import Settings
 
 /// Faults: names and paths that are too long, or are not what they look like.
+@Suite(.independentlyRead)
 struct OddNameTests {
   private let volume = SettingKey("volume", default: 5)
   private let long = String(repeating: "n", count: 250)

@@ -6,7 +6,7 @@
   @testable import Settings
 
   /// Fault: root, such as `sudo` or a service, writes the settings of a user.
-  @Suite(.enabled(if: geteuid() == 0))
+  @Suite(.enabled(if: geteuid() == 0), .independentlyRead)
   struct OtherUserTests {
     private let volume = SettingKey("volume", default: 0)
     private let user: uid_t = 65_534

@@ -6,18 +6,20 @@
   @testable import Settings
 
   /// Fault: one bad sector takes the settings and their backup, because both are names of one file.
+  @Suite(.independentlyRead)
   struct SameFileTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
     private var backup: String { path + ".backup" }
 
-    private func store(_ system: ModelFileSystem) throws -> SettingsStore {
-      try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+    private func store(_ system: ModelFileSystem, _ layout: Layout = .whole) throws -> SettingsStore {
+      try SettingsStore(
+        FileBackend(path: path, options: layout.options, fileSystem: system), coalescing: .seconds(3600))
     }
 
-    private func system() throws -> ModelFileSystem {
+    private func system(_ layout: Layout = .whole) throws -> ModelFileSystem {
       let system = ModelFileSystem()
-      let store = try store(system)
+      let store = try store(system, layout)
       for value in 1...3 {
         store[volume] = value
         try store.synchronizeAndDeliver()
@@ -40,12 +42,12 @@
     }
 
     /// Every step of a commit fails, in particular renaming the file and syncing the folder.
-    @Test(arguments: [false, true])
-    func afterAFailedCommitTheBackupIsAnotherFile(withoutLinks: Bool) throws {
+    @Test(arguments: [false, true], Layout.allCases)
+    func afterAFailedCommitTheBackupIsAnotherFile(withoutLinks: Bool, layout: Layout) throws {
       for attempt in 1...10 {
-        let system = try system()
+        let system = try system(layout)
         if withoutLinks { system.forbidLinks() }
-        let store = try store(system)
+        let store = try store(system, layout)
         store[volume] = 4
         system.fail(attempt: attempt, code: EIO)
         try? store.synchronize()
@@ -57,11 +59,11 @@
     }
 
     /// At every moment, whatever has reached the disk.
-    @Test(arguments: [false, true])
-    func noCrashStateHasOneFileUnderBothNames(withoutLinks: Bool) throws {
-      let system = try system()
+    @Test(arguments: [false, true], Layout.allCases)
+    func noCrashStateHasOneFileUnderBothNames(withoutLinks: Bool, layout: Layout) throws {
+      let system = try system(layout)
       if withoutLinks { system.forbidLinks() }
-      let store = try store(system)
+      let store = try store(system, layout)
       for value in 4...5 {
         let start = system.disk
         system.forgetOperations()

@@ -7,6 +7,7 @@
   @testable import Settings
 
   /// Pitfall 23: settings that a corrupt file, a kill or a test destroys.
+  @Suite(.independentlyRead)
   struct SettingsPitfallTests {
     private let volume = SettingKey("volume", default: 0)
 

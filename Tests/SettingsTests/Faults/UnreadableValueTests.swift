@@ -7,6 +7,7 @@
   @testable import Settings
 
   /// Fault: values that can be written but not read. Law: what a commit writes, the reader accepts.
+  @Suite(.independentlyRead)
   struct UnreadableValueTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 5)

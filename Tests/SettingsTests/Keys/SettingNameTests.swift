@@ -4,6 +4,7 @@ import Testing
 @testable import Settings
 
 /// Fault: invalid names.
+@Suite(.independentlyRead)
 struct SettingNameTests {
   @Test(arguments: ["", "a\0b", String(repeating: "x", count: 256)])
   func anInvalidNameIsRefused(name: String) {

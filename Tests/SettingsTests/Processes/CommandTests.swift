@@ -6,7 +6,7 @@
   @testable import Settings
 
   /// The settings file as a command.
-  @Suite(.timeLimit(.minutes(5)))
+  @Suite(.timeLimit(.minutes(5)), .independentlyRead)
   struct CommandTests {
     private let folder: TemporaryFolder
 

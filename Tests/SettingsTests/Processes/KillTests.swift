@@ -7,17 +7,18 @@ import Testing
 
 #if !os(Windows)
   /// Fault: SIGKILL anywhere.
-  @Suite(.timeLimit(.minutes(60)))
+  @Suite(.timeLimit(.minutes(60)), .independentlyRead)
   struct KillTests {
     /// Two writers are killed, at random moments.
-    @Test func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit() throws {
+    @Test(arguments: Layout.allCases)
+    func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit(layout: Layout) throws {
       let environment = ProcessInfo.processInfo.environment
       let kills = environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 60
       let seed = environment["SETTINGS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
-      print("Kills: \(kills), SETTINGS_SEED=\(seed)")
+      print("Kills of \(layout): \(kills), SETTINGS_SEED=\(seed)")
       var dice = Dice(seed: seed)
       let folder = try TemporaryFolder()
-      var writers = try ["a", "b"].map { try Helper(["write", folder.file.path, $0]) }
+      var writers = try ["a", "b"].map { try Helper(["write", folder.file.path, $0, layout.rawValue]) }
       var acknowledged = [0, 0]
       var edits = 0
 
@@ -43,7 +44,7 @@ import Testing
           try #require(first == second, "a mixed state, kill \(kill), seed \(seed)")
           try #require(first >= acknowledged[position], "a lost edit, kill \(kill), seed \(seed)")
         }
-        writers[index] = try Helper(["write", folder.file.path, ["a", "b"][index]])
+        writers[index] = try Helper(["write", folder.file.path, ["a", "b"][index], layout.rawValue])
       }
       for writer in writers { writer.kill() }
       print("\(edits) acknowledged edits before \(kills) kills")

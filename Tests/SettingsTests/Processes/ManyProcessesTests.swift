@@ -6,16 +6,18 @@ import Testing
 
 #if !os(Windows)
   /// Fault: two processes.
-  @Suite(.timeLimit(.minutes(60)))
+  @Suite(.timeLimit(.minutes(60)), .independentlyRead)
   struct ManyProcessesTests {
     private let counter = SettingKey("counter", default: 0)
 
     /// `SETTINGS_STEPS` sets the number of steps of each process.
-    @Test(arguments: [2, 4])
-    func processesThatCountTogetherLoseNoStep(number: Int) throws {
+    @Test(arguments: [2, 4], Layout.allCases)
+    func processesThatCountTogetherLoseNoStep(number: Int, layout: Layout) throws {
       let steps = ProcessInfo.processInfo.environment["SETTINGS_STEPS"].flatMap { Int($0) } ?? 250
       let folder = try TemporaryFolder()
-      let helpers = try (0..<number).map { _ in try Helper(["count", folder.file.path, "\(steps)"]) }
+      let helpers = try (0..<number).map { _ in
+        try Helper(["count", folder.file.path, "\(steps)", layout.rawValue])
+      }
       for helper in helpers { #expect(helper.line(within: .max) == "done") }
       for helper in helpers { #expect(helper.end()) }
       #expect(try folder.store()[counter] == number * steps)

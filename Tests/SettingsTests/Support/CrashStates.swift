@@ -20,7 +20,8 @@
       for operation in operations {
         switch operation {
         case .write(let inode, let bytes):
-          unsynced[inode, default: [[]]].append(bytes)
+          // A file that exists already keeps what it had, as long as nothing else has arrived.
+          unsynced[inode, default: [durable.contents[inode] ?? []]].append(bytes)
           durable.contents[inode] = durable.contents[inode] ?? []
         case .syncFile(let inode):
           if let last = unsynced.removeValue(forKey: inode)?.last { durable.contents[inode] = last }

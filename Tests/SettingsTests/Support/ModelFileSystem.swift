@@ -34,6 +34,10 @@
       var failure: (attempt: Int, code: Int32)?
       var forbidsLinks = false
       var forbidsLocks = false
+      var forbidsAppending = false
+
+      /// How often each file was written.
+      var changes: [Inode: Int] = [:]
 
       /// Called whenever the lock is requested.
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
@@ -48,7 +52,10 @@
 
     private let state: Guarded<State>
 
-    init(_ disk: Disk = Disk()) { state = Guarded(State(disk: disk)) }
+    init(_ disk: Disk = Disk()) {
+      state = Guarded(State(disk: disk))
+      MadeFiles.current?.note(self)
+    }
 
     var disk: Disk { state.withLock { $0.disk } }
     var operations: [Operation] { state.withLock { $0.operations } }
@@ -97,6 +104,10 @@
 
     func forbidLinks() { state.withLock { $0.forbidsLinks = true } }
 
+    func forbidAppending() { state.withLock { $0.forbidsAppending = true } }
+
+    private var forbidsAppending: Bool { state.withLock { $0.forbidsAppending } }
+
     /// As some network file systems do.
     func forbidLocks() { state.withLock { $0.forbidsLocks = true } }
 
@@ -127,9 +138,13 @@
       return bytes
     }
 
-    func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    func readPart(
+      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
+    ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
       try checkRefusals("read", path)
-      return disk[path].map { (Array($0.prefix(count)), UInt64($0.count)) }
+      guard let bytes = disk[path] else { return nil }
+      let part = try part(UInt64(bytes.count))
+      return (Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)]), UInt64(bytes.count))
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
@@ -152,6 +167,51 @@
       }
       return true
     }
+
+    func append(
+      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+    ) throws(SettingsError) -> Bool {
+      let (file, onWrite) = state.withLock { state in
+        (state.disk.names[path].flatMap { state.isOnlyName(of: $0) ? $0 : nil }, state.onWrite)
+      }
+      guard let file, let old = disk[path], old.count == size, !forbidsAppending else { return false }
+      try checkRefusals("write", path)
+      var written = bytes
+      onWrite?(&written)
+      do throws(SettingsError) {
+        state.withLock { $0.perform(.write(file, old + bytes.prefix(bytes.count / 2))) }
+        try attempt("write", path)
+        state.withLock { $0.perform(.write(file, old + written)) }
+        if !isSafe { return true }
+        try attempt("write", path)
+        if written != bytes { throw .notVerified(path: path) }
+        state.withLock { $0.perform(.syncFile(file)) }
+        return true
+      } catch {
+        state.withLock { $0.perform(.write(file, old)) }
+        throw error
+      }
+    }
+
+    func syncFile(_ path: String) throws(SettingsError) {
+      try attempt("write", path)
+      state.withLock { state in
+        if let inode = state.disk.names[path] { state.perform(.syncFile(inode)) }
+      }
+    }
+
+    /// Counts the changes, so that no change is missed.
+    func stamp(of path: String) -> FileStamp? {
+      state.withLock { state in
+        state.disk.names[path].map { inode in
+          let size = UInt64(state.disk.contents[inode]?.count ?? 0)
+          let changes = Int64(state.changes[inode] ?? 0)
+          return FileStamp(device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0)
+        }
+      }
+    }
+
+    func announceChange(in folder: String) {}
 
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       try attempt("link", path)
@@ -223,6 +283,11 @@
     mutating func perform(_ operation: ModelFileSystem.Operation) {
       operations.append(operation)
       disk.perform(operation)
+      if case .write(let inode, _) = operation { changes[inode, default: 0] += 1 }
+    }
+
+    func isOnlyName(of inode: ModelFileSystem.Inode) -> Bool {
+      disk.names.values.count { $0 == inode } == 1
     }
   }
 

@@ -6,12 +6,17 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let url: URL
 
+  private let made = MadeFiles.current
+
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    made?.note(url)
+    try? FileManager.default.removeItem(at: url)
+  }
 
   var file: URL { url.appendingPathComponent("test.settings") }
 

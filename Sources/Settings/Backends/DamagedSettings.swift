@@ -1,0 +1,24 @@
+import Foundation
+
+/// A damaged settings file, about which a program decides.
+public struct DamagedSettings: Sendable, Hashable {
+  /// The location of the file.
+  public let url: URL
+
+  /// How the file differs from what was written.
+  public let reason: String
+
+  /// The generation that ``DamageRemedy/restore`` would use; `nil` if no generation is intact, so that the defaults would
+  /// apply.
+  public let restorable: UInt64?
+}
+
+/// What to do with a damaged settings file.
+public enum DamageRemedy: Sendable, Hashable {
+  /// Set the damaged file aside, and use the newest intact generation. If there is no intact one, use the defaults.
+  case restore
+  /// Set the damaged file and its backup aside, and use the defaults.
+  case startEmpty
+  /// Throw ``SettingsError/damaged(path:reason:)``, and touch nothing.
+  case refuse
+}

@@ -1,0 +1,66 @@
+extension Extent {
+  /// Applies the commits of a journal, as far as they are intact.
+  ///
+  /// - Parameter bytes: What follows the end of the extent.
+  mutating func take(
+    journal bytes: ArraySlice<UInt8>, _ seals: Seals, into contents: inout SettingsContents
+  ) throws(FileFormat.Obstacle) {
+    isTorn = false
+    var rest = bytes
+    while !rest.isEmpty {
+      let found: JournalRecord?
+      do {
+        found = try FileFormat.checkedRecord(rest, after: tail)
+      } catch {
+        throw .damage(error)
+      }
+      guard let record = found else {
+        isTorn = true
+        return
+      }
+      let sealed = rest.dropFirst(JournalRecord.headerLength).prefix(record.bodyLength)
+      let body = try seals.open(sealed, seal, context: record.context)
+      do {
+        let changes = try FileFormat.decodeChanges(body, count: record.count)
+        apply(changes, schema: record.schema, upTo: record.tail, length: record.length, to: &contents)
+      } catch {
+        throw .damage(error)
+      }
+      rest = rest.dropFirst(record.length)
+    }
+  }
+
+  /// Applies one commit that the file now ends with.
+  mutating func apply(
+    _ changes: [SettingName: StoredValue?], schema: UInt32, upTo tail: JournalTail, length: Int,
+    to contents: inout SettingsContents
+  ) {
+    for (name, value) in changes {
+      live += name.encodedSize(with: value) - name.encodedSize(with: contents.values[name])
+      contents.values[name] = value
+    }
+    contents.schema = schema
+    contents.revision = tail.revision
+    self.tail = tail
+    end += length
+  }
+}
+
+extension FileFormat {
+  static func decodeChanges(
+    _ body: ArraySlice<UInt8>, count: UInt32
+  ) throws(Damage) -> [SettingName: StoredValue?] {
+    var reader = ByteReader(body)
+    var changes: [SettingName: StoredValue?] = [:]
+    for _ in 0..<count {
+      let name = try decodeName(&reader)
+      let length = Int(try reader.read() as UInt32)
+      let value = length == 0 ? nil : try reader.readValue(length: length, depth: 0)
+      guard changes.updateValue(value, forKey: name) == nil else {
+        throw Damage("a commit changes the setting \"\(name.rawValue.harmless())\" twice")
+      }
+    }
+    guard reader.isAtEnd else { throw Damage("there are extra bytes after the last change of a commit") }
+    return changes
+  }
+}

@@ -1,0 +1,76 @@
+#if !os(Windows)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #endif
+
+  extension MachineFileSystem {
+    func append(
+      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+    ) throws(SettingsError) -> Bool {
+      let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      // What cannot be appended to can perhaps be replaced.
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      var status = stat()
+      // A second name can be a copy that a user made, which must not change.
+      guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
+        Int(status.st_size) == size
+      else {
+        return false
+      }
+      var written = 0
+      var problem: Int32 = 0
+      while problem == 0, written < bytes.count {
+        let count = bytes.withUnsafeBytes { buffer in
+          withoutInterruption {
+            pwrite(file, buffer.baseAddress! + written, bytes.count - written, off_t(size + written))
+          }
+        }
+        if count < 0 { problem = errno } else { written += count }
+      }
+      if !isSafe {
+        if problem == 0 { return true }
+      } else {
+        if problem == 0, !Self.sync(file) { problem = errno }
+        if problem == 0, Self.read(file, UInt64(size)..<UInt64(size + bytes.count)) == bytes { return true }
+      }
+      _ = withoutInterruption { Int(ftruncate(file, off_t(size))) }
+      if problem == 0 { throw .notVerified(path: path) }
+      throw .posix(problem, "write", path)
+    }
+
+    func syncFile(_ path: String) throws(SettingsError) {
+      let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { throw .posix(errno, "write", path) }
+      defer { close(file) }
+      guard Self.sync(file) else { throw .posix(errno, "write", path) }
+    }
+
+    func stamp(of path: String) -> FileStamp? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return FileStamp(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
+        size: UInt64(truncatingIfNeeded: status.st_size), seconds: Int64(time.tv_sec),
+        nanoseconds: Int64(time.tv_nsec))
+    }
+
+    /// A watch of a folder notices on Apple's systems that the folder has changed, but not that a file in it has.
+    func announceChange(in folder: String) {
+      #if canImport(Darwin)
+        _ = utimes(folder, nil)
+      #endif
+    }
+  }
+#endif

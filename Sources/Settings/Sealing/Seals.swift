@@ -1,0 +1,63 @@
+/// The ciphers of a file.
+struct Seals: Sendable {
+  /// The cipher that seals what is written.
+  var current: (any SettingsCipher)?
+
+  /// Other ciphers, with which a file may still be sealed.
+  var former: [any SettingsCipher] = []
+
+  /// Whether a cipher is working, which must not use the settings that it seals.
+  @TaskLocal static var isAtWork = false
+
+  /// Why the ciphers cannot be used; `nil` if they can.
+  var objection: SettingsError? {
+    for cipher in former + [current].compactMap({ $0 }) {
+      let identity = cipher.identity
+      let length = identity.utf8.count
+      if length == 0 { return .invalidCipher(identity: identity, reason: "it is empty") }
+      if identity.utf8.contains(0) { return .invalidCipher(identity: identity, reason: "it contains a NUL") }
+      if length > FileFormat.identityLength {
+        return .invalidCipher(
+          identity: identity,
+          reason: "it has \(length) bytes, more than the \(FileFormat.identityLength) allowed")
+      }
+    }
+    return nil
+  }
+
+  /// The identity of the cipher that seals what is written; empty if nothing is sealed.
+  var identity: String { current?.identity ?? "" }
+
+  /// How many bytes sealing may add.
+  var overhead: Int { max(current?.overhead ?? 0, 0) }
+
+  func seal(_ bytes: [UInt8], context: [UInt8]) throws(SettingsError) -> [UInt8] {
+    guard let current else { return bytes }
+    do {
+      let sealed = try Self.$isAtWork.withValue(true) { try current.seal(bytes, context: context) }
+      if sealed.count <= bytes.count + overhead { return sealed }
+    } catch {
+      // The error may contain what was to be sealed.
+    }
+    throw .notSealed(cipher: current.identity)
+  }
+
+  /// - Parameter identity: The cipher that sealed the bytes; empty if they are not sealed.
+  func open(
+    _ bytes: ArraySlice<UInt8>, _ identity: String, context: ArraySlice<UInt8>
+  ) throws(FileFormat.Obstacle) -> ArraySlice<UInt8> {
+    if identity.isEmpty { return bytes }
+    let ciphers = [current].compactMap { $0 } + former
+    guard let cipher = ciphers.first(where: { $0.identity.hasSameBytes(as: identity) }) else {
+      throw .sealed(identity)
+    }
+    do {
+      let opened = try Self.$isAtWork.withValue(true) {
+        try cipher.open(Array(bytes), context: Array(context))
+      }
+      return opened[...]
+    } catch {
+      throw .notOpened(identity)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import Testing
+
+  @testable import Settings
+
+  /// Fault: damage that a program wants to decide about.
+  @Suite(.independentlyRead)
+  struct DamageRemedyTests {
+    private let stage = JournalStage()
+
+    private func backend(
+      _ layout: Layout, _ onDamage: @escaping @Sendable (DamagedSettings) -> DamageRemedy
+    ) -> FileBackend {
+      var options = layout.options
+      options.onDamage = onDamage
+      return FileBackend(path: stage.path, options: options, fileSystem: stage.system)
+    }
+
+    /// A file with a damaged header, and its bytes.
+    private func damage(_ layout: Layout) throws -> [UInt8] {
+      try stage.set(1...4, in: stage.store(layout))
+      var bytes = try #require(stage.system.disk[stage.path])
+      bytes[30] ^= 1
+      stage.system.overwrite(stage.path, with: bytes)
+      return bytes
+    }
+
+    @Test(arguments: Layout.allCases)
+    func aProgramMayRefuseADamagedFileWhichIsNotTouched(layout: Layout) throws {
+      let bytes = try damage(layout)
+      let before = stage.system.disk.names
+      let problem = SettingsError.damaged(path: stage.path, reason: "the checksum of the header is wrong")
+      #expect(throws: problem) { try SettingsStore(backend(layout) { _ in .refuse }) }
+      #expect(stage.system.disk.names == before)
+      #expect(stage.system.disk[stage.path] == bytes)
+      #expect(
+        "\(problem)" == "/settings/test is damaged: the checksum of the header is wrong. It was not touched.")
+    }
+
+    @Test(arguments: Layout.allCases)
+    func aProgramMayStartEmptyAndBothFilesAreKept(layout: Layout) throws {
+      let bytes = try damage(layout)
+      let backup = stage.system.disk[stage.backup]
+      let store = try SettingsStore(backend(layout) { _ in .startEmpty }, coalescing: .seconds(3600))
+      #expect(store[stage.volume] == 0)
+      #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
+      #expect(stage.system.disk[stage.path + ".corrupt-2"] == backup)
+      #expect(!stage.system.exists(stage.path) && !stage.system.exists(stage.backup))
+      var events: [SettingsEvent] = []
+      let cancellable = store.events.sink { events.append($0) }
+      #expect(
+        events == [
+          .dataLost(damage: "the checksum of the header is wrong", setAside: stage.path + ".corrupt-1")
+        ])
+      withExtendedLifetime(cancellable) {}
+      try stage.set(9...9, in: store)
+      #expect(try stage.contents().values == ["volume": .integer(9)])
+    }
+
+    @Test(arguments: Layout.allCases)
+    func aProgramIsAskedWithWhatItNeedsToDecide(layout: Layout) throws {
+      _ = try damage(layout)
+      let questions = Guarded<[DamagedSettings]>([])
+      let backend = backend(layout) { question in
+        questions.withLock { $0.append(question) }
+        return .restore
+      }
+      let store = try SettingsStore(backend, coalescing: .seconds(3600))
+      // The backup of a journal has the last commit too.
+      let restorable = layout == .journal ? 4 : 3
+      #expect(store[stage.volume] == restorable)
+      #expect(
+        questions.withLock { $0 } == [
+          DamagedSettings(
+            url: backend.url, reason: "the checksum of the header is wrong", restorable: UInt64(restorable))
+        ])
+    }
+
+    @Test func withoutABackupNothingCanBeRestored() throws {
+      _ = try damage(.whole)
+      try stage.system.remove(stage.backup)
+      let restorable = Guarded<[UInt64?]>([])
+      let backend = backend(.whole) { question in
+        restorable.withLock { $0.append(question.restorable) }
+        return .restore
+      }
+      #expect(try backend.load(ifChangedSince: nil)?.values == [:])
+      #expect(restorable.withLock { $0 } == [nil])
+    }
+
+    /// It may ask the user, open another store, or look at the file.
+    @Test func nothingIsLockedWhileAProgramDecides() throws {
+      _ = try damage(.whole)
+      let own = Guarded<FileBackend?>(nil)
+      let seen = Guarded<[Int]>([])
+      let backend = backend(.whole) { _ in
+        let count = try? own.withLock { $0 }?.generations().count
+        seen.withLock { $0.append(count ?? -1) }
+        return .restore
+      }
+      own.withLock { $0 = backend }
+      _ = try backend.load(ifChangedSince: nil)
+      #expect(seen.withLock { $0 } == [2])
+      own.withLock { $0 = nil }
+    }
+
+    /// What a store has in memory is written again without a question.
+    @Test(arguments: Layout.allCases)
+    func aStoreThatLosesNothingDoesNotAsk(layout: Layout) throws {
+      let store = try SettingsStore(backend(layout) { _ in .refuse }, coalescing: .seconds(3600))
+      try stage.set(1...4, in: store)
+      var bytes = try #require(stage.system.disk[stage.path])
+      bytes[30] ^= 1
+      stage.system.overwrite(stage.path, with: bytes)
+      try stage.set(5...5, in: store)
+      #expect(try stage.contents().values == ["volume": .integer(5)])
+      #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
+    }
+
+    /// While it refuses, the values stay visible, unsaved and in memory.
+    @Test func damageWithNewerContentsIsAskedAboutWhileAStoreIsOpen() throws {
+      let store = try SettingsStore(backend(.whole) { _ in .refuse }, coalescing: .seconds(3600))
+      try stage.set(1...1, in: store)
+      try stage.set(2...5)
+      var bytes = try #require(stage.system.disk[stage.path])
+      bytes[30] ^= 1
+      stage.system.overwrite(stage.path, with: bytes)
+      store[stage.volume] = 6
+      #expect(throws: SettingsError.damaged(path: stage.path, reason: "the checksum of the header is wrong"))
+      {
+        try store.synchronize()
+      }
+      #expect(store[stage.volume] == 6)
+      #expect(stage.system.disk[stage.path] == bytes)
+    }
+
+    /// Another process holds the lock for ever, or the folder is read-only.
+    @Test(arguments: [DamageRemedy.restore, .startEmpty, .refuse])
+    func damageThatCannotBeRepairedIsAskedAboutToo(remedy: DamageRemedy) throws {
+      let bytes = try damage(.whole)
+      stage.system.refuse(stage.path + ".corrupt-1", code: EACCES)
+      let backend = backend(.whole) { _ in remedy }
+      if remedy == .refuse {
+        #expect(throws: SettingsError.self) { try backend.load(ifChangedSince: nil) }
+      } else {
+        let contents = try #require(try backend.load(ifChangedSince: nil))
+        #expect(contents.values["volume"] == (remedy == .restore ? .integer(3) : nil))
+      }
+      #expect(stage.system.disk[stage.path] == bytes)
+    }
+
+    @Test func aFileThatIsNotSettingsIsNotAskedAbout() throws {
+      stage.system.overwrite(stage.path, with: Array("My thesis".utf8))
+      #expect(throws: SettingsError.notSettings(path: stage.path)) {
+        try SettingsStore(backend(.whole) { _ in .startEmpty })
+      }
+      #expect(stage.system.disk[stage.path] == Array("My thesis".utf8))
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import Testing
+
+  @testable import Settings
+
+  /// Faults of a file that commits are appended to.
+  @Suite(.independentlyRead)
+  struct JournalTests {
+    @Test func aCommitAppendsWhatItChanges() throws {
+      let stage = JournalStage()
+      let store = try stage.set(1...2)
+      let before = try #require(stage.system.disk[stage.path])
+      stage.system.forgetOperations()
+      try stage.set(3...5, in: store)
+      let bytes = try #require(stage.system.disk[stage.path])
+      #expect(stage.rewrites == 0)
+      #expect(bytes.count > before.count && Array(bytes.prefix(before.count)) == before)
+      #expect(try stage.file().contents.values == ["volume": .integer(5)])
+      // The backup is another file with the same commits.
+      let backup = try FileFormat.read(try #require(stage.system.disk[stage.backup]))
+      #expect(backup.contents.values == ["volume": .integer(5)])
+      #expect(stage.system.disk.names[stage.backup] != stage.system.disk.names[stage.path])
+    }
+
+    @Test func aJournalOfWhichHalfIsOutOfDateIsWrittenAgain() throws {
+      let stage = JournalStage()
+      let store = try stage.store()
+      store[stage.ballast] = String(repeating: "x", count: 2_000)
+      try stage.set(1...2, in: store)
+      stage.system.forgetOperations()
+      var sizes: [Int] = []
+      for value in 3...400 {
+        try stage.set(value...value, in: store)
+        sizes.append(stage.system.disk[stage.path]?.count ?? 0)
+      }
+      #expect((2...20).contains(stage.rewrites))
+      #expect(sizes.allSatisfy { $0 < 2_100 + 5_000 })
+      #expect(try stage.contents().values["volume"] == .integer(400))
+    }
+
+    /// Everything but the value that the test needs is done in both directions by one commit.
+    @Test func theLayoutIsChosenBySizeAndConvertedInOneCommit() throws {
+      let stage = JournalStage()
+      let backend = FileBackend(path: stage.path, fileSystem: stage.system)
+      let store = try SettingsStore(backend, coalescing: .seconds(3600))
+      func version() throws -> UInt32 { try stage.file().extent.version }
+      try stage.set(1...2, in: store)
+      #expect(try version() == FileFormat.wholeVersion)
+      store[stage.ballast] = String(repeating: "x", count: 70_000)
+      try store.synchronize()
+      #expect(try version() == FileFormat.journalVersion)
+      try stage.set(3...4, in: store)
+      // Between both limits the layout stays.
+      store[stage.ballast] = String(repeating: "x", count: 40_000)
+      try store.synchronize()
+      #expect(try version() == FileFormat.journalVersion)
+      store.reset(stage.ballast)
+      try store.synchronize()
+      #expect(try version() == FileFormat.wholeVersion)
+      #expect(try stage.contents().values == ["volume": .integer(4)])
+      store[stage.ballast] = String(repeating: "x", count: 40_000)
+      try store.synchronize()
+      #expect(try version() == FileFormat.wholeVersion)
+    }
+
+    @Test func removingASettingIsAppendedToo() throws {
+      let stage = JournalStage()
+      let store = try stage.store()
+      store[stage.ballast] = "x"
+      try stage.set(1...3, in: store)
+      stage.system.forgetOperations()
+      store.reset(stage.ballast)
+      try store.synchronize()
+      #expect(stage.rewrites == 0)
+      #expect(try stage.contents().values == ["volume": .integer(3)])
+    }
+
+    // MARK: Other names, other users
+
+    /// A copy with `cp -l` is a second name of the file, and must stay as it is.
+    @Test func aFileWithASecondNameIsNotAppendedTo() throws {
+      let stage = JournalStage()
+      let store = try stage.set(1...4)
+      let bytes = stage.system.disk[stage.path]
+      #expect(try stage.system.link(stage.path, to: "/settings/snapshot"))
+      try stage.set(5...6, in: store)
+      #expect(stage.system.disk["/settings/snapshot"] == bytes)
+      #expect(try stage.contents().values == ["volume": .integer(6)])
+    }
+
+    @Test func aFileThatCannotBeAppendedToIsReplaced() throws {
+      let stage = JournalStage()
+      stage.system.forbidAppending()
+      try stage.set(1...6)
+      #expect(stage.rewrites == 6)
+      #expect(try stage.contents().values == ["volume": .integer(6)])
+    }
+
+    @Test func whatAnotherProcessAppendsIsTakenOver() throws {
+      let stage = JournalStage()
+      let store = try stage.set(1...3)
+      let other = try stage.store()
+      stage.system.forgetOperations()
+      for value in 4...9 {
+        let writer = value % 2 == 0 ? store : other
+        writer.edit { $0[SettingKey("setting \(value)", default: 0)] = value }
+        try writer.synchronize()
+      }
+      #expect(stage.rewrites == 0)
+      for reader in [store, other] {
+        try reader.synchronize()
+        for value in 4...8 { #expect(reader[SettingKey("setting \(value)", default: 0)] == value) }
+      }
+    }
+  }
+#endif

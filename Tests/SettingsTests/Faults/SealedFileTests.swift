@@ -1,0 +1,188 @@
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import Testing
+
+  @testable import Settings
+
+  /// Faults of an encrypted file: the wrong key, a missing one, and one that is taken for damage.
+  @Suite(.independentlyRead)
+  struct SealedFileTests {
+    private let stage = JournalStage()
+    private let name = SettingKey("name", default: "")
+    private let cipher = ToyCipher(identity: "first", key: 7)
+
+    private func store(
+      _ layout: Layout, _ cipher: (any SettingsCipher)?, former: [any SettingsCipher] = []
+    ) throws -> SettingsStore {
+      var options = layout.options
+      options.cipher = cipher
+      options.formerCiphers = former
+      return try SettingsStore(
+        FileBackend(path: stage.path, options: options, fileSystem: stage.system), coalescing: .seconds(3600))
+    }
+
+    /// Some commits of an encrypted store.
+    private func write(_ layout: Layout, _ cipher: (any SettingsCipher)?, last: String = "Ada Lovelace")
+      throws
+    {
+      let store = try store(layout, cipher)
+      for text in ["Grace Hopper", "Edith Clarke", "Mary Somerville", last] {
+        store[name] = text
+        try store.synchronizeAndDeliver()
+      }
+    }
+
+    private func contains(_ text: String, _ bytes: [UInt8]) -> Bool {
+      Data(bytes).range(of: Data(text.utf8)) != nil
+    }
+
+    @Test(arguments: Layout.allCases)
+    func nothingOfASettingIsReadableInTheFiles(layout: Layout) throws {
+      try write(layout, cipher)
+      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+      for bytes in stage.system.disk.contents.values {
+        for text in ["Ada", "Grace", "Edith", "Mary", "name"] { #expect(!contains(text, bytes)) }
+      }
+    }
+
+    @Test(arguments: Layout.allCases)
+    func aFileOfAnotherKeyIsRefusedAndNotTouched(layout: Layout) throws {
+      try write(layout, cipher)
+      let before = stage.system.disk.names
+      #expect(throws: SettingsError.sealed(path: stage.path, cipher: "first")) { try store(layout, nil) }
+      #expect(throws: SettingsError.sealed(path: stage.path, cipher: "first")) {
+        try store(layout, ToyCipher(identity: "second", key: 7))
+      }
+      #expect(throws: SettingsError.notOpened(path: stage.path, cipher: "first")) {
+        try store(layout, ToyCipher(identity: "first", key: 8))
+      }
+      #expect(stage.system.disk.names == before)
+      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+    }
+
+    /// The file is damaged, and only the key can tell what is in the backup.
+    @Test(arguments: Layout.allCases)
+    func aDamagedFileIsRestoredFromASealedBackup(layout: Layout) throws {
+      try write(layout, cipher)
+      var bytes = try #require(stage.system.disk[stage.path])
+      bytes[70] ^= 1
+      stage.system.overwrite(stage.path, with: bytes)
+      let before = stage.system.disk.names
+      #expect(throws: SettingsError.sealed(path: stage.backup, cipher: "first")) { try store(layout, nil) }
+      #expect(stage.system.disk.names == before)
+      let restored = try store(layout, cipher)
+      // Both layouts are of the format whose backup has the last commit too.
+      #expect(restored[name] == "Ada Lovelace")
+      #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
+    }
+
+    /// With correct checksums, so that only the cipher notices.
+    @Test func aCommitThatTakesThePlaceOfAnotherIsNotOpened() throws {
+      try write(.journal, cipher)
+      var bytes = try #require(stage.system.disk[stage.path])
+      let end = try FileFormat.read(bytes, Seals(current: cipher)).extent.end
+      // The schema of the last commit, and the checksums of its header and its end.
+      let changes = 4 + "name".utf8.count + 4 + 1 + "Ada Lovelace".utf8.count + cipher.overhead
+      let start = end - JournalTail.trailerLength - changes - JournalRecord.headerLength
+      #expect(Array(bytes[start..<start + 4]) == JournalRecord.magic)
+      bytes[start + 20] = 1
+      let header = Checksum.of(bytes[start..<start + 40])
+      bytes.replaceSubrange(
+        start + 40..<start + 44, with: withUnsafeBytes(of: header.littleEndian) { Array($0) })
+      bytes.replaceSubrange(end - 8..<end - 4, with: withUnsafeBytes(of: header.littleEndian) { Array($0) })
+      let trailer = Checksum.of(bytes[end - 20..<end - 4])
+      bytes.replaceSubrange(end - 4..<end, with: withUnsafeBytes(of: trailer.littleEndian) { Array($0) })
+      stage.system.overwrite(stage.path, with: bytes)
+      #expect(throws: SettingsError.notOpened(path: stage.path, cipher: "first")) {
+        try store(.journal, cipher)
+      }
+      #expect(stage.system.disk[stage.path] == bytes)
+    }
+
+    @Test(arguments: Layout.allCases)
+    func theKeyIsChangedInOneCommitInTheBackupToo(layout: Layout) throws {
+      try write(layout, nil)
+      let second = ToyCipher(identity: "second", key: 8)
+      for (cipher, former) in [(cipher, nil), (second, cipher), (nil, second)] {
+        let store = try store(layout, cipher, former: former.map { [$0] } ?? [])
+        #expect(store[name] == "Ada Lovelace")
+        store[stage.volume] += 1
+        try store.synchronizeAndDeliver()
+        for path in [stage.path, stage.backup] {
+          let header = try FileFormat.decodeHeader(try #require(stage.system.disk[path]))
+          #expect(header.seal == cipher?.identity ?? "", "\(path)")
+        }
+        store[stage.volume] += 1
+        try store.synchronizeAndDeliver()
+      }
+      #expect(try store(layout, nil)[stage.volume] == 6)
+    }
+
+    @Test(arguments: ["", "seventeen letters", "a\0b"])
+    func anInvalidIdentityIsAnError(identity: String) throws {
+      #expect(throws: SettingsError.self) { try store(.whole, ToyCipher(identity: identity, key: 1)) }
+      #expect(stage.system.disk.names.isEmpty)
+    }
+
+    /// A cipher announces how much it adds, so that a value that was accepted can always be saved.
+    @Test func whatACipherAddsCountsTowardsTheSizeLimit() throws {
+      var options = Layout.whole.options
+      options.sizeLimit = 1_000
+      options.cipher = ToyCipher(identity: "first", key: 7, overhead: 100)
+      let backend = FileBackend(path: stage.path, options: options, fileSystem: stage.system)
+      #expect(backend.capacity == 1_000 - 64 - 100)
+      options.cipher = ToyCipher(identity: "first", key: 7, overhead: 3)
+      let store = try SettingsStore(
+        FileBackend(path: stage.path, options: options, fileSystem: stage.system), coalescing: .seconds(3600))
+      store[name] = "Ada"
+      #expect(throws: SettingsError.notSealed(cipher: "first")) { try store.synchronize() }
+      #expect(stage.system.disk[stage.path] == nil)
+    }
+
+    /// The error of a cipher can contain a secret.
+    @Test func theErrorOfACipherIsNotPublished() throws {
+      try write(.whole, cipher)
+      do {
+        _ = try store(.whole, ToyCipher(identity: "first", key: 8))
+        Issue.record("It was opened.")
+      } catch {
+        #expect(!"\(error)".contains("hunter2"))
+      }
+    }
+
+    /// It would wait for itself.
+    @Test func aCipherThatUsesItsSettingsGetsAnError() throws {
+      final class Selfish: SettingsCipher {
+        let problems = Guarded<[SettingsError]>([])
+        let store = Guarded<SettingsStore?>(nil)
+        let identity = "selfish"
+
+        func seal(_ bytes: [UInt8], context: [UInt8]) throws -> [UInt8] {
+          do throws(SettingsError) {
+            try store.withLock { $0 }?.synchronize()
+          } catch {
+            problems.withLock { $0.append(error) }
+          }
+          return bytes
+        }
+
+        func open(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] { bytes }
+      }
+      let cipher = Selfish()
+      let store = try store(.whole, cipher)
+      cipher.store.withLock { $0 = store }
+      store[name] = "Ada"
+      try store.synchronize()
+      #expect(cipher.problems.withLock { $0 } == [.usedByCipher(path: stage.path)])
+      cipher.store.withLock { $0 = nil }
+    }
+
+    @Test func theGenerationsOfASealedFileAreListedWithoutTheKey() throws {
+      try write(.whole, cipher)
+      let generations = try FileBackend(path: stage.path, fileSystem: stage.system).generations()
+      #expect(generations.count == 2)
+      #expect(generations.allSatisfy { $0.contents == nil && $0.problem?.contains("first") == true })
+    }
+  }
+#endif

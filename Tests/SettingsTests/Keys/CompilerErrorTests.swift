@@ -1,0 +1,72 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import Settings
+
+  /// Pitfall: a value that cannot be stored, for which the compiler says "failed to produce diagnostic", or lists every
+  /// way to declare a key.
+  @Suite(.timeLimit(.minutes(10)), .enabled(if: Compiler.path != nil))
+  struct CompilerErrorTests {
+    private static let message =
+      "The value must be SettingConvertible or Codable. A dictionary is if its values are and its keys are texts."
+
+    @Test(arguments: [
+      #"let key = SettingKey("limits", default: [Unit: Int]())"#,
+      #"let key = SettingKey("limits", default: [Unit.metric: 5])"#,
+      #"let key = SettingKey<[Unit: Int]>("limits", default: [:])"#,
+      #"let key: SettingKey<[Unit: [String]]> = .init("limits", default: [:])"#,
+      #"let key = SettingKey("units", default: [Unit.metric])"#,
+      #"let key = SettingKey("unit", default: Unit.metric)"#,
+      #"let key = try SettingKey(validating: "limits", default: [Unit: Int]())"#,
+    ])
+    func aValueThatCannotBeStoredIsNamedAsTheCause(line: String) throws {
+      let errors = try Compiler.errors(in: "enum Unit: Hashable { case metric, imperial }\n\(line)")
+      #expect(errors.count == 1, "\(errors)")
+      #expect(errors.first?.contains(Self.message) == true, "\(errors)")
+    }
+
+    @Test(arguments: [
+      #"let key = SettingKey("limits", default: ["metric": [5]])"#,
+      #"let key = SettingKey("limits", default: [Unit: Int]())"#,
+      #"let key = SettingKey("limits", default: [1: 5])"#,
+      #"let key: SettingKey<Float> = SettingKey("limit", default: 1)"#,
+      #"let key = SettingKey("unit", default: Unit?.none)"#,
+      #"let key = SettingKey("unit", default: Unit.metric)"#,
+    ])
+    func aValueThatCanBeStoredIsNotRefused(line: String) throws {
+      let unit = "enum Unit: String, Codable, SettingConvertible { case metric, imperial }"
+      #expect(try Compiler.errors(in: "\(unit)\n\(line)") == [])
+    }
+  }
+
+  /// The compiler, and the modules that the tests were built with.
+  private enum Compiler {
+    static var path: String? {
+      guard FileManager.default.fileExists(atPath: "\(modules)/Settings.swiftmodule") else { return nil }
+      return (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    private static var modules: String {
+      URL(fileURLWithPath: Helper.path).deletingLastPathComponent().appendingPathComponent("Modules").path
+    }
+
+    /// The first lines of the errors in a program.
+    static func errors(in program: String) throws -> [String] {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appendingPathComponent("Program.swift")
+      try Data("import Settings\n\(program)\n".utf8).write(to: file)
+      let compiler = try #require(path)
+      let helper = try Helper(
+        "/bin/sh",
+        ["-c", #""$0" -typecheck -swift-version 6 -I "$1" "$2" 2>&1"#, compiler, modules, file.path])
+      var errors: [String] = []
+      while let line = helper.line() {
+        if line.hasPrefix(file.path), line.contains(" error: ") { errors.append(line) }
+      }
+      _ = helper.end()
+      return errors
+    }
+  }
+#endif
