@@ -46,7 +46,7 @@ struct WordingTests {
       .compass,
     ]
     let common: [SettingsLanguage: Set<String>] = [
-      .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"], .french: ["Blizzard"],
+      .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"], .french: ["Blizzard", "Air"],
       .swedish: ["Storm"], .danish: ["Storm"], .czech: ["UV index"],
     ]
     for (key, words) in Wording.entries(of: .english) where !signs.map(\.rawValue).contains(key) {
@@ -62,6 +62,13 @@ struct WordingTests {
       let names = Wording(language).entry(kind.rawValue).joined()
       #expect(!names.contains { $0.isASCII && $0.isLetter }, "\(names)")
     }
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyHeadingHasWordsOfItsOwn(_ language: SettingsLanguage) {
+    let headings = Wording.Heading.allCases.map(Wording(language).heading)
+    #expect(headings.allSatisfy { !$0.isEmpty })
+    #expect(Set(headings).count == headings.count, "\(headings)")
   }
 
   @Test func conditionIsNamedWithItsIntensity() {

@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: Místo nenalezeno
     now: Nyní
     midnight: půlnoci
+    today: Dnes
+    nextHours: Příští hodiny
+    nextDays: Příští dny
+    air: Vzduch
+    likelyRange: Pravděpodobné rozmezí
+    weatherData: Údaje o počasí
     fallFrom: {fall} od {start}, {amount} do {end}
     fallSpan: {fall} od {start} do {end}
     fallUntil: {fall} do {end}, {amount}

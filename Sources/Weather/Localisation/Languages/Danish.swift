@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Intet sted fundet
     now: Nu
     midnight: midnat
+    today: I dag
+    nextHours: Næste timer
+    nextDays: Næste dage
+    air: Luft
+    likelyRange: Sandsynligt interval
+    weatherData: Vejrdata
     fallFrom: {fall} fra {start}, {amount} indtil {end}
     fallSpan: {fall} fra {start} til {end}
     fallUntil: {fall} indtil {end}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Paikkaa ei löytynyt
     now: Nyt
     midnight: keskiyö
+    today: Tänään
+    nextHours: Seuraavat tunnit
+    nextDays: Seuraavat päivät
+    air: Ilma
+    likelyRange: Todennäköinen vaihteluväli
+    weatherData: Säätiedot
     fallFrom: {fall} {start} – {end}, {amount}
     fallSpan: {fall} {start} – {end}
     fallUntil: {fall}, loppuu {end}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: לא נמצא מקום
     now: עכשיו
     midnight: חצות
+    today: היום
+    nextHours: השעות הקרובות
+    nextDays: הימים הקרובים
+    air: אוויר
+    likelyRange: טווח סביר
+    weatherData: נתוני מזג האוויר
     fallFrom: {fall} החל מ־{start}, {amount} עד {end}
     fallSpan: {fall} מ־{start} עד {end}
     fallUntil: {fall} עד {end}, {amount}

@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: कोई स्थान नहीं मिला
     now: अभी
     midnight: आधी रात
+    today: आज
+    nextHours: अगले घंटे
+    nextDays: अगले दिन
+    air: वायु
+    likelyRange: संभावित सीमा
+    weatherData: मौसम डेटा
     fallFrom: {start} से {fall}, {end} तक {amount}
     fallSpan: {start} से {end} तक {fall}
     fallUntil: {end} तक {fall}, {amount}

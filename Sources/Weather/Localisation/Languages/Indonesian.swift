@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: Tempat tidak ditemukan
     now: Sekarang
     midnight: tengah malam
+    today: Hari ini
+    nextHours: Beberapa jam ke depan
+    nextDays: Beberapa hari ke depan
+    air: Udara
+    likelyRange: Rentang yang mungkin
+    weatherData: Data cuaca
     fallFrom: {fall} mulai {start}, {amount} sampai {end}
     fallSpan: {fall} dari {start} sampai {end}
     fallUntil: {fall} sampai {end}, {amount}

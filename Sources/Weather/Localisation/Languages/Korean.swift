@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: 장소를 찾을 수 없음
     now: 지금
     midnight: 자정
+    today: 오늘
+    nextHours: 앞으로 몇 시간
+    nextDays: 앞으로 며칠
+    air: 공기
+    likelyRange: 예상 범위
+    weatherData: 날씨 데이터
     fallFrom: {start}부터 {fall}, {end}까지 {amount}
     fallSpan: {start}부터 {end}까지 {fall}
     fallUntil: {end}까지 {fall}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Fant ikke noe sted
     now: Nå
     midnight: midnatt
+    today: I dag
+    nextHours: Neste timer
+    nextDays: Neste dager
+    air: Luft
+    likelyRange: Sannsynlig intervall
+    weatherData: Værdata
     fallFrom: {fall} fra {start}, {amount} til {end}
     fallSpan: {fall} fra {start} til {end}
     fallUntil: {fall} til {end}, {amount}

@@ -74,6 +74,12 @@ extension Wording {
     noPlaces: Место не найдено
     now: Сейчас
     midnight: полуночи
+    today: Сегодня
+    nextHours: Ближайшие часы
+    nextDays: Ближайшие дни
+    air: Воздух
+    likelyRange: Вероятный диапазон
+    weatherData: Данные о погоде
     fallFrom: {fall} с {start}, {amount} до {end}
     fallSpan: {fall} с {start} до {end}
     fallUntil: {fall} до {end}, {amount}

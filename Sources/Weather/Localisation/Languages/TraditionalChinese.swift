@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: 找不到地點
     now: 現在
     midnight: 午夜
+    today: 今天
+    nextHours: 未來幾小時
+    nextDays: 未來幾天
+    air: 空氣
+    likelyRange: 可能範圍
+    weatherData: 天氣資料
     fallFrom: {start}起有{fall}，至{end}降水{amount}
     fallSpan: {start}至{end}有{fall}
     fallUntil: {fall}持續至{end}，降水{amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Yer bulunamadı
     now: Şimdi
     midnight: gece yarısı
+    today: Bugün
+    nextHours: Önümüzdeki saatler
+    nextDays: Önümüzdeki günler
+    air: Hava
+    likelyRange: Olası aralık
+    weatherData: Hava durumu verileri
     fallFrom: {fall}: {start} – {end}, {amount}
     fallSpan: {fall}: {start} – {end}
     fallUntil: {fall}, bitiş: {end}, {amount}

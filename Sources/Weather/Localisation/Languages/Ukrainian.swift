@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: Місце не знайдено
     now: Зараз
     midnight: півночі
+    today: Сьогодні
+    nextHours: Найближчі години
+    nextDays: Найближчі дні
+    air: Повітря
+    likelyRange: Ймовірний діапазон
+    weatherData: Дані про погоду
     fallFrom: {fall} від {start}, {amount} до {end}
     fallSpan: {fall} від {start} до {end}
     fallUntil: {fall} до {end}, {amount}
