@@ -19,6 +19,9 @@ enum WeatherExample {
         "--server", value: "URL", help: "Ask this server or cache instead of the official one."),
       Option("--geocoder", value: "URL", help: "Find the place at this geocoder, such as Open-Meteo's."),
       Option("--contact", value: "TEXT", help: "How a service can reach you: an email address or a page."),
+      Option("--air", help: "Fetch the quality of the air and pollen as well."),
+      Option("--spread", help: "Fetch how far the forecasts of an ensemble differ as well."),
+      Option("--history", help: "Fetch the same day in the last ten years as well."),
       Option(
         "--units", choices: ["imperial", "metric", "local"],
         help: "Change the units and store the choice."),
@@ -47,6 +50,7 @@ enum WeatherExample {
       National Weather Service require a --contact.
       The units of `--units local` are those of the locale, temperatures included. Answers are kept for as long as
       the service permits, in the folder for caches of the system. Without a connection the last one is shown.
+      --air, --spread and --history ask Open-Meteo, whatever the service: with --service open-meteo its --server.
       The exit code is 64 if the command line is invalid, 69 if the service has no weather, 74 if the output is lost.
       """
   )
