@@ -16,7 +16,7 @@ enum Output {
   /// Prepares the standard streams. The program calls it before it opens anything.
   static func prepare(for program: String) {
     self.program = program
-    #if !os(Windows)
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
       // A pipe without a reader is an error of the write, and not the end of the program.
       signal(SIGPIPE, SIG_IGN)
       for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
