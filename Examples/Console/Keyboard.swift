@@ -14,16 +14,20 @@
 
     /// Reads keys until `body` returns `false` or the input ends, then restores the terminal.
     ///
-    /// The terminal is also restored if a signal interrupts, quits, ends or hangs up the program.
+    /// The terminal is also restored if a signal interrupts, quits, ends, hangs up or stops the program. If it continues,
+    /// keys are read as before; ``Redrawing`` says when.
     public static func readKeys(_ body: (Key) throws -> Bool) rethrows {
       let before = Attributes.present
       Attributes.restoreOnSignals(before)
       defer { Attributes.restore() }
-      Attributes.set(before.unseen)
+      Attributes.takeUnseen()
       while let key = next() {
         guard try body(key) else { return }
       }
     }
+
+    /// Continues after a stop. A signal handler may call it.
+    static func resume() { Attributes.resume() }
 
     private static func next() -> Key? {
       guard let byte = readByte() else { return nil }
@@ -92,10 +96,17 @@
     /// The attributes to restore. Signal handlers read it without a lock, because it is written before they are set.
     nonisolated(unsafe) private static var before: Attributes?
 
+    /// The attributes while keys are read; nil before and after. Signal handlers read it without a lock.
+    nonisolated(unsafe) private static var unseen: Attributes?
+
     private static var endingSignals: [Int32] { [SIGINT, SIGQUIT, SIGTERM, SIGHUP] }
+
+    /// The end of the program for a reason of its own.
+    private static let restoringAtExit: Bool = atexit { Attributes.setBefore() } == 0
 
     static func restoreOnSignals(_ attributes: Attributes) {
       before = attributes
+      _ = restoringAtExit
       for number in endingSignals {
         // Allocates nothing: the signal may have arrived in the middle of an allocation.
         signal(number) { number in
@@ -104,11 +115,36 @@
           raise(number)
         }
       }
+      stopLater()
+    }
+
+    /// Restores the terminal before the program stops, so that the shell can use it.
+    private static func stopLater() {
+      signal(SIGTSTP) { number in
+        Attributes.setBefore()
+        signal(number, SIG_DFL)
+        // It waits until this handler returns. Then the program stops.
+        raise(number)
+      }
+    }
+
+    static func takeUnseen() {
+      guard let before else { return }
+      unseen = before.unseen
+      set(before.unseen)
+    }
+
+    /// Reads keys again after a stop.
+    static func resume() {
+      guard let unseen else { return }
+      stopLater()
+      set(unseen)
     }
 
     static func restore() {
+      unseen = nil
       setBefore()
-      for number in endingSignals { signal(number, SIG_DFL) }
+      for number in endingSignals + [SIGTSTP] { signal(number, SIG_DFL) }
     }
 
     private static func setBefore() {

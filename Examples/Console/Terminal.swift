@@ -17,12 +17,31 @@ public enum Terminal {
   public static var isInteractive: Bool { isatty(FileHandle.standardInput.fileDescriptor) == 1 && isCapable }
 
   /// Writes a line to the standard error.
-  public static func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+  ///
+  /// Without a standard error there is no place for it.
+  public static func note(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  }
 
-  /// Writes text without a newline, and flushes.
-  public static func write(_ text: String) {
-    print(text, terminator: "")
-    fflush(nil)
+  /// Writes text without a newline to the standard output. If it cannot be written, the program ends with code 74.
+  public static func write(_ text: String) { Output.write(text) }
+
+  /// Writes a line to the standard output. If it cannot be written, the program ends with code 74.
+  public static func line(_ text: String) { Output.write(text + "\n") }
+
+  /// The number of columns of the terminal; nil if the standard output is none, so that lines may have any length.
+  public static var columns: Int? {
+    guard isatty(FileHandle.standardOutput.fileDescriptor) == 1 else { return nil }
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      var size = winsize()
+      guard ioctl(FileHandle.standardOutput.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+      else {
+        return nil
+      }
+      return Int(size.ws_col)
+    #else
+      return nil
+    #endif
   }
 
   /// Reads a line. Shows the prompt if a person may be typing.

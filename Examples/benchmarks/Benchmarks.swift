@@ -26,7 +26,7 @@ enum Benchmarks {
   private static func run(_ arguments: Arguments) throws {
     let filters = arguments.all("--filter")
     let rows = Catalogue.rows.filter { row in filters.isEmpty || filters.contains { row.name.contains($0) } }
-    if arguments.has("--list") { return rows.forEach { print($0.name) } }
+    if arguments.has("--list") { return rows.forEach { Terminal.line($0.name) } }
     guard !rows.isEmpty else { throw Failure(usage: "no row matches \(filters.joined(separator: ", "))") }
 
     // Starts a second thread, because a process that never had one hides what locks cost.
@@ -35,7 +35,7 @@ enum Benchmarks {
 
     let isSmoke = arguments.has("--smoke")
     let outcomes = try measure(rows, with: isSmoke ? .smoke : .full)
-    print(Table(outcomes).text, terminator: "")
+    Terminal.write(Table(outcomes).text)
     if let file = arguments["--json"] {
       try JSON.text(of: outcomes).write(toFile: file, atomically: true, encoding: .utf8)
     }

@@ -22,7 +22,7 @@ enum Marbles {
   static func main() {
     Program.run(syntax) { arguments in
       if arguments.has("--list") {
-        for scene in Catalogue.scenes { print(scene.name) }
+        for scene in Catalogue.scenes { Terminal.line(scene.name) }
         return
       }
       let scenes = arguments.has("--all") ? Catalogue.scenes : try arguments.operands.map(scene)
@@ -30,7 +30,7 @@ enum Marbles {
       if let directory = arguments["--svg"] {
         try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
       } else {
-        print(scenes.map { Drawing($0.play()).text }.joined(separator: "\n\n"))
+        Terminal.line(scenes.map { Drawing($0.play()).text }.joined(separator: "\n\n"))
       }
     }
   }
@@ -51,7 +51,7 @@ enum Marbles {
     for scene in scenes {
       let file = directory.appendingPathComponent("\(scene.name).svg")
       try Picture(Drawing(scene.play())).text.write(to: file, atomically: true, encoding: .utf8)
-      print(file.path)
+      Terminal.line(file.path)
     }
   }
 }

@@ -27,5 +27,5 @@ final class Home {
     }
   }
 
-  private func say(_ text: String) { print("home".styled(.dim), text) }
+  private func say(_ text: String) { Terminal.line("\("home".styled(.dim)) \(text)") }
 }

@@ -24,9 +24,9 @@ struct Commands {
     switch (words[0], words.count) {
     case ("get", 2): try get(words[1])
     case ("set", 3): try store([SettingName(validating: words[1]): value(words[2])])
-    case ("list", 1): for line in try lines(contents().values) { print(line) }
+    case ("list", 1): for line in try lines(contents().values) { Terminal.line(line) }
     case ("watch", 1...2): try watch(words.count == 2 ? SettingName(validating: words[1]) : nil)
-    case ("export", 1): print(SettingsStore(MemoryBackend(try contents())).exportJSON(), terminator: "")
+    case ("export", 1): Terminal.write(SettingsStore(MemoryBackend(try contents())).exportJSON())
     case ("import", 1...2): try importJSON(from: words.count == 2 ? words[1] : "-")
     case ("repair", 1): try repair()
     case ("history", 1): try history()
@@ -46,7 +46,7 @@ struct Commands {
     guard let value = try contents().values[SettingName(validating: name)] else {
       throw Failure("nothing is stored under \(quoted(name))")
     }
-    print(value.json)
+    Terminal.line(value.json)
   }
 
   private func lines(_ values: [SettingName: StoredValue]) -> [String] {
@@ -123,7 +123,7 @@ struct Commands {
 
   /// Reading repairs what is damaged.
   private func repair() throws {
-    if try contents().notices.isEmpty { print("The file is intact.") }
+    if try contents().notices.isEmpty { Terminal.line("The file is intact.") }
   }
 
   private func history() throws {
@@ -131,11 +131,11 @@ struct Commands {
       let name = quoted(generation.url.lastPathComponent)
       if let contents = generation.contents {
         let count = contents.values.count
-        print(
+        Terminal.line(
           "\(name)\tgeneration \(contents.revision.generation), schema \(contents.schema), "
             + "\(count) \(count == 1 ? "setting" : "settings")")
       } else {
-        print("\(name)\tunreadable: \(generation.problem ?? "")")
+        Terminal.line("\(name)\tunreadable: \(generation.problem ?? "")")
       }
     }
   }

@@ -9,7 +9,8 @@ extension SettingsProgram {
       let rows = form.numbers
       let cursor = CurrentValueSubject<Int, Never>(0)
       // Changes of this process and of others are drawn one at a time.
-      let drawing = form.sectionsPublisher.combineLatest(cursor).sink { sections, cursor in
+      let drawing = form.sectionsPublisher.combineLatest(cursor, Redrawing.moments).sink {
+        sections, cursor, _ in
         Terminal.clear()
         Terminal.write(Picture(sections, cursor: cursor).text + "\n\n↑ ↓ Enter, a number, or Q to leave\n")
       }
@@ -30,7 +31,7 @@ extension SettingsProgram {
         return true
       }
     #else
-      print(Picture(form.sections).text)
+      Terminal.line(Picture(form.sections).text)
     #endif
   }
 }

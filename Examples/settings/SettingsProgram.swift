@@ -45,7 +45,7 @@ enum SettingsProgram {
         try operate(form)
         return try store.synchronize()
       }
-      print(Picture(form.sections).text)
+      Terminal.line(Picture(form.sections).text)
     }
   }
 

@@ -61,8 +61,8 @@ enum ToDoExample {
   private static func show(_ viewModel: ToDoListViewModel, _ census: Census) {
     for (index, row) in viewModel.rows.enumerated() {
       let text = row.text
-      print("\(index + 1)  \(row.item.isDone ? text.styled(.dim) : text)")
+      Terminal.line("\(index + 1)  \(row.item.isDone ? text.styled(.dim) : text)")
     }
-    print("   \(census.report(of: viewModel.rows.count))".styled(.cyan))
+    Terminal.line("   \(census.report(of: viewModel.rows.count))".styled(.cyan))
   }
 }

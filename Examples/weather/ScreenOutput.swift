@@ -13,12 +13,15 @@ struct ScreenOutput {
     self.locale = locale
   }
 
+  /// Whether screens are drawn at a terminal, which may change its size.
+  var isDrawn: Bool { page == nil && !isForPrograms && Terminal.isCapable }
+
   func show(_ screen: Screen) throws {
     if let page { try write(Page(screen, locale: locale).text, to: page) }
     if isForPrograms {
       Terminal.write(try MachineReport(screen).text() + "\n")
     } else if page == nil {
-      Terminal.write(TerminalPicture(screen).text + "\n")
+      Terminal.write(TerminalPicture(screen, columns: Terminal.columns).text + "\n")
     }
   }
 

@@ -19,6 +19,9 @@ enum WeatherExample {
         "--server", value: "URL", help: "Ask this server or cache instead of the official one."),
       Option("--geocoder", value: "URL", help: "Find the place at this geocoder, such as Open-Meteo's."),
       Option("--contact", value: "TEXT", help: "How a service can reach you: an email address or a page."),
+      Option("--air", help: "Fetch the quality of the air and pollen as well."),
+      Option("--spread", help: "Fetch how far the forecasts of an ensemble differ as well."),
+      Option("--history", help: "Fetch the same day in the last ten years as well."),
       Option(
         "--units", choices: ["imperial", "metric", "local"],
         help: "Change the units and store the choice."),
@@ -47,7 +50,8 @@ enum WeatherExample {
       National Weather Service require a --contact.
       The units of `--units local` are those of the locale, temperatures included. Answers are kept for as long as
       the service permits, in the folder for caches of the system. Without a connection the last one is shown.
-      The exit code is 64 if the command line is invalid, and 69 if the service has no weather.
+      --air, --spread and --history ask Open-Meteo, whatever the service: with --service open-meteo its --server.
+      The exit code is 64 if the command line is invalid, 69 if the service has no weather, 74 if the output is lost.
       """
   )
 
@@ -68,11 +72,12 @@ enum WeatherExample {
       let screens = screens(
         of: controller.weatherDataStatePublisher, following: settings, locale: locale, advice: source.advice)
       let output = ScreenOutput(arguments, locale: locale)
+      // From before the first drawing on, so that no change of the terminal is missed.
+      let isFollowed = arguments.has("--watch") && output.isDrawn
+      let moments = isFollowed ? Redrawing.moments : Just(0).eraseToAnyPublisher()
       for await screen in screens.values {
         try output.show(screen)
-        if arguments.has("--watch") {
-          await watch(screens.drop { $0 == screen }.eraseToAnyPublisher(), output)
-        }
+        if arguments.has("--watch") { await watch(screens, moments, after: screen, output) }
         return
       }
     }
@@ -90,16 +95,21 @@ enum WeatherExample {
 
   /// Shows all further screens until the input ends. The labels that one change of a setting affects appear together.
   @MainActor
-  private static func watch(_ screens: AnyPublisher<Screen, Never>, _ output: ScreenOutput) async {
-    let showing = screens.debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared).sink {
-      screen in
-      do {
-        Terminal.clear()
-        try output.show(screen)
-      } catch {
-        Terminal.note("weather: \(error)")
+  private static func watch(
+    _ screens: AnyPublisher<Screen, Never>, _ moments: AnyPublisher<Int, Never>, after first: Screen,
+    _ output: ScreenOutput
+  ) async {
+    let showing = screens.combineLatest(moments)
+      .drop { screen, redrawings in screen == first && redrawings == 0 }
+      .debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared)
+      .sink { screen, _ in
+        do {
+          Terminal.clear()
+          try output.show(screen)
+        } catch {
+          Terminal.note("weather: \(error)")
+        }
       }
-    }
     await inputEnd()
     showing.cancel()
   }

@@ -108,8 +108,8 @@ struct WeatherExampleTests {
     #expect(japanese.contains("\n木曜日"))
     #expect(
       try Run("weather", "--language", "tlh").errors
-        == "weather: --language takes en, de, fr, es, it, pt, nl, sv, pl, ja, zh-Hans, ar, not tlh; "
-        + "--help lists the options\n")
+        == "weather: --language takes en, de, fr, es, it, pt, nl, sv, pl, ja, zh-Hans, ar, nb, da, fi, cs, ko, "
+        + "ru, uk, tr, zh-Hant, id, hi, he, not tlh; --help lists the options\n")
   }
 
   @Test

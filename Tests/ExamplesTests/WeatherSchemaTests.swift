@@ -90,6 +90,16 @@ struct WeatherSchemaTests {
     (alert.sender, alert.severity, alert.areas) = ("Office", .severe, ["Here"])
     (alert.start, alert.end, alert.url) = (start, start, URL(string: "https://example.org/1"))
     weather.alerts = [alert]
+    var air = AirQuality(time: start)
+    (air.europeanIndex, air.unitedStatesIndex) = (34, 52)
+    air.concentrations = Dictionary(uniqueKeysWithValues: AirQuality.Pollutant.allCases.map { ($0, 1) })
+    air.pollen = Dictionary(uniqueKeysWithValues: AirQuality.Pollen.allCases.map { ($0, 1) })
+    (weather.air, weather.airHours) = (air, [air])
+    weather.history = WeatherHistory(years: [
+      .init(
+        2025, low: Temperature(celsius: 1), high: Temperature(celsius: 2),
+        precipitation: Length(millimeters: 1))
+    ])
     weather.issues = [WeatherIssue(path: "a.b", reason: .missing)]
     return weather
   }

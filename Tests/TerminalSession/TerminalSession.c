@@ -141,7 +141,12 @@ static _Noreturn void keep(
   bool has_ended = false;
   int status = 0;
   while (true) {
-    if (!has_ended && waitpid(child, &status, WNOHANG) == child) {
+    while (!has_ended && waitpid(child, &status, WNOHANG | WUNTRACED) == child) {
+      if (WIFSTOPPED(status)) {
+        // A shell says so as well.
+        if (write(0, "Stopped\n", 8) != 8) close_descriptors(0, 0);
+        continue;
+      }
       has_ended = true;
       int code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
       send(line, &code, sizeof code, MSG_NOSIGNAL);

@@ -22,8 +22,7 @@ enum ServiceName: String, CaseIterable {
     key text: String?, environment: [String: String], language: String, at address: ServiceAddress?
   ) throws(Failure) -> any WeatherService {
     if text != nil, !takesKey { throw Failure(usage: "\(rawValue) takes no key") }
-    let stored = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-    let key = (text ?? stored).map { ServiceKey($0) }
+    let key = self.key(text, environment)
     switch self {
     case .openMeteo: return OpenMeteo(key: key, language: language, address: address)
     case .metNorway: return METNorway(address: address ?? .metNorway)
@@ -34,6 +33,12 @@ enum ServiceName: String, CaseIterable {
     case .weatherKit:
       return WeatherKit(token: try needed(key), language: language, address: address ?? .weatherKit)
     }
+  }
+
+  /// The key from the command line, or else from the environment.
+  func key(_ text: String?, _ environment: [String: String]) -> ServiceKey? {
+    let stored = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    return (text ?? stored).map { ServiceKey($0) }
   }
 
   private func needed(_ key: ServiceKey?) throws(Failure) -> ServiceKey {

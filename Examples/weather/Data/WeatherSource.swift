@@ -16,12 +16,16 @@ struct WeatherSource {
   private let interval: Duration
   private let locale: Locale?
   private let folder: URL?
+  private let companions: [any WeatherCompanion]
 
   init(_ arguments: Arguments, locale: Locale?) throws(Failure) {
     query = try arguments["--place"].map { text throws(Failure) in try PlaceQuery(text) }
     self.locale = locale
     folder = CacheFolder.url(arguments, environment: ProcessInfo.processInfo.environment)
-    for option in ["--service", "--key", "--server", "--geocoder", "--contact", "--refresh"]
+    for option in [
+      "--service", "--key", "--server", "--geocoder", "--contact", "--refresh", "--air", "--spread",
+      "--history",
+    ]
     where query == nil && arguments.has(option) {
       throw Failure(usage: "\(option) needs --place NAME")
     }
@@ -31,6 +35,10 @@ struct WeatherSource {
     service = try choice.service(
       key: arguments["--key"], environment: ProcessInfo.processInfo.environment,
       language: language, at: server)
+    let open = service as? OpenMeteo
+    companions = Self.companions(
+      arguments, key: open == nil ? nil : choice.key(arguments["--key"], ProcessInfo.processInfo.environment),
+      at: open == nil ? nil : server)
     let other = try arguments.address("--geocoder")
     geocoder = Self.geocoder(at: other, for: service, at: server, in: language)
     userAgent = arguments["--contact"].map { UserAgent(Self.application, contact: $0) } ?? Self.anonymous
@@ -45,6 +53,18 @@ struct WeatherSource {
 
   private static let application = "watershed-weather-example/1.0"
   private static let anonymous: UserAgent = "watershed-weather-example/1.0"
+
+  /// What else to ask, of Open-Meteo. The key and the server of another service are not for it.
+  private static func companions(_ arguments: Arguments, key: ServiceKey?, at server: ServiceAddress?)
+    -> [any WeatherCompanion]
+  {
+    let all: [(option: String, companion: any WeatherCompanion)] = [
+      ("--air", OpenMeteoAirQuality(key: key, address: server)),
+      ("--spread", OpenMeteoEnsemble(key: key, address: server)),
+      ("--history", OpenMeteoArchive(key: key, address: server)),
+    ]
+    return all.filter { arguments.has($0.option) }.map(\.companion)
+  }
 
   /// The geocoder. The key of a service goes only to its own server.
   private static func geocoder(
@@ -72,7 +92,8 @@ struct WeatherSource {
     defer { progress.cancel() }
     return try await ready(
       WeatherController(
-        fetching: client, service: service, place: try await place(for: query, by: client),
+        fetching: client.fetching(with: companions), service: service,
+        place: try await place(for: query, by: client),
         refreshInterval: refreshing ? interval : nil, scheduler: MainActorScheduler.shared))
   }
 
@@ -98,6 +119,10 @@ struct WeatherSource {
   private func ready(_ controller: WeatherController) async throws(Failure) -> WeatherController {
     for await state in controller.weatherDataStatePublisher.values where !state.isLoading {
       if case .failure(let error) = state { throw Failure(advice.text(for: error), code: 69) }
+      let names = companions.map(\.name)
+      for issue in state.weatherData?.issues ?? [] where names.contains(issue.path) {
+        Terminal.note("weather: \(issue)")
+      }
       break
     }
     return controller

@@ -16,6 +16,9 @@ struct MachineReport: Encodable {
   let hours: [MomentReport]
   let days: [DayReport]
   let alerts: [AlertReport]
+  let air: AirReport?
+  let airHours: [AirReport]
+  let history: HistoryReport?
   let issues: [IssueReport]
 
   init(_ screen: Screen) {
@@ -38,6 +41,9 @@ struct MachineReport: Encodable {
     hours = screen.hours.map { MomentReport($0.data, summary: $0.row.summary, measures, times) }
     days = screen.days.map { DayReport($0, of: weather, measures, times) }
     alerts = weather.alerts.map { AlertReport($0, times) }
+    air = weather.air.map { AirReport($0, measures, times) }
+    airHours = weather.airHours.map { AirReport($0, measures, times) }
+    history = weather.history.map { HistoryReport($0, measures) }
     issues = weather.issues.map { IssueReport(path: $0.path, reason: "\($0.reason)") }
   }
 

@@ -15,7 +15,7 @@ struct Measures {
       "snowfall": isMetric ? "cm" : "in", "visibility": units.distance == .kilometers ? "km" : "mi",
       "elevation": "m", "duration": "s", "ozone": "DU", "probability": "%", "humidity": "%",
       "cloudCover": "%",
-      "direction": "°",
+      "direction": "°", "concentration": "µg/m³", "pollen": "1/m³",
     ]
   }
 

@@ -8,8 +8,12 @@ struct HourlyCurve {
   private static let stepWidth = 3
   private static let height = 5
 
-  init(_ hours: [Screen.Hour]) {
-    let hours = Array(hours.prefix(24))
+  /// - Parameter columns: The columns of the terminal, which limit the hours; nil for a whole day.
+  init(_ hours: [Screen.Hour], columns: Int?) {
+    let day = Array(hours.prefix(24))
+    let widest = (Self.labels(of: day).map(\.columns).max() ?? 0) + 2
+    let room = columns.map { max(($0 - widest) / Self.stepWidth, 1) } ?? day.count
+    let hours = Array(day.prefix(room))
     let temperatures = hours.map(\.temperature?.celsius)
     guard temperatures.contains(where: { $0 != nil }) else {
       lines = []
@@ -17,11 +21,12 @@ struct HourlyCurve {
     }
     let labels = Self.labels(of: hours)
     let margin = (labels.map(\.columns).max() ?? 0) + 2
+    let end = columns.map { $0 - margin }
     let curve = DotCurve(temperatures, width: Self.stepWidth, height: Self.height).lines
     let drawing = zip(curve, labels).map { line, label in
       label.padded(to: margin) + line.trimmed.styled(.yellow)
     }
-    let below = [Self.bars(of: hours).styled(.blue)] + Self.axis(of: hours)
+    let below = [Self.bars(of: hours).styled(.blue)] + Self.axis(of: hours, before: end)
     let indent = String(repeating: " ", count: margin)
     lines = (drawing + below.filter { !$0.isEmpty }.map { indent + $0 }).map(\.trimmed)
   }
@@ -49,10 +54,12 @@ struct HourlyCurve {
   }
 
   /// The symbols and the times, as many as fit.
-  private static func axis(of hours: [Screen.Hour]) -> [String] {
+  private static func axis(of hours: [Screen.Hour], before end: Int?) -> [String] {
     let widest = hours.map(\.row.time.columns).max() ?? 0
     let stride = widest / stepWidth + 1
-    let shown = hours.indices.filter { $0.isMultiple(of: stride) }.map { hours[$0].row }
+    let shown = hours.indices
+      .filter { $0.isMultiple(of: stride) && $0 * stepWidth + widest <= end ?? .max }
+      .map { hours[$0].row }
     return [shown.map(\.icon.symbol), shown.map(\.time)].map { texts in
       texts.map { $0.padded(to: stride * stepWidth) }.joined().trimmed
     }

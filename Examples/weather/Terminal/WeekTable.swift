@@ -2,37 +2,64 @@ import Console
 import Weather
 
 /// The days as lines with a bar from the lowest to the highest temperature, on the scale of the whole week.
+///
+/// At a narrow terminal the bar is shorter. Then the wind goes, the bar, the amount and the chance.
 struct WeekTable {
   let lines: [String]
 
-  private static let barWidth = 22
+  private static let barWidths = (usual: 22, least: 8)
 
-  init(_ days: [WeatherDayViewModel]) {
+  /// A column of the table.
+  private struct Column {
+    var cells: [String]
+    var style: Style?
+    var width: Int { cells.map(\.columns).max() ?? 0 }
+  }
+
+  /// - Parameter columns: The columns of the terminal; nil for lines of any length.
+  init(_ days: [WeatherDayViewModel], columns: Int?) {
     let scale = WeekScale(days)
-    let columns: [[String]] = [
-      days.map(\.day),
-      days.map(\.icon.symbol),
-      days.map { $0.temperature ?? "" },
-      days.map { Self.bar(scale.part(of: $0)) },
-      days.map { $0.chanceOfPrecipitation ?? "" },
-      days.map { $0.precipitation ?? "" },
-      days.map { [$0.windSpeed, $0.windDirection].compactMap(\.self).joined(separator: " ") },
+    func bars(_ width: Int) -> Column {
+      Column(cells: days.map { Self.bar(scale.part(of: $0), width) }, style: .yellow)
+    }
+    var table = [
+      Column(cells: days.map(\.day), style: .bold), Column(cells: days.map(\.icon.symbol)),
+      Column(cells: days.map { $0.temperature ?? "" }), bars(Self.barWidths.usual),
+      Column(cells: days.map { $0.chanceOfPrecipitation ?? "" }, style: .blue),
+      Column(cells: days.map { $0.precipitation ?? "" }, style: .blue),
+      Column(
+        cells: days.map { [$0.windSpeed, $0.windDirection].compactMap(\.self).joined(separator: " ") },
+        style: .dim),
     ]
-    let widths = columns.map { $0.map(\.columns).max() ?? 0 }
-    let styles: [Style?] = [.bold, nil, nil, .yellow, .blue, .blue, .dim]
-    lines = days.indices.map { day in
-      columns.indices.map { column in
-        let text = columns[column][day].padded(to: widths[column])
-        return styles[column].map { text.styled($0) } ?? text
+    if let columns {
+      let excess = Self.width(table) - columns
+      if excess > 0 { table[3] = bars(max(Self.barWidths.usual - excess, Self.barWidths.least)) }
+      for dropped in [6, 3, 5, 4] where Self.width(table) > columns { table[dropped].cells = [] }
+      table.removeAll { $0.cells.isEmpty }
+    }
+    let widths = table.map(\.width)
+    lines = days.indices.flatMap { day in
+      let line = zip(table, widths).map { column, width in
+        let text = column.cells[day].padded(to: width)
+        return column.style.map { text.styled($0) } ?? text
       }
       .joined(separator: "  ").trimmed
+      guard let columns, Self.width(table) > columns else { return [line] }
+      // Long names and long units: the day stands in a line of its own.
+      let pieces = table.map { Flow.Piece($0.cells[day], $0.style) }
+      return Flow(pieces, separator: "  ", columns: columns).lines
     }
   }
 
-  private static func bar(_ part: ClosedRange<Double>?) -> String {
+  private static func width(_ table: [Column]) -> Int {
+    let shown = table.filter { !$0.cells.isEmpty }
+    return shown.map(\.width).reduce(0, +) + 2 * max(shown.count - 1, 0)
+  }
+
+  private static func bar(_ part: ClosedRange<Double>?, _ width: Int) -> String {
     guard let part else { return "" }
-    let first = min(Int(part.lowerBound * Double(barWidth)), barWidth - 1)
-    let last = max(first, min(Int((part.upperBound * Double(barWidth)).rounded(.up)) - 1, barWidth - 1))
-    return (0..<barWidth).map { (first...last).contains($0) ? "━" : "·" }.joined()
+    let first = min(Int(part.lowerBound * Double(width)), width - 1)
+    let last = max(first, min(Int((part.upperBound * Double(width)).rounded(.up)) - 1, width - 1))
+    return (0..<width).map { (first...last).contains($0) ? "━" : "·" }.joined()
   }
 }

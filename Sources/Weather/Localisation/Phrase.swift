@@ -1,3 +1,5 @@
+import Settings
+
 /// A word or label that does not depend on a value.
 enum Phrase: String, CaseIterable {
   case temperature, feelsLike, high, low, dewPoint
@@ -6,6 +8,8 @@ enum Phrase: String, CaseIterable {
   case precipitationNow, precipitationToday, chanceToday, snowToday
   case sunrise, sunset, sun, polarDay, polarNight, moon, moonrise, moonset
   case warning, loading, stale, failure
+  case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen, concentrationUnit, pollenUnit
+  case likelyTemperature, otherYears, otherYearsExtremes
   case recentPlaces, noPlaces, now, midnight
   case today, nextHours, nextDays, air, likelyRange, weatherData
   /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`.
@@ -34,10 +38,18 @@ enum PhraseList: String, CaseIterable {
   case moonPhases
   /// The days of the week from Sunday, in the form that follows "until".
   case untilDays
+  /// The levels of the indices of air quality, from the best.
+  case europeanAirLevels, unitedStatesAirLevels
+  /// Plants whose pollen is counted.
+  case pollens
+  /// A number of years, in as many forms as the language has. `{count}` is a place for the number.
+  case years
 
   /// The number of words in the list.
-  var count: Int {
+  func count(in language: SettingsLanguage) -> Int {
     switch self {
+    case .years: PluralRule(language).formCount
+    case .europeanAirLevels, .unitedStatesAirLevels, .pollens: 6
     case .depthUnits, .snowUnits, .distanceUnits, .intensityUnits: 2
     case .pressureUnits: 3
     case .compass, .directions: 16

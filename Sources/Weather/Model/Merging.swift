@@ -26,6 +26,9 @@ extension WeatherData {
     summaries.hours = summaries.hours ?? other.summaries.hours
     summaries.days = summaries.days ?? other.summaries.days
     alerts += other.alerts.filter { !alerts.contains($0) }
+    air = air ?? other.air
+    if airHours.isEmpty { airHours = other.airHours }
+    history = history ?? other.history
     issues += other.issues
   }
 }

@@ -53,6 +53,15 @@ public struct WeatherData: Hashable, Sendable {
   /// The warnings in force.
   public var alerts: [WeatherAlert] = []
 
+  /// The quality of the air now, if a ``WeatherCompanion`` was asked.
+  public var air: AirQuality?
+
+  /// The quality of the air hour by hour, in order.
+  public var airHours: [AirQuality] = []
+
+  /// The same day in other years, if a ``WeatherCompanion`` was asked.
+  public var history: WeatherHistory?
+
   /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
   public var issues: [WeatherIssue] = []
 

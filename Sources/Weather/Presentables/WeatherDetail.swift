@@ -16,6 +16,12 @@ public struct WeatherDetail: Hashable, Identifiable, Sendable {
     case sunrise, sunset, sun
     /// Moon.
     case moonrise, moonset, moon
+    /// The quality of the air.
+    case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen
+    /// The temperatures in which most forecasts of an ensemble lie.
+    case likelyTemperature
+    /// The same day in other years.
+    case otherYears, otherYearsExtremes
   }
 
   /// The kind of the fact.

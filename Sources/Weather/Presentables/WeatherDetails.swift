@@ -8,10 +8,13 @@ struct WeatherFacts {
   let today: WeatherDayData?
   let sun: SunTimes
   let moon: MoonTimes
+  let air: AirQuality?
+  let history: WeatherHistory?
 
   init(_ weather: WeatherData, in text: WeatherText) {
     self.text = text
     now = weather.current
+    (air, history) = (weather.air, weather.history)
     today = weather.today
     // Without any day, the day of the current weather.
     let containing = weather.current.map { PlaceDays(text.timeZone).day(containing: $0.time) }
@@ -34,6 +37,7 @@ struct WeatherDetails {
   func details(of facts: WeatherFacts) -> [WeatherDetail] {
     let now = facts.now
     return air(now) + wind(now) + water(now, facts.today?.precipitation) + sun(facts.sun) + moon(facts.moon)
+      + quality(facts.air) + likely(now) + otherYears(facts.history)
   }
 
   private func air(_ moment: WeatherConditions?) -> [WeatherDetail] {
@@ -108,6 +112,33 @@ struct WeatherDetails {
         detail(.sunset, .sunset, sun.sunset) { text.time($0, in: time) },
       ].compactMap(\.self)
     }
+  }
+
+  private func quality(_ air: AirQuality?) -> [WeatherDetail] {
+    [
+      detail(.europeanAirQuality, .europeanAirQuality, air?.europeanIndex, text.europeanAirQuality),
+      detail(
+        .unitedStatesAirQuality, .unitedStatesAirQuality, air?.unitedStatesIndex, text.unitedStatesAirQuality),
+      detail(.pollutants, .pollutants, air.flatMap(text.pollutants)) { $0 },
+      detail(.pollen, .pollen, air.flatMap(text.pollen)) { $0 },
+    ].compactMap(\.self)
+  }
+
+  private func likely(_ moment: WeatherConditions?) -> [WeatherDetail] {
+    let spread = moment?.temperatureSpread.flatMap {
+      text.range(low: $0.lowerBound, high: $0.upperBound, in: notations.units)
+    }
+    return [detail(.likelyTemperature, .likelyTemperature, spread) { $0 }].compactMap(\.self)
+  }
+
+  private func otherYears(_ history: WeatherHistory?) -> [WeatherDetail] {
+    guard let history, !history.years.isEmpty else { return [] }
+    let means = text.range(low: history.meanLow, high: history.meanHigh, in: notations.units)
+    let extremes = text.range(low: history.lowest, high: history.highest, in: notations.units)
+    return [
+      detail(.otherYears, .otherYears, means) { "\($0) (\(text.years(history.years.count)))" },
+      detail(.otherYearsExtremes, .otherYearsExtremes, extremes) { $0 },
+    ].compactMap(\.self)
   }
 
   private func detail<Value>(

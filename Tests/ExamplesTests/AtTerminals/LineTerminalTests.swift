@@ -47,7 +47,8 @@
     func listEndsWhenItsTerminalIsGone() throws {
       let terminal = try list()
       terminal.hangUp()
-      #expect([0, -SIGHUP].contains(try terminal.ends()))
+      // Systems differ in whether they send a signal. Without it, the last line cannot be written.
+      #expect([0, 74, -SIGHUP].contains(try terminal.ends()))
     }
 
     @Test

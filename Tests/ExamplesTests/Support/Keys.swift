@@ -5,5 +5,5 @@ enum Keys {
   static let right = "\u{1B}[C"
   static let enter = "\r"
   static let escape = "\u{1B}"
-  static let control = (c: "\u{3}", d: "\u{4}", backslash: "\u{1C}")
+  static let control = (c: "\u{3}", d: "\u{4}", z: "\u{1A}", backslash: "\u{1C}")
 }

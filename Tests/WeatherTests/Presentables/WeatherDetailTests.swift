@@ -72,6 +72,18 @@ struct WeatherDetailTests {
     var weather = WeatherData.honolulu
     weather.days[0].precipitation = Precipitation(
       probability: Fraction(0.2), amount: Length(millimeters: 1), snowfall: Length(centimeters: 3))
+    var air = AirQuality(time: weather.days[0].start)
+    (air.europeanIndex, air.unitedStatesIndex, air.concentrations, air.pollen) = (
+      34, 52, [.ozone: 61], [.birch: 12]
+    )
+    weather.air = air
+    weather.current?.temperatureSpread = Temperature(celsius: 7)...Temperature(celsius: 11)
+    weather.history = WeatherHistory(years: [
+      .init(2024, low: Temperature(celsius: 3), high: Temperature(celsius: 9)),
+      .init(2025, low: Temperature(celsius: 5), high: Temperature(celsius: 13)),
+    ])
+    #expect(details(weather)[.otherYears]?.text == "39 °F - 52 °F (2 years)")
+    #expect(details(weather)[.likelyTemperature]?.text == "45 °F - 52 °F")
     let kinds = details(weather).keys.sorted { $0.rawValue < $1.rawValue }
     #expect(Set(kinds) == Set(WeatherDetail.Kind.allCases).subtracting([.sun]))
   }

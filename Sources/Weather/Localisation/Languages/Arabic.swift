@@ -86,6 +86,15 @@ extension Wording {
     fallStops: يتوقف الهطول ({fall}) بعد {minutes} د
     dryUntil: جاف حتى {start}
     dryThroughout: لا يُتوقع هطول
+    europeanAirQuality: جودة الهواء (أوروبا)
+    unitedStatesAirQuality: جودة الهواء (الولايات المتحدة)
+    pollutants: الملوثات
+    pollen: حبوب اللقاح
+    likelyTemperature: درجة الحرارة المرجحة
+    otherYears: هذا اليوم في سنوات أخرى
+    otherYearsExtremes: القيم القصوى لسنوات أخرى
+    concentrationUnit: مكغ/م³
+    pollenUnit: حبة/م³
     windUnits: كم/س | ميل/س | م/ث | عقدة | بوفورت
     speedUnits: كم/س | ميل/س | م/ث | عقدة | بوفورت
     pressureUnits: هكتوباسكال | بوصة زئبق | مم زئبق
@@ -104,5 +113,9 @@ extension Wording {
     falls: مطر | مطر ثلجي | ثلج | برد | هطول مختلط
     moonPhases: محاق | هلال متزايد | تربيع أول | أحدب متزايد | بدر | أحدب متناقص | تربيع أخير | هلال متناقص
     untilDays: الأحد | الاثنين | الثلاثاء | الأربعاء | الخميس | الجمعة | السبت
+    europeanAirLevels: جيدة | مقبولة | متوسطة | سيئة | سيئة جدًا | بالغة السوء
+    unitedStatesAirLevels: جيدة | معتدلة | غير صحية للفئات الحساسة | غير صحية | غير صحية جدًا | خطرة
+    pollens: الألدر | البتولا | الأعشاب | الشيح | الزيتون | الرجيد
+    years: سنة واحدة | سنتان | {count} سنوات | {count} سنة
     """
 }

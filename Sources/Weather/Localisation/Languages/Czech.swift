@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {fall}, konec za {minutes} min
     dryUntil: Sucho do {start}
     dryThroughout: Srážky se neočekávají
+    europeanAirQuality: Kvalita ovzduší (Evropa)
+    unitedStatesAirQuality: Kvalita ovzduší (USA)
+    pollutants: Znečištění
+    pollen: Pyl
+    likelyTemperature: Pravděpodobná teplota
+    otherYears: Tento den v jiných letech
+    otherYearsExtremes: Extrémy jiných let
+    concentrationUnit: µg/m³
+    pollenUnit: zrn/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | uzly | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -106,5 +115,10 @@ extension Wording {
     moonPhases: Nov | Dorůstající srpek | První čtvrť | Dorůstající Měsíc | Úplněk | Couvající Měsíc \
     | Poslední čtvrť | Couvající srpek
     untilDays: neděle | pondělí | úterý | středy | čtvrtka | pátku | soboty
+    europeanAirLevels: dobrá | přijatelná | střední | špatná | velmi špatná | extrémně špatná
+    unitedStatesAirLevels: dobrá | střední | nezdravá pro citlivé | nezdravá | velmi nezdravá \
+    | nebezpečná
+    pollens: olše | bříza | trávy | pelyněk | oliva | ambrozie
+    years: {count} rok | {count} roky | {count} let
     """
 }

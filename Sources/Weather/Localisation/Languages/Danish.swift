@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} holder op om {minutes} min
     dryUntil: Tørt indtil {start}
     dryThroughout: Ingen nedbør ventes
+    europeanAirQuality: Luftkvalitet (Europa)
+    unitedStatesAirQuality: Luftkvalitet (USA)
+    pollutants: Forurening
+    pollen: Pollental
+    likelyTemperature: Sandsynlig temperatur
+    otherYears: Denne dag i andre år
+    otherYearsExtremes: Yderpunkter i andre år
+    concentrationUnit: µg/m³
+    pollenUnit: korn/m³
     windUnits: km/t | mph | m/s | kn | Bft
     speedUnits: km/t | mph | m/s | knob | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,9 @@ extension Wording {
     moonPhases: Nymåne | Tiltagende månesegl | Første kvarter | Tiltagende måne | Fuldmåne \
     | Aftagende måne | Sidste kvarter | Aftagende månesegl
     untilDays: søndag | mandag | tirsdag | onsdag | torsdag | fredag | lørdag
+    europeanAirLevels: god | rimelig | moderat | dårlig | meget dårlig | ekstremt dårlig
+    unitedStatesAirLevels: god | moderat | usund for følsomme | usund | meget usund | farlig
+    pollens: el | birk | græs | bynke | oliven | ambrosie
+    years: {count} år | {count} år
     """
 }

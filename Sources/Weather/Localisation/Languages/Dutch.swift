@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} stopt over {minutes} min
     dryUntil: Droog tot {start}
     dryThroughout: Geen neerslag verwacht
+    europeanAirQuality: Luchtkwaliteit (Europa)
+    unitedStatesAirQuality: Luchtkwaliteit (VS)
+    pollutants: Verontreiniging
+    pollen: Stuifmeel
+    likelyTemperature: Waarschijnlijke temperatuur
+    otherYears: Deze dag in andere jaren
+    otherYearsExtremes: Uitersten van andere jaren
+    concentrationUnit: µg/m³
+    pollenUnit: korrels/m³
     windUnits: km/u | mph | m/s | kn | Bft
     speedUnits: km/u | mph | m/s | knopen | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -105,5 +114,10 @@ extension Wording {
     moonPhases: Nieuwe maan | Wassende sikkel | Eerste kwartier | Wassende maan | Volle maan \
     | Afnemende maan | Laatste kwartier | Afnemende sikkel
     untilDays: zondag | maandag | dinsdag | woensdag | donderdag | vrijdag | zaterdag
+    europeanAirLevels: goed | redelijk | matig | slecht | zeer slecht | extreem slecht
+    unitedStatesAirLevels: goed | matig | ongezond voor gevoelige groepen | ongezond | zeer ongezond \
+    | gevaarlijk
+    pollens: els | berk | gras | bijvoet | olijf | ambrosia
+    years: {count} jaar | {count} jaar
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} stops in {minutes} min
     dryUntil: Dry until {start}
     dryThroughout: No precipitation expected
+    europeanAirQuality: Air quality (Europe)
+    unitedStatesAirQuality: Air quality (US)
+    pollutants: Pollutants
+    pollen: Pollen
+    likelyTemperature: Likely temperature
+    otherYears: This day in other years
+    otherYearsExtremes: Extremes of other years
+    concentrationUnit: µg/m³
+    pollenUnit: grains/m³
     windUnits: KPH | MPH | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | knots | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -105,5 +114,10 @@ extension Wording {
     moonPhases: New moon | Waxing crescent | First quarter | Waxing gibbous | Full moon \
     | Waning gibbous | Last quarter | Waning crescent
     untilDays: Sunday | Monday | Tuesday | Wednesday | Thursday | Friday | Saturday
+    europeanAirLevels: good | fair | moderate | poor | very poor | extremely poor
+    unitedStatesAirLevels: good | moderate | unhealthy for sensitive groups | unhealthy | very unhealthy \
+    | hazardous
+    pollens: alder | birch | grass | mugwort | olive | ragweed
+    years: {count} year | {count} years
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}, loppuu {minutes} min kuluttua
     dryUntil: Poutaa {start} asti
     dryThroughout: Ei sadetta odotettavissa
+    europeanAirQuality: Ilmanlaatu (Eurooppa)
+    unitedStatesAirQuality: Ilmanlaatu (USA)
+    pollutants: Epäpuhtaudet
+    pollen: Siitepöly
+    likelyTemperature: Todennäköinen lämpötila
+    otherYears: Tämä päivä muina vuosina
+    otherYearsExtremes: Muiden vuosien ääriarvot
+    concentrationUnit: µg/m³
+    pollenUnit: hiukkasta/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | solmua | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -107,5 +116,10 @@ extension Wording {
     | Viimeinen neljännes | Vähenevä sirppi
     untilDays: sunnuntaihin | maanantaihin | tiistaihin | keskiviikkoon | torstaihin | perjantaihin \
     | lauantaihin
+    europeanAirLevels: hyvä | tyydyttävä | kohtalainen | huono | erittäin huono | äärimmäisen huono
+    unitedStatesAirLevels: hyvä | kohtalainen | epäterveellinen herkille | epäterveellinen \
+    | erittäin epäterveellinen | vaarallinen
+    pollens: leppä | koivu | heinät | pujo | oliivi | tuoksukki
+    years: {count} vuosi | {count} vuotta
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}, fin dans {minutes} min
     dryUntil: Temps sec jusqu’à {start}
     dryThroughout: Pas de précipitations prévues
+    europeanAirQuality: Qualité de l’air (Europe)
+    unitedStatesAirQuality: Qualité de l’air (États-Unis)
+    pollutants: Polluants
+    pollen: Pollens
+    likelyTemperature: Température probable
+    otherYears: Ce jour les autres années
+    otherYearsExtremes: Extrêmes des autres années
+    concentrationUnit: µg/m³
+    pollenUnit: grains/m³
     windUnits: km/h | mph | m/s | nd | Bft
     speedUnits: km/h | mph | m/s | nœuds | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,10 @@ extension Wording {
     moonPhases: Nouvelle lune | Premier croissant | Premier quartier | Gibbeuse croissante \
     | Pleine lune | Gibbeuse décroissante | Dernier quartier | Dernier croissant
     untilDays: dimanche | lundi | mardi | mercredi | jeudi | vendredi | samedi
+    europeanAirLevels: bonne | correcte | moyenne | mauvaise | très mauvaise | extrêmement mauvaise
+    unitedStatesAirLevels: bonne | modérée | mauvaise pour les personnes sensibles | mauvaise \
+    | très mauvaise | dangereuse
+    pollens: aulne | bouleau | graminées | armoise | olivier | ambroisie
+    years: {count} an | {count} ans
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} endet in {minutes} min
     dryUntil: Trocken bis {start}
     dryThroughout: Kein Niederschlag erwartet
+    europeanAirQuality: Luftqualität (Europa)
+    unitedStatesAirQuality: Luftqualität (USA)
+    pollutants: Schadstoffe
+    pollen: Pollenflug
+    likelyTemperature: Wahrscheinliche Temperatur
+    otherYears: Dieser Tag in anderen Jahren
+    otherYearsExtremes: Extreme anderer Jahre
+    concentrationUnit: µg/m³
+    pollenUnit: Pollen/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | Knoten | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,10 @@ extension Wording {
     moonPhases: Neumond | Zunehmende Sichel | Erstes Viertel | Zunehmender Mond | Vollmond \
     | Abnehmender Mond | Letztes Viertel | Abnehmende Sichel
     untilDays: Sonntag | Montag | Dienstag | Mittwoch | Donnerstag | Freitag | Samstag
+    europeanAirLevels: gut | ordentlich | mittel | schlecht | sehr schlecht | extrem schlecht
+    unitedStatesAirLevels: gut | mäßig | ungesund für Empfindliche | ungesund | sehr ungesund \
+    | gefährlich
+    pollens: Erle | Birke | Gräser | Beifuß | Olive | Ambrosia
+    years: {count} Jahr | {count} Jahre
     """
 }

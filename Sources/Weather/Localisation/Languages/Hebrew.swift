@@ -86,6 +86,15 @@ extension Wording {
     fallStops: סוף המשקעים ({fall}) בעוד {minutes} דק׳
     dryUntil: יבש עד {start}
     dryThroughout: לא צפויים משקעים
+    europeanAirQuality: איכות האוויר (אירופה)
+    unitedStatesAirQuality: איכות האוויר (ארה״ב)
+    pollutants: מזהמים
+    pollen: אבקנים
+    likelyTemperature: טמפרטורה סבירה
+    otherYears: היום הזה בשנים אחרות
+    otherYearsExtremes: שיאים של שנים אחרות
+    concentrationUnit: מק״ג/מ״ק
+    pollenUnit: גרגרים/מ״ק
     windUnits: קמ״ש | מייל/שעה | מ/ש | קשר | בופור
     speedUnits: קמ״ש | מייל/שעה | מ/ש | קשרים | בופור
     pressureUnits: הקטופסקל | אינץ׳ כספית | מ״מ כספית
@@ -106,5 +115,9 @@ extension Wording {
     moonPhases: מולד הירח | סהר מתמלא | רבע ראשון | ירח מתמלא | ירח מלא | ירח מתמעט | רבע אחרון \
     | סהר מתמעט
     untilDays: יום ראשון | יום שני | יום שלישי | יום רביעי | יום חמישי | יום שישי | יום שבת
+    europeanAirLevels: טובה | סבירה | בינונית | ירודה | ירודה מאוד | ירודה ביותר
+    unitedStatesAirLevels: טובה | מתונה | לא בריאה לרגישים | לא בריאה | מאוד לא בריאה | מסוכנת
+    pollens: אלמון | לבנה | עשבים | לענה | זית | אמברוסיה
+    years: שנה אחת | שנתיים | {count} שנים
     """
 }

@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {minutes} मिनट में {fall} समाप्त
     dryUntil: {start} तक सूखा
     dryThroughout: वर्षा की संभावना नहीं
+    europeanAirQuality: वायु गुणवत्ता (यूरोप)
+    unitedStatesAirQuality: वायु गुणवत्ता (अमेरिका)
+    pollutants: प्रदूषक
+    pollen: पराग
+    likelyTemperature: संभावित तापमान
+    otherYears: अन्य वर्षों में यह दिन
+    otherYearsExtremes: अन्य वर्षों के चरम
+    concentrationUnit: माग्रा/मी³
+    pollenUnit: कण/मी³
     windUnits: किमी/घं | मील/घं | मी/से | नॉट | बोफ़ोर्ट
     speedUnits: किमी/घं | मील/घं | मी/से | नॉट | बोफ़ोर्ट
     pressureUnits: हेपा | इंच पारा | मिमी पारा
@@ -106,5 +115,10 @@ extension Wording {
     moonPhases: अमावस्या | बढ़ता अर्धचंद्राकार | प्रथम चतुर्थांश | बढ़ता चाँद | पूर्णिमा | घटता चाँद \
     | अंतिम चतुर्थांश | घटता अर्धचंद्राकार
     untilDays: रविवार | सोमवार | मंगलवार | बुधवार | गुरुवार | शुक्रवार | शनिवार
+    europeanAirLevels: अच्छी | ठीक | मध्यम | ख़राब | बहुत ख़राब | अत्यंत ख़राब
+    unitedStatesAirLevels: अच्छी | मध्यम | संवेदनशील लोगों के लिए हानिकारक | हानिकारक | बहुत हानिकारक \
+    | ख़तरनाक
+    pollens: एल्डर | भोजवृक्ष | घास | नागदौना | जैतून | रैगवीड
+    years: {count} वर्ष
     """
 }

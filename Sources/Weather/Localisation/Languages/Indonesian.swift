@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {fall} berhenti dalam {minutes} mnt
     dryUntil: Tidak hujan sampai {start}
     dryThroughout: Tidak ada hujan yang diperkirakan
+    europeanAirQuality: Kualitas udara (Eropa)
+    unitedStatesAirQuality: Kualitas udara (AS)
+    pollutants: Polutan
+    pollen: Serbuk sari
+    likelyTemperature: Suhu yang mungkin
+    otherYears: Hari ini di tahun lain
+    otherYearsExtremes: Ekstrem tahun lain
+    concentrationUnit: µg/m³
+    pollenUnit: butir/m³
     windUnits: km/jam | mil/jam | m/d | kn | Bft
     speedUnits: km/jam | mil/jam | m/d | knot | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -106,5 +115,10 @@ extension Wording {
     moonPhases: Bulan baru | Sabit awal | Kuartal pertama | Cembung awal | Bulan purnama | Cembung akhir \
     | Kuartal akhir | Sabit akhir
     untilDays: Minggu | Senin | Selasa | Rabu | Kamis | Jumat | Sabtu
+    europeanAirLevels: baik | lumayan | sedang | buruk | sangat buruk | teramat buruk
+    unitedStatesAirLevels: baik | sedang | tidak sehat bagi kelompok sensitif | tidak sehat \
+    | sangat tidak sehat | berbahaya
+    pollens: alder (Alnus) | birka | rumput | artemisia | zaitun | ambrosia
+    years: {count} tahun
     """
 }

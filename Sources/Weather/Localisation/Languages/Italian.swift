@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}, fine tra {minutes} min
     dryUntil: Asciutto fino a {start}
     dryThroughout: Nessuna precipitazione prevista
+    europeanAirQuality: Qualità dell’aria (Europa)
+    unitedStatesAirQuality: Qualità dell’aria (USA)
+    pollutants: Inquinanti
+    pollen: Pollini
+    likelyTemperature: Temperatura probabile
+    otherYears: Questo giorno in altri anni
+    otherYearsExtremes: Estremi di altri anni
+    concentrationUnit: µg/m³
+    pollenUnit: granuli/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | nodi | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,10 @@ extension Wording {
     moonPhases: Luna nuova | Luna crescente | Primo quarto | Gibbosa crescente | Luna piena \
     | Gibbosa calante | Ultimo quarto | Luna calante
     untilDays: domenica | lunedì | martedì | mercoledì | giovedì | venerdì | sabato
+    europeanAirLevels: buona | discreta | media | scarsa | molto scarsa | pessima
+    unitedStatesAirLevels: buona | moderata | malsana per i gruppi sensibili | malsana | molto malsana \
+    | pericolosa
+    pollens: ontano | betulla | graminacee | artemisia | olivo | ambrosia
+    years: {count} anno | {count} anni
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {minutes}分後に{fall}がやむ
     dryUntil: {start}まで降水なし
     dryThroughout: 降水の予報なし
+    europeanAirQuality: 大気質（欧州）
+    unitedStatesAirQuality: 大気質（米国）
+    pollutants: 汚染物質
+    pollen: 花粉
+    likelyTemperature: 予想される気温の幅
+    otherYears: 他の年の同じ日
+    otherYearsExtremes: 他の年の極値
+    concentrationUnit: µg/m³
+    pollenUnit: 個/m³
     windUnits: km/h | mph | m/s | ノット | Bft
     speedUnits: km/h | mph | m/s | ノット | ビューフォート
     pressureUnits: hPa | inHg | mmHg
@@ -103,5 +112,9 @@ extension Wording {
     falls: 雨 | みぞれ | 雪 | ひょう | 混合した降水
     moonPhases: 新月 | 満ちていく三日月 | 上弦の月 | 満ちていく月 | 満月 | 欠けていく月 | 下弦の月 | 欠けていく三日月
     untilDays: 日曜日 | 月曜日 | 火曜日 | 水曜日 | 木曜日 | 金曜日 | 土曜日
+    europeanAirLevels: 良好 | おおむね良好 | 普通 | 悪い | 非常に悪い | 極めて悪い
+    unitedStatesAirLevels: 良好 | 普通 | 敏感な人に不健康 | 不健康 | 非常に不健康 | 危険
+    pollens: ハンノキ | カバノキ | イネ科 | ヨモギ | オリーブ | ブタクサ
+    years: {count}年
     """
 }

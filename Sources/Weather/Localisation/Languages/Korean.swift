@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {minutes}분 후 {fall} 그침
     dryUntil: {start}까지 강수 없음
     dryThroughout: 강수 예보 없음
+    europeanAirQuality: 대기질(유럽)
+    unitedStatesAirQuality: 대기질(미국)
+    pollutants: 오염 물질
+    pollen: 꽃가루
+    likelyTemperature: 예상 기온 범위
+    otherYears: 다른 해의 오늘
+    otherYearsExtremes: 다른 해의 극값
+    concentrationUnit: µg/m³
+    pollenUnit: 개/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | 노트 | 보퍼트
     pressureUnits: hPa | inHg | mmHg
@@ -102,5 +111,9 @@ extension Wording {
     falls: 비 | 진눈깨비 | 눈 | 우박 | 혼합 강수
     moonPhases: 삭 | 초승달 | 상현달 | 차오르는 달 | 보름달 | 기우는 달 | 하현달 | 그믐달
     untilDays: 일요일 | 월요일 | 화요일 | 수요일 | 목요일 | 금요일 | 토요일
+    europeanAirLevels: 좋음 | 양호 | 보통 | 나쁨 | 매우 나쁨 | 극히 나쁨
+    unitedStatesAirLevels: 좋음 | 보통 | 민감군에 나쁨 | 나쁨 | 매우 나쁨 | 위험
+    pollens: 오리나무 | 자작나무 | 벼과 풀 | 쑥 | 올리브 | 돼지풀
+    years: {count}년
     """
 }

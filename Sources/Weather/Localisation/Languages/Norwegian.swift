@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} slutter om {minutes} min
     dryUntil: Tørt til {start}
     dryThroughout: Ingen nedbør ventes
+    europeanAirQuality: Luftkvalitet (Europa)
+    unitedStatesAirQuality: Luftkvalitet (USA)
+    pollutants: Forurensning
+    pollen: Pollenmengde
+    likelyTemperature: Sannsynlig temperatur
+    otherYears: Denne dagen i andre år
+    otherYearsExtremes: Ytterpunkter i andre år
+    concentrationUnit: µg/m³
+    pollenUnit: korn/m³
     windUnits: km/t | mph | m/s | kn | Bft
     speedUnits: km/t | mph | m/s | knop | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,9 @@ extension Wording {
     moonPhases: Nymåne | Voksende månesigd | Første kvarter | Voksende måne | Fullmåne | Minkende måne \
     | Siste kvarter | Minkende månesigd
     untilDays: søndag | mandag | tirsdag | onsdag | torsdag | fredag | lørdag
+    europeanAirLevels: god | akseptabel | moderat | dårlig | svært dårlig | ekstremt dårlig
+    unitedStatesAirLevels: god | moderat | usunn for følsomme | usunn | svært usunn | farlig
+    pollens: or | bjørk | gress | burot | oliven | ambrosia
+    years: {count} år | {count} år
     """
 }

@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {fall}, koniec za {minutes} min
     dryUntil: Sucho do {start}
     dryThroughout: Bez opadów w prognozie
+    europeanAirQuality: Jakość powietrza (Europa)
+    unitedStatesAirQuality: Jakość powietrza (USA)
+    pollutants: Zanieczyszczenia
+    pollen: Pyłki
+    likelyTemperature: Prawdopodobna temperatura
+    otherYears: Ten dzień w innych latach
+    otherYearsExtremes: Skrajności innych lat
+    concentrationUnit: µg/m³
+    pollenUnit: ziaren/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | węzły | Beauforta
     pressureUnits: hPa | inHg | mmHg
@@ -107,5 +116,10 @@ extension Wording {
     moonPhases: Nów | Przybywający sierp | Pierwsza kwadra | Przybywający garbaty | Pełnia \
     | Ubywający garbaty | Ostatnia kwadra | Ubywający sierp
     untilDays: niedzieli | poniedziałku | wtorku | środy | czwartku | piątku | soboty
+    europeanAirLevels: dobra | zadowalająca | umiarkowana | zła | bardzo zła | skrajnie zła
+    unitedStatesAirLevels: dobra | umiarkowana | niezdrowa dla wrażliwych | niezdrowa | bardzo niezdrowa \
+    | niebezpieczna
+    pollens: olsza | brzoza | trawy | bylica | oliwka | ambrozja
+    years: {count} rok | {count} lata | {count} lat
     """
 }

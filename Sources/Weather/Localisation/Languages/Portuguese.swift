@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {fall}, termina em {minutes} min
     dryUntil: Tempo seco até {start}
     dryThroughout: Sem previsão de precipitação
+    europeanAirQuality: Qualidade do ar (Europa)
+    unitedStatesAirQuality: Qualidade do ar (EUA)
+    pollutants: Poluentes
+    pollen: Pólen
+    likelyTemperature: Temperatura provável
+    otherYears: Este dia em outros anos
+    otherYearsExtremes: Extremos de outros anos
+    concentrationUnit: µg/m³
+    pollenUnit: grãos/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | nós | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -106,5 +115,10 @@ extension Wording {
     moonPhases: Lua nova | Lua crescente | Quarto crescente | Gibosa crescente | Lua cheia \
     | Gibosa minguante | Quarto minguante | Lua minguante
     untilDays: domingo | segunda-feira | terça-feira | quarta-feira | quinta-feira | sexta-feira | sábado
+    europeanAirLevels: boa | razoável | moderada | ruim | muito ruim | extremamente ruim
+    unitedStatesAirLevels: boa | moderada | insalubre para grupos sensíveis | insalubre \
+    | muito insalubre | perigosa
+    pollens: amieiro | bétula | gramíneas | artemísia | oliveira | ambrósia
+    years: {count} ano | {count} anos
     """
 }

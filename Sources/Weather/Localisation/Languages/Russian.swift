@@ -88,6 +88,15 @@ extension Wording {
     fallStops: {fall}, конец через {minutes} мин
     dryUntil: Без осадков до {start}
     dryThroughout: Осадков не ожидается
+    europeanAirQuality: Качество воздуха (Европа)
+    unitedStatesAirQuality: Качество воздуха (США)
+    pollutants: Загрязнители
+    pollen: Пыльца
+    likelyTemperature: Вероятная температура
+    otherYears: Этот день в другие годы
+    otherYearsExtremes: Крайности других лет
+    concentrationUnit: мкг/м³
+    pollenUnit: зёрен/м³
     windUnits: км/ч | миль/ч | м/с | уз | балл.
     speedUnits: км/ч | миль/ч | м/с | уз | баллы Бофорта
     pressureUnits: гПа | дюйм рт. ст. | мм рт. ст.
@@ -108,5 +117,10 @@ extension Wording {
     moonPhases: Новолуние | Растущий серп | Первая четверть | Растущая луна | Полнолуние \
     | Убывающая луна | Последняя четверть | Убывающий серп
     untilDays: воскресенья | понедельника | вторника | среды | четверга | пятницы | субботы
+    europeanAirLevels: хорошее | приемлемое | среднее | плохое | очень плохое | крайне плохое
+    unitedStatesAirLevels: хорошее | умеренное | вредное для чувствительных | вредное | очень вредное \
+    | опасное
+    pollens: ольха | берёза | злаки | полынь | олива | амброзия
+    years: {count} год | {count} года | {count} лет
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}将在{minutes}分钟后停止
     dryUntil: {start}前无降水
     dryThroughout: 预计无降水
+    europeanAirQuality: 空气质量（欧洲）
+    unitedStatesAirQuality: 空气质量（美国）
+    pollutants: 污染物
+    pollen: 花粉
+    likelyTemperature: 可能的气温
+    otherYears: 其他年份的今天
+    otherYearsExtremes: 其他年份的极值
+    concentrationUnit: 微克/立方米
+    pollenUnit: 粒/立方米
     windUnits: 公里/时 | 英里/时 | 米/秒 | 节 | 级
     speedUnits: 公里/时 | 英里/时 | 米/秒 | 节 | 级
     pressureUnits: 百帕 | 英寸汞柱 | 毫米汞柱
@@ -103,5 +112,9 @@ extension Wording {
     falls: 雨 | 雨夹雪 | 雪 | 冰雹 | 混合降水
     moonPhases: 新月 | 蛾眉月 | 上弦月 | 盈凸月 | 满月 | 亏凸月 | 下弦月 | 残月
     untilDays: 星期日 | 星期一 | 星期二 | 星期三 | 星期四 | 星期五 | 星期六
+    europeanAirLevels: 优 | 良 | 中等 | 差 | 很差 | 极差
+    unitedStatesAirLevels: 优 | 中等 | 对敏感人群不健康 | 不健康 | 非常不健康 | 危险
+    pollens: 桤木 | 桦树 | 禾草 | 艾蒿 | 油橄榄 | 豚草
+    years: {count}年
     """
 }

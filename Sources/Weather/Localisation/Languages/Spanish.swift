@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}, termina en {minutes} min
     dryUntil: Seco hasta {start}
     dryThroughout: No se esperan precipitaciones
+    europeanAirQuality: Calidad del aire (Europa)
+    unitedStatesAirQuality: Calidad del aire (EE. UU.)
+    pollutants: Contaminantes
+    pollen: Polen
+    likelyTemperature: Temperatura probable
+    otherYears: Este día en otros años
+    otherYearsExtremes: Extremos de otros años
+    concentrationUnit: µg/m³
+    pollenUnit: granos/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | nudos | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,10 @@ extension Wording {
     moonPhases: Luna nueva | Luna creciente | Cuarto creciente | Gibosa creciente | Luna llena \
     | Gibosa menguante | Cuarto menguante | Luna menguante
     untilDays: el domingo | el lunes | el martes | el miércoles | el jueves | el viernes | el sábado
+    europeanAirLevels: buena | razonable | regular | mala | muy mala | extremadamente mala
+    unitedStatesAirLevels: buena | moderada | dañina para grupos sensibles | dañina | muy dañina \
+    | peligrosa
+    pollens: aliso | abedul | gramíneas | artemisa | olivo | ambrosía
+    years: {count} año | {count} años
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} upphör om {minutes} min
     dryUntil: Torrt till {start}
     dryThroughout: Ingen nederbörd väntas
+    europeanAirQuality: Luftkvalitet (Europa)
+    unitedStatesAirQuality: Luftkvalitet (USA)
+    pollutants: Föroreningar
+    pollen: Pollenhalt
+    likelyTemperature: Trolig temperatur
+    otherYears: Den här dagen andra år
+    otherYearsExtremes: Extremer andra år
+    concentrationUnit: µg/m³
+    pollenUnit: korn/m³
     windUnits: km/h | mph | m/s | kn | Bft
     speedUnits: km/h | mph | m/s | knop | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -104,5 +113,10 @@ extension Wording {
     moonPhases: Nymåne | Tilltagande skära | Första kvarteret | Tilltagande måne | Fullmåne \
     | Avtagande måne | Sista kvarteret | Avtagande skära
     untilDays: söndag | måndag | tisdag | onsdag | torsdag | fredag | lördag
+    europeanAirLevels: bra | godtagbar | måttlig | dålig | mycket dålig | extremt dålig
+    unitedStatesAirLevels: bra | måttlig | ohälsosam för känsliga | ohälsosam | mycket ohälsosam \
+    | farlig
+    pollens: al | björk | gräs | gråbo | oliv | malörtsambrosia
+    years: {count} år | {count} år
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall}將在{minutes}分鐘後停止
     dryUntil: {start}前無降水
     dryThroughout: 預計無降水
+    europeanAirQuality: 空氣品質（歐洲）
+    unitedStatesAirQuality: 空氣品質（美國）
+    pollutants: 污染物
+    pollen: 花粉
+    likelyTemperature: 可能的氣溫
+    otherYears: 其他年份的今天
+    otherYearsExtremes: 其他年份的極值
+    concentrationUnit: 微克/立方公尺
+    pollenUnit: 粒/立方公尺
     windUnits: 公里/時 | 英里/時 | 公尺/秒 | 節 | 級
     speedUnits: 公里/時 | 英里/時 | 公尺/秒 | 節 | 級
     pressureUnits: 百帕 | 英寸汞柱 | 毫米汞柱
@@ -101,5 +110,9 @@ extension Wording {
     falls: 雨 | 雨夾雪 | 雪 | 冰雹 | 混合降水
     moonPhases: 新月 | 眉月 | 上弦月 | 盈凸月 | 滿月 | 虧凸月 | 下弦月 | 殘月
     untilDays: 星期日 | 星期一 | 星期二 | 星期三 | 星期四 | 星期五 | 星期六
+    europeanAirLevels: 優 | 良 | 中等 | 差 | 很差 | 極差
+    unitedStatesAirLevels: 良好 | 普通 | 對敏感族群不健康 | 對所有族群不健康 | 非常不健康 | 危害
+    pollens: 赤楊 | 樺樹 | 禾草 | 艾蒿 | 油橄欖 | 豚草
+    years: {count}年
     """
 }

@@ -86,6 +86,15 @@ extension Wording {
     fallStops: {fall} {minutes} dk sonra diniyor
     dryUntil: {start} gününe kadar yağışsız
     dryThroughout: Yağış beklenmiyor
+    europeanAirQuality: Hava kalitesi (Avrupa)
+    unitedStatesAirQuality: Hava kalitesi (ABD)
+    pollutants: Kirleticiler
+    pollen: Polen
+    likelyTemperature: Olası sıcaklık
+    otherYears: Diğer yıllarda bugün
+    otherYearsExtremes: Diğer yılların uç değerleri
+    concentrationUnit: µg/m³
+    pollenUnit: tane/m³
     windUnits: km/sa | mil/sa | m/sn | kn | Bft
     speedUnits: km/sa | mil/sa | m/sn | knot | Beaufort
     pressureUnits: hPa | inHg | mmHg
@@ -105,5 +114,10 @@ extension Wording {
     moonPhases: Yeni ay | Büyüyen hilal | İlk dördün | Büyüyen şişkin ay | Dolunay | Küçülen şişkin ay \
     | Son dördün | Küçülen hilal
     untilDays: Pazar | Pazartesi | Salı | Çarşamba | Perşembe | Cuma | Cumartesi
+    europeanAirLevels: iyi | makul | orta | kötü | çok kötü | son derece kötü
+    unitedStatesAirLevels: iyi | orta | hassas gruplar için sağlıksız | sağlıksız | çok sağlıksız \
+    | tehlikeli
+    pollens: kızılağaç | huş | çimen | pelin | zeytin | kanarya otu
+    years: {count} yıl
     """
 }

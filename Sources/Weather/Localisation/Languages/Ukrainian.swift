@@ -87,6 +87,15 @@ extension Wording {
     fallStops: {fall}, кінець через {minutes} хв
     dryUntil: Без опадів до {start}
     dryThroughout: Опадів не очікується
+    europeanAirQuality: Якість повітря (Європа)
+    unitedStatesAirQuality: Якість повітря (США)
+    pollutants: Забруднювачі
+    pollen: Пилок
+    likelyTemperature: Імовірна температура
+    otherYears: Цей день в інші роки
+    otherYearsExtremes: Крайнощі інших років
+    concentrationUnit: мкг/м³
+    pollenUnit: зерен/м³
     windUnits: км/год | миль/год | м/с | вуз | бал.
     speedUnits: км/год | миль/год | м/с | вузли | бали Бофорта
     pressureUnits: гПа | дюйм рт. ст. | мм рт. ст.
@@ -109,5 +118,10 @@ extension Wording {
     moonPhases: Новий місяць | Молодий серп | Перша чверть | Зростаючий місяць | Повня | Спадний місяць \
     | Остання чверть | Старий серп
     untilDays: неділі | понеділка | вівторка | середи | четверга | п’ятниці | суботи
+    europeanAirLevels: добра | прийнятна | середня | погана | дуже погана | вкрай погана
+    unitedStatesAirLevels: добра | помірна | шкідлива для чутливих | шкідлива | дуже шкідлива \
+    | небезпечна
+    pollens: вільха | береза | злаки | полин | олива | амброзія
+    years: {count} рік | {count} роки | {count} років
     """
 }

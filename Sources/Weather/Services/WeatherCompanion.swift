@@ -1,0 +1,15 @@
+/// A service for what goes with the weather of any service: the air, how certain a forecast is, other years.
+///
+/// Like a ``WeatherService`` it makes requests and decodes responses, and does not fetch.
+public protocol WeatherCompanion: Sendable {
+  /// The name of the service, as errors state it.
+  var name: String { get }
+
+  /// The request for what goes with this weather; nil if nothing does.
+  func request(for weather: WeatherData) throws(WeatherError) -> WeatherRequest?
+
+  /// Adds what a response says. A part that cannot be used is noted in ``WeatherData/issues``.
+  ///
+  /// - Throws: The same errors as ``WeatherService/decode(_:for:)``. Then the weather is unchanged.
+  func add(_ response: WeatherResponse, to weather: inout WeatherData) throws(WeatherError)
+}

@@ -1,0 +1,108 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// What a program says when nothing takes its output: an exit code and a line, never silence.
+  struct LostOutputTests {
+    /// A run of each example that prints something.
+    static let examples: [[String]] = [
+      ["weather", "--cache", "-"], ["weather", "--cache", "-", "--json"],
+      ["weather", "--cache", "-", "--html", "-"],
+      ["weather", "--help"], ["todo"], ["marbles", "map"], ["marbles", "--list"],
+      ["profile", "--first", "Ada", "--last", "Lovelace"], ["settings"], ["settings", "export"],
+      ["settings", "--choose", "4"], ["benchmarks", "--list"], ["benchmarks", "--smoke", "--filter", "zip"],
+    ]
+
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// The arguments, with settings of this test alone.
+    private func words(_ example: [String]) -> [String] {
+      switch example[0] {
+      case "weather": Array(example.dropFirst()) + ["--settings-file", scratch.path("settings")]
+      case "settings": Array(example.dropFirst()) + ["--file", scratch.path("settings")]
+      default: Array(example.dropFirst())
+      }
+    }
+
+    /// Runs an example in a shell that redirects its output, and returns its exit code and its errors.
+    private func run(_ example: [String], _ redirection: String) throws -> (code: Int32, errors: String) {
+      let errors = scratch.path("errors")
+      let program = Run.products.appendingPathComponent(example[0]).path
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments =
+        ["-c", "exec \"$0\" \"$@\" \(redirection) 2>'\(errors)' </dev/null", program] + words(example)
+      try shell.run()
+      shell.waitUntilExit()
+      let code = shell.terminationReason == .exit ? shell.terminationStatus : -shell.terminationStatus
+      return (code, try String(contentsOfFile: errors, encoding: .utf8))
+    }
+
+    #if os(Linux)
+      @Test(.prompt, arguments: examples)
+      func aFullOutputIsAnError(_ example: [String]) throws {
+        let run = try run(example, ">/dev/full")
+        #expect(run.code == 74)
+        #expect(
+          run.errors.hasSuffix("\(example[0]): the output cannot be written: No space left on device\n"),
+          "\(run.errors)")
+      }
+    #endif
+
+    @Test(.prompt, arguments: examples)
+    func aClosedOutputIsAnError(_ example: [String]) throws {
+      let run = try run(example, ">&-")
+      #expect(run.code == 74)
+      #expect(
+        run.errors.hasSuffix("\(example[0]): the output cannot be written: it is closed\n"), "\(run.errors)")
+    }
+
+    @Test(.prompt, arguments: examples)
+    func aPipeWithoutAReaderIsAnError(_ example: [String]) throws {
+      let child = Child(example[0], words(example), environment: [:])
+      let output = Pipe()
+      let errors = URL(fileURLWithPath: scratch.path("errors"))
+      try Data().write(to: errors)
+      child.process.standardInput = FileHandle.nullDevice
+      child.process.standardOutput = output
+      child.process.standardError = try FileHandle(forWritingTo: errors)
+      try output.fileHandleForReading.close()
+      try child.process.run()
+      #expect(child.end(#_sourceLocation) { "" } == 74)
+      let text = try String(contentsOf: errors, encoding: .utf8)
+      #expect(text.hasSuffix("\(example[0]): the output cannot be written: Broken pipe\n"), "\(text)")
+    }
+
+    @Test(.prompt)
+    func aFileNeverTakesThePlaceOfAClosedOutput() throws {
+      let page = scratch.path("page.html")
+      let run = try run(["weather", "--cache", "-", "--html", page], ">&-")
+      #expect(run.code == 0)
+      #expect(try String(contentsOfFile: page, encoding: .utf8).hasSuffix("</html>\n"))
+      #expect(try !String(contentsOfFile: page, encoding: .utf8).hasPrefix("weather"))
+    }
+
+    @Test(.prompt)
+    func aWatchingProgramEndsWithItsReader() throws {
+      let words = ["--file", scratch.path("settings"), "--language", "en"]
+      let child = Child("settings", words + ["--follow"], environment: [:])
+      let (input, output) = (Pipe(), Pipe())
+      child.process.standardInput = input
+      child.process.standardOutput = output
+      child.process.standardError = FileHandle.nullDevice
+      try child.process.run()
+      var seen = Data()
+      while seen.range(of: Data("Celsius".utf8)) == nil {
+        let data = output.fileHandleForReading.availableData
+        try #require(!data.isEmpty)
+        seen += data
+      }
+      try output.fileHandleForReading.close()
+      _ = try Run("settings", arguments: words + ["--choose", "4"])
+      #expect(child.end(#_sourceLocation) { String(decoding: seen, as: UTF8.self) } == 74)
+    }
+  }
+#endif

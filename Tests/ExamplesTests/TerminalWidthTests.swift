@@ -1,0 +1,96 @@
+import Console
+import Foundation
+import Settings
+import Streams
+import Testing
+import Weather
+
+@testable import WeatherExample
+
+/// The terminal's picture at every width, in every language.
+struct TerminalWidthTests {
+  /// A screen of the bundled weather, with a warning, at a place with a long name.
+  private func screen(_ language: String) throws -> Screen {
+    var weather = try OpenMeteo().decode(
+      WeatherResponse(body: Data(BundledWeather.document.utf8)), for: BundledWeather.place)
+    weather.place.region = "Troms og Finnmark fylkeskommune"
+    var alert = WeatherAlert()
+    alert.event = "Heavy snow expected above 600 metres in the whole region"
+    alert.severity = .severe
+    alert.start = Date(timeIntervalSince1970: 1_790_262_000)
+    alert.end = Date(timeIntervalSince1970: 1_790_287_200)
+    weather.alerts = [alert]
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
+    var shown: Screen?
+    let showing = screens(
+      of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
+      locale: Locale(identifier: language),
+      advice: Advice(takesKey: false, hasServer: false)
+    ).sink { shown = $0 }
+    showing.cancel()
+    return try #require(shown)
+  }
+
+  @Test(arguments: Wording.languages)
+  func noLineIsLongerThanTheTerminal(_ language: String) throws {
+    let screen = try screen(language)
+    for columns in 40...200 {
+      for line in TerminalPicture(screen, columns: columns).text.split(separator: "\n") {
+        #expect(String(line).columns <= columns, "\(columns): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: Wording.languages)
+  func aNarrowTerminalLosesNoFact(_ language: String) throws {
+    let screen = try screen(language)
+    func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let shown = letters(TerminalPicture(screen, columns: 40).text)
+    for detail in screen.now.details {
+      #expect(shown.contains(letters(detail.label)), "\(detail.label)")
+      #expect(shown.contains(letters(detail.text)), "\(detail.text)")
+    }
+    for day in screen.days {
+      #expect(shown.contains(letters(day.day)) && shown.contains(letters(day.temperature ?? "")))
+    }
+    #expect(shown.contains(letters(screen.now.headline.outlook ?? "?")))
+    #expect(shown.contains("Heavysnowexpectedabove600metresinthewholeregion"))
+  }
+
+  @Test(arguments: Wording.languages)
+  func aWideTerminalShowsWhatAFileGets(_ language: String) throws {
+    let screen = try screen(language)
+    #expect(TerminalPicture(screen, columns: 200).text == TerminalPicture(screen).text)
+  }
+
+  @Test
+  func aNarrowWeekKeepsItsColumnsInLine() throws {
+    let screen = try screen("en")
+    for columns in 40...200 {
+      let starts = WeekTable(screen.days, columns: columns).lines.map { line in
+        line.firstIndex(of: "°").map { String(line[..<$0]).columns } ?? -1
+      }
+      #expect(starts.count == screen.days.count)
+      #expect(!starts.contains(-1), "\(columns)")
+    }
+  }
+
+  @Test
+  func widthsOfCharactersAreThoseOfTerminals() {
+    for (text, columns) in [
+      ("abc", 3), ("日本語", 6), ("한국어", 6), ("é", 1), ("e\u{301}", 1), ("שָׁלוֹם", 4), ("हिन्दी", 5),
+      ("\u{2066}9.1 °C\u{2069}", 6), ("☂︎", 1), ("☔︎", 2), ("عَرَبِيّ", 4),
+    ] {
+      #expect(text.columns == columns, "\(text)")
+    }
+  }
+
+  @Test
+  func linesBreakAtSpacesOrBetweenWideCharacters() {
+    #expect("rain until midnight".lines(of: 10) == ["rain until", "midnight"])
+    #expect("至午夜降水八毫米".lines(of: 8) == ["至午夜降", "水八毫米"])
+    #expect("8.0 mm 까지 비가 내림".lines(of: 12).allSatisfy { $0.columns <= 12 })
+    #expect("Donaudampfschifffahrt".lines(of: 8) == ["Donaudam", "pfschiff", "fahrt"])
+    #expect("".lines(of: 8) == [])
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+  import WeatherServing
+
+  @testable import Weather
+
+  @Suite(.timeLimit(.minutes(20)))
+  struct CompanionClientTests {
+    @Test func weatherComesWithWhatGoesWithIt() async throws {
+      let bench = try ClientBench([.text(#"{"degrees":5}"#), .text(CompanionFixture.air)])
+      let companion = OpenMeteoAirQuality(address: try ServiceAddress(bench.server.url))
+      let weather = try await bench.client.weather(
+        at: .named("weather"), from: bench.service, with: [companion])
+      #expect(weather.current?.temperature?.celsius == 5)
+      #expect(weather.air?.europeanIndex == 34)
+      let requests = await bench.server.requests(2).map(\.line)
+      #expect(requests[1].hasPrefix("GET /v1/air-quality?latitude=59.91&longitude=10.75&"))
+    }
+
+    @Test func failedCompanionCostsOnlyItself() async throws {
+      let bench = try ClientBench([.text(#"{"degrees":5}"#), .response(404)])
+      let companion = OpenMeteoArchive(address: try ServiceAddress(bench.server.url))
+      let weather = try await bench.client.weather(
+        at: .named("weather"), from: bench.service, with: [companion])
+      #expect(weather.current?.temperature?.celsius == 5)
+      #expect(
+        weather.issues == [WeatherIssue(path: "Open-Meteo archive", reason: .http(status: 404, message: nil))]
+      )
+    }
+
+    @Test func nothingIsAskedWithoutWeather() async throws {
+      let bench = try ClientBench([.response(404)])
+      let companion = OpenMeteoAirQuality(address: try ServiceAddress(bench.server.url))
+      await #expect(throws: WeatherError.self) {
+        try await bench.client.weather(at: .named("weather"), from: bench.service, with: [companion])
+      }
+      #expect(await bench.server.requests(1).count == 1)
+    }
+  }
+#endif
