@@ -76,6 +76,21 @@ struct WeatherDetailTests {
     #expect(Set(kinds) == Set(WeatherDetail.Kind.allCases).subtracting([.sun]))
   }
 
+  @Test func nothingIsZeroExceptAmounts() {
+    var weather = WeatherData.honolulu
+    weather.current?.apparentTemperature = Temperature(fahrenheit: 0)
+    weather.current?.uvIndex = 0
+    weather.days[0].precipitation = Precipitation(
+      probability: Fraction(0.2), amount: Length(millimeters: 0.01), snowfall: Length(centimeters: 0))
+    let details = details(weather)
+    #expect(details[.uvIndex]?.isZero == true)
+    #expect(details[.precipitation]?.isZero == true)
+    #expect(details[.snowfall]?.isZero == true)
+    #expect(details[.chanceOfPrecipitation]?.isZero == false)
+    #expect(details[.feelsLike]?.isZero == false)
+    #expect(details[.moon]?.isZero == false)
+  }
+
   @Test func warningsAreRows() throws {
     var weather = WeatherData.honolulu
     var alert = WeatherAlert()
