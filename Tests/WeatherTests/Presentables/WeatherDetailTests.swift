@@ -105,6 +105,8 @@ struct WeatherDetailTests {
     #expect(rows.map(\.title) == ["High surf", "Warning"])
     #expect(rows.map(\.severity) == ["severe", "unknown"])
     #expect(rows[0].period?.uppercased() == "MON, JANUARY 5 12:00 AM – ")
+    #expect(rows.map(\.level) == [.severe, nil])
+    #expect(rows.map(\.passages) == [[.paragraph("Stay ashore.")], []])
     #expect(rows[1].period == nil)
     #expect(rows[0].spokenLabel.hasSuffix("Stay ashore."))
     harness.time.send(.twentyFourHour)
