@@ -1,6 +1,4 @@
 import Foundation
-import Settings
-import Streams
 import Testing
 import Weather
 import WeatherServing
@@ -19,17 +17,6 @@ struct WeatherFuzzTests {
     (NationalWeatherService(), NWSDocuments.alerts),
   ]
 
-  private func makeScreen(of weather: WeatherData, in language: String) -> Screen? {
-    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
-    var shown: Screen?
-    let showing = screens(
-      of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
-      locale: Locale(identifier: language), advice: Advice(takesKey: false, hasServer: false)
-    ).sink { shown = $0 }
-    showing.cancel()
-    return shown
-  }
-
   @Test(arguments: documents.indices)
   func mutatedWeatherCanBeShownEverywhere(_ index: Int) throws {
     let (service, text) = Self.documents[index]
@@ -39,9 +26,10 @@ struct WeatherFuzzTests {
       let response = WeatherResponse(body: Data(bytes))
       guard let weather = try? service.decode(response, for: BundledWeather.place) else { continue }
       let language = Wording.languages[round % Wording.languages.count]
-      let screen = try #require(makeScreen(of: weather, in: language))
+      let screen = try #require(Screen.showing(weather, in: language))
       #expect(!TerminalPicture(screen).text.isEmpty)
-      #expect(PageReader(Page(screen, locale: Locale(identifier: language)).text).isSound)
+      let page = try #require(PageTree.root(of: Page(screen, locale: Locale(identifier: language)).text))
+      #expect(AccessibilityRules.faults(in: page) == [])
       #expect(try !MachineReport(screen).text().isEmpty)
     }
   }

@@ -3,9 +3,19 @@ import Weather
 /// The drawings of a page. Each is defined once and referenced wherever it is needed.
 struct IconSheet {
   private var drawings: [WeatherIcon: String] = [:]
+  private let hasArrow: Bool
 
-  init(_ icons: [WeatherIcon]) {
+  init(_ icons: [WeatherIcon], hasArrow: Bool) {
+    self.hasArrow = hasArrow
     for icon in Set(icons) { drawings[icon] = (try? icon.svg()).flatMap(Self.content) }
+  }
+
+  /// The drawings that a page of a screen needs.
+  init(_ screen: Screen) {
+    let hours = Meteogram.hours(of: screen)
+    self.init(
+      [screen.now.icon].compactMap(\.self) + hours.map(\.row.icon) + screen.days.map(\.icon),
+      hasArrow: hours.contains { $0.data.windDirection != nil })
   }
 
   /// The definitions, which the page must include.
@@ -13,8 +23,22 @@ struct IconSheet {
     let symbols = drawings.sorted { $0.key.name < $1.key.name }.map { icon, drawing in
       Markup.element("symbol", ["id": icon.name, "viewBox": "0 0 64 64"], [.verbatim(drawing)])
     }
+    let arrow = Markup.element(
+      "symbol", ["id": "arrow", "viewBox": "0 0 16 16"],
+      [.element("path", ["d": "M8 15L3.5 8.5H6.75V1H9.25V8.5H12.5Z"])])
     return .element(
-      "svg", ["class": "sheet", "aria-hidden": "true", "width": "0", "height": "0"], symbols)
+      "svg", ["class": "sheet", "aria-hidden": "true", "width": "0", "height": "0"],
+      symbols + (hasArrow ? [arrow] : []))
+  }
+
+  /// An arrow that flies with a wind from a direction.
+  func arrow(from direction: Direction) -> Markup {
+    .element(
+      "svg",
+      [
+        "class": "arrow", "viewBox": "0 0 16 16", "aria-hidden": "true",
+        "style": "transform:rotate(\(direction.degrees.drawn)deg)",
+      ], [.element("use", ["href": "#arrow"])])
   }
 
   /// A picture, hidden from screen readers unless it has a label. A missing drawing is replaced by a character.

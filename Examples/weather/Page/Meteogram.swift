@@ -2,133 +2,91 @@ import Foundation
 import Settings
 import Weather
 
-/// The hours as a drawing: nights, temperature, precipitation, and the local time.
+/// The coming two days as a drawing with an axis for the temperature and one for the precipitation. Each hour can be
+/// chosen with the arrow keys, a finger or a mouse, and is then spoken and written out.
 struct Meteogram {
-  private let hours: [Screen.Hour]
-  private let reading: Screen.Reading
-  private let text: WeatherText
-  private let axis: TemperatureAxis
-  private let frame: MeteogramFrame
+  let hours: [Screen.Hour]
+  let reading: Screen.Reading
+  let text: WeatherText
+  let frame: MeteogramFrame
+  let temperatures: TemperatureAxis
+  let falls: PrecipitationAxis
+  /// The time now, if the service states it.
+  let now: Date?
   private let title: String
+  private let icons: IconSheet
 
   /// - Parameter title: The description for screen readers.
-  init?(_ screen: Screen, text: WeatherText, title: String) {
-    hours = Array(screen.hours.prefix(48))
+  init?(_ screen: Screen, text: WeatherText, icons: IconSheet, title: String) {
+    hours = Self.hours(of: screen)
     guard let first = hours.first, let last = hours.last else { return nil }
-    reading = screen.reading
-    self.text = text
-    self.title = title
-    axis = TemperatureAxis(hours.compactMap(\.temperature), in: reading.units.temperature)
-    frame = MeteogramFrame(from: first.row.id, to: last.data.end)
+    (reading, self.text, self.icons, self.title) = (screen.reading, text, icons, title)
+    now = screen.weather.current?.time
+    let range = hours.flatMap { [$0.temperature, $0.spread?.lowerBound, $0.spread?.upperBound] }
+    temperatures = TemperatureAxis(range.compactMap(\.self), in: reading.units.temperature)
+    falls = PrecipitationAxis(hours.map(\.depth), in: reading.units.precipitation)
+    frame = MeteogramFrame(
+      from: first.row.id, to: last.data.end, hasFalls: hours.contains { $0.depth > 0 })
   }
+
+  /// The hours that are drawn: at most 48, and no more than two days.
+  static func hours(of screen: Screen) -> [Screen.Hour] {
+    let hours = screen.hours.prefix(48)
+    guard let first = hours.first else { return [] }
+    return Array(hours.prefix { $0.row.id < first.row.id.addingTimeInterval(48 * 3600) })
+  }
+
+  var hasFalls: Bool { hours.contains { $0.depth > 0 } }
 
   var markup: Markup {
-    let size = "0 0 \(MeteogramFrame.width.drawn) \(MeteogramFrame.height.drawn)"
+    let labels = MeteogramLabels(self)
+    let plot = Markup.element(
+      "div", ["class": "plot"],
+      [MeteogramPlot(self).markup] + labels.markup + [MeteogramHours(self, icons, title: title).markup])
+    let columns = [3, 6].map { MeteogramColumns(self, icons, hours: $0).markup }
     return .element(
-      "svg", ["class": "meteogram", "viewBox": size, "role": "img", "aria-label": title],
-      [.element("title", [:], title)] + nights + grid + midnights + falls + [curve] + times)
-  }
-
-  private var nights: [Markup] {
-    hours.filter { $0.row.icon.light == .night }.map { rectangle("night", $0.data, top: frame.top) }
-  }
-
-  private var grid: [Markup] {
-    axis.marks.flatMap { mark in
-      let y = frame.y(axis.part(of: mark))
-      let label = text.roundTemperature(axis.temperature(of: mark), in: reading.units)
-      return [
-        line("grid", frame.left, y, frame.right, y),
-        words(label, x: frame.left - 6, y: y + 4, anchor: "end"),
-      ]
-    }
-  }
-
-  /// The precipitation of each hour. The tallest bar is a third of the height, and stands for at least two millimetres.
-  private var falls: [Markup] {
-    let depths = hours.map(\.depth)
-    let most = max(depths.max() ?? 0, 2)
-    return zip(hours, depths).map { hour, depth in
-      let bar = rectangle("fall", hour.data, top: frame.y(depth / most / 3), inset: 1)
-      let area = rectangle("hour", hour.data, top: frame.top)
-      return .element(
-        "g", [:],
-        [.element("title", [:], hour.row.spokenLabel)] + (depth > 0 ? [bar, area] : [area]))
-    }
-  }
-
-  private var curve: Markup {
-    var path = ""
-    var isDrawing = false
-    for hour in hours {
-      guard let temperature = hour.temperature else {
-        isDrawing = false
-        continue
-      }
-      let middle = hour.row.id.addingTimeInterval(hour.data.length / 2)
-      path +=
-        "\(isDrawing ? "L" : "M")\(frame.x(middle).drawn) \(frame.y(axis.part(of: temperature)).drawn)"
-      isDrawing = true
-    }
-    return .element("path", ["class": "temperature", "d": path])
-  }
-
-  /// The times, as many as fit.
-  private var times: [Markup] {
-    var end = -Double.infinity
-    return hours.compactMap { hour in
-      let x = frame.x(hour.row.id)
-      guard x >= end, x + 20 <= frame.right else { return nil }
-      end = x + 62
-      return .element(
-        "g", [:],
-        [
-          line("grid", x, frame.bottom, x, frame.bottom + 5),
-          words(hour.row.time, x: x, y: frame.bottom + 19, anchor: "middle"),
-        ])
-    }
-  }
-
-  /// The beginning of each day at the place, with its name.
-  private var midnights: [Markup] {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = text.timeZone
-    return hours.map(\.row.id).filter { calendar.startOfDay(for: $0) == $0 }.flatMap { date in
-      let x = frame.x(date)
-      return [
-        line("midnight", x, frame.top - 12, x, frame.bottom),
-        words(text.day(date), x: x + 5, y: frame.top - 8, anchor: "start"),
-      ]
-    }
-  }
-
-  // MARK: Shapes
-
-  private func rectangle(
-    _ kind: String, _ data: WeatherConditions, top: Double, inset: Double = 0
-  ) -> Markup {
-    let x = frame.x(data.time)
-    let width = max(frame.x(data.end) - x - inset * 2, 0.5)
-    return .element(
-      "rect",
+      "section", ["class": "card meteogram", "aria-label": text.wording.heading(.nextHours)],
       [
-        "class": kind, "x": (x + inset).drawn, "y": top.drawn, "width": width.drawn,
-        "height": (frame.bottom - top).drawn,
+        .element("h2", [:], text.wording.heading(.nextHours)), legend,
+        .element("div", ["class": "chart"], [plot] + columns),
       ])
   }
 
-  private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
-    -> Markup
-  {
-    .element(
-      "line", ["class": kind, "x1": x1.drawn, "y1": y1.drawn, "x2": x2.drawn, "y2": y2.drawn])
-  }
-
-  private func words(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
-    .element("text", ["x": x.drawn, "y": y.drawn, "text-anchor": anchor], text)
+  /// What the colours stand for. Only colours that are there are explained.
+  private var legend: Markup {
+    let wording = text.wording
+    let hasRain = hours.contains { $0.depth > 0 && $0.data.snowShare < 1 }
+    let hasSnow = hours.contains { $0.depth > 0 && $0.data.snowShare > 0 }
+    let entries: [(kind: String, words: String, isShown: Bool)] = [
+      ("warm", wording.heading(.temperature), hours.contains { $0.temperature != nil }),
+      ("spread", wording.heading(.likelyRange), hours.contains { $0.spread != nil }),
+      ("rain", wording.name(ofFall: .rain), hasRain), ("snow", wording.name(ofFall: .snow), hasSnow),
+    ]
+    let items = entries.filter(\.isShown).map { entry in
+      Markup.element(
+        "li", [:],
+        [
+          .element("span", ["class": "swatch \(entry.kind)"], ""),
+          .element("span", ["class": "words"], entry.words),
+        ])
+    }
+    return items.isEmpty ? Markup("") : .element("ul", ["class": "legend", "aria-hidden": "true"], items)
   }
 }
 
+extension Screen.Hour {
+  /// The range of likely temperatures, if it can be drawn.
+  var spread: ClosedRange<Temperature>? {
+    data.temperatureSpread.flatMap {
+      $0.lowerBound.isDrawable && $0.upperBound.isDrawable ? $0 : nil
+    }
+  }
+
+  /// The middle of the step.
+  var middle: Date { row.id.addingTimeInterval(data.length / 2) }
+}
+
 extension WeatherConditions {
-  fileprivate var end: Date { time.addingTimeInterval(length) }
+  /// The end of the step.
+  var end: Date { time.addingTimeInterval(length) }
 }

@@ -1,28 +1,35 @@
 import Foundation
 
-/// Maps instants and heights to points in a drawing of hours.
+/// Maps instants and heights to points in a drawing of hours, as thousandths of its width and height.
+///
+/// The temperature is above the precipitation. Without precipitation it has the whole height.
 struct MeteogramFrame {
-  static let width = 760.0
-  static let height = 250.0
+  static let size = 1000.0
 
-  let left = 58.0
-  let right = 750.0
-  let top = 26.0
-  let bottom = 222.0
+  let start: Date
+  let end: Date
+  private let temperatureBottom: Double
+  private let fallTop = 700.0
 
-  private let start: Date
-  private let duration: Double
-
-  init(from start: Date, to end: Date) {
+  init(from start: Date, to end: Date, hasFalls: Bool) {
     self.start = start
-    duration = max(end.timeIntervalSince(start), 1)
+    self.end = max(end, start.addingTimeInterval(60))
+    temperatureBottom = hasFalls ? 600 : 930
   }
 
   /// The distance from the left.
   func x(_ date: Date) -> Double {
-    left + (right - left) * date.timeIntervalSince(start) / duration
+    Self.size * date.timeIntervalSince(start) / end.timeIntervalSince(start)
   }
 
-  /// The distance from the top, for a part of the height from 0 to 1.
-  func y(_ part: Double) -> Double { bottom - (bottom - top) * part }
+  /// The distance from the top, for a part of the range of temperatures.
+  func y(temperature part: Double) -> Double { temperatureBottom - (temperatureBottom - 70) * part }
+
+  /// The distance from the top, for a part of the range of amounts.
+  func y(fall part: Double) -> Double { Self.size - (Self.size - fallTop) * part }
+}
+
+extension Double {
+  /// Thousandths as a percentage in a style.
+  var percent: String { (self / 10).drawn + "%" }
 }

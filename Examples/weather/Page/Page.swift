@@ -8,13 +8,14 @@ struct Page {
 
   init(_ screen: Screen, locale: Locale?) {
     let writer = WeatherText(locale: locale, timeZone: screen.weather.timeZone)
-    let icons = IconSheet(
-      [screen.now.icon].compactMap(\.self) + Self.listed(screen).map(\.icon) + screen.days.map(\.icon))
+    let icons = IconSheet(screen)
+    let title = screen.weather.place.title(in: writer)
     let sections = [
-      icons.definitions, Self.now(screen, icons), Self.alerts(screen.now.alerts),
-      Self.details(screen.now.details), Self.hours(screen, icons),
-      Self.meteogram(screen, writer, locale),
-      Self.week(screen.days, icons), Self.footer(screen),
+      icons.definitions, PageHero(screen, title: title, text: writer, icons: icons).markup,
+      PageAlerts(screen, text: writer).markup,
+      Meteogram(screen, text: writer, icons: icons, title: Self.hours(screen, title, writer))?.markup,
+      PageWeek(screen, text: writer, icons: icons).markup,
+      PageDetails(screen.now.details, text: writer).markup, PageFooter(screen, text: writer).markup,
     ]
     let language = writer.wording.language
     let page = Markup.element(
@@ -31,128 +32,30 @@ struct Page {
             .element(
               "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
             .element("meta", ["name": "color-scheme", "content": "light dark"]),
-            .element("title", [:], screen.title),
-            .element("style", [:], [.verbatim(PageStyle.text)]),
+            .element("title", [:], title), .element("style", [:], [.verbatim(PageStyle.text)]),
           ]),
         .element("body", [:], [.element("main", [:], sections.compactMap(\.self))]),
       ])
     text = "<!DOCTYPE html>\n\(page.text)\n"
   }
 
-  private static func now(_ screen: Screen, _ icons: IconSheet) -> Markup {
-    let headline = screen.now.headline
-    let picture = screen.now.icon.map { icons.picture($0) }
-    let lines = [
-      headline.temperature.map { Markup.element("p", ["class": "temperature"], $0) },
-      headline.summary.map { Markup.element("p", [:], $0) },
-      headline.range.map { Markup.element("p", ["class": "label"], $0) },
-      headline.outlook.map { Markup.element("p", [:], $0) },
-    ]
-    return .element(
-      "header", [:],
-      [
-        .element("h1", [:], screen.title), .element("p", ["class": "moment"], headline.moment),
-        .element(
-          "div", ["class": "now"],
-          [picture, .element("div", [:], lines.compactMap(\.self))].compactMap(\.self)),
-      ])
-  }
-
-  private static func alerts(_ alerts: [WeatherAlertViewModel]) -> Markup? {
-    guard !alerts.isEmpty else { return nil }
-    let items = alerts.map { alert in
-      let paragraphs = [alert.severity, alert.period, alert.text, alert.sender].compactMap(\.self)
-      return Markup.element(
-        "li", [:],
-        [.element("strong", [:], alert.title)] + paragraphs.map { .element("p", [:], $0) })
-    }
-    return .element("ul", ["class": "alerts"], items)
-  }
-
-  /// The page shows short texts, and speaks them in words.
-  private static func details(_ details: [WeatherDetail]) -> Markup? {
-    guard !details.isEmpty else { return nil }
-    let items = details.map { detail in
-      spoken(
-        detail.spokenLabel,
-        [.element("span", ["class": "label"], detail.label), .element("span", [:], detail.text)])
-    }
-    return .element("ul", ["class": "details"], items)
-  }
-
-  /// The hours in the list. The drawing has more.
-  private static func listed(_ screen: Screen) -> [WeatherHourViewModel] {
-    screen.hours.prefix(24).map(\.row)
-  }
-
-  private static func hours(_ screen: Screen, _ icons: IconSheet) -> Markup? {
-    let rows = listed(screen)
-    guard !rows.isEmpty else { return nil }
-    let items = rows.map { row in
-      let texts = [row.temperature ?? "", row.chanceOfPrecipitation ?? ""]
-      return spoken(
-        row.spokenLabel,
-        [.element("span", ["class": "label"], row.time), icons.picture(row.icon)]
-          + texts.map { .element("span", [:], $0) })
-    }
-    return .element(
-      "ul",
-      ["class": "hours scrolling", "tabindex": "0", "aria-label": screen.now.headline.moment], items
-    )
-  }
-
-  private static func meteogram(_ screen: Screen, _ writer: WeatherText, _ locale: Locale?)
-    -> Markup?
-  {
-    let temperatures = screen.hours.compactMap(\.temperature)
-    let section = NotationSection.temperature
-    let name = locale.map { section.title(in: $0) } ?? section.title
+  /// The description of the drawing: the place, and the range of temperatures.
+  private static func hours(_ screen: Screen, _ title: String, _ writer: WeatherText) -> String {
+    let temperatures = Meteogram.hours(of: screen).compactMap(\.temperature)
     let range = writer.range(low: temperatures.min(), high: temperatures.max(), in: screen.reading.units)
-    let title = "\(screen.title). " + [name, range].compactMap(\.self).joined(separator: ": ")
-    return Meteogram(screen, text: writer, title: title).map {
-      .element("div", ["class": "scrolling", "tabindex": "0"], [$0.markup])
-    }
+    let name = writer.wording.heading(.temperature)
+    return [title, range.map { "\(name): \($0)" }].compactMap(\.self).joined(separator: ". ")
   }
+}
 
-  private static func week(_ days: [WeatherDayViewModel], _ icons: IconSheet) -> Markup? {
-    guard let first = days.first, let last = days.last else { return nil }
-    let scale = WeekScale(days)
-    let items = days.map { day in
-      spoken(
-        day.spokenLabel,
-        [
-          .element(
-            "span", ["class": "day"],
-            [.element("strong", [:], day.day), .element("small", [:], day.date)]),
-          icons.picture(day.icon), .element("span", ["class": "range"], day.temperature ?? ""),
-          bar(scale.part(of: day)),
-          .element(
-            "span", ["class": "chance"],
-            [Markup(day.chanceOfPrecipitation ?? ""), .element("small", [:], day.precipitation ?? "")]),
-          .element(
-            "span", ["class": "wind"],
-            [day.windSpeed, day.windDirection].compactMap(\.self).joined(separator: " ")),
-        ])
-    }
-    return .element("ul", ["class": "week", "aria-label": "\(first.day) – \(last.day)"], items)
-  }
-
-  private static func footer(_ screen: Screen) -> Markup {
-    let lines = [screen.weather.service, screen.trouble].compactMap(\.self)
-    return .element("footer", [:], lines.map { .element("p", [:], $0) })
-  }
-
-  private static func bar(_ part: ClosedRange<Double>?) -> Markup {
-    let filling = part.map { part in
-      let start = (part.lowerBound * 100).drawn
-      let width = max((part.upperBound - part.lowerBound) * 100, 2).drawn
-      return Markup.element("span", ["style": "left:\(start)%;width:\(width)%"], "")
-    }
-    return .element("span", ["class": "bar"], [filling].compactMap(\.self))
-  }
-
-  /// An item of a list that a screen reader speaks in other words than it shows.
-  private static func spoken(_ label: String, _ content: [Markup]) -> Markup {
-    .element("li", [:], [.element("div", ["role": "img", "aria-label": label], content)])
+extension Place {
+  /// The name of the place, its region and its country, in the language of a text; without a name, its coordinate.
+  func title(in text: WeatherText) -> String {
+    let country = countryCode.flatMap { $0.isEmpty ? nil : text.country($0) }
+    let names = [name, region == name ? nil : region, country == name ? nil : country]
+    let known = names.compactMap(\.self).filter { !$0.isEmpty }
+    guard known.isEmpty else { return known.joined(separator: ", ") }
+    // A coordinate runs from left to right, also in a line that does not.
+    return text.wording.isRightToLeft ? "\u{2066}\(title)\u{2069}" : title
   }
 }

@@ -2,45 +2,106 @@
 enum PageStyle {
   static let text = """
 
-    :root { color-scheme: light dark; --ground: #f4f6f9; --card: #ffffff; --ink: #17202b; --quiet: #5b6775;
-      --line: #d5dce4; --warm: #c2410c; --wet: #2b7cd3; --night: #e3e9f3; --alert: #b42318; }
-    @media (prefers-color-scheme: dark) { :root { --ground: #10151c; --card: #1a222d; --ink: #eef2f7;
-      --quiet: #9aa7b6; --line: #323d4b; --warm: #fdba74; --wet: #60a5fa; --night: #141b25; --alert: #fda29b; } }
-    * { box-sizing: border-box; margin: 0; }
-    body { background: var(--ground); color: var(--ink); font: 16px/1.45 system-ui, sans-serif; }
-    main { max-width: 50rem; margin: 0 auto; padding: 1rem; display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
-    h1 { font-size: 1.5rem; }
-    ul { list-style: none; padding: 0; }
-    .moment, .label, small, .wind, footer { color: var(--quiet); }
-    .now { display: flex; align-items: center; gap: 1rem; margin-top: .75rem; }
-    .now .icon { width: 5rem; height: 5rem; }
-    .now .temperature { font-size: 2.5rem; line-height: 1.1; }
-    .icon { width: 2.25rem; height: 2.25rem; flex: none; border-radius: 22%; background: #23507f;
-      display: inline-block; text-align: center; }
-    .icon.night { background: #131b31; } .icon.polarTwilight { background: #3a4675; }
-    .details, .week, .hours, .meteogram { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
-    .details { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: .25rem 2rem; padding: .75rem 1rem; }
-    .details div { display: flex; justify-content: space-between; gap: 1rem; }
-    .scrolling { overflow-x: auto; }
-    .hours { display: flex; gap: .25rem; padding: .75rem; }
-    .hours div { display: grid; justify-items: center; gap: .25rem; min-width: 4.5rem; font-size: .875rem; }
-    .hours span:last-child, .chance { color: var(--wet); }
-    .meteogram { display: block; width: 100%; min-width: 44rem; direction: ltr; }
-    .meteogram text { font-size: 12px; fill: var(--quiet); }
-    .meteogram .night { fill: var(--night); } .meteogram .hour { fill: transparent; } .meteogram .fall { fill: var(--wet); }
-    .meteogram .grid { stroke: var(--line); } .meteogram .midnight { stroke: var(--quiet); stroke-dasharray: 3 3; }
-    .meteogram path { fill: none; stroke: var(--warm); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
-    .week { padding: .25rem 1rem; }
-    .week li + li { border-top: 1px solid var(--line); }
-    .week div { display: grid; align-items: center; gap: .25rem .75rem; padding: .5rem 0;
-      grid-template-columns: 8rem 2.25rem 8rem minmax(3rem, 1fr) 4.5rem 7.5rem; }
-    .day, .week .chance { display: grid; }
-    .bar { position: relative; height: .5rem; border-radius: .25rem; background: var(--line); direction: ltr; }
-    .bar span { position: absolute; top: 0; bottom: 0; border-radius: .25rem; background: var(--warm); }
-    .alerts li { border-inline-start: .25rem solid var(--alert); padding: .25rem .75rem; }
-    .alerts p { white-space: pre-line; overflow-wrap: anywhere; }
-    @media (max-width: 40rem) { .week div { grid-template-columns: 1fr 2.25rem auto 4.5rem; }
-      .week .bar { grid-area: 2 / 1 / 3 / -1; } .week .chance { text-align: end; } .week .wind { display: none; } }
+    :root { color-scheme: light dark; \(Palette.light.style) }
+    @media (prefers-color-scheme: dark) { :root { \(Palette.dark.style) } }
+    \(frame)
+    \(hero)
+    \(alerts)
+    \(MeteogramStyle.text)
+    \(week)
+    \(details)
 
     """
+
+  private static let frame = """
+    * { box-sizing: border-box; margin: 0; }
+    body { background: var(--ground); color: var(--ink); font: 1rem/1.45 system-ui, sans-serif;
+      -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1rem; display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
+    h1 { font-size: 1.5rem; line-height: 1.2; font-weight: 650; overflow-wrap: anywhere; }
+    h2 { font-size: 1rem; line-height: 1.3; font-weight: 650; }
+    ul { list-style: none; padding: 0; }
+    small { font-size: .8125rem; color: var(--quiet); }
+    a { color: var(--link); }
+    :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+    .card { background: var(--card); border-radius: 1rem; padding: 1rem 1.25rem; }
+    .sheet { position: absolute; }
+    .icon { width: 2.25rem; height: 2.25rem; flex: none; border-radius: 22%; display: inline-block; text-align: center;
+      background: \(IconTile.day.style); color: #ffffff; }
+    .icon.night { background: \(IconTile.night.style); } .icon.polarTwilight { background: \(IconTile.polarTwilight.style); }
+    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    footer { color: var(--quiet); font-size: .875rem; padding: 0 .25rem; display: grid; gap: .25rem; }
+    """
+
+  private static let hero = """
+    .sky { position: relative; color: \(Sky.text.style); border-radius: 1rem; padding: 1.5rem 1.75rem 1.75rem; display: grid; gap: .125rem; }
+    .sky .moment { font-size: .9375rem; }
+    .sky .current { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 3rem; margin-top: 1rem; }
+    .sky .large { display: flex; align-items: center; gap: 1.25rem; }
+    .sky .icon { width: 6rem; height: 6rem; background: none; }
+    .sky .temperature { font-size: 6rem; line-height: 1; font-weight: 300; letter-spacing: -.03em; font-variant-numeric: tabular-nums; }
+    .sky .summary { font-size: 1.375rem; line-height: 1.25; font-weight: 600; }
+    .sky .extremes { display: flex; gap: 1rem; font-size: 1.125rem; }
+    .sky .outlook { font-size: 1.0625rem; }
+    .sky .words { display: grid; gap: .25rem; }
+    """
+
+  private static let alerts = """
+    .alerts { display: grid; gap: .75rem; }
+    .alerts details { padding: 0; overflow: hidden; }
+    .alerts summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .875rem 1.25rem; cursor: pointer; list-style: none; }
+    .alerts summary::-webkit-details-marker { display: none; }
+    .alerts summary::before { content: ""; width: .5rem; height: .5rem; margin-inline: .125rem .25rem; border: solid currentColor;
+      border-width: 0 2px 2px 0; transform: rotate(-45deg); }
+    [dir=rtl] .alerts summary::before { transform: rotate(135deg); }
+    .alerts [open] > summary::before { transform: rotate(45deg); }
+    .alerts .badge { font-size: .8125rem; font-weight: 600; padding: .0625rem .625rem; border-radius: 1rem; border: 1px solid currentColor; }
+    .alerts .period { font-size: .875rem; flex-basis: 100%; padding-inline-start: 1.625rem; }
+    .alerts details > div { padding: .875rem 1.25rem 1rem; display: grid; gap: .625rem; overflow-wrap: anywhere; }
+    .alerts p { white-space: pre-line; }
+    .points { display: grid; gap: .375rem; }
+    .points > li { padding-inline-start: 1.25rem; position: relative; }
+    .points > li::before { content: "•"; position: absolute; inset-inline-start: .25rem; }
+    .alerts .sender { color: var(--quiet); font-size: .875rem; }
+    .minor summary { background: var(--minor); color: var(--minorInk); }
+    .moderate summary { background: var(--moderate); color: var(--moderateInk); }
+    .severe summary { background: var(--severe); color: var(--severeInk); }
+    .extreme summary { background: var(--extreme); color: var(--extremeInk); }
+    """
+
+  private static let week = """
+    .week { display: grid; margin-top: .5rem; column-gap: .875rem;
+      grid-template-columns: auto 2.25rem auto auto auto minmax(2.5rem, 1fr) auto; }
+    .week li, .week div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
+    .week div { padding: .5rem 0; }
+    .week li + li { border-top: 1px solid var(--line); }
+    .day, .falls { display: grid; line-height: 1.3; }
+    .day strong { font-weight: 600; } .day .short { display: none; }
+    .falls { color: var(--wet); text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; min-width: 3.5rem; }
+    .falls small { color: inherit; }
+    .week .wind { color: var(--quiet); white-space: nowrap; padding-inline: 1rem; }
+    .low, .high { font-variant-numeric: tabular-nums; white-space: nowrap; text-align: end; }
+    .low { color: var(--quiet); } .high { font-weight: 600; }
+    .bar { position: relative; height: .5rem; border-radius: .25rem; background: var(--line); }
+    .bar span { position: absolute; top: 0; bottom: 0; border-radius: .25rem; }
+    @media (max-width: 40rem) { .card { padding: 1rem; } .sky { padding: 1.25rem 1.25rem 1.5rem; }
+      .week { column-gap: .625rem; grid-template-columns: auto 2.25rem auto auto minmax(2.5rem, 1fr) auto; }
+      .week .wind, .day .long { display: none; } .day .short { display: inline; } .day small { display: none; } .falls { min-width: 0; } }
+    """
+
+  private static let details = """
+    .details { display: grid; gap: 1.5rem 2.5rem; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); }
+    .details ul { margin-top: .25rem; }
+    .details li + li { border-top: 1px solid var(--line); }
+    .details li div { display: flex; justify-content: space-between; gap: 1rem; padding: .4375rem 0; }
+    .details li span + span { text-align: end; }
+    .label { color: var(--quiet); }
+    """
+}
+
+/// The tiles of the icons, whose drawings are light.
+enum IconTile {
+  static let day = PageColor(0x23507f)
+  static let night = PageColor(0x131b31)
+  static let polarTwilight = PageColor(0x3a4675)
 }

@@ -13,6 +13,8 @@ final class DateTexts: Sendable {
     case time(TimeNotation)
     /// The weekday, written in full.
     case day
+    /// The abbreviated weekday.
+    case shortDay
     /// The month and the day.
     case date
     /// The abbreviated weekday, the month and the day.
@@ -59,6 +61,7 @@ final class DateTexts: Sendable {
     case .time(.twelveHour): isEnglish ? TimeNotation.twelveHour.dateFormat : local("hmma")
     case .time(.twentyFourHour): TimeNotation.twentyFourHour.dateFormat
     case .day: "EEEE"
+    case .shortDay: "EEE"
     case .date: isEnglish ? "MMMM d" : local("MMMMd")
     case .dayAndDate: isEnglish ? "EEE, MMMM d" : local("EEEMMMMd")
     }

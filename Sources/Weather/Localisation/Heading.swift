@@ -5,6 +5,8 @@ extension Wording {
     case now, today, nextHours, nextDays
     /// Kinds of facts.
     case temperature, air, wind, precipitation, sun, moon
+    /// The extremes of a time.
+    case high, low
     /// A warning of an authority.
     case warning
     /// The range between an unlikely low and an unlikely high value.

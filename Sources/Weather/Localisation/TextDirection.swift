@@ -27,10 +27,18 @@ extension WeatherText {
     guard unit.contains(where: { $0.isASCII && $0.isLetter }) else {
       return Isolate.rightToLeft.around("\(number) \(unit)")
     }
-    // A number of the locale has marks of its own before the minus sign. Here they would turn it around.
+    return Isolate.leftToRight.around("\(withoutMarks(number)) \(unit)")
+  }
+
+  /// A number by itself. The marks that a locale puts before its minus sign are for lines from right to left.
+  func isolatedFigure(_ number: String) -> String {
+    wording.isRightToLeft ? Isolate.leftToRight.around(withoutMarks(number)) : number
+  }
+
+  /// A number of the locale has marks of its own before the minus sign. Between isolates they would turn it around.
+  private func withoutMarks(_ number: String) -> String {
     let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{61C}"]
-    let plain = String(String.UnicodeScalarView(number.unicodeScalars.filter { !marks.contains($0) }))
-    return Isolate.leftToRight.around("\(plain) \(unit)")
+    return String(String.UnicodeScalarView(number.unicodeScalars.filter { !marks.contains($0) }))
   }
 
   /// A text of this language with numbers in it, such as a time.

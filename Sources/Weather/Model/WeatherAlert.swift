@@ -49,3 +49,16 @@ public struct WeatherAlert: Hashable, Sendable {
   /// Creates an empty warning.
   public init() {}
 }
+
+extension WeatherAlert.Severity {
+  /// The place in the order of severities: 4 for an extreme event, 1 for a minor one, 0 for an unknown word.
+  public var rank: Int {
+    switch self {
+    case .extreme: 4
+    case .severe: 3
+    case .moderate: 2
+    case .minor: 1
+    case .unknown: 0
+    }
+  }
+}

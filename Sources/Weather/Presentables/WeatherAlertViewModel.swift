@@ -9,11 +9,17 @@ public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
   /// The severity.
   public let severity: String
 
+  /// The severity as the authority states it, which decides about the order and the colour of the row.
+  public let level: WeatherAlert.Severity?
+
   /// When the warning holds, as far as that is known.
   public let period: String?
 
   /// The text.
   public let text: String?
+
+  /// The text in paragraphs and lists.
+  public let passages: [WeatherAlertPassage]
 
   /// The authority that issued the warning.
   public let sender: String?
@@ -26,11 +32,13 @@ public struct WeatherAlertViewModel: Hashable, Identifiable, Sendable {
     let words = [alert.event, alert.headline].compactMap(\.self).first { !$0.isEmpty }
     title = words.map(text.foreign) ?? wording[.warning]
     severity = wording.name(ofSeverity: alert.severity)
+    level = alert.severity
     let moments = [alert.start, alert.end].map { moment in
       moment.map { "\(text.dayAndDate($0)) \(text.time($0, in: time))" }
     }
     period = moments == [nil, nil] ? nil : moments.map { $0 ?? "" }.joined(separator: " – ")
     self.text = alert.text.map(text.foreign)
+    passages = WeatherAlertPassage.passages(of: alert.text ?? "") { text.foreign($0) }
     sender = alert.sender.map(text.foreign)
   }
 

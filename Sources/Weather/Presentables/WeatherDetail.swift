@@ -39,10 +39,40 @@ public struct WeatherDetail: Hashable, Identifiable, Sendable {
   /// The kind: each occurs once.
   public var id: Kind { kind }
 
+  /// Whether the fact is that there is none of something, such as "0.0 mm". A temperature of zero is not nothing.
+  public var isZero: Bool {
+    guard kind.isAmount else { return false }
+    let digits = text.compactMap(\.wholeNumberValue)
+    return !digits.isEmpty && digits.allSatisfy { $0 == 0 }
+  }
+
   init(_ kind: Kind, _ label: String, _ text: String, spoken: String? = nil) {
     self.kind = kind
     self.label = label
     self.text = text
     spokenLabel = "\(label): \(spoken ?? text)"
+  }
+}
+
+extension WeatherDetail.Kind {
+  /// The heading of the facts that belong together.
+  public var heading: Wording.Heading {
+    switch self {
+    case .feelsLike, .dewPoint: .temperature
+    case .humidity, .pressure, .cloudCover, .visibility, .uvIndex: .air
+    case .wind, .gusts: .wind
+    case .precipitationNow, .precipitation, .chanceOfPrecipitation, .snowfall: .precipitation
+    case .sunrise, .sunset, .sun: .sun
+    case .moonrise, .moonset, .moon: .moon
+    }
+  }
+
+  fileprivate var isAmount: Bool {
+    switch self {
+    case .humidity, .pressure, .cloudCover, .visibility, .uvIndex, .wind, .gusts, .precipitationNow,
+      .precipitation, .chanceOfPrecipitation, .snowfall:
+      true
+    case .feelsLike, .dewPoint, .sunrise, .sunset, .sun, .moonrise, .moonset, .moon: false
+    }
   }
 }

@@ -88,6 +88,21 @@ struct WeatherDetailTests {
     #expect(Set(kinds) == Set(WeatherDetail.Kind.allCases).subtracting([.sun]))
   }
 
+  @Test func nothingIsZeroExceptAmounts() {
+    var weather = WeatherData.honolulu
+    weather.current?.apparentTemperature = Temperature(fahrenheit: 0)
+    weather.current?.uvIndex = 0
+    weather.days[0].precipitation = Precipitation(
+      probability: Fraction(0.2), amount: Length(millimeters: 0.01), snowfall: Length(centimeters: 0))
+    let details = details(weather)
+    #expect(details[.uvIndex]?.isZero == true)
+    #expect(details[.precipitation]?.isZero == true)
+    #expect(details[.snowfall]?.isZero == true)
+    #expect(details[.chanceOfPrecipitation]?.isZero == false)
+    #expect(details[.feelsLike]?.isZero == false)
+    #expect(details[.moon]?.isZero == false)
+  }
+
   @Test func warningsAreRows() throws {
     var weather = WeatherData.honolulu
     var alert = WeatherAlert()
@@ -102,6 +117,8 @@ struct WeatherDetailTests {
     #expect(rows.map(\.title) == ["High surf", "Warning"])
     #expect(rows.map(\.severity) == ["severe", "unknown"])
     #expect(rows[0].period?.uppercased() == "MON, JANUARY 5 12:00 AM – ")
+    #expect(rows.map(\.level) == [.severe, nil])
+    #expect(rows.map(\.passages) == [[.paragraph("Stay ashore.")], []])
     #expect(rows[1].period == nil)
     #expect(rows[0].spokenLabel.hasSuffix("Stay ashore."))
     harness.time.send(.twentyFourHour)

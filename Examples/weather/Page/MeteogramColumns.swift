@@ -1,0 +1,107 @@
+import Foundation
+import Settings
+import Weather
+
+/// The rows below a meteogram: times, icons, amounts and wind arrows, in columns of a few hours.
+///
+/// There are two of them, of which the style shows the one that fits the width.
+struct MeteogramColumns {
+  private let meteogram: Meteogram
+  private let icons: IconSheet
+  private let length: TimeInterval
+  private let first: Date
+
+  /// - Parameter hours: The hours of a column, which divide a day.
+  init(_ meteogram: Meteogram, _ icons: IconSheet, hours: Int) {
+    (self.meteogram, self.icons) = (meteogram, icons)
+    length = Double(hours) * 3600
+    let start = meteogram.frame.start
+    // Columns begin at full hours of the clock at the place.
+    let offset = Double(meteogram.text.timeZone.secondsFromGMT(for: start))
+    let columns = ((start.timeIntervalSince1970 + offset) / length).rounded(.down)
+    first = Date(timeIntervalSince1970: columns * length - offset)
+  }
+
+  var markup: Markup {
+    let isNarrow = length > 3 * 3600
+    let starts = Array(stride(from: first, to: meteogram.frame.end, by: length))
+    let columns = starts.indices.map { column(from: starts[$0], number: $0, isNarrow: isNarrow) }
+    return .element(
+      "div",
+      [
+        "class": "columns \(isNarrow ? "narrow" : "wide")\(hasShortTimes ? "" : " tall")",
+        "aria-hidden": "true",
+      ],
+      [units] + columns + [now].compactMap(\.self))
+  }
+
+  private var hasShortTimes: Bool { meteogram.reading.time == .twentyFourHour }
+
+  private var units: Markup {
+    let units = meteogram.reading.units
+    return .element(
+      "div", ["class": "units"],
+      [
+        .element("span", ["class": "amount"], meteogram.hasFalls ? meteogram.text.depthUnit(in: units) : ""),
+        .element("span", ["class": "speed"], hasWind ? meteogram.text.speedUnit(in: units) : ""),
+      ])
+  }
+
+  private var hasWind: Bool { meteogram.hours.contains { $0.data.windSpeed != nil } }
+
+  private func column(from start: Date, number: Int, isNarrow: Bool) -> Markup {
+    let frame = meteogram.frame
+    let end = start.addingTimeInterval(length)
+    // At both ends of the drawing, a column is cut. It has facts if most of it is left.
+    let (shownStart, shownEnd) = (max(start, frame.start), min(end, frame.end))
+    let (left, right) = (frame.x(shownStart), frame.x(shownEnd))
+    let isMostlyThere = shownEnd.timeIntervalSince(shownStart) >= length * 0.6
+    // Long times need the room of two columns.
+    let hasTime = start >= frame.start && (hasShortTimes || number.isMultiple(of: 2))
+    let room = (isNarrow ? 90.0 : 45) * (hasShortTimes ? 1 : 1.4)
+    let isNearNow = meteogram.nowInFrame.map { abs(frame.x($0) - left) < room } ?? false
+    let time = hasTime && !isNearNow ? meteogram.text.time(start, in: meteogram.reading.time) : ""
+    return .element(
+      "div", ["class": "column", "style": "left:\(left.percent);width:\((right - left).percent)"],
+      [.element("span", ["class": "time"], time)]
+        + (isMostlyThere ? facts(from: shownStart, to: shownEnd) : []))
+  }
+
+  /// The icon is that of the wettest step or, if all are dry, that of the middle one.
+  private func facts(from start: Date, to end: Date) -> [Markup] {
+    let steps = meteogram.hours.filter { $0.row.id < end && start < $0.data.end }
+    let middle = start.addingTimeInterval(end.timeIntervalSince(start) / 2)
+    guard let central = steps.first(where: { middle < $0.data.end }) else { return [] }
+    let wettest = steps.max { $0.depth < $1.depth }.flatMap { $0.depth > 0 ? $0 : nil }
+    let amount = steps.reduce(0) { $0 + $1.amount(from: start, to: end) }
+    let figure = meteogram.text.depthFigure(Length(millimeters: amount), in: meteogram.reading.units)
+    return [
+      icons.picture((wettest ?? central).row.icon),
+      .element("span", ["class": "amount"], figure.isNothing ? "" : figure), wind(central),
+    ]
+  }
+
+  private func wind(_ hour: Screen.Hour) -> Markup {
+    let arrow = hour.data.windDirection.map { icons.arrow(from: $0) }
+    let speed = hour.data.windSpeed.map {
+      Markup.element("span", [:], meteogram.text.speedFigure($0, in: meteogram.reading.units))
+    }
+    return .element("span", ["class": "speed"], [arrow, speed].compactMap(\.self))
+  }
+
+  private var now: Markup? {
+    meteogram.nowInFrame.map { now in
+      .element(
+        "span", ["class": "time now", "style": "left:\(meteogram.frame.x(now).percent)"],
+        meteogram.text.wording.heading(.now))
+    }
+  }
+}
+
+extension Screen.Hour {
+  /// The part of the precipitation that falls within a time, in millimetres.
+  fileprivate func amount(from start: Date, to end: Date) -> Double {
+    let overlap = min(data.end, end).timeIntervalSince(max(data.time, start))
+    return depth * max(overlap, 0) / 3600
+  }
+}

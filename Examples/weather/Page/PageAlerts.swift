@@ -1,0 +1,70 @@
+import Foundation
+import Weather
+
+/// The warnings, the most severe one first. Those that concern life are open.
+struct PageAlerts {
+  private let alerts: [WeatherAlertViewModel]
+  private let text: WeatherText
+  /// The language of the authority, if it differs from that of the page.
+  private let language: String?
+
+  init(_ screen: Screen, text: WeatherText) {
+    // The order of equal severities is that of the service.
+    alerts = screen.now.alerts.enumerated()
+      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }.map(\.element)
+    self.text = text
+    let language = screen.weather.language
+    let own = Wording.language(for: Locale(identifier: language))
+    self.language = own == text.wording.language ? nil : language
+  }
+
+  var markup: Markup? {
+    guard !alerts.isEmpty else { return nil }
+    let items = alerts.map { alert in Markup.element("li", [:], [details(of: alert)]) }
+    return .element("ul", ["class": "alerts", "aria-label": text.wording.heading(.warning)], items)
+  }
+
+  private func details(of alert: WeatherAlertViewModel) -> Markup {
+    let head = Markup.element(
+      "summary", [:],
+      [
+        .element("h2", ["lang": language, "xml:lang": language], alert.title),
+        .element("span", ["class": "badge"], alert.severity),
+        alert.period.map { .element("span", ["class": "period"], $0) },
+      ].compactMap(\.self))
+    let body =
+      alert.passages.map(passage)
+      + [alert.sender.map { .element("p", ["class": "sender"], $0) }].compactMap(\.self)
+    return .element(
+      "details", ["class": "card \(alert.color)", "open": alert.rank >= 3 ? "open" : nil],
+      [head] + (body.isEmpty ? [] : [.element("div", ["lang": language, "xml:lang": language], body)]))
+  }
+
+  private func passage(_ passage: WeatherAlertPassage) -> Markup {
+    switch passage {
+    case .paragraph(let text): .element("p", [:], text)
+    case .points(let points):
+      .element(
+        "ul", ["class": "points"],
+        points.map { point in
+          .element(
+            "li", [:],
+            (point.label.map { [.element("b", [:], $0), Markup(" ")] } ?? []) + [Markup(point.text)])
+        })
+    }
+  }
+}
+
+extension WeatherAlertViewModel {
+  fileprivate var rank: Int { level?.rank ?? 0 }
+
+  /// The name of the colours for the severity.
+  fileprivate var color: String {
+    switch level {
+    case .extreme: "extreme"
+    case .severe: "severe"
+    case .moderate: "moderate"
+    case .minor, .unknown, nil: "minor"
+    }
+  }
+}

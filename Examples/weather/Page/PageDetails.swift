@@ -1,0 +1,39 @@
+import Weather
+
+/// The facts about now and today in groups. It shows short texts, and speaks them in words.
+struct PageDetails {
+  private let groups: [(heading: Wording.Heading, details: [WeatherDetail])]
+  private let text: WeatherText
+
+  init(_ details: [WeatherDetail], text: WeatherText) {
+    self.text = text
+    let known = details.filter { !$0.isZero }
+    let order: [Wording.Heading] = [.temperature, .precipitation, .wind, .air, .sun, .moon]
+    groups = order.map { heading in (heading, known.filter { $0.kind.heading == heading }) }
+      .filter { !$0.details.isEmpty }
+  }
+
+  var markup: Markup? {
+    guard !groups.isEmpty else { return nil }
+    return .element("div", ["class": "card details"], groups.map { group($0.heading, $0.details) })
+  }
+
+  private func group(_ heading: Wording.Heading, _ details: [WeatherDetail]) -> Markup {
+    let name = text.wording.heading(heading)
+    let items = details.map { detail in
+      Markup.spoken(
+        detail.spokenLabel,
+        [.element("span", ["class": "label"], detail.label), .element("span", [:], detail.text)])
+    }
+    return .element(
+      "section", ["aria-label": name],
+      [.element("h2", [:], name), .element("ul", ["aria-label": name], items)])
+  }
+}
+
+extension Markup {
+  /// An item of a list that a screen reader speaks in other words than it shows.
+  static func spoken(_ label: String, _ content: [Markup]) -> Markup {
+    .element("li", [:], [.element("div", ["role": "img", "aria-label": label], content)])
+  }
+}

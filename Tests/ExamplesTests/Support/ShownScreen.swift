@@ -1,0 +1,56 @@
+import Foundation
+import Settings
+import Streams
+import Weather
+
+@testable import WeatherExample
+
+extension Screen {
+  /// The screen that shows a weather in metric units; nil if nothing is shown.
+  static func showing(
+    _ weather: WeatherData, in language: String, times: TimeNotation = .twentyFourHour
+  ) -> Screen? {
+    let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
+    settings.unitsNotation = .metric
+    settings.temperatureNotation = .celsius
+    settings.timeNotation = times
+    var shown: Screen?
+    let showing = screens(
+      of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
+      locale: Locale(identifier: language), advice: Advice(takesKey: false, hasServer: false)
+    ).sink { shown = $0 }
+    showing.cancel()
+    return shown
+  }
+}
+
+extension WeatherData {
+  /// The weather that the example brings along.
+  static func bundled() throws -> WeatherData {
+    try OpenMeteo().decode(
+      WeatherResponse(body: Data(BundledWeather.document.utf8)), for: BundledWeather.place)
+  }
+
+  /// Weather with everything that a page can show: warnings of every severity, spreads, snow and sleet.
+  static func eventful() throws -> WeatherData {
+    var weather = try bundled()
+    let bulletin = "* WHAT...Heavy snow. Up to\n10 inches.\n\n* WHERE...The plains.\n\nStay at home."
+    let severities: [WeatherAlert.Severity?] = [.minor, .extreme, nil, .moderate, .severe]
+    weather.alerts = severities.map { severity in
+      var alert = WeatherAlert()
+      alert.event = "Event \(severity.map { "\($0)" } ?? "of unknown severity")"
+      alert.severity = severity
+      alert.text = bulletin
+      alert.sender = "The authority"
+      alert.start = weather.current?.time
+      return alert
+    }
+    for index in weather.hours.indices {
+      guard let celsius = weather.hours[index].temperature?.celsius else { continue }
+      let width = Double(index) / 12
+      weather.hours[index].temperatureSpread =
+        Temperature(celsius: celsius - width)...Temperature(celsius: celsius + width)
+    }
+    return weather
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import WeatherExample
+
+/// What is on the page, by its structure.
+struct WeatherPageContentTests {
+  private func page(_ weather: WeatherData, in language: String = "en") throws -> PageElement {
+    let screen = try #require(Screen.showing(weather, in: language))
+    return try #require(PageTree.root(of: Page(screen, locale: Locale(identifier: language)).text))
+  }
+
+  @Test(arguments: Wording.languages)
+  func pageKeepsTheRulesForAccessiblePages(_ language: String) throws {
+    #expect(AccessibilityRules.faults(in: try page(.bundled(), in: language)) == [])
+    #expect(AccessibilityRules.faults(in: try page(.eventful(), in: language)) == [])
+  }
+
+  /// Each part of the page, and what breaks a rule instead of it.
+  @Test(arguments: [
+    ["<h2>", "<h4>", "</h2>", "</h4>"], ["<li>", "<p>", "</li>", "</p>"], ["aria-label=\"Next days\"", ""],
+    ["role=\"img\"", ""], [" lang=\"en\"", ""], ["dir=\"ltr\"", ""], ["<a ", "<a tabindex=\"2\" "],
+    ["checked=\"checked\"", ""], ["id=\"arrow\"", "id=\"dart\""], ["title>", "caption>"],
+    ["<main>", "<div>", "</main>", "</div>"], ["class=\"legend\" aria-hidden=\"true\"", ""],
+    ["class=\"hours\"", "class=\"hours\" aria-hidden=\"true\""],
+  ])
+  func rulesNoticeABrokenPage(_ change: [String]) throws {
+    let screen = try #require(Screen.showing(.bundled(), in: "en"))
+    var text = Page(screen, locale: Locale(identifier: "en")).text
+    for index in stride(from: 0, to: change.count, by: 2) {
+      #expect(text.contains(change[index]))
+      text = text.replacing(change[index], with: change[index + 1])
+    }
+    #expect(AccessibilityRules.faults(in: try #require(PageTree.root(of: text))) != [])
+  }
+
+  @Test func heroShowsHighLowAndASentence() throws {
+    let header = try #require(try page(.bundled()).elements(named: "header").first)
+    #expect(header.elements(of: "temperature").map(\.text) == ["9.1 °C9°"])
+    #expect(header.elements(of: "extremes").map(\.text) == ["High: 9 °C↑\u{202F}9°Low: 2 °C↓\u{202F}2°"])
+    #expect(header.elements(of: "outlook").map(\.text) == ["Rain from 17:00, 5.4 mm until midnight"])
+    #expect(header.classes == ["sky", "cloudy", "day"])
+  }
+
+  @Test func skyFollowsConditionAndLight() throws {
+    var weather = try WeatherData.bundled()
+    let afternoon = try #require(weather.current?.time)
+    func classes(after hours: Double, _ condition: Condition, _ light: Light) throws -> [String] {
+      weather.current?.time = afternoon.addingTimeInterval(hours * 3600)
+      weather.current?.condition = condition
+      weather.current?.light = light
+      return try page(weather).elements(named: "header").flatMap(\.classes)
+    }
+    #expect(try classes(after: 0, .clear, .day) == ["sky", "clear", "day"])
+    // The sun sets at 18:39.
+    #expect(try classes(after: 4.5, .clear, .day) == ["sky", "clear", "dusk"])
+    #expect(try classes(after: 7, .snowShowers(.light), .night) == ["sky", "snow", "night"])
+    #expect(try classes(after: 7, .mist, .polarTwilight) == ["sky", "fog", "dusk"])
+  }
+
+  @Test func weekBeginsWithTodayAndShowsAmountsWithoutZeros() throws {
+    let days = try #require(try page(.bundled()).elements(of: "week").first).children
+    #expect(days.count == 7)
+    #expect(days[0].elements(of: "long").map(\.text) == ["Today"])
+    #expect(days[1].elements(of: "short").map(\.text) == ["Fri"])
+    #expect(days[0].elements(of: "falls").map(\.text) == ["5.4 mm90%"])
+    // Nothing falls on Monday, although the service states a sum of zero.
+    #expect(days[4].elements(of: "falls").map(\.text) == ["5%"])
+    #expect(days[1].elements(of: "low").map(\.text) == ["-2°"])
+    #expect(days[1].elements(of: "high").map(\.text) == ["4°"])
+    #expect(days[0].children.first?["aria-label"]?.hasPrefix("Today. Thursday, September 24. ") == true)
+  }
+
+  @Test func barsHaveTheColoursOfTheirTemperatures() throws {
+    let page = try page(.bundled())
+    let bars = page.elements(of: "bar").compactMap { $0.children.first?["style"] }
+    #expect(bars.count == 7)
+    let cold = TemperatureColor.color(of: Temperature(celsius: -5.2)).style
+    #expect(bars[4].hasPrefix("inset-inline-start:0%;") && bars[4].contains("(to right,\(cold),"))
+    #expect(bars[0].hasSuffix("\(TemperatureColor.color(of: Temperature(celsius: 9.1)).style))"))
+    let arabic = try self.page(.bundled(), in: "ar").elements(of: "bar")
+    #expect(arabic.compactMap { $0.children.first?["style"] }.allSatisfy { $0.contains("(to left,") })
+  }
+
+  @Test func detailsAreInGroupsWithoutZeros() throws {
+    let details = try #require(try page(.bundled()).elements(of: "details").first)
+    #expect(
+      details.elements(named: "h2").map(\.text) == [
+        "Temperature", "Precipitation", "Wind", "Air", "Sun", "Moon",
+      ])
+    let labels = details.elements(of: "label").map(\.text)
+    #expect(labels.contains("Precipitation today"))
+    // It does not rain now, and no snow falls today.
+    #expect(!labels.contains("Precipitation now") && !labels.contains("Fresh snow today"))
+  }
+
+  @Test func warningsAreCollapsibleAndTheMostSevereIsFirst() throws {
+    let page = try page(.eventful())
+    let warnings = page.elements(named: "details")
+    #expect(
+      warnings.map { $0.elements(named: "h2").map(\.text).joined() } == [
+        "Event extreme", "Event severe", "Event moderate", "Event minor", "Event of unknown severity",
+      ])
+    #expect(warnings.map { $0["open"] != nil } == [true, true, false, false, false])
+    #expect(warnings.map { $0.classes.last } == ["extreme", "severe", "moderate", "minor", "minor"])
+    #expect(warnings[0].elements(of: "badge").map(\.text) == ["extreme"])
+    #expect(
+      warnings[0].elements(named: "li").map(\.text) == [
+        "WHAT Heavy snow. Up to 10 inches.", "WHERE The plains.",
+      ])
+    #expect(warnings[0].elements(named: "b").map(\.text) == ["WHAT", "WHERE"])
+    #expect(warnings[0].elements(named: "p").map(\.text) == ["Stay at home.", "The authority"])
+    #expect(warnings[0].elements(named: "h2").first?["lang"] == nil)
+    #expect(
+      try self.page(.eventful(), in: "de").elements(named: "details")[0].elements(named: "h2")[0]["lang"]
+        == "en")
+  }
+
+  @Test(arguments: [("en", "Norway"), ("de", "Norwegen"), ("ja", "ノルウェー"), ("ar", "النرويج")])
+  func countryHasItsName(_ language: String, _ name: String) throws {
+    #expect(
+      try page(.bundled(), in: language).elements(named: "h1").map(\.text) == ["Tromsø, Troms, \(name)"])
+  }
+
+  @Test(arguments: [
+    ("Open-Meteo", ["https://open-meteo.com/", "https://creativecommons.org/licenses/by/4.0/"]),
+    ("MET Norway", ["https://www.met.no/", "https://creativecommons.org/licenses/by/4.0/"]),
+    (
+      "WeatherKit",
+      ["https://developer.apple.com/weatherkit/", "https://weatherkit.apple.com/legal-attribution.html"]
+    ),
+    ("Elsewhere", []),
+  ])
+  func serviceIsCreditedWithLinks(_ service: String, _ links: [String]) throws {
+    var weather = try WeatherData.bundled()
+    weather.service = service
+    let footer = try #require(try page(weather).elements(named: "footer").first)
+    #expect(footer.elements(named: "a").compactMap { $0["href"] } == links)
+    #expect(footer.text.hasPrefix("Weather data: "))
+  }
+}
