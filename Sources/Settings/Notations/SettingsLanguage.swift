@@ -14,13 +14,31 @@ package enum SettingsLanguage: String, CaseIterable, Sendable {
   case japanese = "ja"
   case simplifiedChinese = "zh-Hans"
   case arabic = "ar"
+  case norwegian = "nb"
+  case danish = "da"
+  case finnish = "fi"
+  case czech = "cs"
+  case korean = "ko"
+  case russian = "ru"
+  case ukrainian = "uk"
+  case turkish = "tr"
+  case traditionalChinese = "zh-Hant"
+  case indonesian = "id"
+  case hindi = "hi"
+  case hebrew = "he"
 
   /// The language of a locale; English if this module has no texts in it.
   package init(_ locale: Locale) {
     let language = locale.language
-    let code = language.languageCode?.identifier ?? ""
-    // Traditional Chinese uses other characters, so English serves its readers better.
-    let name = code == "zh" ? "zh-\(language.script?.identifier ?? "")" : code
-    self = Self(rawValue: name) ?? .english
+    switch language.languageCode?.identifier ?? "" {
+    // Without a script, a region such as Taiwan implies one.
+    case "zh": self = language.script == .hanTraditional ? .traditionalChinese : .simplifiedChinese
+    // Readers of the other written form of Norwegian know this one as well.
+    case "no", "nn": self = .norwegian
+    // Systems still use codes from before 1989.
+    case "iw": self = .hebrew
+    case "in": self = .indonesian
+    case let code: self = Self(rawValue: code) ?? .english
+    }
   }
 }

@@ -12,6 +12,8 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
     @usableFromInline var upstream: (any Subscription)?
     @usableFromInline var hasConnected = false
     @usableFromInline var hasEnded = false
+    /// Whether the publisher has ended the stream, and so may send nothing more.
+    @usableFromInline var isCompleted = false
     /// Values that arrived before their task began to wait, or without demand.
     @usableFromInline var values = Queue<Output>()
     /// The error that ended the stream, until a task has taken it.
@@ -110,13 +112,20 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
       state.upstream = subscription
       return state.unsent
     }
-    guard let unsent else { return subscription.cancel() }
+    guard let unsent else {
+      if withLock({ $0.hasConnected && (!$0.hasEnded || $0.isCompleted) }) {
+        Violation.tell(.secondSubscription, by: "AsyncPublisher")
+      }
+      return subscription.cancel()
+    }
     if unsent > 0 { subscription.request(.max(unsent)) }
   }
 
   @inlinable
   func receive(_ input: Output) -> Subscribers.Demand {
+    var isLate = false
     let waiter = withLock { state -> Waiter? in
+      isLate = state.isCompleted
       if state.hasEnded { return nil }
       if state.requested > 0 { state.requested -= 1 }
       guard let waiter = state.waiters.popFirst() else {
@@ -127,17 +136,22 @@ final class AsyncValueBuffer<Output, Failure: Error>: Subscriber, @unchecked Sen
       return waiter
     }
     waiter?.resume(returning: Unchecked(.success(input)))
+    if isLate { Violation.tell(.late("value"), by: "AsyncPublisher") }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
+    var isLate = false
     let ending = withLock { state in
+      isLate = state.isCompleted
+      if !state.hasEnded { state.isCompleted = true }
       // Only one task learns of a failure: the first that waits, or else the next one that asks.
       if !state.hasEnded, case .failure(let error) = completion { state.failure = error }
       return state.end()
     }
     resume(ending.waiters)
+    if isLate { Violation.tell(.late("completion"), by: "AsyncPublisher") }
   }
 
   @usableFromInline

@@ -5,6 +5,7 @@ enum Violation {
   @usableFromInline
   enum Lenient {
     case early(StaticString)
+    case late(StaticString)
     case emptyRequest
     case secondSubscription
     case beyondDemand
@@ -13,6 +14,8 @@ enum Violation {
       switch self {
       case .early(let event):
         "received a \(event) before a subscription; a publisher must send its subscription first."
+      case .late(let event):
+        "received a \(event) after the completion; nothing may follow that. It was dropped."
       case .secondSubscription:
         "received a second subscription; a publisher sends only one. The second was cancelled."
       case .beyondDemand:
@@ -22,14 +25,23 @@ enum Violation {
     }
   }
 
-  private static let told = Guarded<Set<String>>([])
+  #if DEBUG
+    private static let told = Guarded<Set<String>>([])
+
+    /// Takes what would be told in the debug console, for tests.
+    @TaskLocal static var listener: (@Sendable (String) -> Void)?
+  #endif
 
   /// Says once what is wrong, in the debug console.
   @usableFromInline @inline(never)
-  static func tell(_ breach: Lenient, by publisher: String) {
+  static func tell(_ breach: Lenient, by publisher: @autoclosure () -> String) {
     #if DEBUG
-      let line = "Streams: \(publisher): \(breach.words)\n"
-      if told.withLock({ $0.insert(line).inserted }) { Platform.writeToStandardError(line) }
+      let line = "Streams: \(publisher()): \(breach.words)\n"
+      if let listener {
+        listener(line)
+      } else if told.withLock({ $0.insert(line).inserted }) {
+        Platform.writeToStandardError(line)
+      }
     #endif
   }
 

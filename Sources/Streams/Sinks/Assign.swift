@@ -23,18 +23,22 @@ extension Subscribers {
 
     /// Requests all values from the first subscription; cancels any other.
     public func receive(subscription: any Subscription) {
-      if connection.connect(subscription) { subscription.request(.unlimited) }
+      if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
     }
 
     /// Assigns the value to the property.
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if connection.isConnected { object?[keyPath: keyPath] = value }
+      if connection.isConnected {
+        object?[keyPath: keyPath] = value
+      } else {
+        connection.tell(of: "value", by: description)
+      }
       return .none
     }
 
     /// Releases the object.
     public func receive(completion: Subscribers.Completion<Never>) {
-      _ = connection.end()
+      _ = connection.complete(for: description)
       _ = target.withLock { $0.take() }
     }
 

@@ -49,7 +49,7 @@ extension Subscribers {
     /// Requests all values from the first subscription; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
-      if connection.connect(subscription) { subscription.request(.unlimited) }
+      if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
     }
 
     /// Calls ``receiveValue``, unless cancelled.
@@ -63,6 +63,8 @@ extension Subscribers {
         case .some(let closures): closures.value(value)
         case .none: break
         }
+      } else {
+        connection.tell(of: "value", by: description)
       }
       if !isNested { finishDelivery() }
       return .none
@@ -80,12 +82,14 @@ extension Subscribers {
       let isNested = delivery.isNested
       delivery.say(true)
       if !connection.hasEnded {
-        let subscription = connection.end()
+        let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
         switch closures {
         case .some(let closures): closures.completion(completion)
         case .none: break
         }
         withExtendedLifetime(subscription) {}
+      } else {
+        connection.tell(of: "completion", by: description)
       }
       if !isNested { finishDelivery() }
     }
@@ -122,13 +126,7 @@ struct SinkClosures<Input, Failure: Error>: ~Copyable {
   }
 }
 
-extension Subscribers.Sink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension Subscribers.Sink: CustomStringConvertible {
   /// `Sink`.
   public var description: String { "Sink" }
-
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-
-  /// `Sink`.
-  public var playgroundDescription: Any { description }
 }

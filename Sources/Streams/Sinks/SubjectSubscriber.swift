@@ -4,19 +4,34 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
-  /// The subject and the upstream subscription, both until the end.
-  private let state: Guarded<(subject: S?, upstream: (any Subscription)?)>
+  let state: Guarded<State>
+
+  struct State {
+    /// The subject and the upstream subscription, both until the end.
+    var subject: S?
+    var upstream: (any Subscription)?
+    /// Whether the upstream has sent a completion.
+    var isCompleted = false
+
+    /// The breach that an event without a connection is; `nil` after a cancellation, of which the upstream may not know.
+    func breach(by event: StaticString) -> Violation.Lenient? {
+      if isCompleted { return .late(event) }
+      return subject == nil || upstream != nil ? nil : .early(event)
+    }
+  }
 
   @usableFromInline
-  init(_ subject: S) { state = Guarded((subject, nil)) }
+  init(_ subject: S) { state = Guarded(State(subject: subject)) }
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let subject = state.withLock { state -> S? in
-      guard state.upstream == nil, let subject = state.subject else { return nil }
+    let (subject, isSecond) = state.withLock { state -> (S?, Bool) in
+      let isSecond = state.upstream != nil || state.isCompleted
+      guard !isSecond, let subject = state.subject else { return (nil, isSecond) }
       state.upstream = subscription
-      return subject
+      return (subject, false)
     }
+    if isSecond { Violation.tell(.secondSubscription, by: name) }
     guard let subject else { return subscription.cancel() }
     subject.send(subscription: self)
     // The end may have come from another thread before the subject kept this subscription.
@@ -25,14 +40,18 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
   @usableFromInline
   func receive(_ input: S.Output) -> Subscribers.Demand {
-    let subject = state.withLock { $0.upstream == nil ? nil : $0.subject }
+    let (subject, breach) = state.withLock { state in
+      (state.upstream == nil ? nil : state.subject, state.breach(by: "value"))
+    }
     subject?.send(input)
+    if let breach { Violation.tell(breach, by: name) }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    let (subject, upstream) = end()
+    let (subject, upstream, breach) = end()
+    if let breach { Violation.tell(breach, by: name) }
     guard upstream != nil, let subject else { return }
     subject.send(completion: completion)
     leave(subject)
@@ -50,24 +69,18 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 
   /// Lets the subject forget this connection, which has ended.
-  private func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
+  private func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
 
-  private func end() -> (subject: S?, upstream: (any Subscription)?) {
+  private func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
     state.withLock { state in
-      guard state.upstream != nil else { return (nil, nil) }
-      return (state.subject.take(), state.upstream.take())
+      let breach = state.breach(by: "completion")
+      guard state.upstream != nil else { return (nil, nil, breach) }
+      state.isCompleted = true
+      return (state.subject.take(), state.upstream.take(), breach)
     }
   }
 }
 
 extension SubjectSubscriber: Displayed {
   @usableFromInline var name: String { "Subject" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (subject, upstream) = state.withLock { $0 }
-    return [
-      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
-      ("subject", subject as Any),
-    ]
-  }
 }

@@ -7,6 +7,7 @@ enum Phrase: String, CaseIterable {
   case sunrise, sunset, sun, polarDay, polarNight, moon, moonrise, moonset
   case warning, loading, stale, failure
   case recentPlaces, noPlaces, now, midnight
+  case today, nextHours, nextDays, air, likelyRange, weatherData
   /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`.
   case fallFrom, fallSpan, fallUntil, fallEnds, fallIn, fallStops, dryUntil, dryThroughout
 }

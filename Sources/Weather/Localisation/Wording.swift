@@ -9,8 +9,9 @@ import Settings
 /// // Leichter Regen Ostnordost Starker Wind
 /// ```
 ///
-/// There are twelve languages: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Japanese,
-/// simplified Chinese and Arabic. A locale with any other language gets English.
+/// There are 24 languages: Arabic, Chinese in simplified and in traditional characters, Czech, Danish, Dutch, English,
+/// Finnish, French, German, Hebrew, Hindi, Indonesian, Italian, Japanese, Korean, Norwegian, Polish, Portuguese, Russian,
+/// Spanish, Swedish, Turkish and Ukrainian. A locale with any other language gets English.
 public struct Wording: Sendable {
   /// The code of the language, such as `zh-Hans`.
   public var language: String { spoken.rawValue }
@@ -39,8 +40,8 @@ public struct Wording: Sendable {
   /// gets English.
   ///
   /// ```swift
-  /// print(["pt-BR", "zh", "tlh"].map { Wording.language(for: Locale(identifier: $0)) ?? "none" })
-  /// // ["pt", "zh-Hans", "none"]
+  /// print(["pt-BR", "zh-TW", "no", "tlh"].map { Wording.language(for: Locale(identifier: $0)) ?? "none" })
+  /// // ["pt", "zh-Hant", "nb", "none"]
   /// ```
   public static func language(for locale: Locale) -> String? {
     let language = SettingsLanguage(locale)
@@ -148,6 +149,18 @@ public struct Wording: Sendable {
     case .japanese: japanese
     case .simplifiedChinese: simplifiedChinese
     case .arabic: arabic
+    case .norwegian: norwegian
+    case .danish: danish
+    case .finnish: finnish
+    case .czech: czech
+    case .korean: korean
+    case .russian: russian
+    case .ukrainian: ukrainian
+    case .turkish: turkish
+    case .traditionalChinese: traditionalChinese
+    case .indonesian: indonesian
+    case .hindi: hindi
+    case .hebrew: hebrew
     }
   }
 }

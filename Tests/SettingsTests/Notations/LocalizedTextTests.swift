@@ -38,16 +38,21 @@ struct LocalizedTextTests {
   }
 
   @Test
-  func thereAreTwelveLanguages() {
+  func thereAre24Languages() {
     #expect(
       SettingsLanguage.allCases.map(\.rawValue)
-        == ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh-Hans", "ar"])
+        == [
+          "en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja", "zh-Hans", "ar", "nb", "da", "fi", "cs",
+          "ko", "ru", "uk", "tr", "zh-Hant", "id", "hi", "he",
+        ])
   }
 
   @Test(arguments: [
     ("de_AT", SettingsLanguage.german), ("pt-BR", .portuguese), ("zh_CN", .simplifiedChinese),
-    ("zh-Hans-SG", .simplifiedChinese), ("zh", .simplifiedChinese), ("zh_TW", .english),
-    ("zh-Hant", .english),
+    ("zh-Hans-SG", .simplifiedChinese), ("zh", .simplifiedChinese), ("zh_TW", .traditionalChinese),
+    ("zh-HK", .traditionalChinese), ("zh-Hant", .traditionalChinese), ("zh-Hans-HK", .simplifiedChinese),
+    ("no", .norwegian), ("nn_NO", .norwegian), ("nb_NO", .norwegian), ("iw_IL", .hebrew), ("he", .hebrew),
+    ("in_ID", .indonesian), ("id", .indonesian), ("uk_UA", .ukrainian), ("cs_CZ", .czech),
     ("ar_EG", .arabic), ("en_US_POSIX", .english), ("tlh", .english), ("", .english),
   ])
   func localesMapToLanguages(identifier: String, expected: SettingsLanguage) {

@@ -33,12 +33,20 @@ struct DirectionTests {
     #expect(text("ar_AE").time(moment, in: .twentyFourHour) == "\(Self.rightToLeft)14:00\(Self.end)")
   }
 
+  @Test func unitRunsFromRightToLeftInHebrew() {
+    let hebrew = text("he_IL")
+    #expect(hebrew.wording.isRightToLeft)
+    #expect(hebrew.depth(Length(millimeters: 5), in: .metric) == "\(Self.rightToLeft)5.0 מ״מ\(Self.end)")
+    #expect(
+      hebrew.temperature(Temperature(celsius: -3), in: .celsius) == "\(Self.leftToRight)-3.0 °C\(Self.end)")
+  }
+
   @Test func wordsOfAServiceAreIsolatedInArabic() {
     #expect(text("ar").summary(.unknown("x"), "light snow") == "\u{2068}light snow\(Self.end)")
     #expect(text("en").summary(.unknown("x"), "light snow") == "light snow")
   }
 
-  @Test func isolatesAreBalancedAndOnlyInArabic() {
+  @Test func isolatesAreBalancedAndOnlyInLanguagesFromRightToLeft() {
     for language in Wording.languages {
       let text = text(language)
       let texts = [
@@ -50,7 +58,7 @@ struct DirectionTests {
       for text in texts {
         let opened = text.unicodeScalars.count { (0x2066...0x2068).contains($0.value) }
         #expect(opened == text.unicodeScalars.count { $0.value == 0x2069 })
-        #expect((opened > 0) == (language == "ar"), "\(language) \(text)")
+        #expect((opened > 0) == ["ar", "he"].contains(language), "\(language) \(text)")
       }
     }
   }

@@ -42,6 +42,8 @@ struct WordMeaningTests {
   @Test(arguments: [
     ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("de_AT", "de"), ("pt-BR", "pt"),
     ("pt_PT", "pt"), ("en_GB", "en"), ("ar_EG", "ar"), ("fr-CA", "fr"),
+    ("no", "nb"), ("nn-NO", "nb"), ("zh-TW", "zh-Hant"), ("zh_HK", "zh-Hant"), ("zh-Hant-MO", "zh-Hant"),
+    ("zh-Hans-HK", "zh-Hans"), ("iw", "he"), ("he_IL", "he"), ("in", "id"), ("in_ID", "id"), ("ko_KR", "ko"),
   ])
   func localeFindsItsLanguage(_ identifier: String, _ language: String) {
     #expect(Wording(Locale(identifier: identifier)).language == language)

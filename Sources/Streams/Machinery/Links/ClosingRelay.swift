@@ -53,8 +53,8 @@ where
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard
-      subscription.connection.isConnected || R.takesEarlyEvents || subscription.passesEarly("completion"),
-      subscription.connection.close().isFirst
+      subscription.connection.isConnected || subscription.passesEarly("completion") || R.takesEarlyEvents,
+      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
     else { return }
     switch completion {
     case .finished:
@@ -132,13 +132,6 @@ where Downstream.Input == R.Output {
 
   @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
-
-  @usableFromInline
-  override func children(of state: RelayState) -> [Mirror.Child] {
-    var state = state
-    if lastValue.isOffered { state.last = last }
-    return rule.children(of: state)
-  }
 
   /// Delivers the last value, now or once there is demand.
   @inlinable

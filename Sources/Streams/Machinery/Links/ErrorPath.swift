@@ -1,3 +1,15 @@
+/// An error of a user's closure, as the type that the closure promises.
+///
+/// Closures are kept as `throws`, because one that `throws(Thrown)` would need a wrapper. Their type at the entrance
+/// lets no other error through.
+@inlinable @inline(__always)
+func promised<Thrown: Error>(_ error: any Error) -> Thrown {
+  guard let error = error as? Thrown else {
+    Violation.breach(of: "Streams: a closure threw an error of another type than its own.")
+  }
+  return error
+}
+
 /// How the errors of the upstream, and those that a rule throws, become errors of the downstream.
 @usableFromInline
 protocol CatchingErrorPath {

@@ -18,30 +18,13 @@ class OperatorSubscription: Subscription, Displayed {
   /// Whether a request for no values is ignored.
   @usableFromInline var ignoresEmptyRequests: Bool { false }
 
-  // Declared here, because a subclass cannot override a protocol's default.
-  @usableFromInline final var children: [Mirror.Child] { children(of: state(nil)) }
-
   @usableFromInline
   init() {}
-
-  @usableFromInline
-  func children(of state: RelayState) -> [Mirror.Child] { [] }
-
-  /// What there is to display, for a subscriber if that is known.
-  @usableFromInline
-  final func state(_ downstream: Any?) -> RelayState {
-    RelayState(
-      downstream: downstream ?? Any?.none as Any, upstream: connection.subscription, status: connection.status
-    )
-  }
 
   /// Takes the subscription of the upstream, if it is the first one. A second subscription is cancelled.
   @usableFromInline
   final func connect(to upstream: any Subscription) -> Bool {
-    let isSecond = connection.isConnected
-    let isFirst = connection.connect(upstream)
-    if isSecond, !isFirst { Violation.tell(.secondSubscription, by: name) }
-    return isFirst
+    connection.connect(upstream, for: name)
   }
 
   /// Checks that the subscription came before `event`, and traps if it must have.
@@ -59,9 +42,8 @@ class OperatorSubscription: Subscription, Displayed {
   /// - Returns: Whether it passes.
   @usableFromInline @inline(never)
   final func passesEarly(_ event: StaticString) -> Bool {
-    guard connection.isWaiting else { return false }
-    Violation.tell(.early(event), by: name)
-    return isStrict
+    connection.tell(of: event, by: name)
+    return connection.isWaiting && isStrict
   }
 
   @usableFromInline
@@ -82,7 +64,7 @@ class OperatorSubscription: Subscription, Displayed {
 /// The upstream holds it, and it holds the subscriber. At the end or after a cancellation the upstream lets it go, and so
 /// the subscriber is freed even if it keeps its subscription for good.
 @usableFromInline
-protocol OperatorSubscriber<Downstream>: Subscriber, Subscription, Displayed {
+protocol OperatorSubscriber<Downstream>: Subscriber, ReceivingSubscription, Displayed {
   associatedtype Link: OperatorSubscription
   associatedtype Downstream: Subscriber
 
@@ -93,7 +75,6 @@ protocol OperatorSubscriber<Downstream>: Subscriber, Subscription, Displayed {
 extension OperatorSubscriber {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
   @usableFromInline var name: String { subscription.name }
-  @usableFromInline var children: [Mirror.Child] { subscription.children(of: subscription.state(downstream)) }
 
   /// Connects to the upstream, and gives the subscriber its subscription. A second subscription is cancelled.
   @inlinable
@@ -125,11 +106,15 @@ struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: 
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    subscription.connection.isConnected ? downstream.receive(input) : .none
+    if subscription.connection.isConnected { return downstream.receive(input) }
+    subscription.connection.tell(of: "value", by: subscription.name)
+    return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.end() != nil { downstream.receive(completion: completion) }
+    if subscription.connection.complete(for: subscription.name).upstream != nil {
+      downstream.receive(completion: completion)
+    }
   }
 }

@@ -49,7 +49,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
     guard subscription.connection.isConnected || subscription.passesEarly("completion"),
-      subscription.connection.close().isFirst
+      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
     else { return }
     downstream.receive(completion: completion.mapError(Path.pass))
   }
@@ -88,7 +88,4 @@ final class RelaySubscription<R: Rule>: OperatorSubscription {
   @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
   @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
-  @usableFromInline override func children(of state: RelayState) -> [Mirror.Child] {
-    rule.children(of: state)
-  }
 }

@@ -14,7 +14,6 @@ protocol SequentialSide<Downstream, NextSource>: Subscriber, Displayed where Inp
 extension SequentialSide {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
   @usableFromInline var name: String { owner.name }
-  @usableFromInline var children: [Mirror.Child] { owner.children(for: downstream) }
 
   @inlinable
   func receive(subscription: any Subscription) {
@@ -37,7 +36,10 @@ extension SequentialSide {
   /// - Returns: The subscriber's answer, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
   @inlinable @inline(__always)
   func pass(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard owner.isConnected(to: number) else { return .none }
+    guard owner.isConnected(to: number) else {
+      owner.tell(of: "value", from: number)
+      return .none
+    }
     if !owner.outstandingDemand.isUnlimited { _ = owner.outstandingDemand.take() }
     return downstream.receive(input)
   }
@@ -56,13 +58,7 @@ extension SequentialSide {
     by publisher: P, _ path: Path.Type
   ) where Path.Downstream == Downstream.Failure {
     owner.freeNextSource()
-    let subscriber: Any =
-      (downstream as? AnySubscriber<Downstream.Input, Downstream.Failure>)?.content ?? downstream
-    if let final = subscriber as? any ReplaceableSubscriber<P.Output, P.Failure> {
-      final.giveWay(to: publisher)
-    } else {
-      subscribe(to: publisher, path)
-    }
+    if !replace(upstreamOf: downstream, by: publisher) { subscribe(to: publisher, path) }
   }
 
   /// Subscribes to the last publisher.

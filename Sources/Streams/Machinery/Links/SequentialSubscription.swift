@@ -7,7 +7,8 @@ import Synchronization
 /// publisher or the next one.
 @usableFromInline
 class SequentialSubscriptionBase: Subscription, Displayed {
-  /// Twice the number of the current publisher, plus one once its subscription has arrived; or ``ended``.
+  /// Twice the number of the current publisher, plus one once its subscription has arrived; or ``ended``, or
+  /// ``completed``.
   @usableFromInline final let position = Atomic<Int>(0)
 
   /// The demand that has not been met.
@@ -26,16 +27,13 @@ class SequentialSubscriptionBase: Subscription, Displayed {
 
   private static let ended = -1
 
+  /// The last publisher has ended. None may send anything more.
+  private static let completed = -2
+
   init(name: String, ignoresEmptyRequests: Bool) {
     self.name = name
     self.ignoresEmptyRequests = ignoresEmptyRequests
   }
-
-  @usableFromInline final var children: [Mirror.Child] { children(for: nil) }
-
-  /// The children of a mirror, of the subscription or of a subscriber of this operator that stands before `downstream`.
-  @usableFromInline
-  func children(for downstream: Any?) -> [Mirror.Child] { [] }
 
   /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
@@ -47,6 +45,18 @@ class SequentialSubscriptionBase: Subscription, Displayed {
 
   /// Whether publisher `number` is the current one and has not sent its subscription.
   private final func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
+
+  /// Tells of an event that was refused, if publisher `number` is to blame: it has not sent its subscription, or has
+  /// ended before. After a cancellation, it may not know of that yet.
+  @usableFromInline @inline(never)
+  final func tell(of event: StaticString, from number: Int) {
+    let position = position.load(ordering: .relaxed)
+    if position == 2 * number {
+      Violation.tell(.early(event), by: name)
+    } else if position == Self.completed || position > 2 * number + 1 {
+      Violation.tell(.late(event), by: name)
+    }
+  }
 
   // MARK: From downstream
 
@@ -93,7 +103,10 @@ class SequentialSubscriptionBase: Subscription, Displayed {
       upstream = subscription
       return outstandingDemand.current
     }
-    if demand == nil { subscription.cancel() }
+    if demand == nil {
+      if position.load(ordering: .relaxed) != Self.ended { Violation.tell(.secondSubscription, by: name) }
+      subscription.cancel()
+    }
     return demand
   }
 
@@ -116,7 +129,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   /// - Returns: Whether that was the current one.
   @usableFromInline
   final func end(_ number: Int) -> Bool {
-    let isCurrent = leave(number, for: Self.ended)
+    let isCurrent = leave(number, for: Self.completed)
     if isCurrent { freeNextSource() }
     return isCurrent
   }
@@ -133,6 +146,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
       position.store(next, ordering: .relaxed)
       return .some(upstream.take())
     }
+    if old == nil { tell(of: "completion", from: number) }
     return old != nil
   }
 

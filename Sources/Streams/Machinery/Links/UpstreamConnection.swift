@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A subscriber's connection to its upstream: waiting for the subscription, then connected, then ended for good.
+/// A subscriber's connection to its upstream: waiting for the subscription, then connected, then ended for good, by the
+/// upstream or from this side.
 ///
 /// A lock guards the subscription. ``standing`` is atomic, so that a value costs no lock.
 @usableFromInline
@@ -13,8 +14,10 @@ struct UpstreamConnection: ~Copyable, Sendable {
     /// No subscription has arrived yet.
     @usableFromInline static var waiting: UInt8 { 0 }
     @usableFromInline static var connected: UInt8 { 1 }
-    /// Finished, failed or cancelled.
+    /// Given up: cancelled, or ended by the operator. The upstream may not know of it yet.
     @usableFromInline static var ended: UInt8 { 2 }
+    /// Finished or failed by the upstream, which may send nothing more.
+    @usableFromInline static var completed: UInt8 { 3 }
   }
 
   @usableFromInline
@@ -27,7 +30,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   var isConnected: Bool { standing.load(ordering: .relaxed) == Standing.connected }
 
   @inlinable @inline(__always)
-  var hasEnded: Bool { standing.load(ordering: .sequentiallyConsistent) == Standing.ended }
+  var hasEnded: Bool { standing.load(ordering: .sequentiallyConsistent) >= Standing.ended }
 
   /// The standing as a word, for display.
   var status: String {
@@ -44,20 +47,37 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   /// Takes the subscription of the upstream.
   ///
+  /// - Parameter name: The name of the subscriber, to tell of a second subscription.
   /// - Returns: Whether it was the first one; any other has been cancelled.
   @usableFromInline
-  borrowing func connect(_ subscription: any Subscription) -> Bool {
+  borrowing func connect(_ subscription: any Subscription, for name: @autoclosure () -> String) -> Bool {
     let isFirst = upstream.withLock { upstream in
       guard standing.load(ordering: .relaxed) == Standing.waiting else { return false }
       upstream = subscription
       standing.store(Standing.connected, ordering: .releasing)
       return true
     }
-    if !isFirst { subscription.cancel() }
+    if !isFirst {
+      if standing.load(ordering: .relaxed) != Standing.ended {
+        Violation.tell(.secondSubscription, by: name())
+      }
+      subscription.cancel()
+    }
     return isFirst
   }
 
-  /// Ends the connection.
+  /// Tells of a value or a completion that comes while there is no connection, if the upstream is to blame: it has sent
+  /// no subscription, or a completion before. After a cancellation, it may not know of that yet.
+  @usableFromInline @inline(never)
+  borrowing func tell(of event: StaticString, by name: @autoclosure () -> String) {
+    switch standing.load(ordering: .relaxed) {
+    case Standing.waiting: Violation.tell(.early(event), by: name())
+    case Standing.completed: Violation.tell(.late(event), by: name())
+    default: break
+    }
+  }
+
+  /// Ends the connection from this side.
   ///
   /// - Returns: The subscription of the upstream, if this call ended a connection.
   @usableFromInline
@@ -65,13 +85,27 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   /// Ends the connection, even if no subscription has arrived.
   ///
+  /// - Parameter standing: `Standing.completed` if the upstream has ended it.
   /// - Returns: Whether it had not ended before, and the subscription of the upstream.
   @usableFromInline
-  borrowing func close() -> (isFirst: Bool, upstream: (any Subscription)?) {
+  borrowing func close(
+    as standing: UInt8 = Standing.ended
+  ) -> (isFirst: Bool, upstream: (any Subscription)?) {
     upstream.withLock { upstream in
-      let isFirst = standing.load(ordering: .relaxed) != Standing.ended
-      standing.store(Standing.ended, ordering: .sequentiallyConsistent)
+      let isFirst = self.standing.load(ordering: .relaxed) < Standing.ended
+      if isFirst { self.standing.store(standing, ordering: .sequentiallyConsistent) }
       return (isFirst, upstream.take())
     }
+  }
+
+  /// Ends the connection because the upstream has sent a completion, and tells if that came too early or too late.
+  ///
+  /// - Returns: Whether it had not ended before, and the subscription of the upstream.
+  @usableFromInline
+  borrowing func complete(
+    for name: @autoclosure () -> String
+  ) -> (isFirst: Bool, upstream: (any Subscription)?) {
+    if !isConnected { tell(of: "completion", by: name()) }
+    return close(as: Standing.completed)
   }
 }

@@ -31,9 +31,11 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline
   final func connect(_ subscription: any Subscription, at index: Int) {
     let access = gate.enter()
+    let isSecond = upstreams.hasConnected(index)
     let isWanted = upstreams.connect(subscription, at: index)
     let first = firstRequest(of: index)
     settle(access)
+    if isSecond { Violation.tell(.secondSubscription, by: description) }
     if !isWanted {
       subscription.cancel()
     } else if first != .none {
@@ -45,10 +47,20 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   final func complete(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     let access = gate.enter()
     let subscription = upstreams[index]
-    defer { withExtendedLifetime(subscription) {} }
+    let breach = upstreams.breach(by: "completion", of: index)
+    defer {
+      if let breach { Violation.tell(breach, by: description) }
+      withExtendedLifetime(subscription) {}
+    }
     guard upstreams.finish(at: index) else { return settle(access) }
     if case .failure = completion { return end(completion, access) }
     if finishes(after: index) { return end(.finished, access) }
     settle(access)
+  }
+
+  /// Leaves the gate, and tells of a refused value if the upstream is to blame.
+  @usableFromInline
+  final func refuseValue(of index: Int, _ access: Gate.Access) {
+    refuse(upstreams.breach(by: "value", of: index), access)
   }
 }

@@ -8,6 +8,8 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   /// Whether the upstream has connected and has not ended.
   @exclusivity(unchecked) @usableFromInline final var isReceiving = false
   private final var isConnected = false
+  /// Whether the upstream has sent a completion.
+  private final var isCompleted = false
 
   @usableFromInline
   override init(_ downstream: Downstream) { super.init(downstream) }
@@ -35,13 +37,15 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline
   final func receive(subscription: any Subscription) {
     let access = gate.enter()
-    let isWanted = !isConnected && !isOver
+    let isSecond = isConnected
+    let isWanted = !isSecond && !isOver
     if isWanted {
       isConnected = true
       isReceiving = true
       upstream = subscription
     }
     settle(access)
+    if isSecond { Violation.tell(.secondSubscription, by: description) }
     guard isWanted else { return subscription.cancel() }
     started()
     if requestsFirst {
@@ -54,22 +58,29 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
 
   @usableFromInline
   final func receive(completion: Subscribers.Completion<Failure>) {
-    guard let access = enterIfReceiving() else { return }
+    guard let access = enterIfReceiving("completion") else { return }
+    isCompleted = true
     let subscription = detach()
     settle(access)
     withExtendedLifetime(subscription) {}
     take(completion)
   }
 
-  /// Enters the gate if values are to be received: the upstream has connected, and neither it nor the stream has ended.
+  /// Enters the gate if events are to be received: the upstream has connected, and neither it nor the stream has ended.
   ///
   /// - Returns: The access to leave the gate with; `nil` if the gate was not entered.
   @inlinable @inline(__always)
-  final func enterIfReceiving() -> Gate.Access? {
+  final func enterIfReceiving(_ event: StaticString = "value") -> Gate.Access? {
     let access = gate.enter()
     if isReceiving, !isOver { return access }
-    settle(access)
+    refuse(event, access)
     return nil
+  }
+
+  /// Leaves the gate, and tells of a refused event if the upstream is to blame.
+  @usableFromInline @inline(never)
+  final func refuse(_ event: StaticString, _ access: Gate.Access) {
+    refuse(isCompleted ? .late(event) : isConnected || isOver ? nil : .early(event), access)
   }
 
   /// Stops receiving, as if the upstream had ended. Called with exclusive access.

@@ -5,8 +5,10 @@ struct Upstreams {
     /// The subscription has not arrived.
     case expected
     case connected
-    /// The upstream has ended, or was given up.
-    case over
+    /// The upstream has sent a completion.
+    case completed
+    /// The upstream was given up, and may not know of it yet.
+    case abandoned
   }
 
   private var standings: ContiguousArray<Standing>
@@ -53,17 +55,29 @@ struct Upstreams {
   ///
   /// - Returns: Whether it had not ended before.
   mutating func finish(at index: Int) -> Bool {
-    if standings[index] == .over { return false }
-    _ = giveUp(index)
+    guard standings[index] == .expected || standings[index] == .connected else { return false }
+    _ = remove(index, .completed)
     finishedCount += 1
     return true
   }
 
-  private mutating func giveUp(_ index: Int) -> (any Subscription)? {
-    standings[index] = .over
+  private mutating func remove(_ index: Int, _ standing: Standing) -> (any Subscription)? {
+    if standings[index] != .completed { standings[index] = standing }
     connectedBits &= ~Self.bit(index)
     return subscriptions[index].take()
   }
+
+  /// The breach that a value or a completion of an upstream without a connection is; `nil` if it was given up.
+  func breach(by event: StaticString, of index: Int) -> Violation.Lenient? {
+    switch standings[index] {
+    case .expected: .early(event)
+    case .completed: .late(event)
+    case .connected, .abandoned: nil
+    }
+  }
+
+  /// Whether an upstream has sent its subscription, and was not given up since.
+  func hasConnected(_ index: Int) -> Bool { standings[index] == .connected || standings[index] == .completed }
 
   /// Requests with one demand to all upstreams that are connected.
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
@@ -77,6 +91,6 @@ struct Upstreams {
   ///
   /// - Returns: The subscriptions of those that were connected, to be cancelled.
   mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
-    subscriptions.indices.compactMap { $0 == kept ? nil : giveUp($0) }
+    subscriptions.indices.compactMap { $0 == kept ? nil : remove($0, .abandoned) }
   }
 }

@@ -71,7 +71,7 @@ final class DropSubscription: OperatorSubscription {
 
   @usableFromInline
   func connect(_ upstream: any Subscription) {
-    guard connection.connect(upstream) else { return }
+    guard connect(to: upstream) else { return }
     let demand = firstRequest.withLock { $0 }
     if demand != .none { upstream.request(demand) }
   }
@@ -110,7 +110,10 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if subscription.connection.hasEnded { return .none }
+    if !subscription.connection.isConnected {
+      subscription.connection.tell(of: "value", by: subscription.name)
+      if subscription.connection.hasEnded { return .none }
+    }
     if subscription.count == 0 { return downstream.receive(input) }
     subscription.count -= 1
     return .none
@@ -118,6 +121,8 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.close().isFirst { downstream.receive(completion: completion) }
+    if subscription.connection.complete(for: subscription.name).isFirst {
+      downstream.receive(completion: completion)
+    }
   }
 }

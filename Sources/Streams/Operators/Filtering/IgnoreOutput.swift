@@ -66,13 +66,18 @@ struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) -> Subscribers.Demand { .none }
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if !subscription.connection.isConnected {
+      subscription.connection.tell(of: "value", by: subscription.name)
+    }
+    return .none
+  }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.requireSubscription(before: "completion"), subscription.connection.end() != nil else {
-      return
-    }
+    guard subscription.requireSubscription(before: "completion"),
+      subscription.connection.complete(for: subscription.name).upstream != nil
+    else { return }
     downstream.receive(completion: completion)
   }
 }

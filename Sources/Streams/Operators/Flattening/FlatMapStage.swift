@@ -60,7 +60,10 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
         requests.append((outer, .max(1)))
       }
     }
-    if isExhausted { endAfterOutbox() }
+    if isExhausted {
+      isFinished = true
+      endAfterOutbox()
+    }
     return requests
   }
 
@@ -82,14 +85,24 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable @inline(__always)
   func isOpenToValues() -> Bool {
     let access = gate.enter()
-    defer { settle(access) }
-    return isOpenToInner
+    guard outerState == .connected, !isOver else { return takesOutOfOrder(access) }
+    settle(access)
+    return true
   }
 
-  /// Whether an inner publisher may be added. A value counts even if the outer publisher has not sent its subscription, as
-  /// in Combine.
+  /// Leaves the gate and tells of a value that came too early or too late.
+  ///
+  /// - Returns: Whether the value is of use. An early one is, as in Combine.
+  @usableFromInline @inline(never)
+  func takesOutOfOrder(_ access: Gate.Access) -> Bool {
+    let takes = isOpenToInner
+    refuse(outerBreach(by: "value"), access)
+    return takes
+  }
+
+  /// Whether an inner publisher may be added.
   @inlinable @inline(__always)
-  var isOpenToInner: Bool { outerState != .over && !isOver }
+  var isOpenToInner: Bool { !hasOuterEnded && !isOver }
 
   /// Publishes the value of an inner publisher that has only that one, unless the value must wait for demand.
   @inlinable @inline(__always)
@@ -117,9 +130,10 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func connect(_ subscription: any Subscription, _ inner: InnerSubscriptions.ID) {
     let access = gate.enter()
+    let isSecond = running.isConnected(inner)
     let isWanted = !isOver && running.connect(subscription, inner)
     let first: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
-    settle(access)
+    refuse(isSecond ? .secondSubscription : nil, access)
     if isWanted { subscription.request(first) } else { subscription.cancel() }
   }
 
@@ -129,15 +143,17 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
   ) -> Subscribers.Demand {
     // As in Combine, a value of `flatMap` passes even if its publisher has not sent its subscription.
-    let isWanted = running.isConnected(inner) || !isMerge && running.isRunning(inner)
+    let breach = breach(by: "value", of: inner)
+    let isWanted = breach == nil ? running.isConnected(inner) : !isMerge && running.isRunning(inner)
     if !isWanted || demand == .none {
       if isWanted { waiting.append((inner, value)) }
-      settle(access)
+      refuse(breach, access)
       return .none
     }
     demand -= 1
     let next: Subscribers.Demand = demand == .unlimited ? .none : .max(1)
     answer(emit(value, access))
+    if let breach { Violation.tell(breach, by: description) }
     return next
   }
 
@@ -146,11 +162,19 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     let access = gate.enter()
     let subscription = running[inner]
     defer { withExtendedLifetime(subscription) {} }
-    guard running.remove(inner) else { return settle(access) }
+    let breach = breach(by: "completion", of: inner)
+    guard running.remove(inner) else { return refuse(breach, access) }
     if endsStream(completion, access) { return }
     let next = outerWithRoom(after: inner)
-    settle(access)
+    refuse(breach, access)
     next?.request(.max(1))
+  }
+
+  /// The breach that an event of an inner publisher without a connection is; `nil` if that publisher was given up.
+  @usableFromInline
+  func breach(by event: StaticString, of inner: InnerSubscriptions.ID) -> Violation.Lenient? {
+    if isGivenUp || running.isConnected(inner) { return nil }
+    return running.isRunning(inner) ? .early(event) : .late(event)
   }
 
   /// The outer subscription, to be asked for another value because an inner publisher has ended.
@@ -170,7 +194,9 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension FlatMapStage {
   /// Receives from the outer publisher.
   @usableFromInline
-  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+    @usableFromInline typealias Target = Downstream
+
     @usableFromInline let owner: FlatMapStage
     @usableFromInline let transform: (Input) -> NewPublisher
 
@@ -179,9 +205,6 @@ extension FlatMapStage {
       self.owner = owner
       self.transform = transform
     }
-
-    @inlinable
-    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -194,9 +217,6 @@ extension FlatMapStage {
       publisher.receive(subscriber: Inner(owner, inner))
       return .none
     }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
   /// Receives from one of the inner publishers.

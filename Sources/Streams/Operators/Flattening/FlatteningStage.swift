@@ -6,13 +6,17 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
     /// The subscription has not arrived.
     case awaited
     case connected
-    /// The outer publisher has ended or was given up.
+    /// The outer publisher has sent a completion.
+    case completed
+    /// The outer publisher was given up, and may not know of it yet. Or there is none.
     case over
   }
 
   // All of this is shared state of the gate.
   @exclusivity(unchecked) @usableFromInline final var outer: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var outerState: OuterState
+  /// Whether the stream is over because all publishers have finished.
+  @exclusivity(unchecked) @usableFromInline final var isFinished = false
 
   @usableFromInline
   init(_ downstream: Downstream, outer: OuterState = .awaited) {
@@ -28,34 +32,53 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
 
   @usableFromInline
   override func abandon() -> [any Subscription] {
-    outerState = .over
+    if outerState != .completed { outerState = .over }
     return outer.take().map { [$0] } ?? []
   }
 
   @usableFromInline
   final func connect(_ subscription: any Subscription) {
     let access = gate.enter()
+    let isSecond = outerState == .connected || outerState == .completed
     let isWanted = outerState == .awaited && !isOver
     if isWanted {
       outerState = .connected
       outer = subscription
     }
-    settle(access)
+    refuse(isSecond ? .secondSubscription : nil, access)
     if isWanted { subscription.request(outerDemand) } else { subscription.cancel() }
   }
 
   @usableFromInline
   final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let access = gate.enter()
-    if isOver || outerState == .over { return settle(access) }
+    let breach = outerBreach(by: "completion")
+    if isOver || hasOuterEnded { return refuse(breach, access) }
     let subscription = outer.take()
-    outerState = .over
+    outerState = .completed
     if !endsStream(completion, access) { settle(access) }
+    if let breach { Violation.tell(breach, by: description) }
     withExtendedLifetime(subscription) {}
   }
 
+  /// Whether the outer publisher brings no more publishers. Called with exclusive access.
+  @inlinable final var hasOuterEnded: Bool { outerState == .completed || outerState == .over }
+
+  /// The breach that an event of the outer publisher without a connection is; `nil` if that publisher was given up.
+  @usableFromInline
+  final func outerBreach(by event: StaticString) -> Violation.Lenient? {
+    switch outerState {
+    case .awaited: isOver ? nil : .early(event)
+    case .completed: .late(event)
+    case .connected, .over: nil
+    }
+  }
+
+  /// Whether the stream was given up, so that publishers may not know of its end yet. Called with exclusive access.
+  @usableFromInline final var isGivenUp: Bool { isOver && !isFinished }
+
   /// Whether everything has ended. Called with exclusive access.
-  @inlinable final var isExhausted: Bool { outerState == .over && !hasInner && !isOver }
+  @inlinable final var isExhausted: Bool { hasOuterEnded && !hasInner && !isOver }
 
   /// Ends the stream if a completion of one of the publishers means its end, and leaves the gate in that case.
   ///
@@ -64,8 +87,26 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   final func endsStream(
     _ completion: Subscribers.Completion<Downstream.Failure>, _ access: Gate.Access
   ) -> Bool {
-    if case .finished = completion, !isExhausted { return false }
+    if case .finished = completion {
+      if !isExhausted { return false }
+      isFinished = true
+    }
     end(completion, access)
     return true
   }
+}
+
+/// Receives from the outer publisher of a ``FlatteningStage``.
+@usableFromInline
+protocol OuterSide: Side where Failure == Target.Failure, Owner: FlatteningStage<Target> {
+  /// The subscriber of the stage.
+  associatedtype Target: Subscriber
+}
+
+extension OuterSide {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.connect(subscription) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Target.Failure>) { owner.complete(completion) }
 }

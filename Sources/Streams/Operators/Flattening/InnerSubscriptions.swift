@@ -41,7 +41,7 @@ struct InnerSubscriptions {
     self.count = count
   }
 
-  @usableFromInline var subscriptions: [any Subscription] { places.compactMap(\.subscription) }
+  @usableFromInline var subscriptions: [any Subscription] { places.compactMap { $0.subscription } }
 
   @usableFromInline
   mutating func add() -> ID {
@@ -55,6 +55,7 @@ struct InnerSubscriptions {
   }
 
   /// Whether a publisher has not ended. It may not have sent its subscription yet.
+  @usableFromInline
   func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
 
   /// Whether a publisher has sent its subscription and has not ended.

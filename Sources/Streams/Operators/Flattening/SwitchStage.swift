@@ -49,7 +49,7 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   func switchOver() -> Int? {
     let access = gate.enter()
     if outer == nil {
-      settle(access)
+      refuse(outerBreach(by: "value"), access)
       return nil
     }
     let old = inner.take()
@@ -66,10 +66,11 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func connect(_ subscription: any Subscription, _ number: Int) {
     let access = gate.enter()
-    let isWanted = !isOver && number == latest && inner == nil && isInnerRunning
+    let isLatest = !isGivenUp && number == latest
+    let isWanted = isLatest && !isOver && inner == nil && isInnerRunning
     if isWanted { inner = subscription }
     let outstanding = demand
-    settle(access)
+    refuse(isLatest && !isWanted ? .secondSubscription : nil, access)
     if !isWanted {
       subscription.cancel()
     } else if outstanding != .none {
@@ -80,11 +81,27 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ number: Int) {
     let access = gate.enter()
-    guard !isOver, number == latest, isInnerRunning else { return settle(access) }
+    let breach = breach(by: "completion", of: number)
+    guard !isOver, number == latest, isInnerRunning else { return refuse(breach, access) }
     let subscription = inner.take()
     isInnerRunning = false
     if !endsStream(completion, access) { settle(access) }
+    if let breach { Violation.tell(breach, by: description) }
     withExtendedLifetime(subscription) {}
+  }
+
+  /// The breach that an event of a publisher without a connection is; `nil` if that publisher was given up.
+  @usableFromInline
+  func breach(by event: StaticString, of number: Int) -> Violation.Lenient? {
+    if isGivenUp || number != latest || inner != nil { return nil }
+    return isInnerRunning ? .early(event) : .late(event)
+  }
+
+  /// Leaves the gate, and tells why a value was refused, unless its publisher was given up.
+  @usableFromInline @inline(never)
+  func refuseValue(of number: Int, _ access: Gate.Access) {
+    let isConnected = !isOver && number == latest && inner != nil
+    refuse(isConnected ? .beyondDemand : breach(by: "value", of: number), access)
   }
 }
 
@@ -93,14 +110,13 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension SwitchStage {
   /// Receives the publishers.
   @usableFromInline
-  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: Side {
+  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+    @usableFromInline typealias Target = Downstream
+
     @usableFromInline let owner: SwitchStage
 
     @inlinable
     init(_ owner: SwitchStage) { self.owner = owner }
-
-    @inlinable
-    func receive(subscription: any Subscription) { owner.connect(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -109,9 +125,6 @@ extension SwitchStage {
       input.receive(subscriber: Inner(owner, number))
       return .none
     }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion) }
   }
 
   /// Receives from one of the publishers, as long as it is the latest.
@@ -133,7 +146,7 @@ extension SwitchStage {
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
       let access = owner.gate.enter()
       guard number == owner.latest, owner.inner != nil, owner.demand != .none else {
-        owner.settle(access)
+        owner.refuseValue(of: number, access)
         return .none
       }
       owner.demand -= 1

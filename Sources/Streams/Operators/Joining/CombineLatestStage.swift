@@ -77,7 +77,7 @@ extension CombineLatestStage {
 
   /// Receives from one of the publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: JoinSide where Position.Latest == Latest {
+  struct Side<Position: InputPosition>: PositionedSide where Position.Latest == Latest {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: CombineLatestStage
@@ -89,13 +89,11 @@ extension CombineLatestStage {
       self.position = position
     }
 
-    @inlinable var index: Int { position.index }
-
     @inlinable @inline(__always)
     func receive(_ input: Position.Value) -> Subscribers.Demand {
       let access = owner.gate.enter()
       guard owner.upstreams.isConnected(index) else {
-        owner.settle(access)
+        owner.refuseValue(of: index, access)
         return .none
       }
       // Freeing the previous value may call out.

@@ -76,6 +76,8 @@ final class DropUntilOutputSubscription: Subscription, Displayed {
     /// The other publisher has published, and the upstream has sent its subscription.
     @usableFromInline static var open: UInt8 { 1 }
     @usableFromInline static var ended: UInt8 { 2 }
+    /// Ended by the upstream, which may send nothing more.
+    @usableFromInline static var completed: UInt8 { 3 }
   }
 
   private struct State {
@@ -101,16 +103,28 @@ final class DropUntilOutputSubscription: Subscription, Displayed {
   @inlinable @inline(__always)
   var isOpen: Bool { phase.load(ordering: .relaxed) == Phase.open }
 
-  private var hasEnded: Bool { phase.load(ordering: .relaxed) == Phase.ended }
+  private var hasEnded: Bool { phase.load(ordering: .relaxed) >= Phase.ended }
+
+  /// The breach that an event is if it comes before the subscription or after a completion. After a cancellation, the
+  /// upstream may not know of that yet. Called with the lock of `state` held.
+  private func breach(by event: StaticString, _ state: State) -> Violation.Lenient? {
+    switch phase.load(ordering: .relaxed) {
+    case Phase.completed: .late(event)
+    case Phase.shut: state.upstream == nil ? .early(event) : nil
+    default: nil
+    }
+  }
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let missing = state.withLock { state -> Subscribers.Demand? in
-      if hasEnded || state.upstream != nil { return nil }
+    let (missing, isSecond) = state.withLock { state -> (Subscribers.Demand?, Bool) in
+      let isSecond = state.upstream != nil || phase.load(ordering: .relaxed) == Phase.completed
+      if hasEnded || isSecond { return (nil, isSecond) }
       state.upstream = subscription
       if state.hasFired { phase.store(Phase.open, ordering: .relaxed) }
-      return state.takeMissing()
+      return (state.takeMissing(), false)
     }
+    if isSecond { Violation.tell(.secondSubscription, by: name) }
     guard let missing else { return subscription.cancel() }
     if missing != .none { subscription.request(missing) }
   }
@@ -120,21 +134,24 @@ final class DropUntilOutputSubscription: Subscription, Displayed {
   /// - Returns: Whether it must pass after all.
   @usableFromInline
   func drop() -> Bool {
-    state.withLock { state in
-      if isOpen { return true }
+    let (passes, breach) = state.withLock { state -> (Bool, Violation.Lenient?) in
+      if isOpen { return (true, nil) }
       if state.upstream != nil, !state.isUnlimited { state.missing += 1 }
-      return false
+      return (false, self.breach(by: "value", state))
     }
+    if let breach { Violation.tell(breach, by: name) }
+    return passes
   }
 
   @usableFromInline
   func receive(trigger subscription: any Subscription) {
-    if trigger.connect(subscription) { subscription.request(.max(1)) }
+    if trigger.connect(subscription, for: name) { subscription.request(.max(1)) }
   }
 
   /// Lets values pass from now on.
   @usableFromInline
   func fire() {
+    if !trigger.isConnected { trigger.tell(of: "value", by: name) }
     guard let subscription = trigger.end() else { return }
     let (upstream, missing) = state.withLock { state -> ((any Subscription)?, Subscribers.Demand) in
       state.hasFired = true
@@ -148,14 +165,24 @@ final class DropUntilOutputSubscription: Subscription, Displayed {
 
   /// Ends the stream.
   ///
+  /// - Parameter phase: `Phase.completed` if the upstream has ended it.
   /// - Returns: Whether it had not ended before, and the upstream subscription.
   @usableFromInline
-  func end() -> (isFirst: Bool, upstream: (any Subscription)?) {
+  func end(as phase: UInt8 = Phase.ended) -> (isFirst: Bool, upstream: (any Subscription)?) {
     state.withLock { state in
       if hasEnded { return (false, nil) }
-      phase.store(Phase.ended, ordering: .relaxed)
+      self.phase.store(phase, ordering: .relaxed)
       return (true, state.upstream.take())
     }
+  }
+
+  /// Ends the stream because the upstream has sent a completion.
+  ///
+  /// - Returns: Whether it had not ended before.
+  @usableFromInline
+  func complete() -> Bool {
+    if let breach = state.withLock({ breach(by: "completion", $0) }) { Violation.tell(breach, by: name) }
+    return end(as: Phase.completed).isFirst
   }
 
   @usableFromInline
@@ -203,7 +230,7 @@ struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Displayed,
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.end().isFirst else { return }
+    guard subscription.complete() else { return }
     subscription.trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
@@ -218,7 +245,7 @@ struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Displayed,
 
   @inlinable
   func receive(triggerCompletion completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.trigger.end() != nil else { return }
+    guard subscription.trigger.complete(for: name).upstream != nil else { return }
     let (isFirst, upstream) = subscription.end()
     upstream?.cancel()
     if isFirst { downstream.receive(completion: completion) }

@@ -105,7 +105,10 @@ struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard subscription.connection.isConnected else { return .none }
+    guard subscription.connection.isConnected else {
+      subscription.connection.tell(of: "value", by: subscription.name)
+      return .none
+    }
     let old = subscription.phase.bitwiseOr(Phase.busy, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.fired != 0 { return .none }
     let demand = downstream.receive(input)
@@ -115,7 +118,7 @@ struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.connection.end() != nil else { return }
+    guard subscription.connection.complete(for: subscription.name).upstream != nil else { return }
     subscription.trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
@@ -124,12 +127,13 @@ struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber
 
   @usableFromInline
   func receive(trigger: any Subscription) {
-    if subscription.trigger.connect(trigger) { trigger.request(.max(1)) }
+    if subscription.trigger.connect(trigger, for: subscription.name) { trigger.request(.max(1)) }
   }
 
   /// Ends the stream, or leaves that to the thread that is delivering.
   @usableFromInline
   func fire() {
+    if !subscription.trigger.isConnected { subscription.trigger.tell(of: "value", by: subscription.name) }
     guard let trigger = subscription.trigger.end() else { return }
     trigger.cancel()
     let old = subscription.phase.bitwiseOr(Phase.fired, ordering: .acquiringAndReleasing).oldValue
@@ -137,7 +141,9 @@ struct PrefixUntilOutputSubscriber<TriggerFailure: Error, Downstream: Subscriber
   }
 
   @usableFromInline
-  func receive(triggerCompletion: Subscribers.Completion<TriggerFailure>) { _ = subscription.trigger.end() }
+  func receive(triggerCompletion: Subscribers.Completion<TriggerFailure>) {
+    _ = subscription.trigger.complete(for: subscription.name)
+  }
 
   @inlinable @inline(__always)
   func leave() {

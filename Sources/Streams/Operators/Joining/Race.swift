@@ -99,8 +99,12 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   func receive(_ value: Downstream.Input, from index: Int) -> Subscribers.Demand {
     let access = gate.enter()
-    guard upstreams.isConnected(index), demand != .none else {
-      settle(access)
+    guard upstreams.isConnected(index) else {
+      refuseValue(of: index, access)
+      return .none
+    }
+    guard demand != .none else {
+      refuse(.beyondDemand, access)
       return .none
     }
     demand -= 1

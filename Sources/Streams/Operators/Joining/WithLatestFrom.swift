@@ -103,17 +103,21 @@ private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: Jo
 
   func replaceLatest(with value: Other) {
     let access = gate.enter()
-    let isWanted = upstreams.isConnected(Self.other)
+    guard upstreams.isConnected(Self.other) else { return refuseValue(of: Self.other, access) }
     let old = latest
-    if isWanted { latest = value }
+    latest = value
     settle(access)
     withExtendedLifetime(old) {}
   }
 
   func receive(_ value: Main) -> Subscribers.Demand {
     let access = gate.enter()
-    guard upstreams.isConnected(Self.main), demand != .none else {
-      settle(access)
+    guard upstreams.isConnected(Self.main) else {
+      refuseValue(of: Self.main, access)
+      return .none
+    }
+    guard demand != .none else {
+      refuse(.beyondDemand, access)
       return .none
     }
     guard let latest else {

@@ -111,7 +111,7 @@ extension ZipStage {
 
   /// Receives from one of the publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: JoinSide where Position.Waiting == Waiting {
+  struct Side<Position: InputPosition>: PositionedSide where Position.Waiting == Waiting {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: ZipStage
@@ -123,13 +123,11 @@ extension ZipStage {
       self.position = position
     }
 
-    @inlinable var index: Int { position.index }
-
     @inlinable @inline(__always)
     func receive(_ input: Position.Value) -> Subscribers.Demand {
       let access = owner.gate.enter()
       guard owner.upstreams.isConnected(index) else {
-        owner.settle(access)
+        owner.refuseValue(of: index, access)
         return .none
       }
       position.append(input, to: &owner.waiting)

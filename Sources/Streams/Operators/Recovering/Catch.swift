@@ -103,12 +103,7 @@ extension Publishers {
 }
 
 @usableFromInline
-final class CatchSubscription<Handler>: SequentialSubscription<Handler> {
-  @usableFromInline
-  override func children(for downstream: Any?) -> [Mirror.Child] {
-    [("downstream", downstream as Any), ("demand", outstandingDemand.current)]
-  }
-}
+final class CatchSubscription<Handler>: SequentialSubscription<Handler> {}
 
 /// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline
@@ -140,12 +135,14 @@ struct CatchSubscriber<
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard owner.isConnected(to: 0), let handler = owner.nextSource else { return }
+    guard owner.isConnected(to: 0), let handler = owner.nextSource else {
+      return owner.tell(of: "completion", from: 0)
+    }
     let publisher: NewPublisher
     do {
       publisher = try handler(error)
     } catch {
-      return finish(.failure(Path.raise(error as! Path.Thrown)))
+      return finish(.failure(Path.raise(promised(error))))
     }
     if owner.advance(from: 0) { follow(by: publisher, Path.self) }
   }

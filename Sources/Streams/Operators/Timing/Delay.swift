@@ -103,8 +103,7 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
-      settle(access)
-      Violation.tell(.beyondDemand, by: "\(name)")
+      refuse(.beyondDemand, access)
     } else {
       demand -= 1
       postpone(.value(input), until: due, access)

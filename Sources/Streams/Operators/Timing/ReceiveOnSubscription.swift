@@ -48,15 +48,18 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if connection.connect(subscription) { downstream?.receive(subscription: self) }
+    if connect(to: subscription) { downstream?.receive(subscription: self) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard connection.isConnected else { return .none }
+    guard connection.isConnected else {
+      connection.tell(of: "value", by: name)
+      return .none
+    }
     lock.lock()
     guard case .open = upstream else {
-      lock.unlock()
+      refuse("value")
       return .none
     }
     waiting.append(input)
@@ -66,11 +69,20 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard connection.isConnected else { return }
+    guard connection.isConnected else { return connection.tell(of: "completion", by: name) }
     lock.lock()
-    guard case .open = upstream else { return lock.unlock() }
+    guard case .open = upstream else { return refuse("completion") }
     upstream = .ended(completion)
     setOut()
+  }
+
+  /// Tells of an event that follows a completion. Called with the lock held, which it releases.
+  @usableFromInline
+  func refuse(_ event: StaticString) {
+    var isLate = false
+    if case .ended = upstream { isLate = true }
+    lock.unlock()
+    if isLate { Violation.tell(.late(event), by: name) }
   }
 
   @usableFromInline
@@ -158,7 +170,7 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
       downstream = nil
     }
     lock.unlock()
-    if case .ended(let completion) = end, connection.end() != nil {
+    if case .ended(let completion) = end, connection.complete(for: name).upstream != nil {
       receiver?.receive(completion: completion)
     }
     return false

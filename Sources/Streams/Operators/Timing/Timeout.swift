@@ -116,8 +116,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfReceiving() else { return .none }
     if demand == .none {
-      settle(access)
-      Violation.tell(.beyondDemand, by: "\(name)")
+      refuse(.beyondDemand, access)
       return .none
     }
     demand -= 1

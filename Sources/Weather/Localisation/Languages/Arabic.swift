@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: لم يُعثر على مكان
     now: الآن
     midnight: منتصف الليل
+    today: اليوم
+    nextHours: الساعات القادمة
+    nextDays: الأيام القادمة
+    air: الهواء
+    likelyRange: النطاق المرجّح
+    weatherData: بيانات الطقس
     fallFrom: {fall} من {start}، {amount} حتى {end}
     fallSpan: {fall} من {start} حتى {end}
     fallUntil: {fall} حتى {end}، {amount}

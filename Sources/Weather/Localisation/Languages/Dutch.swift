@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Geen plaats gevonden
     now: Nu
     midnight: middernacht
+    today: Vandaag
+    nextHours: Komende uren
+    nextDays: Komende dagen
+    air: Lucht
+    likelyRange: Waarschijnlijk bereik
+    weatherData: Weergegevens
     fallFrom: {fall} vanaf {start}, {amount} tot {end}
     fallSpan: {fall} van {start} tot {end}
     fallUntil: {fall} tot {end}, {amount}

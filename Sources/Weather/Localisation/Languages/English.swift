@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: No place found
     now: Now
     midnight: midnight
+    today: Today
+    nextHours: Next hours
+    nextDays: Next days
+    air: Air
+    likelyRange: Likely range
+    weatherData: Weather data
     fallFrom: {fall} from {start}, {amount} until {end}
     fallSpan: {fall} from {start} until {end}
     fallUntil: {fall} until {end}, {amount}

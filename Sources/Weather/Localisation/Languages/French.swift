@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Aucun lieu trouvé
     now: Maintenant
     midnight: minuit
+    today: Aujourd’hui
+    nextHours: Prochaines heures
+    nextDays: Prochains jours
+    air: Air
+    likelyRange: Plage probable
+    weatherData: Données météo
     fallFrom: {fall} dès {start}, {amount} jusqu’à {end}
     fallSpan: {fall} de {start} à {end}
     fallUntil: {fall} jusqu’à {end}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Kein Ort gefunden
     now: Jetzt
     midnight: Mitternacht
+    today: Heute
+    nextHours: Nächste Stunden
+    nextDays: Nächste Tage
+    air: Luft
+    likelyRange: Wahrscheinlicher Bereich
+    weatherData: Wetterdaten
     fallFrom: {fall} ab {start}, {amount} bis {end}
     fallSpan: {fall} von {start} bis {end}
     fallUntil: {fall} bis {end}, {amount}

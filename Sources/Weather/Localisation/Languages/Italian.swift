@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Nessun luogo trovato
     now: Adesso
     midnight: mezzanotte
+    today: Oggi
+    nextHours: Prossime ore
+    nextDays: Prossimi giorni
+    air: Aria
+    likelyRange: Intervallo probabile
+    weatherData: Dati meteo
     fallFrom: {fall} dalle {start}, {amount} fino a {end}
     fallSpan: {fall} dalle {start} fino a {end}
     fallUntil: {fall} fino a {end}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: 場所が見つかりません
     now: 現在
     midnight: 深夜0時
+    today: 今日
+    nextHours: 時間ごとの予報
+    nextDays: 日ごとの予報
+    air: 大気
+    likelyRange: 予想の幅
+    weatherData: 気象データ
     fallFrom: {start}から{fall}、{end}までに{amount}
     fallSpan: {start}から{end}まで{fall}
     fallUntil: {end}まで{fall}、{amount}

@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: Nie znaleziono miejsca
     now: Teraz
     midnight: północy
+    today: Dziś
+    nextHours: Najbliższe godziny
+    nextDays: Najbliższe dni
+    air: Powietrze
+    likelyRange: Prawdopodobny zakres
+    weatherData: Dane pogodowe
     fallFrom: {fall} od {start}, {amount} do {end}
     fallSpan: {fall} od {start} do {end}
     fallUntil: {fall} do {end}, {amount}

@@ -73,6 +73,12 @@ extension Wording {
     noPlaces: Nenhum lugar encontrado
     now: Agora
     midnight: meia-noite
+    today: Hoje
+    nextHours: Próximas horas
+    nextDays: Próximos dias
+    air: Ar
+    likelyRange: Intervalo provável
+    weatherData: Dados meteorológicos
     fallFrom: {fall} a partir das {start}, {amount} até {end}
     fallSpan: {fall} das {start} até {end}
     fallUntil: {fall} até {end}, {amount}

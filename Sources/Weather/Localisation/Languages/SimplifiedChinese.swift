@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: 未找到地点
     now: 现在
     midnight: 午夜
+    today: 今天
+    nextHours: 未来几小时
+    nextDays: 未来几天
+    air: 空气
+    likelyRange: 可能范围
+    weatherData: 天气数据
     fallFrom: {start}起有{fall}，至{end}降水{amount}
     fallSpan: {start}至{end}有{fall}
     fallUntil: {fall}持续至{end}，降水{amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Ningún lugar encontrado
     now: Ahora
     midnight: medianoche
+    today: Hoy
+    nextHours: Próximas horas
+    nextDays: Próximos días
+    air: Aire
+    likelyRange: Intervalo probable
+    weatherData: Datos meteorológicos
     fallFrom: {fall} desde {start}, {amount} hasta {end}
     fallSpan: {fall} de {start} a {end}
     fallUntil: {fall} hasta {end}, {amount}

@@ -72,6 +72,12 @@ extension Wording {
     noPlaces: Ingen plats hittades
     now: Nu
     midnight: midnatt
+    today: I dag
+    nextHours: Kommande timmar
+    nextDays: Kommande dagar
+    air: Luft
+    likelyRange: Troligt intervall
+    weatherData: Väderdata
     fallFrom: {fall} från {start}, {amount} till {end}
     fallSpan: {fall} från {start} till {end}
     fallUntil: {fall} till {end}, {amount}

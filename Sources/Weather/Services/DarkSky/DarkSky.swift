@@ -70,6 +70,7 @@ public struct DarkSky: WeatherService {
   /// The service's own code for a language.
   private static func code(of language: String) -> String {
     let tag = LanguageTag(language)
+    if tag.isNorwegian { return "nb" }
     return tag.isTraditionalChinese ? "zh-tw" : tag.base
   }
 

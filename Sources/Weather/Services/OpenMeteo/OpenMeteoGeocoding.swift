@@ -6,9 +6,16 @@ extension OpenMeteo: PlaceSearchService {
     try WeatherRequest(
       service: name, address: geocodingAddress, path: "v1/search",
       query: [
-        "name": text, "count": "\(limit)", "language": language.map { LanguageTag($0).base },
+        "name": text, "count": "\(limit)", "language": language.map(Self.code),
         "apikey": key?.secret,
       ], keys: key.map { [$0] } ?? [])
+  }
+
+  /// The geocoder's own code for a language: that of its names of places, which have a single Norwegian and a single
+  /// Chinese.
+  private static func code(of language: String) -> String {
+    let tag = LanguageTag(language)
+    return tag.isNorwegian ? "no" : tag.base
   }
 
   /// The places in a response to a search, or the one in a response to an identifier.

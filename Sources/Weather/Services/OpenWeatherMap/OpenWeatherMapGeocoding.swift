@@ -24,8 +24,9 @@ extension OpenWeatherMap: PlaceSearchService {
     var place = Place(coordinate: try reader.neededCoordinate(object, latitude: "lat", longitude: "lon"))
     let names = reader.object(object, "local_names")
     let local = language.flatMap { language in
-      let base = LanguageTag(language).base
-      return names?.members.first { $0.key == base }?.value.plainText
+      let tag = LanguageTag(language)
+      let code = tag.isNorwegian ? "no" : tag.base
+      return names?.members.first { $0.key == code }?.value.plainText
     }
     place.name = local ?? reader.text(object, "name")
     place.region = reader.text(object, "state")

@@ -1,6 +1,6 @@
 /// The parts of a language code such as `zh-Hant`, `pt_BR` or `de`, from which each service makes a code of its own.
 struct LanguageTag {
-  /// The language alone, in lower case.
+  /// The language alone, in lower case. Codes from before 1989 are replaced.
   let base: String
 
   /// The script and the region, in lower case.
@@ -8,9 +8,23 @@ struct LanguageTag {
 
   init(_ identifier: String) {
     let parts = identifier.lowercased().split { $0 == "-" || $0 == "_" }
-    base = parts.first.map(String.init) ?? ""
+    let code = parts.first.map(String.init) ?? ""
+    base = Self.replaced[code] ?? code
     rest = Array(parts.dropFirst())
   }
+
+  private static let replaced = ["iw": "he", "in": "id", "ji": "yi"]
+
+  /// The whole code in the form of the web, with hyphens: `pt-BR`.
+  var standard: String {
+    let parts = rest.map { part in
+      part.utf8.count == 4 ? part.prefix(1).uppercased() + part.dropFirst() : part.uppercased()
+    }
+    return ([base] + parts).joined(separator: "-")
+  }
+
+  /// Whether it is Norwegian, in either of its written forms.
+  var isNorwegian: Bool { ["nb", "nn", "no"].contains(base) }
 
   /// Whether it is Brazil's Portuguese.
   var isBrazilian: Bool { base == "pt" && rest.contains("br") }

@@ -32,7 +32,7 @@ public struct WeatherKit: WeatherService {
     let point = "\(place.coordinate.latitude.coordinateText)/\(place.coordinate.longitude.coordinateText)"
     let zone = place.timeZone ?? .utc
     return try WeatherRequest(
-      service: name, address: address, path: "api/v1/weather/\(language)/\(point)",
+      service: name, address: address, path: "api/v1/weather/\(LanguageTag(language).standard)/\(point)",
       query: [
         "dataSets": "currentWeather,forecastDaily,forecastHourly,forecastNextHour,weatherAlerts",
         "timezone": zone.identifier, "countryCode": place.countryCode,
