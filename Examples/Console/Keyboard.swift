@@ -5,7 +5,7 @@
   public enum Keyboard {
     /// A key that was pressed.
     public enum Key: Equatable, Sendable {
-      case up, down, enter, escape
+      case up, down, pageUp, pageDown, home, end, enter, delete, escape
       case character(Character)
 
       /// Any other key, such as a function key or a letter outside ASCII.
@@ -34,6 +34,7 @@
       switch byte {
       case 0x0A, 0x0D: return .enter
       case 0x1B: return keyOfSeveralBytes()
+      case 0x08, 0x7F: return .delete
       case 0x20..<0x7F: return .character(Character(Unicode.Scalar(byte)))
       default: return .other
       }
@@ -45,16 +46,27 @@
     private static func keyOfSeveralBytes() -> Key {
       guard let second = readByteAtOnce(), second != 0x1B else { return .escape }
       guard [UInt8(ascii: "["), UInt8(ascii: "O")].contains(second) else { return .other }
+      var number = 0
       while let byte = readByteAtOnce() {
         switch byte {
         case UInt8(ascii: "A"): return .up
         case UInt8(ascii: "B"): return .down
+        case UInt8(ascii: "H"): return .home
+        case UInt8(ascii: "F"): return .end
+        case UInt8(ascii: "~"): return numberedKeys[number] ?? .other
         case 0x40..<0x7F: return .other
-        default: continue
+        // Further digits make it another key.
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): number = min(number, 9) * 10 + Int(byte & 0x0F)
+        default: number = 99
         }
       }
       return .other
     }
+
+    /// The keys that send a number. Terminals disagree about some.
+    private static let numberedKeys: [Int: Key] = [
+      1: .home, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    ]
 
     private static func readByteAtOnce() -> UInt8? {
       var waiting = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)

@@ -30,6 +30,16 @@ enum Catalogue {
       SettingsRows.all,
       SettingsFileRows.all,
       WeatherWeekRows.all,
+      database,
     ].flatMap { $0 }
+  }
+
+  /// Rows that need the package trait `SQLite`.
+  private static var database: [Row] {
+    #if SQLite
+      SQLiteRows.all
+    #else
+      []
+    #endif
   }
 }

@@ -26,7 +26,7 @@ extension SettingsProgram {
             cursor.send(number - 1)
             try form.select(at: rows[number - 1])
           }
-        case .other: break
+        case .pageUp, .pageDown, .home, .end, .delete, .other: break
         }
         return true
       }

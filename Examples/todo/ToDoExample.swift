@@ -9,18 +9,32 @@ enum ToDoExample {
     options: [
       Option("--file", value: "FILE", help: "Keep the list in a SQLite database; needs --traits SQLite."),
       Option("--empty", help: "Start with an empty list instead of three items."),
+      Option("--seed", value: "NUMBER", help: "Start with so many invented items, if the list is empty."),
+      Option("--browse", help: "Scroll, filter as you type, and show what each step costs."),
     ],
-    notes: "Enter one command per line:\n\n\(Command.help)"
+    notes: """
+      Enter one command per line:
+
+      \(Command.help)
+
+      At a terminal, --seed browses too. Arrows, page keys, Home and End scroll; letters filter; Enter checks an
+      item; Escape leaves. Several instances with one file follow each other.
+      """
   )
 
   static func main() {
     Program.run(syntax) { arguments in
       let store = try store(at: arguments["--file"])
+      if let number = arguments["--seed"] {
+        try Seed(number).fill(store)
+      } else if arguments["--file"] == nil, !arguments.has("--empty") {
+        for title in ["Tea", "Milk", "Bread"] { try store.add(title) }
+      }
+      if arguments.has("--browse") || arguments["--seed"] != nil && Terminal.isInteractive {
+        return try Browser.run(store)
+      }
       let census = Census()
       let viewModel = ToDoListViewModel(store: store, census: census)
-      if arguments["--file"] == nil, !arguments.has("--empty") {
-        for title in ["Tea", "Milk", "Bread"] { try viewModel.add(title) }
-      }
       show(viewModel, census)
       while let line = Terminal.ask("> ") {
         do {
@@ -38,7 +52,7 @@ enum ToDoExample {
   private static func store(at path: String?) throws -> any ListStore<ToDo> {
     guard let path else { return ObjectStore<ToDo>() }
     #if SQLite
-      return try SQLiteStore<ToDo>(path: path, table: "todo")
+      return try SQLiteStore(path: path, ToDo.schema)
     #else
       throw Failure(
         "this was built without SQLite; run it as swift run --traits SQLite todo --file \(path)")

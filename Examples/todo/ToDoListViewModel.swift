@@ -29,8 +29,7 @@ final class ToDoListViewModel {
     }
     // Search as you type: items that both queries find keep their view models.
     $searchText.combineLatest($order) { text, order in
-      ListQuery(
-        where: { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }, sort: order.sort)
+      ListQuery(where: .search(\.title, for: text), sort: order.sort)
     }
     .subscribe(queries)
     .store(in: &cancellables)
@@ -38,13 +37,7 @@ final class ToDoListViewModel {
 
   // MARK: Actions; rows count from 1
 
-  func add(_ title: String) throws {
-    try store.write { transaction in
-      let all = try transaction.objects()
-      let position = (all.map(\.position).max() ?? 0) + 1
-      try transaction.insert(ToDo(id: (all.map(\.id).max() ?? 0) + 1, title: title, position: position))
-    }
-  }
+  func add(_ title: String) throws { try store.add(title) }
 
   func check(_ row: Int) throws { try store.update(id: id(row)) { $0.isDone.toggle() } }
 

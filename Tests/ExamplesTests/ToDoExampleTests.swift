@@ -3,7 +3,8 @@ import Testing
 struct ToDoExampleTests {
   @Test
   func keepsViewModelsAsLongAsTheirItems() throws {
-    let run = try Run("todo", input: "check 2\nrename 1 Green tea\nmove 3 1\nsearch e\nsearch\nremove 1\n")
+    let run = try Run(
+      "todo", input: "check 2\nrename 1 Green tea\nmove 3 1\nsearch tea GR\nsearch\nremove 1\n")
     #expect(
       run.output == """
         1  [ ] Tea
@@ -22,13 +23,12 @@ struct ToDoExampleTests {
         2  [ ] Green tea
         3  [x] Milk
            kept 3
-        1  [ ] Bread
-        2  [ ] Green tea
-           released Milk; kept 2
+        1  [ ] Green tea
+           released Bread, Milk; kept 1
         1  [ ] Bread
         2  [ ] Green tea
         3  [x] Milk
-           made Milk; kept 2
+           made Bread, Milk; kept 1
         1  [ ] Green tea
         2  [x] Milk
            released Bread; kept 2
@@ -45,6 +45,21 @@ struct ToDoExampleTests {
     #expect(
       try Run("todo", input: "sort title\n").output.hasSuffix(
         "1  [ ] Bread\n2  [ ] Milk\n3  [ ] Tea\n   kept 3\n"))
+  }
+
+  @Test
+  func inventsItems() throws {
+    let run = try Run("todo", "--seed", "3", input: "check 2\n")
+    #expect(
+      run.output.hasSuffix("1  [ ] Sort apples 1\n2  [x] Mend boots 2\n3  [ ] Buy bread 3\n   kept 3\n"))
+    #expect(try Run("todo", "--seed", "many").errors.contains("--seed takes a number"))
+    #expect(try Run("todo", "--seed", "-1").code != 0)
+  }
+
+  @Test
+  func browsesOnlyAtATerminal() throws {
+    let run = try Run("todo", "--browse")
+    #expect(run.errors.contains("needs a terminal") && run.code != 0)
   }
 
   @Test

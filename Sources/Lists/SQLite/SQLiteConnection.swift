@@ -22,6 +22,7 @@
       }
       handle = opened
       sqlite3_extended_result_codes(handle, 1)
+      SQLiteFunctions.add(to: handle)
       let (seconds, attoseconds) = busyTimeout.components
       sqlite3_busy_timeout(handle, Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
     }
@@ -89,6 +90,8 @@
       var prepared: OpaquePointer?
       try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
       let statement = SQLiteStatement(prepared)
+      // Conditions of users come in any number of forms.
+      if statements.count >= 200 { statements = [:] }
       statements[sql] = statement
       return statement
     }
@@ -97,6 +100,9 @@
       guard code == SQLITE_OK else { throw failure(code) }
     }
   }
+
+  // It is passed from thread to thread, but used by one at a time.
+  extension SQLiteConnection: @unchecked Sendable {}
 
   /// Returns the size of a file in bytes, or zero if there is no such file.
   func size(ofFile path: String) -> Int {

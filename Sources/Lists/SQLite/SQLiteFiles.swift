@@ -34,6 +34,37 @@
         if file >= 0 { close(file) }
       #endif
     }
+
+    /// Gives a finished file its name, once its content is on the disk. A file that has the name is not replaced.
+    static func publish(_ unfinished: String, as target: String) throws(StoreError) {
+      #if os(Windows)
+        do {
+          try FileManager.default.moveItem(atPath: unfinished, toPath: target)
+        } catch {
+          throw .cannotOpen(path: target, reason: "it cannot be created")
+        }
+      #else
+        try synchronise(unfinished, for: target)
+        if link(unfinished, target) == 0 {
+          let folder = (target as NSString).deletingLastPathComponent
+          return try synchronise(folder.isEmpty ? "." : folder, for: target)
+        }
+        if errno == EEXIST { throw .fileExists(path: target) }
+        // Some file systems have no links.
+        if errno == EPERM || errno == ENOTSUP, rename(unfinished, target) == 0 { return }
+        throw .cannotOpen(path: target, reason: String(cString: strerror(errno)))
+      #endif
+    }
+
+    #if !os(Windows)
+      private static func synchronise(_ path: String, for target: String) throws(StoreError) {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { if file >= 0 { close(file) } }
+        guard file >= 0, fsync(file) == 0 else {
+          throw .cannotOpen(path: target, reason: String(cString: strerror(errno)))
+        }
+      }
+    #endif
   }
 
   /// What identifies a file, whatever its name; `nil` if there is none, or the system does not tell.

@@ -1,46 +1,56 @@
 #if SQLite
   /// Opens a database. It checks what is in the file before it writes anything.
-  struct SQLiteOpening {
+  struct SQLiteOpening: Sendable {
     let path: String
-    let schemaVersion: Int
     let isReadOnly: Bool
     let busyTimeout: Duration
+
+    /// Whether to use full-text indexes, if SQLite has them.
+    var usesFullText = true
 
     func connect(isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
       try SQLiteConnection(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
     }
 
-    /// Opens the connection that writes. `create` makes or updates the table if it is missing or has an older schema.
-    func open(
-      _ register: SQLiteRegister, create: (SQLiteConnection) throws -> Void
-    ) throws -> SQLiteConnection {
+    /// Whether `connection` has full-text indexes, and they are wanted.
+    func usesFullText(in connection: SQLiteConnection) throws(StoreError) -> Bool {
+      guard usesFullText else { return false }
+      return try connection.number("SELECT count(*) FROM pragma_module_list WHERE name = 'fts5'") != 0
+    }
+
+    /// Opens the connection that writes. It makes or completes the table if it is missing or has an older schema.
+    func open<Object>(_ table: SQLiteTable<Object>) throws -> SQLiteConnection {
       // To SQLite an empty file is a new database, and it would throw the log away.
       if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
         throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
       if !isReadOnly { SQLiteFiles.create(path: path) }
       let connection = try connect(isReadOnly: isReadOnly)
-      let found = try checkedSchema(register, in: connection)
+      let found = try checkedSchema(table, in: connection)
       if isReadOnly { return connection }
       if connection.isReadOnly { throw StoreError.readOnly(path: path) }
       try connection.run("PRAGMA journal_mode = WAL")
       // A commit waits for the disk, so that it survives a power failure.
       try connection.run("PRAGMA synchronous = FULL")
-      if found == schemaVersion { return connection }
+      let usesFullText = try usesFullText(in: connection)
+      if found == table.schema.version, try table.isComplete(in: connection, usesFullText: usesFullText) {
+        return connection
+      }
       try connection.transaction("BEGIN IMMEDIATE") {
         // Another process may have updated the schema in the meantime.
-        _ = try checkedSchema(register, in: connection)
-        try create(connection)
+        let found = try checkedSchema(table, in: connection)
+        try table.make(from: found, in: connection, usesFullText: usesFullText)
       }
       return connection
     }
 
-    private func checkedSchema(
-      _ register: SQLiteRegister, in connection: SQLiteConnection
+    private func checkedSchema<Object>(
+      _ table: SQLiteTable<Object>, in connection: SQLiteConnection
     ) throws(StoreError) -> Int? {
-      guard let found = try register.schema(in: connection) else { return nil }
-      guard found <= schemaVersion else {
-        throw .newerSchema(path: path, table: register.name, found: found, supported: schemaVersion)
+      guard let found = try table.register.schema(in: connection) else { return nil }
+      let supported = table.schema.version
+      guard found <= supported else {
+        throw .newerSchema(path: path, table: table.register.name, found: found, supported: supported)
       }
       return found
     }

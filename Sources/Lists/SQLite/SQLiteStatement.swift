@@ -4,6 +4,7 @@
   /// A value for a placeholder in a statement.
   enum SQLiteValue {
     case integer(Int)
+    case real(Double)
     case text(String)
   }
 
@@ -21,6 +22,7 @@
         let code =
           switch value {
           case .integer(let number): sqlite3_bind_int64(handle, place, Int64(number))
+          case .real(let number): sqlite3_bind_double(handle, place, number)
           case .text(let text): bind(text, at: place)
           }
         if code != SQLITE_OK { return code }
@@ -56,6 +58,13 @@
     let statement: SQLiteStatement
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement.handle, column)) }
+
+    /// A number of either kind; anything else is zero.
+    func number(_ column: Int32) -> ListScalar {
+      sqlite3_column_type(statement.handle, column) == SQLITE_FLOAT
+        ? .real(sqlite3_column_double(statement.handle, column))
+        : .integer(sqlite3_column_int64(statement.handle, column))
+    }
 
     func text(_ column: Int32) -> String {
       sqlite3_column_text(statement.handle, column).map { String(cString: $0) } ?? ""

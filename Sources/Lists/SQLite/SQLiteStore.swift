@@ -1,4 +1,5 @@
 #if SQLite
+  import Dispatch
   import Streams
 
   /// A store that keeps its objects in a SQLite database on disk.
@@ -14,16 +15,22 @@
   /// An object is found by its encoded id, which must be the same each time. A `Set` has no order, so it cannot be an
   /// id. Strings that are equal in Swift are the same id, in any form of Unicode.
   ///
-  /// Changes by other connections, in this process or another, are noticed when this store writes and when it checks.
-  /// It checks a few times a second (``watchForExternalChanges(every:on:)``) or on request
-  /// (``checkForExternalChanges()``), and publishes what it finds as one change.
+  /// Declare the properties that queries use as columns of a ``SQLiteSchema``, and the orders as indexes. SQLite then
+  /// filters, sorts, counts and sums by itself, and a list with a limit costs the same in a table of a million rows. A
+  /// query with a closure decodes all rows.
+  ///
+  /// Changes of the table by other connections, in this process or another, are noticed a few milliseconds after they
+  /// are committed, because the store watches the log. It also checks when it writes, a few times a second
+  /// (``watchForExternalChanges(every:on:)``), and on request (``checkForExternalChanges()``). It publishes what it
+  /// finds as one change.
   ///
   /// Methods throw ``StoreError``, besides the errors of closures and of encoding. A transaction that throws is undone.
+  /// ``background`` has the same methods for callers that must not wait.
   ///
-  /// - Complexity: Fetching reads and decodes the whole table. A transaction costs a few microseconds for each object
-  ///   it writes, and waits for the disk once.
-  /// - Threads: May be used from any thread. The turn guards `writer`, `externalMark` and `lookFailure`. The lock of
-  ///   `reader` guards the connection; no objects are encoded or decoded under it.
+  /// - Complexity: A transaction costs a few microseconds for each object it writes, and waits for the disk once.
+  /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
+  ///   `writer`, `externalMark`, `knownVersion` and `lookFailure`. A reader has a connection of its own, so no lock is
+  ///   held while objects are decoded and tested.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The path of the file.
@@ -32,21 +39,50 @@
     /// Whether the store only reads.
     public let isReadOnly: Bool
 
-    private let table: SQLiteTable<Object>
-    private let turn = StoreTurn()
+    let table: SQLiteTable<Object>
+    let opening: SQLiteOpening
+    let readers: SQLiteReaders
+    let select: SQLiteSelect<Object>
     let writer: SQLiteConnection
-    private let reader: Guarded<SQLiteConnection>
+
+    /// Where ``background`` writes.
+    let writing = DispatchQueue(label: "Lists.SQLiteStore.writing", qos: .userInitiated)
+
+    private let turn = StoreTurn()
     let outbox = StoreOutbox<Object>()
     private let files: Guarded<SQLiteFiles>
-    private let watch = Guarded<AnyCancellable?>(nil)
+    private let watches = Guarded<[AnyCancellable]>([])
+
+    /// Whether the version of the table also counts the writes of other programs.
+    private let countsEveryWrite: Bool
 
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
     private var externalMark: Int?
+
+    /// The last transaction on this table that was published.
+    private var knownVersion: Int
 
     /// The error of the last check for external changes, if it failed.
     private var lookFailure: StoreError?
 
     /// Opens a database, or creates it if the file does not exist.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - schema: The table for this type of object. It is created if necessary. A lower version in the file is
+    ///     raised. A higher one throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
+    ///   - isReadOnly: Whether to only read a database that exists.
+    ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
+    ///   - interval: How often to check for external changes, besides watching the log; or `nil` to do neither.
+    public convenience init(
+      path: String, _ schema: SQLiteSchema<Object>, isReadOnly: Bool = false,
+      busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
+    ) throws {
+      let opening = SQLiteOpening(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, schema, checkingEvery: interval)
+    }
+
+    /// Opens a database, or creates it if the file does not exist. The table has no columns for queries.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -56,32 +92,34 @@
     ///     throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
-    ///   - interval: How often to check for external changes, or `nil` for never.
+    ///   - interval: How often to check for external changes, besides watching the log; or `nil` to do neither.
     public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
     ) throws {
-      let opening = SQLiteOpening(
-        path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
-      try self.init(opening, table: table, checkingEvery: interval)
+      try self.init(
+        path: path, SQLiteSchema(table, version: schemaVersion), isReadOnly: isReadOnly,
+        busyTimeout: busyTimeout, checkingEvery: interval)
     }
 
-    init(_ opening: SQLiteOpening, table: String, checkingEvery interval: Duration?) throws {
-      let path = opening.path
-      self.path = path
+    init(_ opening: SQLiteOpening, _ schema: SQLiteSchema<Object>, checkingEvery interval: Duration?) throws {
+      path = opening.path
       isReadOnly = opening.isReadOnly
-      self.table = SQLiteTable(try SQLiteRegister(of: table, path: path))
-      let stored = self.table
-      writer = try opening.open(stored.register) { try stored.create(schema: opening.schemaVersion, in: $0) }
-      reader = Guarded(try opening.connect(isReadOnly: true))
+      self.opening = opening
+      table = try SQLiteTable(schema, path: opening.path)
+      writer = try opening.open(table)
+      readers = try SQLiteReaders(opening)
+      select = try SQLiteSelect(table, in: writer, usesFullText: opening.usesFullText(in: writer))
       externalMark = try writer.externalMark()
-      var files = SQLiteFiles(path: path)
+      knownVersion = try table.register.version(in: writer)
+      countsEveryWrite = try table.structure.countsEveryWrite(in: writer)
+      var files = SQLiteFiles(path: opening.path)
       try files.check()
       self.files = Guarded(files)
-      if let interval {
-        let watching = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
-        watch.withLock { $0 = watching }
-      }
+      guard let interval else { return }
+      let polling = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
+      let watching = watchLog()
+      watches.withLock { $0 = [polling, watching].compactMap(\.self) }
     }
 
     /// Publishes one value for each transaction that changed something. A transaction of another connection is
@@ -100,28 +138,13 @@
     ///
     /// - Complexity: O(*n*). All objects are decoded.
     public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
-      try checkFiles()
-      let (version, rows) = try reader.withLock { reader in
-        try reader.transaction("BEGIN") {
-          (try table.register.version(in: reader), try table.rows(in: reader))
-        }
-      }
-      var entries: [StoreEntry<Object>] = []
-      var unreadable: [StoreError] = []
-      for row in rows {
-        switch table.entry(row, path: path) {
-        case .readable(let entry): if predicate(entry.object) { entries.append(entry) }
-        case .unreadable(_, let error): unreadable.append(error)
-        }
-      }
-      return StoreContents(version: version, entries: entries, unreadable: unreadable)
+      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
     }
 
     /// Returns the object with the given id, or `nil` if there is none.
     public func object(withID id: Object.ID) throws -> Object? {
-      try checkFiles()
       let key = try table.key(id)
-      let row = try reader.withLock { try table.row(key, in: $0) }
+      let row = try read { try table.row(key, in: $0) }
       return try row.map { try table.entry($0, path: path).readable.object }
     }
 
@@ -151,7 +174,10 @@
       }
       // What was written to a file that has been replaced meanwhile is not there.
       try checkFiles()
-      if !change.isEmpty { outbox.add(change) }
+      if !change.isEmpty {
+        knownVersion = change.version
+        outbox.add(change)
+      }
       return result
     }
 
@@ -160,7 +186,11 @@
         entry: { [self] id in
           try table.row(try table.key(id), in: writer).map { table.entry($0, path: path) }
         },
-        all: { [self] in try table.rows(in: writer).map { table.entry($0, path: path) } })
+        all: { [self] in
+          var entries: [StoredEntry<Object>] = []
+          try table.rows(in: writer) { entries.append(table.entry($0, path: path)) }
+          return entries
+        })
     }
 
     // MARK: External changes
@@ -170,13 +200,13 @@
     /// If the check fails, ``failures`` also publishes the error, until a check succeeds.
     public func checkForExternalChanges() throws {
       defer { outbox.deliver() }
-      try turn.take { try noteExternalChanges() }
+      _ = try turn.take { try noteExternalChanges() }
     }
 
     /// Checks for external changes repeatedly, until the subscription is released.
     ///
     /// A check costs a few microseconds. It is skipped while a transaction runs, because the transaction has made one
-    /// itself.
+    /// itself. A write to another table of the file is no change.
     public func watchForExternalChanges<S: Scheduler>(
       every interval: S.SchedulerTimeType.Stride, on scheduler: S
     ) -> AnyCancellable {
@@ -190,23 +220,40 @@
       return AnyCancellable(repetition)
     }
 
-    private func noteExternalChanges() throws(StoreError) {
+    /// Checks after each write to the log; `nil` if the system does not report them.
+    private func watchLog() -> AnyCancellable? {
+      let watch = SQLiteLogWatch(ofLogAt: path + "-wal") { [weak self] in
+        guard let self, !turn.isTaken else { return self == nil }
+        defer { outbox.deliver() }
+        return (try? turn.take { try noteExternalChanges() }) ?? false
+      }
+      return watch.map { watch in AnyCancellable { watch.cancel() } }
+    }
+
+    /// - Returns: Whether another connection has written to the file.
+    @discardableResult
+    private func noteExternalChanges() throws(StoreError) -> Bool {
       do throws(StoreError) {
         try checkFiles()
         let mark = try writer.externalMark()
-        if mark != externalMark {
+        let isWritten = mark != externalMark
+        if isWritten {
           let version = try table.register.version(in: writer)
           externalMark = mark
-          outbox.add(StoreChange(externalVersion: version))
+          if version != knownVersion || !countsEveryWrite {
+            outbox.add(StoreChange(externalVersion: version))
+          }
+          knownVersion = version
         }
         noteOutcome(nil)
+        return isWritten
       } catch {
         noteOutcome(error)
         throw error
       }
     }
 
-    private func checkFiles() throws(StoreError) {
+    func checkFiles() throws(StoreError) {
       try files.withLock { files throws(StoreError) in try files.check() }
     }
 

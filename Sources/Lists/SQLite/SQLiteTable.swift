@@ -1,15 +1,17 @@
 #if SQLite
-  import Foundation
-
   /// The table of a store. Each object is a row with its rank, its id and its content as JSON.
   struct SQLiteTable<Object: Codable & Identifiable & Equatable & Sendable>: Sendable
   where Object.ID: Codable & Sendable {
     let register: SQLiteRegister
-    private let quoted: String
+    let schema: SQLiteSchema<Object>
+    let structure: SQLiteStructure
+    let quoted: String
 
-    init(_ register: SQLiteRegister) {
-      self.register = register
-      quoted = "\"" + register.name.replacing("\"", with: "\"\"") + "\""
+    init(_ schema: SQLiteSchema<Object>, path: String) throws(StoreError) {
+      self.schema = schema
+      register = try SQLiteRegister(of: schema.table, path: path)
+      structure = try schema.structure(path: path)
+      quoted = schema.table.sqlName
     }
 
     /// A row as it is stored.
@@ -19,33 +21,52 @@
       let content: String
     }
 
-    func create(schema: Int, in connection: SQLiteConnection) throws(StoreError) {
+    // MARK: Making
+
+    func isComplete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) -> Bool {
+      try structure.isComplete(in: connection, usesFullText: usesFullText)
+    }
+
+    /// Makes the table, or changes what an older schema has left.
+    ///
+    /// - Parameter found: The version of the schema in the file, if there is one.
+    func make(from found: Int?, in connection: SQLiteConnection, usesFullText: Bool) throws {
       try connection.run(
         """
         CREATE TABLE IF NOT EXISTS \(quoted) (
           rank INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL)
         """)
-      try register.create(schema: schema, in: connection)
-      try normaliseIDs(in: connection)
+      try register.create(schema: schema.version, in: connection)
+      if let found, found < schema.version {
+        try normaliseIDs(in: connection)
+        for migration in schema.migrations where migration.version > found {
+          try migration.run(on: quoted, in: connection)
+        }
+        try structure.dropOthers(in: connection)
+      }
+      try structure.complete(in: connection, usesFullText: usesFullText)
     }
 
     /// Earlier versions of this library stored ids in any form of Unicode.
     private func normaliseIDs(in connection: SQLiteConnection) throws(StoreError) {
-      for row in try rows(in: connection) {
-        let id = row.id.precomposedStringWithCanonicalMapping
-        if id.utf8.elementsEqual(row.id.utf8) { continue }
+      var rows: [(rank: Int, id: String)] = []
+      try connection.run("SELECT rank, id FROM \(quoted)") { row in
+        let id = row.text(1)
+        if !id.utf8.allSatisfy({ $0 < 0x80 }) { rows.append((row.integer(0), id)) }
+      }
+      for (rank, id) in rows {
+        let normal = SQLiteJSON.normalised(id)
+        if id.utf8.elementsEqual(normal.utf8) { continue }
         // If both forms exist, the normalised one stays as it is.
         try connection.run(
-          "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(id), .integer(row.rank)])
+          "UPDATE OR IGNORE \(quoted) SET id = ? WHERE rank = ?", [.text(normal), .integer(rank)])
       }
     }
 
     // MARK: Reading
 
-    func rows(in connection: SQLiteConnection) throws(StoreError) -> [Row] {
-      var rows: [Row] = []
-      try connection.run("SELECT rank, id, content FROM \(quoted)") { rows.append(Row($0)) }
-      return rows
+    func rows(in connection: SQLiteConnection, _ take: (Row) -> Void) throws(StoreError) {
+      try connection.run("SELECT rank, id, content FROM \(quoted)") { take(Row($0)) }
     }
 
     func row(_ id: String, in connection: SQLiteConnection) throws(StoreError) -> Row? {
@@ -69,24 +90,24 @@
       for entry in change.updated.map(\.new) {
         try connection.run(
           "UPDATE \(quoted) SET content = ? WHERE rank = ?",
-          [.text(try json(entry.object)), .integer(entry.rank)])
+          [.text(try SQLiteJSON.text(of: entry.object)), .integer(entry.rank)])
       }
       for entry in change.inserted {
+        let id = try key(entry.object.id), content = try SQLiteJSON.text(of: entry.object)
         try connection.run(
           "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)",
-          [.integer(entry.rank), .text(try key(entry.object.id)), .text(try json(entry.object))])
+          [.integer(entry.rank), .text(id), .text(content)])
       }
       try register.count(change.version, in: connection)
     }
 
     // MARK: Objects and text
 
-    /// Strings that are equal in Swift may differ in their bytes, so they are normalised.
-    func key(_ id: Object.ID) throws -> String { try json(id).precomposedStringWithCanonicalMapping }
+    func key(_ id: Object.ID) throws -> String { try SQLiteJSON.key(id) }
 
     func entry(_ row: Row, path: String) -> StoredEntry<Object> {
       do {
-        let object = try JSONDecoder().decode(Object.self, from: Data(row.content.utf8))
+        let object = try SQLiteJSON.decode(Object.self, from: row.content)
         return .readable(StoreEntry(object: object, rank: row.rank))
       } catch {
         let reason = DecodingFault(error).description
@@ -94,18 +115,49 @@
           rank: row.rank, .unreadable(path: path, table: register.name, id: row.id, reason: reason))
       }
     }
-
-    private func json(_ value: some Encodable) throws -> String {
-      let encoder = JSONEncoder()
-      // Equal ids must have equal texts, and texts should be readable.
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
   }
 
   extension SQLiteTable.Row {
-    fileprivate init(_ row: SQLiteRow) {
-      self.init(rank: row.integer(0), id: row.text(1), content: row.text(2))
+    init(_ row: SQLiteRow, from column: Int32 = 0) {
+      self.init(rank: row.integer(column), id: row.text(column + 1), content: row.text(column + 2))
+    }
+  }
+
+  extension SQLiteSchema {
+    /// What the declarations mean for the file.
+    fileprivate func structure(path: String) throws(StoreError) -> SQLiteStructure {
+      func refusal(_ reason: String) -> StoreError {
+        .invalidSchema(path: path, table: table, reason: reason)
+      }
+      var names: [ListField: SQLiteColumnName] = [:]
+      var taken: Set<String> = []
+      for column in columns {
+        guard column.name.isPossible else {
+          throw refusal("the keys of a column must not be empty or have a quote, a dot or a backslash")
+        }
+        let isNew = taken.insert(column.name.plain.lowercased()).inserted
+        guard isNew, names.updateValue(column.name, forKey: column.field) == nil else {
+          throw refusal("the column \(column.name.plain) is declared twice")
+        }
+      }
+      func column(_ field: ListField) throws(StoreError) -> SQLiteColumnName {
+        guard let name = names[field] else { throw refusal("\(field) has an index, but is not a column") }
+        return name
+      }
+      var indexes: [SQLiteStructure.Index] = []
+      for sort in self.indexes {
+        guard let keys = sort.keys else { throw refusal("an index sorts by a closure") }
+        var index: [(column: SQLiteColumnName, descends: Bool)] = []
+        for key in keys { index.append((try column(key.field), key.descends)) }
+        indexes.append(SQLiteStructure.Index(keys: index))
+      }
+      var searched: [SQLiteColumnName] = []
+      for field in self.searched { searched.append(try column(field)) }
+      let versions = migrations.map(\.version)
+      guard Set(versions).count == versions.count, versions.allSatisfy({ $0 <= version }) else {
+        throw refusal("each migration must have another version, and none above that of the table")
+      }
+      return SQLiteStructure(table: table, columns: columns.map(\.name), indexes: indexes, searched: searched)
     }
   }
 #endif

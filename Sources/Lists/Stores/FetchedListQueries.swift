@@ -37,6 +37,18 @@ extension FetchedList {
     self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
   }
 
+  /// A list whose condition follows a publisher, for search as you type in large tables.
+  ///
+  /// The filter of `query` applies until the publisher has published a value. Its order and limit always apply.
+  public convenience init<Conditions: Publisher>(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(), conditions: Conditions,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
+    isolation: isolated (any Actor)? = #isolation
+  ) where Conditions.Output == ListCondition<Item>, Conditions.Failure == Never {
+    let queries = conditions.map { query.matching($0) }
+    self.init(store, query, queries: queries, sameContent: sameContent, isolation: isolation)
+  }
+
   /// A list whose order follows a publisher.
   ///
   /// The order of `query` applies until the publisher has published a value. Its filter and limit always apply.
@@ -72,6 +84,8 @@ extension ListQuery {
   }
 
   fileprivate func sorted(_ sort: ListSort<Item>) -> ListQuery {
-    ListQuery(where: predicate, sort: sort, limit: limit)
+    var query = self
+    query.sort = sort
+    return query
   }
 }

@@ -21,9 +21,8 @@ extension ObjectStore where Object: AnyObject {
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
     ) throws {
-      let opening = SQLiteOpening(
-        path: path, schemaVersion: schemaVersion, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
-      try self.init(opening, table: table, checkingEvery: interval)
+      let opening = SQLiteOpening(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try self.init(opening, SQLiteSchema(table, version: schemaVersion), checkingEvery: interval)
     }
   }
 #endif

@@ -1,7 +1,15 @@
 /// Which items of a store a ``FetchedList`` shows, in which order, and how many.
 public struct ListQuery<Item>: Sendable {
   /// Returns whether an item is shown. The result must depend only on the item.
-  public var predicate: @Sendable (Item) -> Bool
+  ///
+  /// Setting it replaces ``condition``. A database cannot evaluate a closure: it decodes all rows, which is slow.
+  public var predicate: @Sendable (Item) -> Bool {
+    didSet { known = nil }
+  }
+
+  /// The same as a value, if the query was made with one.
+  public var condition: ListCondition<Item>? { known }
+  @usableFromInline var known: ListCondition<Item>?
 
   /// The order. Without one, items come in the order in which they were added.
   public var sort: ListSort<Item>?
@@ -22,13 +30,25 @@ public struct ListQuery<Item>: Sendable {
 
   @usableFromInline let sieve: ListSieve<Item>
 
-  /// A query with the given filter, order, limit and offset. Without arguments, it finds everything.
+  /// A query for everything, in the given order, from the given offset on and up to the given limit.
+  ///
+  /// - Precondition: Neither the limit nor the offset is negative.
+  @inlinable
+  public init(sort: ListSort<Item>? = nil, limit: Int? = nil, offset: Int = 0) {
+    self.init(where: { _ in true }, sort: sort, limit: limit, offset: offset)
+    known = .all
+  }
+
+  /// A query with the given filter, order, limit and offset.
+  ///
+  /// A database cannot evaluate a closure: it decodes all rows, which is slow. Prefer a ``ListCondition`` for large
+  /// tables.
   ///
   /// - Precondition: Neither the limit nor the offset is negative.
   @inlinable
   public init(
-    where predicate: @escaping @Sendable (Item) -> Bool = { _ in true }, sort: ListSort<Item>? = nil,
-    limit: Int? = nil, offset: Int = 0
+    where predicate: @escaping @Sendable (Item) -> Bool, sort: ListSort<Item>? = nil, limit: Int? = nil,
+    offset: Int = 0
   ) {
     Self.check(limit, offset)
     self.predicate = predicate

@@ -17,6 +17,9 @@ public struct ListSort<Item>: Sendable {
   /// their order.
   @usableFromInline let arrange: @Sendable ([StoreEntry<Item>]) -> [StoreEntry<Item>]
 
+  /// The same as values, unless it needs a closure.
+  @usableFromInline var keys: [ListSortKey]?
+
   @inlinable
   init(
     areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
@@ -104,12 +107,14 @@ public struct ListSort<Item>: Sendable {
   @inlinable
   public func then(by next: ListSort) -> ListSort {
     let first = self
-    return ListSort {
+    var sort = ListSort {
       first.areInIncreasingOrder($0, $1)
         || !first.areInIncreasingOrder($1, $0) && next.areInIncreasingOrder($0, $1)
     } arrange: {
       first.arrange(next.arrange($0))
     }
+    if let keys = first.keys, let further = next.keys { sort.keys = keys + further }
+    return sort
   }
 
   /// Returns the items in this order.

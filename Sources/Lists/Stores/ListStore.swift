@@ -28,6 +28,20 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   /// Objects that cannot be decoded are left out and reported in ``StoreContents/unreadable``.
   func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
 
+  /// Returns the objects that a query finds, in its order, all as they are after the same transaction.
+  ///
+  /// By default, all that the filter accepts are sorted.
+  func fetch(_ query: ListQuery<Object>) throws -> StoreContents<Object>
+
+  /// Returns some of the objects that a query finds, by their places in its order. Its limit and offset do not
+  /// count.
+  ///
+  /// By default, all that the filter accepts are sorted.
+  func page(_ range: Range<Int>, of query: ListQuery<Object>) throws -> StorePage<Object>
+
+  /// Returns how many objects a query finds. Its limit and offset do not count.
+  func count(of query: ListQuery<Object>) throws -> Int
+
   /// Returns the object with the given id, or `nil` if there is none.
   func object(withID id: Object.ID) throws -> Object?
 

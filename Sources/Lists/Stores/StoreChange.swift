@@ -80,6 +80,12 @@ public struct StoreChange<Object> {
   public var isEmpty: Bool {
     !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty && discarded.isEmpty
   }
+
+  /// Whether an object was written that the query finds, or has found before.
+  func concerns(_ query: ListQuery<Object>) -> Bool {
+    inserted.contains { query.predicate($0.object) } || removed.contains { query.predicate($0.object) }
+      || updated.contains { query.predicate($0.new.object) || query.predicate($0.old) }
+  }
 }
 
 /// The objects of a store after one transaction.

@@ -35,6 +35,16 @@ public enum StoreError: Error, Equatable {
   /// replaced by its id.
   case unreadable(path: String, table: String, id: String, reason: String)
 
+  /// What was declared for a table is not possible: a column, an index, a migration, or a property used without being
+  /// registered as a column.
+  case invalidSchema(path: String, table: String, reason: String)
+
+  /// There is a file at the path of a backup.
+  case fileExists(path: String)
+
+  /// A sum is too large for its type.
+  case overflow
+
   /// Another error of the database, with its code.
   case database(path: String, code: Int, reason: String)
 }
@@ -62,6 +72,10 @@ extension StoreError: CustomStringConvertible {
     case .diskFull(let path): "The disk is full. The database \(path) could not be written."
     case .unreadable(let path, let table, let id, let reason):
       "Cannot decode the object with the id \(id) in the table \(table) of the database \(path): \(reason)."
+    case .invalidSchema(let path, let table, let reason):
+      "The schema of the table \(table) of the database \(path) is not possible: \(reason)."
+    case .fileExists(let path): "There is a file \(path). Choose another path, or remove it."
+    case .overflow: "A sum is too large. Sum numbers of type Double instead."
     case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."
     }
   }

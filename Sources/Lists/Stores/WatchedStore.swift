@@ -21,9 +21,5 @@ extension ListStore {
 }
 
 #if SQLite
-  extension SQLiteStore: WatchedStore {
-    func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
-      try selectFromAll(query, first: capacity)
-    }
-  }
+  extension SQLiteStore: WatchedStore {}
 #endif

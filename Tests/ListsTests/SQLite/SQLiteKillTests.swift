@@ -1,6 +1,6 @@
 #if SQLite && (os(Linux) || os(macOS))
   import Foundation
-  import Lists
+  @testable import Lists
   import TestSupport
   import Testing
 
@@ -69,6 +69,64 @@
       }
       // Every second process commits at least once before it is killed, however slow the disk is.
       #expect(committed >= Self.kills / 2)
+    }
+
+    // MARK: Migrations and backups
+
+    private static func schema(version: Int) -> SQLiteSchema<Note> {
+      let migration = SQLiteMigration(to: version) { (old: Note) in Note(old.id, old.text, order: version) }
+      return SQLiteSchema(
+        "notes", version: version, columns: [.init(\.order, "order"), .init(\.text, "text")],
+        indexes: [.ascending(\.order)], searching: [\.text], migrations: version > 1 ? [migration] : [])
+    }
+
+    private static func open(_ path: String, version: Int) throws -> SQLiteStore<Note> {
+      try SQLiteStore(path: path, schema(version: version), busyTimeout: .seconds(600), checkingEvery: nil)
+    }
+
+    /// The version of the table in a file.
+    private static func version(of path: String) throws -> Int {
+      let connection = try SQLiteConnection(path: path, isReadOnly: true, busyTimeout: .seconds(600))
+      return try SQLiteRegister(of: "notes", path: path).schema(in: connection) ?? 1
+    }
+
+    /// Raises the version again and again, and copies the file each time.
+    private static func migrateUntilKilled(path: String, microseconds: Int) throws -> Never {
+      var version = try version(of: path)
+      killSoon(microseconds: microseconds)
+      while true {
+        version += 1
+        try open(path, version: version).backUp(to: "\(path).\(version).\(UUID().uuidString).copy")
+      }
+    }
+
+    @Test(.prompt)
+    func keepsMigrationsAndBackupsWholeWhenTheProcessIsKilled() async throws {
+      let folder = try SQLiteFolder()
+      let path = folder.path
+      try Self.open(path, version: 1).write { transaction in
+        for id in 0..<200 { try transaction.insert(Note(id, "word \(id)", order: 1)) }
+      }
+      var dice = Dice(seed: 10)
+      for round in 0..<Self.kills {
+        let microseconds = Int.random(in: 0...60_000, using: &dice)
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+          [path = path as String, microseconds = microseconds as Int] in
+          try Self.migrateUntilKilled(path: path, microseconds: microseconds)
+        }
+        let parent = URL(filePath: path).deletingLastPathComponent()
+        let copies = try FileManager.default.contentsOfDirectory(atPath: parent.path).filter {
+          $0.hasSuffix(".copy")
+        }
+        for file in [path] + copies.map({ parent.appending(path: $0).path }) {
+          let version = try Self.version(of: file)
+          let store = try Self.open(file, version: version)
+          #expect(try store.count(where: \.order == version) == 200, "round \(round), \(file)")
+          #expect(try store.count(where: .search(\.text, for: "word")) == 200, "round \(round), \(file)")
+          #expect(try store.writer.number("SELECT count(*) FROM pragma_integrity_check") == 1)
+        }
+        for copy in copies { try FileManager.default.removeItem(atPath: parent.appending(path: copy).path) }
+      }
     }
   }
 #endif

@@ -1,0 +1,128 @@
+import Console
+import Dispatch
+import Lists
+import Streams
+
+/// Shows a part of a list, which may be very long, and what each step cost.
+///
+/// Everything is touched on `queue` only: keys come from the main thread, changes from others.
+final class Browser: @unchecked Sendable {
+  /// The number of items on the screen.
+  private static let height = 12
+
+  private let store: any ListStore<ToDo>
+  private let pages: FetchedPages<ToDo>
+  private let queue = DispatchQueue(label: "todo.browser")
+  private let clock = ContinuousClock()
+  private var text = ""
+  private var top = 0
+  private var cursor = 0
+  private var drawn: Picture?
+  private var cancellable: AnyCancellable?
+
+  /// What is on the screen, besides the filter and the cost.
+  private struct Picture: Equatable {
+    var items: [ToDo] = []
+    var count = 0
+    var failure: String?
+  }
+
+  /// Browses until Escape, or the end of the input.
+  static func run(_ store: any ListStore<ToDo>) throws {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      guard Terminal.isInteractive else { throw Failure("--browse needs a terminal") }
+      let browser = Browser(store)
+      browser.follow()
+      Keyboard.readKeys { key in browser.queue.sync { browser.press(key) } }
+    #else
+      throw Failure("--browse needs a terminal")
+    #endif
+  }
+
+  private init(_ store: any ListStore<ToDo>) {
+    self.store = store
+    pages = FetchedPages(store, ListQuery(sort: .ascending(\.position)))
+  }
+
+  /// Draws the list, and draws it again whenever it changes.
+  private func follow() {
+    cancellable = pages.$count.sink { [weak self] _ in
+      guard let self else { return }
+      queue.async { self.refresh() }
+    }
+  }
+
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+    /// - Returns: Whether to go on.
+    private func press(_ key: Keyboard.Key) -> Bool {
+      switch key {
+      case .up: move(to: cursor - 1)
+      case .down: move(to: cursor + 1)
+      case .pageUp: move(to: cursor - Self.height)
+      case .pageDown: move(to: cursor + Self.height)
+      case .home: move(to: 0)
+      case .end: move(to: pages.count - 1)
+      case .delete: filter(by: String(text.dropLast()))
+      case .character(let character): filter(by: text + String(character))
+      case .enter: check()
+      case .escape: return false
+      case .other: break
+      }
+      return true
+    }
+  #endif
+
+  // MARK: Steps
+
+  private func move(to place: Int) { step("Scrolled") { cursor = place } }
+
+  private func filter(by text: String) {
+    step("Filtered") {
+      self.text = text
+      cursor = 0
+      pages.query = ListQuery(where: .search(\.title, for: text), sort: .ascending(\.position))
+    }
+  }
+
+  private func check() {
+    guard let item = pages[cursor] else { return }
+    step("Stored") {
+      do { try store.update(id: item.id) { $0.isDone.toggle() } } catch { Terminal.note("todo: \(error)") }
+    }
+  }
+
+  /// Does something, reads what is to be shown, and draws it with what both cost.
+  private func step(_ name: String, _ body: () -> Void) {
+    let start = clock.now
+    body()
+    draw(read(), "\(name) in \(Cost(clock.now - start))")
+  }
+
+  /// Draws what others have changed. What a step has changed is on the screen already.
+  private func refresh() {
+    let start = clock.now
+    let picture = read()
+    if picture == drawn { return }
+    draw(picture, "\(drawn == nil ? "Read" : "Followed") in \(Cost(clock.now - start))")
+  }
+
+  private func read() -> Picture {
+    cursor = max(0, min(cursor, pages.count - 1))
+    top = max(cursor - Self.height + 1, min(top, cursor))
+    let items = pages.objects(in: top..<top + Self.height)
+    return Picture(items: items, count: pages.count, failure: pages.failure.map { "\($0)" })
+  }
+
+  private func draw(_ picture: Picture, _ report: String) {
+    drawn = picture
+    var lines = ["Filter: \(text)"]
+    for (number, item) in picture.items.enumerated() {
+      let line = "\(top + number + 1)  \(ToDoViewModel(item).text)"
+      lines.append(top + number == cursor ? line.styled(.inverse) : item.isDone ? line.styled(.dim) : line)
+    }
+    lines.append("\(picture.count) items. \(report)".styled(.cyan))
+    if let failure = picture.failure { lines.append(failure.styled(.red)) }
+    Terminal.clear()
+    Terminal.write(lines.joined(separator: "\n") + "\n")
+  }
+}

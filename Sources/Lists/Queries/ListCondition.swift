@@ -1,0 +1,69 @@
+/// A condition on the objects of a store, as a value that a database can evaluate.
+///
+/// ```swift
+/// struct Task: Identifiable, Equatable { let id: Int; var title: String; var isDone = false; var due: Int? }
+/// let store = ObjectStore([Task(id: 1, title: "Milk", due: 3), Task(id: 2, title: "Bread"), Task(id: 3, title: "Oil")])
+/// let text = "il"
+/// let query = ListQuery<Task>(where: \.isDone == false && .contains(\.title, text), sort: .ascending(\.due))
+/// print(FetchedList(store, query).objects.map(\.title))
+/// // ["Milk", "Oil"]
+/// ```
+///
+/// A condition means the same in every store:
+///
+/// - Texts are compared scalar by scalar (Unicode's code points). Case and accents count, and the composed form of a
+///   letter differs from the decomposed one. Only ``search(_:for:)`` ignores case and accents.
+/// - `nil` equals `nil`, and differs from everything else. It is neither less nor greater than anything, and contains
+///   nothing.
+/// - A condition is either true or false. `!` turns one into the other, also for `nil`.
+/// - An order puts `nil` last, or first if it says so.
+/// - Texts with a zero character are the exception: some versions of SQLite read them only up to it.
+public struct ListCondition<Item>: Sendable {
+  let form: ListConditionForm
+  let test: @Sendable (Item) -> Bool
+
+  init(_ form: ListConditionForm, _ test: @escaping @Sendable (Item) -> Bool) {
+    self.form = form
+    self.test = test
+  }
+
+  /// A condition that every object meets.
+  public static var all: ListCondition { ListCondition(.constant(true)) { _ in true } }
+
+  /// A condition that no object meets.
+  public static var nothing: ListCondition { ListCondition(.constant(false)) { _ in false } }
+
+  /// Returns whether an object meets the condition.
+  public func matches(_ item: Item) -> Bool { test(item) }
+
+  /// A condition that is met if both are.
+  public static func && (left: ListCondition, right: ListCondition) -> ListCondition {
+    ListCondition(.conjunction([left.form, right.form])) { left.test($0) && right.test($0) }
+  }
+
+  /// A condition that is met if one of both is.
+  public static func || (left: ListCondition, right: ListCondition) -> ListCondition {
+    ListCondition(.disjunction([left.form, right.form])) { left.test($0) || right.test($0) }
+  }
+
+  /// A condition that is met if `condition` is not.
+  public static prefix func ! (condition: ListCondition) -> ListCondition {
+    ListCondition(.negation(condition.form)) { !condition.test($0) }
+  }
+}
+
+/// What a condition consists of.
+indirect enum ListConditionForm: Sendable {
+  enum Comparison: Sendable { case equal, less, lessOrEqual, greater, greaterOrEqual }
+  enum TextTest: Sendable { case contains, hasPrefix }
+
+  case constant(Bool)
+  /// Without a scalar, it compares with `nil`.
+  case comparison(ListField, Comparison, ListScalar?)
+  case text(ListField, TextTest, String)
+  case isAmong(ListField, [ListScalar], orNil: Bool)
+  case search([ListField], SearchWords)
+  case conjunction([ListConditionForm])
+  case disjunction([ListConditionForm])
+  case negation(ListConditionForm)
+}

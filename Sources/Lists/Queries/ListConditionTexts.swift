@@ -1,0 +1,84 @@
+extension ListCondition {
+  /// A condition that a text contains another one, compared scalar by scalar. Each text contains the empty one.
+  public static func contains(_ path: KeyPath<Item, String> & Sendable, _ part: String) -> ListCondition {
+    ListCondition(.text(ListField(path), .contains, part)) { part.utf8.areIn($0[keyPath: path].utf8) }
+  }
+
+  /// A condition that a text contains another one. `nil` contains nothing.
+  public static func contains(_ path: KeyPath<Item, String?> & Sendable, _ part: String) -> ListCondition {
+    ListCondition(.text(ListField(path), .contains, part)) { item in
+      item[keyPath: path].map { part.utf8.areIn($0.utf8) } ?? false
+    }
+  }
+
+  /// A condition that a text begins with another one, compared scalar by scalar. An index on the property helps.
+  public static func hasPrefix(_ path: KeyPath<Item, String> & Sendable, _ prefix: String) -> ListCondition {
+    ListCondition(.text(ListField(path), .hasPrefix, prefix)) {
+      $0[keyPath: path].utf8.starts(with: prefix.utf8)
+    }
+  }
+
+  /// A condition that a text begins with another one. `nil` begins with nothing.
+  public static func hasPrefix(_ path: KeyPath<Item, String?> & Sendable, _ prefix: String) -> ListCondition {
+    ListCondition(.text(ListField(path), .hasPrefix, prefix)) { item in
+      item[keyPath: path]?.utf8.starts(with: prefix.utf8) ?? false
+    }
+  }
+
+  /// A condition that a property equals one of some values.
+  public static func isAmong<Value: ListValue>(
+    _ path: KeyPath<Item, Value> & Sendable, _ values: some Sequence<Value>
+  ) -> ListCondition {
+    let scalars = values.map(\.listScalar)
+    return ListCondition(.isAmong(ListField(path), scalars, orNil: false)) {
+      scalars.contains($0[keyPath: path].listScalar)
+    }
+  }
+
+  /// A condition that a property equals one of some values, of which `nil` may be one.
+  public static func isAmong<Value: ListValue>(
+    _ path: KeyPath<Item, Value?> & Sendable, _ values: some Sequence<Value?>
+  ) -> ListCondition {
+    let optional = values.map { $0?.listScalar }
+    let form = ListConditionForm.isAmong(
+      ListField(path), optional.compactMap(\.self), orNil: optional.contains(nil))
+    return ListCondition(form) { optional.contains($0[keyPath: path]?.listScalar) }
+  }
+
+  // MARK: Search as you type
+
+  /// A condition that each word of a search text begins a word of some properties.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String, place = "" }
+  /// let store = ObjectStore([Task(id: 1, title: "Crème brûlée"), Task(id: 2, title: "Cream", place: "Brünn")])
+  /// let query = ListQuery<Task>(where: .search(\.title, \.place, for: "CRE bru"))
+  /// print(FetchedList(store, query).objects.map(\.title))
+  /// // ["Crème brûlée", "Cream"]
+  /// ```
+  ///
+  /// Case, accents and width do not matter. A word consists of letters and digits; each ideograph is a word of its own.
+  /// A text without words finds everything. A database with a search index on the same properties looks nothing but
+  /// the words up.
+  public static func search(
+    _ paths: KeyPath<Item, String> & Sendable..., for text: String
+  ) -> ListCondition {
+    let words = SearchWords(text)
+    let form = ListConditionForm.search(paths.map { ListField($0) }, words)
+    return ListCondition(form) { item in words.begin(wordsOf: paths.map { item[keyPath: $0] }) }
+  }
+}
+
+extension String.UTF8View {
+  /// Returns whether another text contains these bytes.
+  fileprivate func areIn(_ text: String.UTF8View) -> Bool {
+    guard let first else { return true }
+    var rest = text[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: self) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

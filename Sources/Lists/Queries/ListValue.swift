@@ -1,0 +1,82 @@
+/// A type of property that conditions compare and orders sort by.
+///
+/// Numbers, `Bool`, `String`, `Date` and `UUID` conform. An enumeration with raw values of one of these only has to say
+/// so:
+///
+/// ```swift
+/// enum Urgency: Int, Codable, ListValue { case low, high }
+/// struct Task: Identifiable, Equatable { let id: Int; var urgency: Urgency }
+/// let store = ObjectStore([Task(id: 1, urgency: .low), Task(id: 2, urgency: .high)])
+/// print(FetchedList(store, ListQuery(where: \.urgency > .low)).objects.map(\.id))
+/// // [2]
+/// ```
+///
+/// A type of yours must be encoded as its ``listScalar``, because that is what a database finds.
+public protocol ListValue: Equatable, Sendable, SendableMetatype {
+  /// The value as a database knows it.
+  var listScalar: ListScalar { get }
+
+  /// Returns whether the first value comes before the second. It must agree with the order of ``listScalar``.
+  static func areInListOrder(_ first: Self, _ second: Self) -> Bool
+}
+
+extension ListValue {
+  /// Compares the scalars of both values.
+  public static func areInListOrder(_ first: Self, _ second: Self) -> Bool {
+    first.listScalar < second.listScalar
+  }
+}
+
+extension ListValue where Self: RawRepresentable, RawValue: ListValue {
+  /// The raw value as a database knows it.
+  public var listScalar: ListScalar { rawValue.listScalar }
+}
+
+extension ListValue where Self: FixedWidthInteger {
+  /// The number. One that does not fit into 64 bits with a sign is inexact.
+  public var listScalar: ListScalar { Int64(exactly: self).map(ListScalar.integer) ?? .real(Double(self)) }
+
+  /// Returns whether the first number is less than the second.
+  @inlinable
+  public static func areInListOrder(_ first: Self, _ second: Self) -> Bool { first < second }
+}
+
+extension Int: ListValue {}
+extension Int8: ListValue {}
+extension Int16: ListValue {}
+extension Int32: ListValue {}
+extension Int64: ListValue {}
+extension UInt8: ListValue {}
+extension UInt16: ListValue {}
+extension UInt32: ListValue {}
+
+extension Bool: ListValue {
+  /// 1 or 0.
+  public var listScalar: ListScalar { .integer(self ? 1 : 0) }
+
+  /// Returns whether the first is `false` and the second is `true`.
+  @inlinable
+  public static func areInListOrder(_ first: Bool, _ second: Bool) -> Bool { !first && second }
+}
+
+extension Double: ListValue {
+  /// The number.
+  public var listScalar: ListScalar { .real(self) }
+
+  /// Returns whether the first number is less than the second. What is not a number comes first.
+  @inlinable
+  public static func areInListOrder(_ first: Double, _ second: Double) -> Bool {
+    first < second || first.isNaN && !second.isNaN
+  }
+}
+
+extension String: ListValue {
+  /// The text.
+  public var listScalar: ListScalar { .text(self) }
+
+  /// Compares scalar by scalar.
+  @inlinable
+  public static func areInListOrder(_ first: String, _ second: String) -> Bool {
+    areInScalarOrder(first, second)
+  }
+}

@@ -1,0 +1,71 @@
+/// Some of the objects that a query finds.
+public struct StorePage<Object> {
+  /// The objects, in the order of the query.
+  public let objects: [Object]
+
+  /// The number of the last transaction included.
+  public let version: Int
+
+  /// The errors of objects that are left out because they cannot be decoded.
+  public let unreadable: [StoreError]
+
+  /// A page with the given objects.
+  public init(objects: [Object], version: Int, unreadable: [StoreError] = []) {
+    self.objects = objects
+    self.version = version
+    self.unreadable = unreadable
+  }
+}
+
+extension StorePage: Sendable where Object: Sendable {}
+
+extension ListStore {
+  /// Fetches and sorts everything that the filter of a query accepts, and returns what it finds.
+  public func fetch(_ query: ListQuery<Object>) throws -> StoreContents<Object> {
+    let contents = try fetch(where: query.predicate)
+    let entries = query.sieve.arrange(contents.entries, query)
+    return StoreContents(
+      version: contents.version, entries: Array(entries[query.window(of: entries.count)]),
+      unreadable: contents.unreadable)
+  }
+
+  /// Fetches and sorts everything that the filter of a query accepts, and returns some of it.
+  public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws -> StorePage<Object> {
+    let contents = try fetch(where: query.predicate)
+    let objects = query.sieve.arrange(contents.entries, query)[fitting: range].map(\.object)
+    return StorePage(objects: objects, version: contents.version, unreadable: contents.unreadable)
+  }
+
+  /// Fetches and counts everything that the filter of a query accepts.
+  public func count(of query: ListQuery<Object>) throws -> Int {
+    try fetch(where: query.predicate).entries.count
+  }
+
+  /// Returns how many objects meet a condition.
+  public func count(where condition: ListCondition<Object> = .all) throws -> Int {
+    try count(of: ListQuery(where: condition))
+  }
+
+  /// Returns the sum of a property of all objects that meet a condition.
+  ///
+  /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
+  public func sum<Number: ListNumber>(
+    of path: KeyPath<Object, Number> & Sendable, where condition: ListCondition<Object> = .all
+  ) throws -> Number {
+    try .sum(of: fetch(where: condition.test).entries.lazy.map { $0.object[keyPath: path] })
+  }
+
+  /// Returns the sum of a property of all objects that meet a condition. `nil` counts as zero.
+  ///
+  /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
+  public func sum<Number: ListNumber>(
+    of path: KeyPath<Object, Number?> & Sendable, where condition: ListCondition<Object> = .all
+  ) throws -> Number {
+    try .sum(of: fetch(where: condition.test).entries.lazy.compactMap { $0.object[keyPath: path] })
+  }
+}
+
+extension Array {
+  /// The part of a range that exists.
+  subscript(fitting range: Range<Int>) -> ArraySlice<Element> { self[range.clamped(to: indices)] }
+}

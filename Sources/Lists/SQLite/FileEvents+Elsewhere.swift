@@ -1,0 +1,13 @@
+#if SQLite && !canImport(Glibc) && !canImport(Darwin)
+  import Dispatch
+  import Streams
+
+  /// The system does not report changes.
+  enum FileEvents {
+    static func begin(
+      _ path: String, on queue: DispatchQueue, _ onWrite: @escaping @Sendable () -> Void
+    ) -> AnyCancellable? {
+      nil
+    }
+  }
+#endif

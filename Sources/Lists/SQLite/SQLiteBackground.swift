@@ -1,0 +1,71 @@
+#if SQLite
+  import Dispatch
+
+  /// The methods of a ``SQLiteStore`` for callers that must not wait, such as the main actor.
+  ///
+  ///     let open = try await store.background.count(where: \.isDone == false)
+  ///     try await store.background.write { try $0.save(task) }
+  ///
+  /// Writes run one after another, on a thread of their own. Reads run beside them and beside each other. A task that
+  /// was cancelled before its turn came throws `CancellationError`, and nothing is read or written.
+  public struct SQLiteBackground<Object: Codable & Identifiable & Equatable & Sendable>: Sendable
+  where Object.ID: Codable & Sendable {
+    let store: SQLiteStore<Object>
+
+    /// Returns the objects that a query finds, in its order.
+    public func objects(_ query: ListQuery<Object> = ListQuery()) async throws -> [Object] {
+      try await read { store in try store.fetch(query).entries.map(\.object) }
+    }
+
+    /// Returns the object with the given id, or `nil` if there is none.
+    public func object(withID id: Object.ID) async throws -> Object? {
+      try await read { try $0.object(withID: id) }
+    }
+
+    /// Returns how many objects meet a condition.
+    public func count(where condition: ListCondition<Object> = .all) async throws -> Int {
+      try await read { try $0.count(where: condition) }
+    }
+
+    /// Copies the database to a new file.
+    public func backUp(to target: String) async throws { try await read { try $0.backUp(to: target) } }
+
+    /// Reads with a closure that does not wait for writers.
+    public func read<Result: Sendable>(
+      _ body: @escaping @Sendable (SQLiteStore<Object>) throws -> Result
+    ) async throws -> Result {
+      try await run(on: .global(qos: .userInitiated)) { try body(store) }
+    }
+
+    /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
+    public func write<Result: Sendable>(
+      _ body: @escaping @Sendable (inout StoreTransaction<Object>) throws -> Result
+    ) async throws -> Result {
+      try await run(on: store.writing) { try store.write(body) }
+    }
+
+    private func run<Result: Sendable>(
+      on queue: DispatchQueue, _ body: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
+      let task = CancellationNote()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          queue.async {
+            continuation.resume(
+              with: Swift.Result {
+                if task.isCancelled { throw CancellationError() }
+                return try body()
+              })
+          }
+        }
+      } onCancel: {
+        task.cancel()
+      }
+    }
+  }
+
+  extension SQLiteStore {
+    /// The same store for callers that must not wait.
+    public var background: SQLiteBackground<Object> { SQLiteBackground(store: self) }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if SQLite
+  import Foundation
+
+  extension SQLiteStore {
+    /// Copies the database, with all its tables, to a new file.
+    ///
+    /// The copy is as the database was after one transaction. Others go on writing meanwhile. The file appears only
+    /// when it is complete and on the disk, so a copy that was interrupted leaves nothing at `target`.
+    ///
+    /// - Throws: ``StoreError/fileExists(path:)`` if there is a file already.
+    public func backUp(to target: String) throws {
+      guard !FileManager.default.fileExists(atPath: target) else {
+        throw StoreError.fileExists(path: target)
+      }
+      try checkFiles()
+      let unfinished = "\(target).\(UUID().uuidString).unfinished"
+      SQLiteFiles.create(path: unfinished)
+      defer { try? FileManager.default.removeItem(atPath: unfinished) }
+      // Its own connection, because a copy takes long.
+      let source = try opening.connect(isReadOnly: true)
+      do {
+        try source.run("VACUUM INTO ?", [.text(unfinished)])
+      } catch StoreError.cannotOpen(_, let reason) {
+        throw StoreError.cannotOpen(path: target, reason: reason)
+      } catch StoreError.diskFull {
+        throw StoreError.diskFull(path: target)
+      }
+      try SQLiteFiles.publish(unfinished, as: target)
+    }
+  }
+#endif

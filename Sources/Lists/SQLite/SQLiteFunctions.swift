@@ -1,0 +1,37 @@
+#if SQLite
+  internal import SQLite3
+
+  /// The functions that connections add to SQLite's.
+  ///
+  /// - `watershed_words(text, …)` returns the words of some texts, as ``SearchWords`` finds them.
+  /// - `watershed_begins(words, text, …)` returns whether each of the words begins a word of one of the texts.
+  enum SQLiteFunctions {
+    static func add(to handle: OpaquePointer) {
+      let traits = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+      sqlite3_create_function_v2(
+        handle, "watershed_words", -1, traits, nil,
+        { context, count, arguments in
+          let words = SQLiteFunctions.texts(arguments, count).map(SearchWords.fold).joined(separator: " ")
+          let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+          sqlite3_result_text(context, words, Int32(words.utf8.count), transient)
+        }, nil, nil, nil)
+      sqlite3_create_function_v2(
+        handle, "watershed_begins", -1, traits, nil,
+        { context, count, arguments in
+          let texts = SQLiteFunctions.texts(arguments, count)
+          let words = SearchWords(texts.first ?? "")
+          sqlite3_result_int(context, words.begin(wordsOf: Array(texts.dropFirst())) ? 1 : 0)
+        }, nil, nil, nil)
+    }
+
+    private static func texts(
+      _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32
+    ) -> [String] {
+      UnsafeBufferPointer(start: arguments, count: Int(count)).map { value in
+        guard let bytes = sqlite3_value_text(value) else { return "" }
+        let count = Int(sqlite3_value_bytes(value))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if SQLite
+  import Foundation
+
+  /// What to do with the stored objects when the version of a table rises.
+  ///
+  ///     struct FormerTask: Codable, Identifiable { let id: Int; var name: String }
+  ///     let migration = SQLiteMigration(to: 2) { (old: FormerTask) in Task(id: old.id, title: old.name) }
+  ///
+  /// All migrations of a table run in one transaction, one after another and each for all objects. If one throws, the
+  /// file stays as it is, and the store is not opened.
+  public struct SQLiteMigration: Sendable {
+    /// The version that the objects have afterwards.
+    public let version: Int
+
+    private let change: @Sendable (String) throws -> SQLiteMigratedRow
+
+    /// A migration to a version.
+    ///
+    /// - Parameters:
+    ///   - version: The version that the objects have afterwards.
+    ///   - change: Returns the new form of an object, or `nil` to remove it. An object that cannot be decoded in its
+    ///     old form stays as it is, and the store reports it as unreadable.
+    public init<Former: Decodable & SendableMetatype, Latter: Encodable & Identifiable & SendableMetatype>(
+      to version: Int, _ change: @escaping @Sendable (Former) throws -> Latter?
+    ) where Latter.ID: Encodable & SendableMetatype {
+      self.version = version
+      self.change = { content in
+        guard let old = try? SQLiteJSON.decode(Former.self, from: content) else { return .kept }
+        guard let new = try change(old) else { return .removed }
+        return .replaced(id: try SQLiteJSON.key(new.id), content: try SQLiteJSON.text(of: new))
+      }
+    }
+
+    /// Changes all rows, a few at a time.
+    func run(on table: String, in connection: SQLiteConnection) throws {
+      var last = Int.min
+      while true {
+        var rows: [(rank: Int, content: String)] = []
+        try connection.run(
+          "SELECT rank, content FROM \(table) WHERE rank > ? ORDER BY rank LIMIT 500", [.integer(last)]
+        ) { rows.append(($0.integer(0), $0.text(1))) }
+        guard let end = rows.last?.rank else { return }
+        last = end
+        for row in rows {
+          switch try change(row.content) {
+          case .kept: continue
+          case .removed: try connection.run("DELETE FROM \(table) WHERE rank = ?", [.integer(row.rank)])
+          case .replaced(let id, let content):
+            try connection.run(
+              "UPDATE \(table) SET id = ?, content = ? WHERE rank = ?",
+              [.text(id), .text(content), .integer(row.rank)])
+          }
+        }
+      }
+    }
+  }
+
+  private enum SQLiteMigratedRow {
+    case kept, removed
+    case replaced(id: String, content: String)
+  }
+#endif

@@ -1,0 +1,104 @@
+#if SQLite
+  /// The table of a ``SQLiteStore``: its name and version, and what SQLite knows of its objects.
+  ///
+  ///     let schema = SQLiteSchema<Task>(
+  ///       "tasks", version: 2,
+  ///       columns: [.init(\.title, "title"), .init(\.isDone, "isDone"), .init(\.due, "due")],
+  ///       indexes: [.ascending(\.due), .ascending(\.isDone).then(by: .ascending(\.title))],
+  ///       searching: [\.title],
+  ///       migrations: [SQLiteMigration(to: 2) { (old: FormerTask) in Task(old) }])
+  ///     let store = try SQLiteStore(path: path, schema)
+  ///
+  /// What is missing in the file is added when a store opens it for writing. An index that is no longer declared is
+  /// dropped when the version rises.
+  public struct SQLiteSchema<Object>: Sendable {
+    /// The name of the table. SQLite ignores case in names of tables.
+    public let table: String
+
+    /// The version of the content.
+    public let version: Int
+
+    let columns: [SQLiteColumn<Object>]
+    let indexes: [ListSort<Object>]
+    let searched: [ListField]
+    let migrations: [SQLiteMigration]
+
+    /// Describes a table.
+    ///
+    /// - Parameters:
+    ///   - table: The name of the table.
+    ///   - version: The version of the content. A lower version in the file is raised, and the migrations run.
+    ///   - columns: The properties that SQLite can filter and sort by.
+    ///   - indexes: The orders that SQLite keeps ready, by properties that are columns. The first properties of an
+    ///     index also help conditions.
+    ///   - searched: The properties with a full-text index, for ``ListCondition/search(_:for:)`` with the same ones.
+    ///   - migrations: What to do with objects that lower versions stored.
+    public init(
+      _ table: String, version: Int = 1, columns: [SQLiteColumn<Object>] = [],
+      indexes: [ListSort<Object>] = [], searching searched: [KeyPath<Object, String> & Sendable] = [],
+      migrations: [SQLiteMigration] = []
+    ) {
+      self.table = table
+      self.version = version
+      self.columns = columns
+      self.indexes = indexes
+      self.searched = searched.map { ListField($0) }
+      self.migrations = migrations.sorted { $0.version < $1.version }
+    }
+  }
+
+  /// A property that SQLite can filter and sort by: a generated column over the stored JSON.
+  public struct SQLiteColumn<Object>: Sendable {
+    let field: ListField
+    let name: SQLiteColumnName
+
+    /// A column for a property.
+    ///
+    /// - Parameters:
+    ///   - path: The property.
+    ///   - keys: The keys under which it is encoded, from the outside to the inside. A column sees what is stored. If
+    ///     your decoding adds a value to an object without one, the column is `nil` until the object is saved again.
+    public init<Value: ListValue>(_ path: KeyPath<Object, Value> & Sendable, _ keys: String...) {
+      field = ListField(path)
+      name = SQLiteColumnName(keys: keys)
+    }
+
+    /// A column for an optional property.
+    public init<Value: ListValue>(_ path: KeyPath<Object, Value?> & Sendable, _ keys: String...) {
+      field = ListField(path)
+      name = SQLiteColumnName(keys: keys)
+    }
+  }
+
+  /// The name of a generated column, which says where in the JSON its value is.
+  struct SQLiteColumnName: Hashable, Sendable {
+    let keys: [String]
+
+    var plain: String { "$." + keys.joined(separator: ".") }
+
+    /// Whether the name is no other's, and SQLite finds the value.
+    var isPossible: Bool {
+      !keys.isEmpty
+        && keys.allSatisfy { key in
+          !key.isEmpty
+            && !key.utf8.contains {
+              [0, UInt8(ascii: "."), UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0)
+            }
+        }
+    }
+
+    /// What the column is generated from. A row that is not JSON has no values.
+    func expression(of content: String) -> String {
+      let path = "$" + keys.map { ".\"\($0)\"" }.joined()
+      return "CASE WHEN json_valid(\(content)) THEN json_extract(\(content), \(path.sqlText)) END"
+    }
+  }
+
+  extension String {
+    /// The text as a name in SQL.
+    var sqlName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+
+    /// The text as a text in SQL.
+    var sqlText: String { "'" + replacing("'", with: "''") + "'" }
+  }
+#endif

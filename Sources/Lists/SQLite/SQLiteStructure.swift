@@ -1,0 +1,153 @@
+#if SQLite
+  /// What a table has besides its rows: generated columns, indexes, a full-text index, and triggers that count its
+  /// transactions and fill the index.
+  ///
+  /// Each of them is named after its definition. So one that exists is the right one, and two programs with different
+  /// declarations do not destroy each other's.
+  struct SQLiteStructure: Sendable {
+    struct Index: Sendable {
+      let keys: [(column: SQLiteColumnName, descends: Bool)]
+    }
+
+    let table: String
+    let columns: [SQLiteColumnName]
+    let indexes: [Index]
+
+    /// The columns with a full-text index.
+    let searched: [SQLiteColumnName]
+
+    // MARK: Names
+
+    /// The table of the full-text index, or `nil` if there is nothing to search.
+    var searchTable: String? {
+      searched.isEmpty ? nil : searchTables + searched.map(\.plain).sorted().joined(separator: " ")
+    }
+
+    /// What the names of all search tables of this table begin with. The names of columns begin with `$.`.
+    private var searchTables: String { "watershed_search \(table) " }
+
+    private func name(of index: Index) -> String {
+      indexNames
+        + index.keys.map { $0.column.plain + ($0.descends ? " down" : " up") }.joined(separator: " ")
+    }
+
+    private var indexNames: String { "watershed_index \(table) " }
+
+    private static let events = ["INSERT", "UPDATE", "DELETE"]
+
+    private func countingTrigger(_ event: String) -> String { "watershed_count \(table) \(event)" }
+
+    // MARK: Looking
+
+    /// Whether other programs that write to the table count their transactions as well.
+    func countsEveryWrite(in connection: SQLiteConnection) throws(StoreError) -> Bool {
+      let present = try names("trigger", in: connection)
+      return Self.events.allSatisfy { present.contains(countingTrigger($0).lowercased()) }
+    }
+
+    /// The columns that exist.
+    func presentColumns(in connection: SQLiteConnection) throws(StoreError) -> Set<SQLiteColumnName> {
+      var names: Set<String> = []
+      try connection.run("SELECT name FROM pragma_table_xinfo(?)", [.text(table)]) {
+        names.insert($0.text(0))
+      }
+      return Set(columns.filter { names.contains($0.plain) })
+    }
+
+    func hasSearchTable(in connection: SQLiteConnection) throws(StoreError) -> Bool {
+      guard let searchTable else { return false }
+      return try names("table", in: connection).contains(searchTable.lowercased())
+    }
+
+    func isComplete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) -> Bool {
+      let names = try names("index", in: connection)
+      let hasIndexes = indexes.allSatisfy { names.contains(name(of: $0).lowercased()) }
+      if usesFullText, searchTable != nil, try !hasSearchTable(in: connection) { return false }
+      let hasColumns = try presentColumns(in: connection).count == columns.count
+      return try countsEveryWrite(in: connection) ? hasIndexes && hasColumns : false
+    }
+
+    private func names(
+      _ type: String, like definition: String = "%", in connection: SQLiteConnection
+    ) throws(StoreError) -> Set<String> {
+      var names: Set<String> = []
+      try connection.run(
+        "SELECT name FROM sqlite_schema WHERE type = ? AND sql LIKE ?", [.text(type), .text(definition)]
+      ) { names.insert($0.text(0).lowercased()) }
+      return names
+    }
+
+    // MARK: Making
+
+    func complete(in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) {
+      let present = try presentColumns(in: connection)
+      for column in columns where !present.contains(column) {
+        try connection.run(
+          """
+          ALTER TABLE \(table.sqlName) ADD COLUMN \(column.plain.sqlName) \
+          GENERATED ALWAYS AS (\(column.expression(of: "content"))) VIRTUAL
+          """)
+      }
+      for index in indexes {
+        let keys = index.keys.map { $0.column.plain.sqlName + ($0.descends ? " DESC" : "") }
+        try connection.run(
+          """
+          CREATE INDEX IF NOT EXISTS \(name(of: index).sqlName) \
+          ON \(table.sqlName) (\(keys.joined(separator: ", ")))
+          """)
+      }
+      for event in Self.events {
+        try connection.run(
+          """
+          CREATE TRIGGER IF NOT EXISTS \(countingTrigger(event).sqlName) AFTER \(event) ON \(table.sqlName) BEGIN \
+          UPDATE watershed_commits SET count = count + 1 WHERE name = \(table.sqlText) COLLATE NOCASE; END
+          """)
+      }
+      if usesFullText, try !hasSearchTable(in: connection) { try makeSearchTable(in: connection) }
+    }
+
+    private func makeSearchTable(in connection: SQLiteConnection) throws(StoreError) {
+      guard let searchTable else { return }
+      let name = searchTable.sqlName
+      // Words come without case and accents, so the tokenizer has only spaces to look for.
+      try connection.run(
+        "CREATE VIRTUAL TABLE \(name) USING fts5(words, tokenize='ascii', prefix='1 2 3', detail=none, columnsize=0)"
+      )
+      func words(of content: String) -> String {
+        "watershed_words(\(searched.map { $0.expression(of: content) }.joined(separator: ", ")))"
+      }
+      try connection.run(
+        "INSERT INTO \(name) (rowid, words) SELECT rank, \(words(of: "content")) FROM \(table.sqlName)")
+      let add = "INSERT INTO \(name) (rowid, words) VALUES (new.rank, \(words(of: "new.content")));"
+      let remove = "DELETE FROM \(name) WHERE rowid = old.rank;"
+      let differs = "WHEN \(words(of: "old.content")) <> \(words(of: "new.content")) OR old.rank <> new.rank"
+      let events = [
+        ("INSERT", "", add), ("DELETE", "", remove), ("UPDATE", differs, "\(remove) \(add)"),
+      ]
+      for (event, condition, body) in events {
+        try connection.run(
+          """
+          CREATE TRIGGER \("\(searchTable) \(event)".sqlName) AFTER \(event) ON \(table.sqlName) \
+          \(condition) BEGIN \(body) END
+          """)
+      }
+    }
+
+    /// Drops the indexes that are no longer declared.
+    func dropOthers(in connection: SQLiteConnection) throws(StoreError) {
+      let kept = Set(indexes.map { name(of: $0).lowercased() })
+      for name in try names("index", in: connection)
+      where name.hasPrefix(indexNames.lowercased() + "$.") && !kept.contains(name) {
+        try connection.run("DROP INDEX \(name.sqlName)")
+      }
+      // The tables in which a full-text index keeps its data are not virtual.
+      for table in try names("table", like: "CREATE VIRTUAL %", in: connection)
+      where table.hasPrefix(searchTables.lowercased() + "$.") && table != searchTable?.lowercased() {
+        for event in Self.events {
+          try connection.run("DROP TRIGGER IF EXISTS \("\(table) \(event)".sqlName)")
+        }
+        try connection.run("DROP TABLE IF EXISTS \(table.sqlName)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+import Foundation
+import Streams
+import StreamsTesting
+import Testing
+
+@testable import Lists
+
+@Suite
+struct ListConditionTests {
+  private let entries = [
+    QueryEntry(id: 1, title: "Milk", due: 3), QueryEntry(id: 2, title: "Öl", isDone: true),
+    QueryEntry(id: 3, title: "O\u{308}l", due: -1, place: .init(name: "Bonn")),
+  ]
+
+  private func ids(_ condition: ListCondition<QueryEntry>) -> [Int] {
+    entries.filter(condition.matches).map(\.id)
+  }
+
+  @Test
+  func readsAsAClosureWould() {
+    let text = "il"
+    #expect(ids(\.isDone == false && .contains(\.title, text)) == [1])
+    #expect(ids(\.isDone == true || \.due < 0) == [2, 3])
+    #expect(ids(!(\.due == nil)) == [1, 3])
+    #expect(ids(.all) == [1, 2, 3] && ids(.nothing) == [])
+  }
+
+  @Test
+  func comparesTextsScalarByScalar() {
+    #expect(ids(\.title == "Öl") == [2])
+    #expect(ids(.contains(\.title, "milk")) == [])
+    #expect(ids(\.title < "O\u{308}l") == [1])
+    #expect(ids(.hasPrefix(\.title, "O")) == [3])
+    #expect(ids(.search(\.title, for: "ol")) == [2, 3])
+  }
+
+  @Test
+  func comparesNilWithNothingButNil() {
+    #expect(ids(\.due == nil) == [2] && ids(\.due != 3) == [2, 3])
+    #expect(ids(\.due < 100) == [1, 3] && ids(!(\.due < 100)) == [2])
+    #expect(ids(.isAmong(\.due, [3, nil])) == [1, 2] && ids(!.isAmong(\.due, [3])) == [2, 3])
+    #expect(ids(.contains(\.remark, "")) == [] && ids(\.remark == nil) == [1, 2, 3])
+  }
+
+  @Test
+  func sortsNilLastOrFirst() {
+    #expect(ListSort.ascending(\.due).sorted(entries).map(\.id) == [3, 1, 2])
+    #expect(ListSort.descending(\.due).sorted(entries).map(\.id) == [1, 3, 2])
+    #expect(ListSort.ascending(\.due, absent: .first).sorted(entries).map(\.id) == [2, 3, 1])
+    #expect(ListSort.descending(\.due, absent: .first).sorted(entries).map(\.id) == [2, 1, 3])
+  }
+
+  @Test
+  func followsConditionsThatChange() {
+    let store = ObjectStore(entries)
+    let text = CurrentValueSubject<String, Never>("")
+    let list = FetchedList(store, conditions: text.map { .search(\.title, for: $0) })
+    #expect(list.objects.count == 3)
+    text.send("mi")
+    #expect(list.objects.map(\.id) == [1])
+  }
+
+  @Test
+  func forgetsTheConditionWhenAClosureReplacesIt() {
+    var query = ListQuery<QueryEntry>(where: \.id == 1)
+    #expect(query.condition != nil && ListQuery<QueryEntry>().condition != nil)
+    query.predicate = { $0.id == 2 }
+    #expect(query.condition == nil)
+    #expect(FetchedList(ObjectStore(entries), query).objects.map(\.id) == [2])
+  }
+
+  @Test
+  func countsAndSums() throws {
+    let store = ObjectStore(entries)
+    #expect(try store.count() == 3 && store.count(where: \.due > 0) == 1)
+    #expect(try store.sum(of: \.due) == 2 && store.sum(of: \.id, where: \.isDone == false) == 4)
+    #expect(try store.sum(of: \.weight) == 0)
+    let large = ObjectStore([QueryEntry(id: .max), QueryEntry(id: 1)])
+    #expect(throws: StoreError.overflow) { try large.sum(of: \.id) }
+  }
+
+  @Test
+  func returnsPages() throws {
+    let store = ObjectStore(entries)
+    let query = ListQuery<QueryEntry>(sort: .descending(\.id), limit: 1)
+    #expect(try store.page(1..<3, of: query).objects.map(\.id) == [2, 1])
+    #expect(try store.page(2..<9, of: query).objects.map(\.id) == [1])
+    #expect(
+      try store.page(5..<9, of: query).objects.isEmpty && store.page(-3..<1, of: query).objects.count == 1)
+  }
+
+  @Test
+  func knowsDatesAndIdentifiersAsTheyAreEncoded() {
+    let date = Date(timeIntervalSinceReferenceDate: 5.5), uuid = UUID()
+    #expect(date.listScalar == .real(5.5) && uuid.listScalar == .text(uuid.uuidString))
+    #expect(
+      ListScalar.integer(5) < .real(5.5) && ListScalar.real(9) < .text("")
+        && ListScalar.integer(5) == .real(5))
+  }
+}
