@@ -58,8 +58,10 @@ extension WeatherDetail.Kind {
   /// The heading of the facts that belong together.
   public var heading: Wording.Heading {
     switch self {
-    case .feelsLike, .dewPoint: .temperature
-    case .humidity, .pressure, .cloudCover, .visibility, .uvIndex: .air
+    case .feelsLike, .dewPoint, .likelyTemperature, .otherYears, .otherYearsExtremes: .temperature
+    case .humidity, .pressure, .cloudCover, .visibility, .uvIndex, .europeanAirQuality,
+      .unitedStatesAirQuality, .pollutants, .pollen:
+      .air
     case .wind, .gusts: .wind
     case .precipitationNow, .precipitation, .chanceOfPrecipitation, .snowfall: .precipitation
     case .sunrise, .sunset, .sun: .sun
@@ -72,7 +74,9 @@ extension WeatherDetail.Kind {
     case .humidity, .pressure, .cloudCover, .visibility, .uvIndex, .wind, .gusts, .precipitationNow,
       .precipitation, .chanceOfPrecipitation, .snowfall:
       true
-    case .feelsLike, .dewPoint, .sunrise, .sunset, .sun, .moonrise, .moonset, .moon: false
+    case .feelsLike, .dewPoint, .sunrise, .sunset, .sun, .moonrise, .moonset, .moon, .europeanAirQuality,
+      .unitedStatesAirQuality, .pollutants, .pollen, .likelyTemperature, .otherYears, .otherYearsExtremes:
+      false
     }
   }
 }
