@@ -122,6 +122,14 @@ struct WeatherMeteogramTests {
     #expect(chart.elements(of: "hour").count == 8)
   }
 
+  @Test func stepOfYearsIsCut() throws {
+    var weather = try WeatherData.bundled()
+    weather.hours[weather.hours.count - 1].duration = 1e9
+    let chart = try chart(weather)
+    #expect(try #require(chart.elements(of: "wide").first).elements(of: "column").count <= 25)
+    #expect(chart.elements(of: "hour").allSatisfy { $0["style"]?.contains("width:1e") == false })
+  }
+
   @Test func axisOfAmountsHasRoundMarks() {
     #expect(PrecipitationAxis([0.3], in: .millimeters).marks == [0, 1, 2])
     #expect(PrecipitationAxis([7], in: .millimeters).marks == [0, 5, 10])

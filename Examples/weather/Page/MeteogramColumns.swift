@@ -29,7 +29,8 @@ struct MeteogramColumns {
     return .element(
       "div",
       [
-        "class": "columns \(isNarrow ? "narrow" : "wide")\(hasShortTimes ? "" : " tall")",
+        "class": "columns \(isNarrow ? "narrow" : "wide")\(hasShortTimes ? "" : " tall")"
+          + (meteogram.hasFalls ? "" : " dry"),
         "aria-hidden": "true",
       ],
       [units] + columns + [now].compactMap(\.self))

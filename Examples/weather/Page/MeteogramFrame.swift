@@ -13,13 +13,14 @@ struct MeteogramFrame {
 
   init(from start: Date, to end: Date, hasFalls: Bool) {
     self.start = start
-    self.end = max(end, start.addingTimeInterval(60))
+    // A faulty service may send a step of years, which would be cut into columns of hours.
+    self.end = min(max(end, start.addingTimeInterval(60)), start.addingTimeInterval(72 * 3600))
     temperatureBottom = hasFalls ? 600 : 930
   }
 
-  /// The distance from the left.
+  /// The distance from the left, at most the whole width.
   func x(_ date: Date) -> Double {
-    Self.size * date.timeIntervalSince(start) / end.timeIntervalSince(start)
+    Self.size * min(max(date.timeIntervalSince(start) / end.timeIntervalSince(start), 0), 1)
   }
 
   /// The distance from the top, for a part of the range of temperatures.

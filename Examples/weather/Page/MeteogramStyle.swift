@@ -22,9 +22,9 @@ enum MeteogramStyle {
     .axis.unit { margin-top: -.9375rem; }
     .plot .name { bottom: calc(100% + .375rem); font-size: .8125rem; font-weight: 600; }
     .dot { width: .5rem; height: .5rem; margin: -.25rem 0 0 -.25rem; border-radius: 50%; background: var(--warm); border: 1.5px solid var(--card); }
-    .peak { font-size: .875rem; font-weight: 650; color: var(--ink); transform: translate(-50%, -1.5rem); }
-    .peak.low { transform: translate(-50%, .625rem); }
-    .peak.first { margin-left: .375rem; } .peak.last { margin-left: -.375rem; }
+    .peak { font-size: .875rem; font-weight: 650; color: var(--ink); --side: -50%; transform: translate(var(--side), -1.5rem); }
+    .peak.low { transform: translate(var(--side), .625rem); }
+    .peak.first { --side: 0%; } .peak.last { --side: -100%; }
     .hours { position: absolute; inset: 0; }
     .hour { appearance: none; position: absolute; top: 0; height: 100%; cursor: pointer; border-radius: 2px; }
     .hour:checked { background: var(--chosen); opacity: .25; }
@@ -42,6 +42,7 @@ enum MeteogramStyle {
     .columns { height: calc(var(--times) + 6.375rem); }
     .column, .units { position: absolute; display: grid; grid-template-rows: var(--times) 2.125rem 1.25rem 2.25rem; row-gap: .25rem;
       justify-items: center; align-items: center; }
+    .dry { height: calc(var(--times) + 5.125rem); } .dry .column, .dry .units { grid-template-rows: var(--times) 2.125rem 0 2.25rem; }
     .units { white-space: nowrap; right: calc(100% + .25rem); justify-items: end; }
     .units .amount { grid-row: 3; } .units .speed { grid-row: 4; align-self: end; padding-bottom: .0625rem; }
     .time { justify-self: start; width: 3rem; margin-left: -1.5rem; text-align: center; line-height: 1.2; }

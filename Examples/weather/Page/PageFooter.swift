@@ -17,10 +17,12 @@ struct PageFooter {
         "p", [:],
         [Markup("\(text.wording.heading(.weatherData)): "), link(credit.name, credit.url)] + (terms ?? []))
     }
-    return .element(
-      "footer", [:],
-      [screen.trouble.map { .element("p", ["lang": "en", "xml:lang": "en"], $0) }].compactMap(\.self)
-        + credits)
+    // The reasons are in English in every language.
+    let language = text.wording.language == "en" ? nil : "en"
+    let trouble = screen.trouble.map {
+      Markup.element("p", ["lang": language, "xml:lang": language], $0)
+    }
+    return .element("footer", [:], [trouble].compactMap(\.self) + credits)
   }
 
   private func link(_ name: String, _ url: URL?, relation: String? = nil) -> Markup {
