@@ -45,7 +45,7 @@ struct WeekTable {
       }
       .joined(separator: "  ").trimmed
       guard let columns, Self.width(table) > columns else { return [line] }
-      // Long names and long units: the day stands in a line of its own.
+      // With long names and long units, a day continues in another line.
       let pieces = table.map { Flow.Piece($0.cells[day], $0.style) }
       return Flow(pieces, separator: "  ", columns: columns).lines
     }
