@@ -52,7 +52,13 @@
       URL(fileURLWithPath: Helper.path).deletingLastPathComponent().appendingPathComponent("Modules").path
     }
 
-    /// The first lines of the errors in a program.
+    /// Where the module of C is described that Streams is made with.
+    private static var streams: String {
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources/Streams").standardizedFileURL.path
+    }
+
+    /// The first lines of the errors, of the program and of the modules that it imports.
     static func errors(in program: String) throws -> [String] {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("Program.swift")
@@ -60,12 +66,15 @@
       let compiler = try #require(path)
       let helper = try Helper(
         "/bin/sh",
-        ["-c", #""$0" -typecheck -swift-version 6 -I "$1" "$2" 2>&1"#, compiler, modules, file.path])
+        [
+          "-c", #""$0" -typecheck -swift-version 6 -I "$1" -I "$2" "$3" 2>&1"#, compiler, modules, streams,
+          file.path,
+        ])
       var errors: [String] = []
       while let line = helper.line() {
-        if line.hasPrefix(file.path), line.contains(" error: ") { errors.append(line) }
+        if line.contains(": error: ") { errors.append(line) }
       }
-      _ = helper.end()
+      #expect(helper.end() == errors.isEmpty)
       return errors
     }
   }
