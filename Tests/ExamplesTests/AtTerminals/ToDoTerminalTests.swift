@@ -14,7 +14,7 @@
       try terminal.type("\u{1B}[5~")
       try terminal.shows("488  [ ] ")
       try terminal.type("\u{1B}[1~")
-      try terminal.shows("\n1  [ ] ")
+      try terminal.shows("1  [ ] Sort apples 1")
       try terminal.type(Keys.escape)
       #expect(try terminal.ends() == 0)
       #expect(try terminal.attributes.isUsual)

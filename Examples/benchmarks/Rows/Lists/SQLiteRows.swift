@@ -2,6 +2,7 @@
   import Foundation
   import Lists
   import SQLite3
+  import Streams
 
   /// Live lists over a table of a million rows. The limit is the same SQL, prepared by hand, with the same decoding.
   enum SQLiteRows {
