@@ -82,7 +82,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The section of an item, or `nil` if there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    location(of: item).map { sections.elements[sections.position(of: $0.section)] }
+    search(item).map { sections.elements[sections.position(of: $0.place.section)] }
   }
 
   /// The index of an item among the items of all sections, or `nil` if there is no such item.
@@ -105,10 +105,8 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The path of an item, or `nil` if there is no such item.
   @inlinable
   public func path(of item: ItemID) -> ListPath? {
-    guard let place = location(of: item) else { return nil }
-    return ListPath(
-      section: sections.position(of: place.section),
-      item: contents[Int(place.section)].position(of: place.item))
+    guard let (place, position) = search(item) else { return nil }
+    return ListPath(section: sections.position(of: place.section), item: position)
   }
 
   /// The item at a path, or `nil` if there is none.
@@ -128,15 +126,23 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return handle
   }
 
-  @inlinable
-  func place(of item: ItemID) throws(Failure) -> SnapshotIndex.Location {
-    guard let place = location(of: item) else { throw .unknownItem(item) }
-    return place
-  }
+  @usableFromInline typealias Finding = (place: SnapshotIndex.Location, position: Int)
 
   @inlinable
-  func location(of item: ItemID) -> SnapshotIndex.Location? {
-    index.location(SnapshotIndex.tag(of: item)) { contents[Int($0.section)].element($0.item) == item }
+  func find(_ item: ItemID) throws(Failure) -> Finding {
+    guard let finding = search(item) else { throw .unknownItem(item) }
+    return finding
+  }
+
+  /// The location of an item, and its position in its section, which is known once the item was compared.
+  @inlinable
+  func search(_ item: ItemID) -> Finding? {
+    var position = 0
+    let place = index.location(SnapshotIndex.tag(of: item)) { place in
+      position = contents[Int(place.section)].position(of: place.item)
+      return contents[Int(place.section)].elements[position] == item
+    }
+    return place.map { ($0, position) }
   }
 }
 

@@ -17,15 +17,15 @@ extension ListSnapshot {
   /// Inserts items before another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], beforeItem item: ItemID) throws(Failure) {
-    let place = try place(of: item)
-    try insert(items, into: place.section, at: contents[Int(place.section)].position(of: place.item))
+    let (place, position) = try find(item)
+    try insert(items, into: place.section, at: position)
   }
 
   /// Inserts items after another one, in its section.
   @inlinable
   public mutating func insertItems(_ items: [ItemID], afterItem item: ItemID) throws(Failure) {
-    let place = try place(of: item)
-    try insert(items, into: place.section, at: contents[Int(place.section)].position(of: place.item) + 1)
+    let (place, position) = try find(item)
+    try insert(items, into: place.section, at: position + 1)
   }
 
   /// Removes items.
@@ -33,12 +33,13 @@ extension ListSnapshot {
   /// - Complexity: O(*k* log *k*) for *k* items, and one pass over each section that loses more than one.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
-    var doomed: [(item: ItemID, place: SnapshotIndex.Location)] = []
-    for item in items { doomed.append((item, try place(of: item))) }
+    if items.count == 1 { return try delete(items[0]) }
+    var doomed: [(item: ItemID, finding: Finding)] = []
+    for item in items { doomed.append((item, try find(item))) }
     var positions: [Int32: [Int]] = [:]
-    for (item, place) in doomed {
-      index.remove(SnapshotIndex.tag(of: item), at: place)
-      positions[place.section, default: []].append(contents[Int(place.section)].position(of: place.item))
+    for (item, finding) in doomed {
+      index.remove(SnapshotIndex.tag(of: item), at: finding.place)
+      positions[finding.place.section, default: []].append(finding.position)
       marks.forget(item: item)
     }
     for (section, positions) in positions {
@@ -46,6 +47,15 @@ extension ListSnapshot {
       contents[Int(section)].remove(at: ascending)
       counts[sections.position(of: section)] -= ascending.count
     }
+  }
+
+  @inlinable
+  mutating func delete(_ item: ItemID) throws(Failure) {
+    let (place, position) = try find(item)
+    index.remove(SnapshotIndex.tag(of: item), at: place)
+    _ = contents[Int(place.section)].remove(at: position)
+    counts[sections.position(of: place.section)] -= 1
+    marks.forget(item: item)
   }
 
   /// Removes all items and all sections.
@@ -66,10 +76,9 @@ extension ListSnapshot {
 
   @inlinable
   mutating func move(_ item: ItemID, by offset: Int, besides other: ItemID) throws(Failure) {
-    let old = try place(of: item)
-    let neighbour = try place(of: other)
-    let destination = contents[Int(neighbour.section)].position(of: neighbour.item) + offset
-    let position = contents[Int(old.section)].position(of: old.item)
+    let (old, position) = try find(item)
+    let (neighbour, place) = try find(other)
+    let destination = place + offset
     if old.section == neighbour.section {
       contents[Int(old.section)].move(from: position, before: destination)
       return

@@ -24,7 +24,7 @@ extension ListSnapshot {
   /// Marks items whose cells are replaced when the snapshot is applied.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(Failure) {
-    for item in items { _ = try place(of: item) }
+    for item in items { _ = try find(item) }
     marks.reloadedItems.formUnion(items)
     marks.reconfiguredItems.subtract(items)
   }
@@ -34,7 +34,7 @@ extension ListSnapshot {
   /// An item that is marked in both ways is reloaded.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(Failure) {
-    for item in items { _ = try place(of: item) }
+    for item in items { _ = try find(item) }
     for item in items where !marks.reloadedItems.contains(item) { marks.reconfiguredItems.insert(item) }
   }
 

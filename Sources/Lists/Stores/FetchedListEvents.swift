@@ -130,8 +130,3 @@ extension FetchedList {
     latest.send(step)
   }
 }
-
-extension StoreChange {
-  /// Whether the change does not name all that was written.
-  fileprivate var isUnknown: Bool { isExternal || !discarded.isEmpty }
-}

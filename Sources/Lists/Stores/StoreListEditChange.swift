@@ -42,14 +42,17 @@ extension StoreListEdit {
     for (id, origin) in origins {
       removals.append(.init(offset: leaving[origin].position - old.lowerBound, id: id))
     }
-    let staying = kept.filter(\.staysInGap)
-    let crossing = ListChange(
-      from: staying.sorted { $0.pair.old < $1.pair.old }.map { $0.id }, to: staying.map { $0.id })
-    let moving = Set(crossing.moves.map { staying[$0.new].id })
+    var moving: Set<Item.ID> = []
+    let staying = kept.filter { $0.staysInGap }
+    if staying.count > 1 {
+      let crossing = ListChange(
+        from: staying.sorted { $0.pair.old < $1.pair.old }.map { $0.id }, to: staying.map { $0.id })
+      for move in crossing.moves { moving.insert(staying[move.new].id) }
+    }
     return ListChange(
       removals: removals, insertions: insertions,
-      moves: kept.filter { !$0.staysInGap || moving.contains($0.id) }.map(\.pair),
-      updates: kept.filter(\.isUpdated).map(\.pair))
+      moves: kept.filter { !$0.staysInGap || moving.contains($0.id) }.map { $0.pair },
+      updates: kept.filter { $0.isUpdated }.map { $0.pair })
   }
 
   /// Whether the edit writes an item that a window shows afterwards.

@@ -21,8 +21,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   private let failure = CurrentValueSubject<StoreError?, Never>(nil)
   private let lastNumber = Guarded(0)
 
-  /// By ascending number.
-  private var watches: [StoreWatch<Object>] = []
+  private var watches = StoreWatches<Object>()
 
   var changes: AnyPublisher<StoreChange<Object>, Never> { subject.eraseToAnyPublisher() }
 
@@ -69,53 +68,13 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   private func handle(_ event: Event) {
     switch event {
     case .change(let change):
-      tell(change)
+      watches.tell(change)
       subject.send(change)
     case .failure(let error): failure.send(error)
-    case .begin(let watch): watches.append(watch)
-    case .open(let number): position(of: number).map { watches[$0].open() }
-    case .settle(let number, let predicate, let ranks):
-      position(of: number).map { watches[$0].settle(predicate, ranks) }
-    case .end(let number): _ = position(of: number).map { watches.remove(at: $0) }
-    }
-  }
-
-  private func position(of number: Int) -> Int? {
-    var low = 0
-    var high = watches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if watches[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < watches.count && watches[low].number == number ? low : nil
-  }
-
-  private func tell(_ change: StoreChange<Object>) {
-    if watches.isEmpty { return }
-    let isForAll = change.isExternal || !change.discarded.isEmpty
-    var isConcerned = Array(repeating: isForAll, count: watches.count)
-    watches.withUnsafeMutableBufferPointer { watches in
-      for entry in change.removed { Self.mark(entry.rank, nil, watches, &isConcerned) }
-      for update in change.updated { Self.mark(update.new.rank, update.new.object, watches, &isConcerned) }
-      for entry in change.inserted { Self.mark(entry.rank, entry.object, watches, &isConcerned) }
-    }
-    for index in isConcerned.indices where isConcerned[index] {
-      watches[index].note(change)
-      watches[index].tell(change)
-    }
-  }
-
-  /// Marks the watches that an object concerns. The object is read once, because that is slow in generic code.
-  private static func mark(
-    _ rank: Int, _ object: Object?, _ watches: UnsafeMutableBufferPointer<StoreWatch<Object>>,
-    _ isConcerned: inout [Bool]
-  ) {
-    guard let object else {
-      for index in watches.indices where watches[index].knows(rank) { isConcerned[index] = true }
-      return
-    }
-    for index in watches.indices where !isConcerned[index] {
-      isConcerned[index] = watches[index].isConcerned(by: object, rank: rank)
+    case .begin(let watch): watches.begin(watch)
+    case .open(let number): watches.open(number)
+    case .settle(let number, let predicate, let ranks): watches.settle(number, predicate, ranks)
+    case .end(let number): watches.end(number)
     }
   }
 }

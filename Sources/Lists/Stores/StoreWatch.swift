@@ -5,10 +5,11 @@ struct StoreWatch<Object> {
   let number: Int
   let tell: (StoreChange<Object>) -> Void
 
-  private var predicate: Predicate?
+  /// Whether the list is told of every change.
+  private var isOpen = true
 
   /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
-  private var ranks: Set<Int> = []
+  private(set) var ranks: Set<Int> = []
 
   /// A watch that is told of every change.
   init(number: Int, tell: @escaping (StoreChange<Object>) -> Void) {
@@ -18,24 +19,19 @@ struct StoreWatch<Object> {
 
   /// From now on, the list is told of every change.
   mutating func open() {
-    predicate = nil
+    isOpen = true
     ranks = []
   }
 
-  mutating func settle(_ predicate: @escaping Predicate, _ ranks: Set<Int>) {
-    self.predicate = predicate
+  /// From now on, the list is told of changes that may concern it.
+  mutating func settle(_ ranks: Set<Int>) {
+    isOpen = false
     // Most lists heard of nothing while they fetched.
     self.ranks = self.ranks.isEmpty ? ranks : self.ranks.union(ranks)
   }
 
   /// Whether the list may show the object with this rank.
-  func knows(_ rank: Int) -> Bool { predicate == nil || ranks.contains(rank) }
-
-  /// Whether the list may show an object, or did before the object was written.
-  func isConcerned(by object: Object, rank: Int) -> Bool {
-    guard let predicate else { return true }
-    return !ranks.isEmpty && ranks.contains(rank) || predicate(object)
-  }
+  func knows(_ rank: Int) -> Bool { isOpen || ranks.contains(rank) }
 
   /// Notes the objects of a change that the list is told of. Any of them may be shown from now on, even if the filter
   /// answers differently when the list asks it.
