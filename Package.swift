@@ -19,7 +19,11 @@ let package = Package(
   ],
   targets: [
     // Libraries
-    .target(name: "Streams", exclude: ["Machinery/README.md"]),
+    // A folder within Streams, so that its sources compile without a package: see module.modulemap beside it.
+    .target(name: "CStreams", path: "Sources/Streams/include", publicHeadersPath: "."),
+    .target(
+      name: "Streams", dependencies: ["CStreams"],
+      exclude: ["Machinery/README.md", "include", "module.modulemap"]),
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
     .target(name: "Settings", dependencies: ["Streams"]),
     .target(

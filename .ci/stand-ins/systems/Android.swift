@@ -7,7 +7,6 @@ public typealias nlink_t = UInt32
 public typealias off_t = Int
 public typealias pthread_t = Int
 
-public func pthread_self() -> pthread_t { 0 }
 public func pthread_create(
   _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
   _ start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?

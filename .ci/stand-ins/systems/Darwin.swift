@@ -10,8 +10,6 @@ public typealias off_t = Int64
 public struct _opaque_pthread_t {}
 public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
 
-public func pthread_self() -> pthread_t { fatalError("Only declared.") }
-public func pthread_main_np() -> Int32 { 0 }
 public func pthread_create(
   _ thread: UnsafeMutablePointer<pthread_t?>, _ attributes: UnsafePointer<pthread_attr_t>?,
   _ start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ argument: UnsafeMutableRawPointer?

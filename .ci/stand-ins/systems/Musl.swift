@@ -7,7 +7,6 @@ public typealias nlink_t = UInt
 public typealias off_t = Int64
 public typealias pthread_t = OpaquePointer
 
-public func pthread_self() -> pthread_t! { fatalError("Only declared.") }
 public func pthread_create(
   _ thread: UnsafeMutablePointer<pthread_t?>!, _ attributes: UnsafePointer<pthread_attr_t>!,
   _ start: (@convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?)!,

@@ -47,8 +47,6 @@ public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { 0 }
 public func mkdir(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { 0 }
 public func readlink(_ path: UnsafePointer<CChar>!, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int) -> Int { 0 }
 @discardableResult public func usleep(_ microseconds: useconds_t) -> Int32 { 0 }
-@discardableResult public func raise(_ signal: Int32) -> Int32 { 0 }
-public func sched_yield() -> Int32 { 0 }
 @discardableResult public func pthread_detach(_ thread: pthread_t) -> Int32 { 0 }
 public func dlopen(_ path: UnsafePointer<CChar>!, _ mode: Int32) -> UnsafeMutableRawPointer! { nil }
 public func dlsym(_ handle: UnsafeMutableRawPointer!, _ symbol: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer! { nil }
@@ -64,8 +62,6 @@ public var S_IWOTH: mode_t { 0o002 }
 public let LOCK_EX: Int32 = 2
 public let LOCK_NB: Int32 = 4
 public let RTLD_NOW: Int32 = 2
-public let SIGTRAP: Int32 = 5
-public let STDERR_FILENO: Int32 = 2
 public let O_RDONLY: Int32 = 0
 public let O_WRONLY: Int32 = 1
 public let O_RDWR: Int32 = 2

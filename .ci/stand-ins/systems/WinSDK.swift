@@ -38,9 +38,6 @@ public let ERROR_DISK_FULL: Int32 = 112
 public let ERROR_ALREADY_EXISTS: Int32 = 183
 public let ERROR_DISK_QUOTA_EXCEEDED: Int32 = 1295
 
-public func GetCurrentThreadId() -> DWORD { 0 }
-@discardableResult public func SwitchToThread() -> Bool { false }
-public func DebugBreak() {}
 public func Sleep(_ milliseconds: DWORD) {}
 public func GetLastError() -> DWORD { 0 }
 

@@ -1,8 +1,16 @@
-/// An activity that can be cancelled.
-public protocol Cancellable {
-  /// Cancels the activity and frees what it holds. Further calls do nothing.
-  func cancel()
-}
+#if hasFeature(Embedded)
+  /// An activity that can be cancelled. In Embedded Swift, where only an object can be stored as `any`, it is one.
+  public protocol Cancellable: AnyObject {
+    /// Cancels the activity and frees what it holds. Further calls do nothing.
+    func cancel()
+  }
+#else
+  /// An activity that can be cancelled.
+  public protocol Cancellable {
+    /// Cancels the activity and frees what it holds. Further calls do nothing.
+    func cancel()
+  }
+#endif
 
 extension Cancellable {
   /// Stores this cancellable in `collection`.

@@ -177,25 +177,11 @@ extension Subscribers.Demand: Comparable {
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 }
 
-// MARK: - Text and coding
+// MARK: - Text
 
 extension Subscribers.Demand: CustomStringConvertible {
   /// `unlimited`, or `max(3)`.
   public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
-}
-
-extension Subscribers.Demand: Codable {
-  /// Decodes a demand from a single number. Numbers greater than `Int.max` are ``unlimited``.
-  public init(from decoder: any Decoder) throws {
-    let stored = try decoder.singleValueContainer().decode(UInt.self)
-    self.init(rawValue: Swift.min(stored, Self.unlimited.rawValue))
-  }
-
-  /// Encodes the demand as a single number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
-  }
 }
 
 extension Subscribers.Demand {

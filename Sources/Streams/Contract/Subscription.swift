@@ -1,11 +1,36 @@
-/// The connection of one subscriber to one publisher.
-///
-/// The subscriber requests values and cancels through it. A subscription may be used from any thread. After
-/// ``Cancellable/cancel()`` it ignores further calls.
-public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Requests `demand` more values.
-  func request(_ demand: Subscribers.Demand)
-}
+#if hasFeature(Embedded)
+  /// The connection of one subscriber to one publisher.
+  ///
+  /// In Embedded Swift, a protocol can stand after `any` if all that it inherits from are protocols of objects.
+  public protocol Subscription: Cancellable {
+    /// The identity of this instance.
+    var combineIdentifier: CombineIdentifier { get }
+
+    /// Requests `demand` more values.
+    func request(_ demand: Subscribers.Demand)
+  }
+
+  extension Subscription {
+    /// The identity of the object.
+    @inlinable
+    public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+  }
+
+  extension Subscription where Self: CustomCombineIdentifierConvertible {
+    /// The identity of the object.
+    @inlinable
+    public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+  }
+#else
+  /// The connection of one subscriber to one publisher.
+  ///
+  /// The subscriber requests values and cancels through it. A subscription may be used from any thread. After
+  /// ``Cancellable/cancel()`` it ignores further calls.
+  public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+    /// Requests `demand` more values.
+    func request(_ demand: Subscribers.Demand)
+  }
+#endif
 
 /// The namespace of ready-made subscriptions.
 public enum Subscriptions {}

@@ -25,12 +25,9 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-extension AnyPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+extension AnyPublisher: CustomStringConvertible {
   /// `AnyPublisher`.
   public var description: String { "AnyPublisher" }
-
-  /// `AnyPublisher`.
-  public var playgroundDescription: Any { description }
 }
 
 extension Publisher {

@@ -43,9 +43,6 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     self.receiveCompletion = receiveCompletion ?? { _ in }
   }
 
-  /// The wrapped subscriber.
-  @usableFromInline var content: Any { subscriber.content }
-
   /// Passes the subscription to the wrapped subscriber.
   @inlinable
   public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
@@ -59,37 +56,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
 }
 
-extension AnySubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  /// The description of the wrapped subscriber.
-  public var description: String { subscriber.description }
-
-  /// The mirror of the wrapped subscriber.
-  public var customMirror: Mirror { subscriber.customMirror }
-
-  /// The description of the wrapped subscriber.
-  public var playgroundDescription: Any { subscriber.playgroundDescription }
-}
-
 // MARK: - The box
 
 @usableFromInline
 class SubscriberBox {
-  var content: Any { fatalError("SubscriberBox is abstract.") }
-
   @usableFromInline
   init() {}
-
-  var description: String {
-    (content as? any CustomStringConvertible)?.description ?? String(describing: type(of: content))
-  }
-
-  var customMirror: Mirror {
-    (content as? any CustomReflectable)?.customMirror ?? Mirror(reflecting: content)
-  }
-
-  var playgroundDescription: Any {
-    (content as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
-  }
 }
 
 @usableFromInline
@@ -101,12 +73,6 @@ final class TypedSubscriberBox<S: Subscriber>: SubscriberBox {
     self.subscriber = subscriber
     super.init()
   }
-
-  override var content: Any { subscriber }
 }
 
-private final class AnonymousSubscriberBox: SubscriberBox {
-  override var content: Any { () }
-  override var description: String { "Anonymous AnySubscriber" }
-  override var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-}
+final class AnonymousSubscriberBox: SubscriberBox {}

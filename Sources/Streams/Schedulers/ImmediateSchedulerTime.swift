@@ -16,7 +16,7 @@ extension ImmediateScheduler.SchedulerTimeType {
   /// A length of time that makes no difference.
   ///
   /// A number of seconds, or of a fraction of a second, becomes zero. Arithmetic stops at the ends of `Int`.
-  public struct Stride: SignedNumeric, Comparable, Codable, Sendable {
+  public struct Stride: SignedNumeric, Comparable, Sendable {
     /// The type of a floating-point literal.
     public typealias FloatLiteralType = Double
 

@@ -8,7 +8,7 @@
 ///
 /// A literal is a number of seconds. Fractions are rounded to the nearest nanosecond. A stride reaches 292 years either
 /// way, and arithmetic stops there.
-public struct NanosecondStride: SignedNumeric, Comparable, Hashable, Codable, Sendable {
+public struct NanosecondStride: SignedNumeric, Comparable, Hashable, Sendable {
   /// The number of nanoseconds.
   public var nanoseconds: Int64
 
@@ -43,11 +43,6 @@ extension NanosecondStride: ExpressibleByFloatLiteral {
   public init(floatLiteral value: Double) {
     nanoseconds = Int64(clamped: (value * 1_000_000_000).rounded())
   }
-}
-
-extension NanosecondStride: CustomStringConvertible {
-  /// The length in seconds, such as `1.5 seconds`.
-  public var description: String { duration.description }
 }
 
 extension NanosecondStride {

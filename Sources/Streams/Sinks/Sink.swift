@@ -126,13 +126,7 @@ struct SinkClosures<Input, Failure: Error>: ~Copyable {
   }
 }
 
-extension Subscribers.Sink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension Subscribers.Sink: CustomStringConvertible {
   /// `Sink`.
   public var description: String { "Sink" }
-
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-
-  /// `Sink`.
-  public var playgroundDescription: Any { description }
 }

@@ -4,9 +4,9 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @usableFromInline typealias Input = S.Output
   @usableFromInline typealias Failure = S.Failure
 
-  private let state: Guarded<State>
+  let state: Guarded<State>
 
-  private struct State {
+  struct State {
     /// The subject and the upstream subscription, both until the end.
     var subject: S?
     var upstream: (any Subscription)?
@@ -69,7 +69,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   }
 
   /// Lets the subject forget this connection, which has ended.
-  private func leave(_ subject: S) { (subject as? any UpstreamKeeper)?.forget(upstream: combineIdentifier) }
+  private func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
 
   private func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
     state.withLock { state in
@@ -83,12 +83,4 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
 extension SubjectSubscriber: Displayed {
   @usableFromInline var name: String { "Subject" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (subject, upstream) = state.withLock { ($0.subject, $0.upstream) }
-    return [
-      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
-      ("subject", subject as Any),
-    ]
-  }
 }

@@ -17,12 +17,12 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
 >, Subscription
 {
   @usableFromInline typealias Parent = Future<Downstream.Input, Downstream.Failure>
-  private typealias Delivery = (downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>)
+  typealias Delivery = (downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>)
 
-  private weak var parent: Parent?
-  private let state: Guarded<State>
+  private let weakParent: WeakReference<Parent>
+  let state: Guarded<State>
 
-  private enum Phase {
+  enum Phase {
     /// The subscriber is receiving its subscription. A value that it asks for may come; a failure waits.
     case subscribing(Downstream)
     /// The subscriber waits for the result, or the result waits for demand.
@@ -31,7 +31,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
     case cancelled
   }
 
-  private struct State {
+  struct State {
     var phase: Phase
     var result: Result<Downstream.Input, Downstream.Failure>?
     var hasDemand = false
@@ -53,9 +53,11 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
     }
   }
 
+  var parent: Parent? { weakParent.object }
+
   @usableFromInline
   init(parent: Parent, downstream: Downstream) {
-    self.parent = parent
+    weakParent = WeakReference(parent)
     state = Guarded(State(phase: .subscribing(downstream)))
   }
 
@@ -124,12 +126,4 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
 
 extension FutureSubscription: Displayed {
   @usableFromInline var name: String { "Future" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let (downstream, hasDemand) = state.withLock { ($0.downstream, $0.hasDemand) }
-    return [
-      ("parent", parent as Any), ("downstream", downstream as Any), ("hasAnyDemand", hasDemand),
-      ("subject", parent as Any),
-    ]
-  }
 }

@@ -41,10 +41,9 @@ public struct Record<Output, Failure: Error>: Publisher {
     } else {
       subscriber.receive(
         subscription: SequenceSubscription(
-          recording.output, completion: completion, details: [("completion", completion)], to: subscriber))
+          recording.output, completion: completion, showsCompletion: true, to: subscriber))
     }
   }
 }
 
-extension Record: Codable where Output: Codable, Failure: Codable {}
 extension Record: Sendable where Output: Sendable {}

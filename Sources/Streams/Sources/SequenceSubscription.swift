@@ -13,8 +13,8 @@ where Downstream.Input == Elements.Element {
   @usableFromInline let lock = Lock()
   @usableFromInline let completion: Subscribers.Completion<Downstream.Failure>
 
-  /// What a mirror shows beside the sequence.
-  private let details: [Mirror.Child]
+  /// Whether a mirror shows the completion beside the sequence.
+  let showsCompletion: Bool
 
   /// The sequence, for display; `nil` after the end.
   @exclusivity(unchecked) private var sequence: Elements?
@@ -36,20 +36,20 @@ where Downstream.Input == Elements.Element {
   @inlinable
   convenience init(
     _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>,
-    details: [Mirror.Child] = [],
+    showsCompletion: Bool = false,
     to downstream: Downstream
   ) {
-    self.init(sequence, completion, details, downstream) { $0.handOut($1) }
+    self.init(sequence, completion, showsCompletion, downstream) { $0.handOut($1) }
   }
 
   @usableFromInline
   init(
-    _ sequence: Elements, _ completion: Subscribers.Completion<Downstream.Failure>, _ details: [Mirror.Child],
+    _ sequence: Elements, _ completion: Subscribers.Completion<Downstream.Failure>, _ showsCompletion: Bool,
     _ downstream: Downstream, onRequest: @escaping (SequenceSubscription, Subscribers.Demand) -> Void
   ) {
     self.onRequest = onRequest
     self.completion = completion
-    self.details = details
+    self.showsCompletion = showsCompletion
     var iterator = sequence.makeIterator()
     let first = iterator.next()
     isEmpty = first == nil
@@ -134,7 +134,7 @@ where Downstream.Input == Elements.Element {
   }
 
   /// The sequence, until the end.
-  private var remaining: Elements? {
+  var remaining: Elements? {
     lock.lock()
     defer { lock.unlock() }
     return sequence
@@ -142,22 +142,5 @@ where Downstream.Input == Elements.Element {
 }
 
 extension SequenceSubscription: Displayed {
-  @usableFromInline var name: String { remaining.map { String(describing: $0) } ?? "Sequence" }
-
-  @usableFromInline var children: [Mirror.Child] {
-    [("sequence", displayed)] + details
-  }
-
-  /// What a mirror shows of a sequence. To read a sequence might use it up, and to read a lazy one calls closures. So it
-  /// is read only if it is a collection with stored elements. It may be infinite, but a mirror may not.
-  private var displayed: Any {
-    guard let sequence = remaining else { return [Elements.Element]() }
-    if sequence is any LazySequenceProtocol { return sequence }
-    if let collection = sequence as? any Collection<Elements.Element> { return beginning(of: collection) }
-    return sequence
-  }
-
-  private func beginning<C: Collection<Elements.Element>>(of collection: C) -> Any {
-    Array(collection.prefix(1_000))
-  }
+  @usableFromInline var name: String { remaining.flatMap(describe) ?? "Sequence" }
 }

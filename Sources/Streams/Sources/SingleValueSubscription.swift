@@ -38,13 +38,12 @@ class SingleValueSubscriptionBase: Subscription, Displayed {
   private final func takeDelivery() -> Delivery? { delivery.withLock { $0.take() } }
 
   @usableFromInline final var name: String { "\(publisher)" }
-  @usableFromInline var children: [Mirror.Child] { fatalError("SingleValueSubscriptionBase is abstract.") }
 }
 
 /// The subscription to `Just`, `OptionalPublisher` or `ResultPublisher`.
 @usableFromInline
 final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
-  private let output: Output
+  let output: Output
 
   @inlinable
   convenience init<S: Subscriber>(_ output: S.Input, name: StaticString, to subscriber: S)
@@ -60,6 +59,4 @@ final class SingleValueSubscription<Output>: SingleValueSubscriptionBase {
     self.output = output
     super.init(name: name, deliver)
   }
-
-  @usableFromInline override var children: [Mirror.Child] { [(label: nil, value: output)] }
 }

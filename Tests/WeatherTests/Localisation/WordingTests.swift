@@ -46,7 +46,7 @@ struct WordingTests {
       .compass,
     ]
     let common: [SettingsLanguage: Set<String>] = [
-      .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"], .french: ["Blizzard"],
+      .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"], .french: ["Blizzard", "Air"],
       .swedish: ["Storm"], .danish: ["Storm"], .czech: ["UV index"],
     ]
     for (key, words) in Wording.entries(of: .english) where !signs.map(\.rawValue).contains(key) {

@@ -1,82 +1,67 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif os(Windows)
-  import WinSDK
-#endif
+import CStreams
 
-/// What the operating system offers.
+/// What the operating system offers. `CStreams.h` knows the systems.
 @usableFromInline
 package enum Platform {
   /// A number that no other living thread has. Never zero, and even, so that a flag fits beside it.
   @inlinable @inline(__always)
-  package static var currentThread: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #elseif canImport(Musl)
-      UInt(bitPattern: pthread_self())
-    #elseif canImport(Glibc) || canImport(Android)
-      UInt(truncatingIfNeeded: pthread_self())
-    #elseif os(Windows)
-      UInt(GetCurrentThreadId()) << 2
-    #else
-      2  // There is only one thread.
-    #endif
-  }
+  package static var currentThread: UInt { UInt(streams_thread()) }
 
   /// Lets another thread run.
-  package static func yield() {
-    #if os(Windows)
-      _ = SwitchToThread()
-    #elseif canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      _ = sched_yield()
-    #endif
-  }
+  package static func yield() { streams_yield() }
 
   /// Stops in the debugger; without one, the process ends.
   @usableFromInline
-  static func breakpoint() {
-    #if os(Windows)
-      DebugBreak()
-    #elseif canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      _ = raise(SIGTRAP)
-    #else
-      fatalError("A breakpoint was hit.")
-    #endif
-  }
+  static func breakpoint() { streams_breakpoint() }
 
   /// Writes to the standard error, which a debugger shows in its console.
   static func writeToStandardError(_ text: String) {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      var text = text
-      text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    #else
-      print(text, terminator: "")
-    #endif
+    var text = text
+    let isWritten = text.withUTF8 { streams_write_error($0.baseAddress, $0.count) }
+    if !isWritten { print(text, terminator: "") }
   }
 
-  /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
-  static var isOnMainQueue: Bool {
-    #if canImport(Darwin)
-      pthread_main_np() != 0
-    #else
-      Runtime.mainQueue?.isCurrent ?? false
-    #endif
-  }
+  /// Parts that are treated as missing. Tests set them before the first use in their process.
+  static let missing = Guarded<Set<Part>>([])
+
+  /// What some systems have and others do not.
+  enum Part { case barrier, mainQueue }
+
+  private static func has(_ part: Part) -> Bool { !missing.withLock { $0.contains(part) } }
+
+  // MARK: Barriers
+
+  /// Whether ``barrierOnAllThreads()`` works here.
+  ///
+  /// With a barrier on all threads, a subject that one thread uses needs no atomic exchange: decision 0001. Without,
+  /// ``Gate`` favours no thread, and ``Presence`` is sequentially consistent. Both cost more for each value.
+  @usableFromInline static let hasBarrierOnAllThreads = has(.barrier) && streams_register_barrier()
 
   /// Makes every running thread of the process pass a full memory barrier before this returns.
   ///
   /// - Returns: Whether the system can do that; if not, nothing has happened.
-  static func barrierOnAllThreads() -> Bool {
-    let privateExpedited = 8
-    return Runtime.membarrier.map { $0(privateExpedited) } ?? false
+  static func barrierOnAllThreads() -> Bool { hasBarrierOnAllThreads && streams_barrier() }
+
+  // MARK: The main queue
+
+  /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
+  ///
+  /// On Linux any thread may run the main queue, and outside of tasks the Swift runtime does not recognise the main
+  /// actor there. The core does not import Dispatch, and a program without Dispatch has no main queue.
+  static var isOnMainQueue: Bool {
+    guard let mark = mainQueueMark else { return false }
+    return streams_is_on_main_queue(UnsafeRawPointer(bitPattern: mark))
   }
 
-  /// Whether ``barrierOnAllThreads()`` works here.
-  @usableFromInline static let hasBarrierOnAllThreads = barrierOnAllThreads()
+  /// The key of the mark on the main queue; `nil` if there is no such queue. Without it, a sink of the main actor takes
+  /// values that were sent in a block of that queue after a hop.
+  static let mainQueueMark: UInt? = {
+    guard has(.mainQueue) else { return nil }
+    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    guard streams_mark_main_queue(key) else {
+      key.deallocate()
+      return nil
+    }
+    return UInt(bitPattern: key)
+  }()
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Every symbol of the Swift runtime, of Dispatch and of the C library that Swift does not let us import or call.
+/// Every symbol of the Swift runtime that Swift does not let us import or call. What C can say is in `CStreams.h`.
 ///
 /// Each is found by name while the program runs, once, so that a toolchain without it still links. Each is optional:
 /// statically linked programs show no names, and other systems are not asked. What is said of each symbol: why it is
@@ -56,65 +56,6 @@ extension Runtime {
     let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
     return isCurrentExecutor(identity, implementation, 0)
   }
-
-  /// The main queue, carrying a mark by which a thread can tell that it runs that queue.
-  struct MainQueue: Sendable {
-    fileprivate typealias Get = @convention(c) @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer?
-    fileprivate typealias Set =
-      @convention(c) (
-        UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer?, UnsafeRawPointer?
-      ) -> Void
-
-    fileprivate let get: Get
-    fileprivate let key: Int
-
-    var isCurrent: Bool { UnsafeRawPointer(bitPattern: key).flatMap(get) != nil }
-  }
-
-  /// `_dispatch_main_q`, `dispatch_get_specific` and `dispatch_queue_set_specific`.
-  ///
-  /// - Why: on Linux any thread may run the main queue, and outside of tasks the Swift runtime does not recognise the
-  ///   main actor there. The functions are public, but the core does not import Dispatch, and a program that does not
-  ///   use Dispatch has no main queue.
-  /// - Since: all versions of Dispatch. The queue has its name because its header needs one.
-  /// - Without: in a block of the main queue, a sink of the main actor takes its values after a hop.
-  static let mainQueue: MainQueue? = {
-    guard let queue = symbol("_dispatch_main_q"),
-      let get = function("dispatch_get_specific", as: MainQueue.Get.self),
-      let set = function("dispatch_queue_set_specific", as: MainQueue.Set.self)
-    else { return nil }
-    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-    set(queue, key, key, nil)
-    return MainQueue(get: get, key: Int(bitPattern: key))
-  }()
-}
-
-// MARK: - Barriers
-
-extension Runtime {
-  private typealias SystemCall = @convention(c) @Sendable (Int, Int, Int, Int) -> Int
-
-  /// `syscall`, for `membarrier`: runs one of its commands and returns whether it succeeded.
-  ///
-  /// - Why: with a barrier on all threads, a subject that one thread uses needs no atomic exchange. Decision 0001.
-  ///   The C library has no function for it, and Swift cannot call `syscall`, which is variadic.
-  /// - Since: Linux 4.14 has the expedited private barrier, which is registered here.
-  /// - Without: `Gate` favours no thread, and `Presence` is sequentially consistent. Both cost more for each value.
-  static let membarrier: (@Sendable (_ command: Int) -> Bool)? = {
-    #if os(Linux) && (arch(x86_64) || arch(arm64))
-      #if arch(x86_64)
-        let number = 324
-      #else
-        let number = 283
-      #endif
-      guard let call = function("syscall", as: SystemCall.self) else { return nil }
-      let registerPrivateExpedited = 16
-      guard call(number, registerPrivateExpedited, 0, 0) == 0 else { return nil }
-      return { call(number, $0, 0, 0) == 0 }
-    #else
-      return nil
-    #endif
-  }()
 }
 
 // MARK: - Stored properties

@@ -133,13 +133,6 @@ where Downstream.Input == R.Output {
   @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
 
-  @usableFromInline
-  override func children(of state: RelayState) -> [Mirror.Child] {
-    var state = state
-    if lastValue.isOffered { state.last = last }
-    return rule.children(of: state)
-  }
-
   /// Delivers the last value, now or once there is demand.
   @inlinable
   func offer(_ value: R.Output?, to downstream: Downstream) {

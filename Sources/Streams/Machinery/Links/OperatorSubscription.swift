@@ -18,22 +18,8 @@ class OperatorSubscription: Subscription, Displayed {
   /// Whether a request for no values is ignored.
   @usableFromInline var ignoresEmptyRequests: Bool { false }
 
-  // Declared here, because a subclass cannot override a protocol's default.
-  @usableFromInline final var children: [Mirror.Child] { children(of: state(nil)) }
-
   @usableFromInline
   init() {}
-
-  @usableFromInline
-  func children(of state: RelayState) -> [Mirror.Child] { [] }
-
-  /// What there is to display, for a subscriber if that is known.
-  @usableFromInline
-  final func state(_ downstream: Any?) -> RelayState {
-    RelayState(
-      downstream: downstream ?? Any?.none as Any, upstream: connection.subscription, status: connection.status
-    )
-  }
 
   /// Takes the subscription of the upstream, if it is the first one. A second subscription is cancelled.
   @usableFromInline
@@ -78,7 +64,7 @@ class OperatorSubscription: Subscription, Displayed {
 /// The upstream holds it, and it holds the subscriber. At the end or after a cancellation the upstream lets it go, and so
 /// the subscriber is freed even if it keeps its subscription for good.
 @usableFromInline
-protocol OperatorSubscriber<Downstream>: Subscriber, Subscription, Displayed {
+protocol OperatorSubscriber<Downstream>: Subscriber, ReceivingSubscription, Displayed {
   associatedtype Link: OperatorSubscription
   associatedtype Downstream: Subscriber
 
@@ -89,7 +75,6 @@ protocol OperatorSubscriber<Downstream>: Subscriber, Subscription, Displayed {
 extension OperatorSubscriber {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
   @usableFromInline var name: String { subscription.name }
-  @usableFromInline var children: [Mirror.Child] { subscription.children(of: subscription.state(downstream)) }
 
   /// Connects to the upstream, and gives the subscriber its subscription. A second subscription is cancelled.
   @inlinable

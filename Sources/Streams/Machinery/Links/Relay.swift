@@ -88,7 +88,4 @@ final class RelaySubscription<R: Rule>: OperatorSubscription {
   @usableFromInline override var name: String { rule.name }
   @usableFromInline override var isStrict: Bool { R.isStrict }
   @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
-  @usableFromInline override func children(of state: RelayState) -> [Mirror.Child] {
-    rule.children(of: state)
-  }
 }

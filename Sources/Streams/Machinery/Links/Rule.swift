@@ -17,7 +17,7 @@ enum Step<Output> {
 ///
 /// A ``Relay`` runs it.
 @usableFromInline
-protocol Rule<Input, Output> {
+protocol Rule<Input, Output>: MirroredRule {
   associatedtype Input
   associatedtype Output
   /// `any Error` if the operator takes a throwing closure, otherwise `Never`.
@@ -42,9 +42,6 @@ protocol Rule<Input, Output> {
   mutating func begin()
 
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
-
-  /// The children of the subscription's mirror.
-  func children(of relay: RelayState) -> [Mirror.Child]
 }
 
 extension Rule {
@@ -54,9 +51,6 @@ extension Rule {
   @inlinable var endsAtOnce: Bool { false }
   @inlinable
   mutating func begin() {}
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [("downstream", relay.downstream)] }
 }
 
 /// A rule that has a last value. A ``ClosingRelay`` runs it.
@@ -104,16 +98,6 @@ extension Rule {
   }
 }
 
-/// What a rule may want to display of the relay that runs it.
-@usableFromInline
-struct RelayState {
-  let downstream: Any
-  let upstream: (any Subscription)?
-  let status: String
-  /// The last value, once there is one.
-  var last: Any?
-}
-
 /// The rule of an operator that turns a whole stream into one value.
 @usableFromInline
 protocol ReducingRule: ClosingRule {
@@ -126,13 +110,4 @@ extension ReducingRule {
   @inlinable static var takesEarlyEvents: Bool { true }
   @inlinable var inputsPerOutput: Int? { nil }
   @usableFromInline var initial: Output? { nil }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] {
-    let status = relay.status == "connected" ? "gathering" : relay.status
-    return [
-      ("downstream", relay.downstream), ("result", relay.last as Any), ("initial", initial as Any),
-      ("status", status),
-    ]
-  }
 }

@@ -14,7 +14,6 @@ protocol SequentialSide<Downstream, NextSource>: Subscriber, Displayed where Inp
 extension SequentialSide {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
   @usableFromInline var name: String { owner.name }
-  @usableFromInline var children: [Mirror.Child] { owner.children(for: downstream) }
 
   @inlinable
   func receive(subscription: any Subscription) {
@@ -59,13 +58,7 @@ extension SequentialSide {
     by publisher: P, _ path: Path.Type
   ) where Path.Downstream == Downstream.Failure {
     owner.freeNextSource()
-    let subscriber: Any =
-      (downstream as? AnySubscriber<Downstream.Input, Downstream.Failure>)?.content ?? downstream
-    if let final = subscriber as? any ReplaceableSubscriber<P.Output, P.Failure> {
-      final.giveWay(to: publisher)
-    } else {
-      subscribe(to: publisher, path)
-    }
+    if !replace(upstreamOf: downstream, by: publisher) { subscribe(to: publisher, path) }
   }
 
   /// Subscribes to the last publisher.

@@ -35,12 +35,6 @@ class SequentialSubscriptionBase: Subscription, Displayed {
     self.ignoresEmptyRequests = ignoresEmptyRequests
   }
 
-  @usableFromInline final var children: [Mirror.Child] { children(for: nil) }
-
-  /// The children of a mirror, of the subscription or of a subscriber of this operator that stands before `downstream`.
-  @usableFromInline
-  func children(for downstream: Any?) -> [Mirror.Child] { [] }
-
   /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
   func freeNextSource() { fatalError("SequentialSubscriptionBase is abstract.") }

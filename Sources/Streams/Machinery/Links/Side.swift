@@ -1,7 +1,7 @@
 /// A subscriber that stands before another object, which does the work. It shows itself as that object does.
 @usableFromInline
 protocol Side: Subscriber, Displayed {
-  associatedtype Owner: AnyObject, CustomStringConvertible, CustomReflectable
+  associatedtype Owner: AnyObject, CustomStringConvertible, Mirrored
 
   var owner: Owner { get }
 }
@@ -9,7 +9,6 @@ protocol Side: Subscriber, Displayed {
 extension Side {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
   @usableFromInline var name: String { owner.description }
-  @usableFromInline var customMirror: Mirror { owner.customMirror }
 }
 
 /// Receives from one of the upstreams of a ``JoinStage``.

@@ -8,7 +8,7 @@
 @usableFromInline
 struct Alarm<Instant: Comparable>: ~Copyable {
   /// Touched only when the alarm is replaced, because weak references are slow.
-  @usableFromInline weak var call: Call?
+  @usableFromInline var call = WeakReference<Call>()
 
   /// The call for which the alarm is set; `nil` if it is not set.
   @usableFromInline var identity: ObjectIdentifier?
@@ -38,7 +38,7 @@ struct Alarm<Instant: Comparable>: ~Copyable {
   mutating func set(at date: Instant?, _ wake: @escaping (Call) -> Void) -> Call {
     callOff()
     let new = Call(date, wake)
-    call = new
+    call = WeakReference(new)
     identity = ObjectIdentifier(new)
     self.date = date
     return new
@@ -59,7 +59,7 @@ struct Alarm<Instant: Comparable>: ~Copyable {
   mutating func callOff() {
     if identity == nil { return }
     identity = nil
-    call?.callOff()
+    call.object?.callOff()
   }
 
   /// The work that a scheduler is given: it wakes the stage once, or not at all if it was called off.

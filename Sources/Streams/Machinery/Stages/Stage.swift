@@ -52,9 +52,6 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// Whether a request for no values is ignored. If not, it traps.
   @usableFromInline var ignoresEmptyRequests: Bool { false }
 
-  /// The children of a mirror.
-  @usableFromInline var children: [Mirror.Child] { [] }
-
   /// Notes `more` demand, and moves values that waited for it to the outbox.
   ///
   /// - Returns: The requests to make to the upstreams.
@@ -335,10 +332,6 @@ final class DownstreamBox<Downstream> {
   init(_ downstream: Downstream) { self.downstream = downstream }
 }
 
-extension Stage: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension Stage: CustomStringConvertible, Mirrored {
   @usableFromInline var description: String { "\(name)" }
-  @usableFromInline var customMirror: Mirror {
-    Mirror(self, children: children, ancestorRepresentation: .suppressed)
-  }
-  @usableFromInline var playgroundDescription: Any { description }
 }

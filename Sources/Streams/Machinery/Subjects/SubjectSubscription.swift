@@ -3,7 +3,7 @@ import Synchronization
 /// The subscription that a subject hands to a subscriber.
 @usableFromInline
 final class SubjectSubscription: Subscription {
-  private let subscribers: SubscriberListBase
+  let subscribers: SubscriberListBase
 
   /// The subscriber in the list; `nil` after the end. Shared by the gate of the list.
   @exclusivity(unchecked) final var entry: SubscriberEntryBase?
@@ -63,14 +63,4 @@ final class SubjectSubscription: Subscription {
 
 extension SubjectSubscription: Displayed {
   @usableFromInline var name: String { subscribers.description }
-
-  @usableFromInline var children: [Mirror.Child] {
-    let access = subscribers.gate.enter()
-    let entry = entry
-    subscribers.retreat(access)
-    return [
-      ("parent", subscribers), ("downstream", entry?.subscriber as Any),
-      ("demand", entry?.outstandingDemand.current ?? .none), ("subject", subscribers),
-    ]
-  }
 }

@@ -31,8 +31,7 @@ class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     deliver = { subscriber.receive($0) }
     complete = { subscriber.receive(completion: $0) }
-    // A cast to `AnyObject` would ask the runtime; the bits of a class reference are the reference.
-    super.init(subscriber: S.self is AnyClass ? unsafeBitCast(subscriber, to: AnyObject.self) : nil)
+    super.init(subscriber: object(of: subscriber))
   }
 }
 

@@ -63,9 +63,6 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
     }
     return .emit(input)
   }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }
 
 // MARK: - Throwing

@@ -114,7 +114,4 @@ struct OutputRule<Input>: Rule {
     remaining -= 1
     return remaining == 0 ? .emitThenFinish(input) : .emit(input)
   }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

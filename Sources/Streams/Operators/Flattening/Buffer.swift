@@ -88,7 +88,7 @@ extension Publishers {
 }
 
 extension Publishers.Buffer {
-  private final class BufferStage<Downstream: Subscriber<Output, Failure>>: SoloStage<Output, Downstream>,
+  final class BufferStage<Downstream: Subscriber<Output, Failure>>: SoloStage<Output, Downstream>,
     Subscriber
   {
     typealias Input = Downstream.Input
@@ -98,8 +98,8 @@ extension Publishers.Buffer {
     private let whenFull: Publishers.BufferingStrategy<Failure>
 
     // Shared state of the gate.
-    private var values = Queue<Input>()
-    private var terminal: Subscribers.Completion<Failure>?
+    var values = Queue<Input>()
+    var terminal: Subscribers.Completion<Failure>?
     /// How many values the upstream was asked for and has not sent, to keep the buffer full.
     private var asked: Int
 
@@ -115,16 +115,6 @@ extension Publishers.Buffer {
     }
 
     override var name: StaticString { "Buffer" }
-
-    override var children: [Mirror.Child] {
-      let access = gate.enter()
-      let (values, demand, terminal) = (Array(values), demand, terminal)
-      let state: Any = isOver ? "terminal" : upstream as Any
-      settle(access)
-      return [
-        ("values", values), ("state", state), ("downstreamDemand", demand), ("terminal", terminal as Any),
-      ]
-    }
 
     override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
     override var requestsFirst: Bool { firstRequest != .none }

@@ -41,7 +41,7 @@ struct InnerSubscriptions {
     self.count = count
   }
 
-  @usableFromInline var subscriptions: [any Subscription] { places.compactMap(\.subscription) }
+  @usableFromInline var subscriptions: [any Subscription] { places.compactMap { $0.subscription } }
 
   @usableFromInline
   mutating func add() -> ID {

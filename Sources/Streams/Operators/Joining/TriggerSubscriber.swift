@@ -20,7 +20,6 @@ struct TriggerSubscriber<Trigger: Publisher, Owner: TriggeredSubscriber<Trigger.
 
   @inlinable var combineIdentifier: CombineIdentifier { owner.combineIdentifier }
   @usableFromInline var name: String { owner.name }
-  @usableFromInline var children: [Mirror.Child] { owner.children }
 
   @inlinable
   func receive(subscription: any Subscription) { owner.receive(trigger: subscription) }

@@ -103,12 +103,7 @@ extension Publishers {
 }
 
 @usableFromInline
-final class CatchSubscription<Handler>: SequentialSubscription<Handler> {
-  @usableFromInline
-  override func children(for downstream: Any?) -> [Mirror.Child] {
-    [("downstream", downstream as Any), ("demand", outstandingDemand.current)]
-  }
-}
+final class CatchSubscription<Handler>: SequentialSubscription<Handler> {}
 
 /// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline

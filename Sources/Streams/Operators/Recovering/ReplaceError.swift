@@ -66,7 +66,4 @@ struct ReplaceErrorRule<Input, Caught: Error>: ClosingRule {
 
   @inlinable
   func last(insteadOf error: Caught) -> Input { output }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

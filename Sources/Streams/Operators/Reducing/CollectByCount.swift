@@ -83,12 +83,4 @@ struct CollectByCountRule<Input>: ClosingRule {
     defer { buffer = [] }
     return buffer
   }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] {
-    [
-      ("downstream", relay.downstream), ("upstreamSubscription", relay.upstream as Any), ("buffer", buffer),
-      ("count", count),
-    ]
-  }
 }

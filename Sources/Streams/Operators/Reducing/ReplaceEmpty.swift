@@ -66,7 +66,4 @@ struct ReplaceEmptyRule<Input>: ClosingRule {
 
   @inlinable
   func last() -> Input? { isEmpty ? output : nil }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

@@ -134,7 +134,7 @@ final class AutoconnectSubscription: MulticastSubscription {
 
   /// The description of the upstream subscription, whose place this one takes.
   @usableFromInline override var name: String {
-    connection.subscription.map { String(describing: $0) } ?? "Autoconnect"
+    connection.subscription.flatMap(describe) ?? "Autoconnect"
   }
 
   @usableFromInline override var ignoresEmptyRequests: Bool { false }

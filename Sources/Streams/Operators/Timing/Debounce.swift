@@ -92,16 +92,6 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
 
   @usableFromInline override var name: StaticString { "Debounce" }
 
-  @usableFromInline override var children: [Mirror.Child] {
-    let access = gate.enter()
-    let (demand, value, downstreamBox) = (demand, value, downstreamBox?.takeUnretainedValue())
-    settle(access)
-    return [
-      ("downstream", downstreamBox?.downstream as Any), ("downstreamDemand", demand),
-      ("currentValue", value as Any),
-    ]
-  }
-
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: dueTime)

@@ -44,7 +44,7 @@ extension Publishers {
   }
 }
 
-private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
+struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
   private let scheduler: Context
   private var last: Context.SchedulerTimeType?
 
@@ -60,6 +60,4 @@ private struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
     defer { last = now }
     return .emit((last ?? now).distance(to: now))
   }
-
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

@@ -161,7 +161,4 @@ struct TryMapRule<Input, Output>: Rule {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] { [] }
 }

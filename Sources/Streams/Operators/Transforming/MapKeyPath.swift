@@ -188,10 +188,6 @@ struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscribe
 
   @usableFromInline var name: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
 
-  @usableFromInline var children: [Mirror.Child] {
-    keyPaths.enumerated().map { (keyPaths.count == 1 ? "keyPath" : "keyPath\($0)", $1) }
-  }
-
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }
 }

@@ -75,7 +75,6 @@ final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber
   }
 
   @usableFromInline var name: String { "Scan" }
-  @usableFromInline var children: [Mirror.Child] { [("downstream", downstream), ("result", result)] }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -166,10 +165,5 @@ struct TryScanRule<Input, Output>: Rule {
   mutating func receive(_ input: Input) throws -> Step<Output> {
     result = try nextPartialResult(result, input)
     return .emit(result)
-  }
-
-  @usableFromInline
-  func children(of relay: RelayState) -> [Mirror.Child] {
-    [("downstream", relay.downstream), ("status", relay.status), ("result", result)]
   }
 }

@@ -86,7 +86,6 @@ where Downstream.Failure == Never {
   }
 
   @usableFromInline var name: String { "AssertNoFailure" }
-  @usableFromInline var children: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {

@@ -76,7 +76,7 @@ extension Wording {
     today: आज
     nextHours: अगले घंटे
     nextDays: अगले दिन
-    air: हवा
+    air: वायु
     likelyRange: संभावित सीमा
     weatherData: मौसम डेटा
     fallFrom: {start} से {fall}, {end} तक {amount}

@@ -1,0 +1,5 @@
+// The declarations of POSIX that CStreams.h uses, and one of Darwin.
+#pragma once
+typedef struct stand_in_pthread *pthread_t;
+pthread_t pthread_self(void);
+int pthread_main_np(void);

@@ -1,0 +1,3 @@
+#pragma once
+#define SIGTRAP 5
+int raise(int signal);

@@ -1,0 +1,158 @@
+// What the system offers, if C says it more plainly than Swift, or if only C can.
+//
+// All functions are inline, so that a program compiled directly from the sources of Streams has nothing else to link.
+
+#ifndef CSTREAMS_H
+#define CSTREAMS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#if defined(_WIN32)
+#include <io.h>
+__declspec(dllimport) unsigned long __stdcall GetCurrentThreadId(void);
+__declspec(dllimport) int __stdcall SwitchToThread(void);
+#elif defined(__APPLE__) || defined(__linux__) || defined(__unix__)
+#define STREAMS_POSIX 1
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
+#endif
+
+// MARK: - Threads
+
+/// A number that no other living thread has. Never zero, and even, so that a flag fits beside it.
+///
+/// The register of the thread, if the system keeps one, because reading it is quicker than a call. The compiler must not
+/// keep the number: after a suspension, an asynchronous function may run on another thread.
+static inline uintptr_t streams_thread(void) {
+#if defined(__linux__) && defined(__x86_64__)
+  uintptr_t thread;
+  __asm__ volatile("movq %%fs:0, %0" : "=r"(thread));
+  return thread;
+#elif defined(__APPLE__) && defined(__aarch64__)
+  uint64_t thread;
+  __asm__ volatile("mrs %0, tpidrro_el0" : "=r"(thread));
+  return (uintptr_t)(thread & ~(uint64_t)7);  // Some systems keep the number of the processor there.
+#elif defined(__linux__) && defined(__aarch64__)
+  uint64_t thread;
+  __asm__ volatile("mrs %0, tpidr_el0" : "=r"(thread));
+  return (uintptr_t)thread;
+#elif defined(STREAMS_POSIX)
+  return (uintptr_t)pthread_self();
+#elif defined(_WIN32)
+  return (uintptr_t)GetCurrentThreadId() << 1;
+#else
+  return 2;  // There is only one thread.
+#endif
+}
+
+/// Lets another thread run.
+static inline void streams_yield(void) {
+#if defined(STREAMS_POSIX)
+  (void)sched_yield();
+#elif defined(_WIN32)
+  (void)SwitchToThread();
+#endif
+}
+
+// MARK: - Barriers
+
+// Android ends a program for a system call that it does not know, so it is not asked.
+#if defined(__linux__) && !defined(__ANDROID__) && defined(SYS_membarrier)
+#define STREAMS_MEMBARRIER 1
+#endif
+
+/// Asks for `streams_barrier`, and tells whether the system grants it.
+static inline bool streams_register_barrier(void) {
+#if defined(STREAMS_MEMBARRIER)
+  const int register_private_expedited = 16;
+  return syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+#else
+  return false;
+#endif
+}
+
+/// Makes every running thread of the process pass a full memory barrier before this returns, and tells whether it did.
+static inline bool streams_barrier(void) {
+#if defined(STREAMS_MEMBARRIER)
+  const int private_expedited = 8;
+  return syscall(SYS_membarrier, private_expedited, 0, 0) == 0;
+#else
+  return false;
+#endif
+}
+
+// MARK: - The main queue
+
+#if defined(STREAMS_POSIX) && defined(__ELF__)
+#define STREAMS_DISPATCH 1
+// Weak, because only some programs have Dispatch. Under names of our own, because Dispatch's headers declare them too.
+extern char streams_dispatch_main_queue[] __asm__("_dispatch_main_q") __attribute__((weak));
+extern void *streams_dispatch_get_specific(const void *key) __asm__("dispatch_get_specific") __attribute__((weak));
+extern void streams_dispatch_set_specific(void *queue, const void *key, void *value, void (*destroy)(void *))
+    __asm__("dispatch_queue_set_specific") __attribute__((weak));
+#endif
+
+/// Marks the main queue with a key, by which a thread can tell that it runs that queue. Tells whether there is one.
+static inline bool streams_mark_main_queue(const void *key) {
+#if defined(__APPLE__)
+  (void)key;
+  return true;  // The main thread is known without a mark.
+#elif defined(STREAMS_DISPATCH)
+  if (!streams_dispatch_main_queue || !streams_dispatch_get_specific || !streams_dispatch_set_specific) return false;
+  streams_dispatch_set_specific(streams_dispatch_main_queue, key, (void *)key, 0);
+  return true;
+#else
+  (void)key;
+  return false;
+#endif
+}
+
+/// Whether the current thread runs the main queue, after it was marked with the key.
+static inline bool streams_is_on_main_queue(const void *key) {
+#if defined(__APPLE__)
+  (void)key;
+  return pthread_main_np() != 0;
+#elif defined(STREAMS_DISPATCH)
+  return streams_dispatch_get_specific(key) != 0;
+#else
+  (void)key;
+  return false;
+#endif
+}
+
+// MARK: - Developers
+
+/// Stops in the debugger; without one, the process ends.
+static inline void streams_breakpoint(void) {
+#if defined(STREAMS_POSIX)
+  (void)raise(SIGTRAP);
+#elif defined(_WIN32)
+  __debugbreak();
+#else
+  __builtin_trap();
+#endif
+}
+
+/// Writes to the standard error, which a debugger shows in its console. Tells whether the system has one.
+static inline bool streams_write_error(const void *text, intptr_t count) {
+#if defined(STREAMS_POSIX)
+  const ssize_t written = write(STDERR_FILENO, text, count);
+  (void)written;  // There is nowhere to tell that it failed.
+  return true;
+#elif defined(_WIN32)
+  (void)_write(2, text, (unsigned)count);
+  return true;
+#else
+  (void)text;
+  (void)count;
+  return false;
+#endif
+}
+
+#endif
