@@ -34,41 +34,47 @@ final class Made {
 /// A sink that receives values on one thread and is cancelled on another. Its closures are freed once, never while one
 /// of them runs; and a value that calls no closure has seen the cancellation.
 enum SinkScenario {
+  /// Freed with the closures that capture it.
   private final class Token {
     private let memory: PlainCell<Bool>
     init(_ memory: PlainCell<Bool>) { self.memory = memory }
-    func use() { require(memory.value, "used after it was freed") }
     deinit { memory.value = false }
+  }
+
+  /// What the closure does. It outlives the closure, so that a mutant which frees that too early is found, and does not
+  /// crash.
+  private final class Body {
+    let memory = PlainCell(true, "what the closures capture")
+    var calls = 0
+    var nestings = 0
+    weak var sink: Subscribers.Sink<Int, Never>?
+
+    func receive() {
+      require(memory.value, "used after it was freed")
+      calls += 1
+      if nestings > 0 {
+        nestings -= 1
+        _ = sink?.receive(9)
+        require(memory.value, "used after it was freed")
+      }
+    }
   }
 
   static func run(
     _ run: Run, asksByBarrier: Bool, values: Int, isNesting: Bool = false, cancellations: Int = 1
   ) {
-    let memory = PlainCell(true, "what the closures capture")
     let cancelling = PlainCell(false, "what came before the cancellation")
-    let calls = Tally()
-    var token: Token? = Token(memory)
-    let nested = Tally()
-    let itself = Weakly()
-    let sink = Subscribers.Sink<Int, Never>(
-      delivery: Presence(asksByBarrier: asksByBarrier),
-      receiveValue: { [token] _ in
-        token?.use()
-        calls.count += 1
-        if isNesting, nested.count == 0 {
-          nested.count = 1
-          _ = itself.sink?.receive(9)
-          token?.use()
-        }
-      })
-    token = nil
-    itself.sink = sink
+    let body = Body()
+    body.nestings = isNesting ? 1 : 0
+    let sink = Self.sink(body, asksByBarrier)
+    body.sink = sink
     sink.receive(subscription: ExploredSubscription())
     run.thread {
       for value in 0..<values {
-        let before = calls.count
+        let before = body.calls
         _ = sink.receive(value)
-        if calls.count == before { _ = cancelling.value }
+        // Of two cancellations, either may be the one that it has seen.
+        if cancellations == 1, body.calls == before { _ = cancelling.value }
       }
     }
     for number in 0..<cancellations {
@@ -77,14 +83,15 @@ enum SinkScenario {
         sink.cancel()
       }
     }
-    run.finally {
-      require(!memory.value, "the closures were not freed")
-      itself.sink = nil
-    }
+    run.finally { require(!body.memory.value, "the closures were not freed") }
   }
 
-  private final class Weakly {
-    weak var sink: Subscribers.Sink<Int, Never>?
+  private static func sink(_ body: Body, _ asksByBarrier: Bool) -> Subscribers.Sink<Int, Never> {
+    let token = Token(body.memory)
+    return Subscribers.Sink(delivery: Presence(asksByBarrier: asksByBarrier)) { [token] _ in
+      _ = token
+      body.receive()
+    }
   }
 }
 

@@ -12,7 +12,12 @@ enum Source {
     guard lines.indices.contains(Int(site.line) - 1) else { return site.function.description }
     let line = Array(lines[Int(site.line) - 1])
     var start = min(Int(site.column) - 1, line.count)
-    while start > 0, isPartOfName(line[start - 1]) { start -= 1 }
+    var brackets = 0
+    while start > 0, brackets > 0 || isPartOfName(line[start - 1]) {
+      start -= 1
+      if line[start] == "]" { brackets += 1 }
+      if line[start] == "[" { brackets -= 1 }
+    }
     var characters = line[start...] + [" "] + lines[Int(site.line)...].joined(separator: " ")
     var depth = 0
     guard
@@ -29,7 +34,6 @@ enum Source {
 
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "." || character == "_" || character == "]"
-      || character == "["
   }
 }
 

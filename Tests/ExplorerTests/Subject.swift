@@ -23,6 +23,8 @@ struct Subject: CustomTestStringConvertible, Sendable {
 }
 
 extension Subject {
+  static let all = gate + presence + demand + connection + lastValue + once + slots
+
   static let gate: [Subject] = [
     Subject(name: "Gate, two threads, one visit each") { GateScenario.run($0, [[.plain], [.plain]]) },
     Subject(name: "Gate, two threads, one visit each, with a favourite") {
@@ -36,7 +38,11 @@ extension Subject {
     Subject(name: "Gate, two threads, two visits and one", limits: Limits(yields: 0)) {
       GateScenario.run($0, [[.plain, .plain], [.plain]])
     },
-    Subject(name: "Gate, three threads, one visit each", limits: Limits(yields: 0), isLong: true) {
+    Subject(
+      name: "Gate, three threads, one visit each, and one operation put off",
+      limits: Limits(yields: 0, delays: 1),
+      isLong: true
+    ) {
       GateScenario.run($0, [[.plain], [.plain], [.plain]])
     },
   ]
