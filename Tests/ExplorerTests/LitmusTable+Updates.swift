@@ -85,17 +85,14 @@ extension Program {
         [.store(x, 1, .relaxed), .add(y, 0, .acquiringAndReleasing), .load(x, .relaxed)],
         [.exchange(y, 1, .acquiringAndReleasing), .load(x, .relaxed)],
       ],
-      outcomes: ["01 01", "11 00", "11 01", "01 00"].filter { $0 != "01 00" }.reduce(into: []) {
-        $0.insert($1)
-      }),
+      outcomes: ["01 01", "11 00", "11 01"]),
     Program(
       name: "a relaxed update continues a release sequence",
       threads: [
         [.store(x, 1, .relaxed), .store(y, 1, .releasing)], [.add(y, 1, .relaxed)],
         [.load(y, .acquiring), .load(x, .relaxed)],
       ],
-      outcomes: ["0 00", "0 01", "0 11", "1 00", "1 01", "1 11", "1 21", "0 10"].filter { $0 != "0 10" }
-        .reduce(into: ["0 10"]) { $0.insert($1) }),
+      outcomes: ["0 00", "0 01", "0 10", "0 11", "1 00", "1 01", "1 11", "1 21"]),
   ]
 
   // MARK: A barrier on all threads
