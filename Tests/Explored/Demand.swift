@@ -1,0 +1,1 @@
+../../Sources/Streams/Contract/Demand.swift

@@ -1,0 +1,1 @@
+../../Sources/Streams/Sinks/Sink.swift

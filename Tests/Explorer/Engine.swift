@@ -1,0 +1,278 @@
+import ExplorerFibers
+
+/// Runs the threads of a scenario on stacks of their own, one operation at a time.
+///
+/// A thread that is about to do an operation writes it into `pending` and switches to the scheduler, which decides which
+/// thread goes on and what its operation finds. Thread 0 is the scenario itself: it makes the objects before the others
+/// start, and looks at them after all have ended.
+final class Engine {
+  nonisolated(unsafe) static let shared = Engine()
+  static let most = 7
+
+  // MARK: What does not change in an exploration
+
+  var limits = Limits()
+  var mutation: Mutation?
+  var trail = Trail()
+  var sites: [Site: Operation] = [:]
+  var collectsSites = false
+  var recordsSteps = false
+  private var stacks: [Int: Stack] = [:]
+
+  // MARK: The execution
+
+  /// Distinguishes the atomics of this execution from others.
+  var execution: UInt64 = 0
+  private var outsiders: UInt64 = 0
+  private var outside: [UInt64: Int] = [:]
+  var isRunning = false
+  var thread = 0
+  var count = 0
+  var mode = Mode.exploring
+  var failure: String?
+  /// Whether the threads never go on, because the memory model or the explorer has ruled out what they would do.
+  var isAbandoned = false
+  private var work = 0
+  /// More operations than any execution has that ends.
+  private static let mostWork = 2000
+  var steps: [Step] = []
+
+  var locations: [Location] = []
+  var used = 0
+  var stores: [Store] = []
+  var events: [Event] = []
+  var consistentEvents = 0
+  var hasFences = false
+  var barriers: [Barrier] = []
+  var threads = Array(repeating: ThreadState(), count: most + 1)
+  private var scheduler: UnsafeMutableRawPointer?
+  private var order = SequentialConsistency()
+
+  enum Mode {
+    /// Every choice is explored.
+    case exploring
+    /// Some thread has spun as often as is explored. From here on, loads return what is newest.
+    case fair
+    /// This execution is like another one, or none of the program. It only runs to its end, so that its objects are freed.
+    case pruned
+  }
+
+  private final class Stack {
+    var pointer: UnsafeMutableRawPointer?
+    var body: (() -> Void)?
+    let number: Int
+    /// Kept for all explorations.
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    static let size = 1 << 18
+    init(_ number: Int) { self.number = number }
+  }
+
+  // MARK: One execution
+
+  /// - Returns: Whether the execution is one of the program's, and not one that was given up.
+  func run(_ scenario: (Run) -> Void) -> Bool {
+    execution += 1
+    outside.removeAll(keepingCapacity: true)
+    used = 0
+    stores.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    barriers.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    consistentEvents = 0
+    hasFences = false
+    failure = nil
+    isAbandoned = false
+    work = 0
+    mode = .exploring
+    thread = 0
+    threads[0] = ThreadState()
+    isRunning = true
+    defer { isRunning = false }
+
+    let run = Run()
+    scenario(run)
+    count = run.bodies.count
+    for number in 1...count {
+      threads[number] = ThreadState()
+      threads[number].clock = threads[0].clock
+      threads[number].causes = threads[0].causes
+      threads[number].clock[number] = 1
+      threads[number].causes[number] = 1
+      start(number, run.bodies[number - 1])
+    }
+    schedule()
+    thread = 0
+    if failure == nil, !isAbandoned {
+      run.bodies.removeAll()
+      for number in 1...count {
+        join(&threads[0].clock, threads[number].clock)
+        join(&threads[0].causes, threads[number].causes)
+      }
+      for ending in run.endings where mode != .pruned && failure == nil { ending() }
+    }
+    return failure != nil || mode != .pruned
+  }
+
+  /// Stops the execution, because something happened that must not. Does not return to a thread of the scenario.
+  func fail(_ message: String) {
+    guard failure == nil else { return }
+    if mode == .pruned || !isConsistent() {
+      mode = .pruned
+      isAbandoned = true
+    } else {
+      failure = message
+    }
+    if thread != 0 { switchToScheduler() }
+  }
+
+  func isConsistent() -> Bool {
+    consistentEvents < 2 || order.holds(events, locations, hasFences: hasFences)
+  }
+
+  // MARK: Atomics
+
+  /// A number for a new atomic.
+  func identify(_ initial: UInt64) -> UInt64 {
+    if !isRunning {
+      outsiders += 1
+      return outsiders
+    }
+    return execution << 20 | UInt64(makeLocation(initial, by: thread))
+  }
+
+  func location(_ identity: UInt64, _ initial: UInt64) -> Int {
+    if identity >> 20 == execution { return Int(identity & 0xF_FFFF) }
+    // Made before this execution, for example a static one: it begins as it was made.
+    if let known = outside[identity] { return known }
+    let location = makeLocation(initial, by: nil)
+    outside[identity] = location
+    return location
+  }
+
+  private func makeLocation(_ initial: UInt64, by maker: Int?) -> Int {
+    let number = used
+    used += 1
+    if number == locations.count { locations.append(Location()) }
+    locations[number].order.removeAll(keepingCapacity: true)
+    locations[number].looks.removeAll(keepingCapacity: true)
+    locations[number].order.append(stores.count)
+    let maker = maker ?? 0
+    stores.append(
+      Store(
+        thread: maker, epoch: threads[maker].clock[maker], value: initial, released: Clock(),
+        causes: threads[maker].causes))
+    return number
+  }
+
+  // MARK: Threads
+
+  private func start(_ number: Int, _ body: @escaping () -> Void) {
+    let stack = stacks[number] ?? Stack(number)
+    stacks[number] = stack
+    if stack.pointer == nil { prepare(stack) }
+    stack.body = body
+    switchTo(number)
+  }
+
+  private func prepare(_ stack: Stack) {
+    let entry: @convention(c) (UnsafeMutableRawPointer?) -> Void = { argument in
+      let stack = Unmanaged<Stack>.fromOpaque(argument.unsafelyUnwrapped).takeUnretainedValue()
+      while true {
+        stack.body?()
+        stack.body = nil
+        Engine.shared.threads[stack.number].hasEnded = true
+        Engine.shared.switchToScheduler()
+      }
+    }
+    stack.pointer = explorer_fiber_make(
+      stack.memory, Stack.size, entry, Unmanaged.passUnretained(stack).toOpaque())
+  }
+
+  /// Lets a thread go on until it is about to do its next operation.
+  func switchTo(_ number: Int) {
+    guard let stack = stacks[number] else { return }
+    thread = number
+    threads[number].pending = nil
+    explorer_fiber_switch(&scheduler, stack.pointer)
+  }
+
+  fileprivate func switchToScheduler() {
+    guard let stack = stacks[thread] else { return }
+    explorer_fiber_switch(&stack.pointer, scheduler)
+  }
+
+  /// Gives up the stacks of threads that will never go on.
+  func abandonThreads() {
+    for number in 1...count where !threads[number].hasEnded { stacks[number]?.pointer = nil }
+  }
+
+  // MARK: Operations
+
+  func perform(_ operation: Operation) -> Answer {
+    guard isRunning else { fatalError("An explored operation outside of an exploration.") }
+    var operation = operation
+    if collectsSites, thread != 0, sites[operation.site] == nil { sites[operation.site] = operation }
+    work += 1
+    if work > Self.mostWork, thread != 0 { fail("a thread goes on forever") }
+    if let mutation, thread != 0, mutation.site == operation.site,
+      let answer = mutation.change(&operation, initial: { stores[locations[$0].order[0]].value })
+    {
+      return answer
+    }
+    if thread == 0 { return performAlone(operation) }
+    threads[thread].pending = operation
+    switchToScheduler()
+    return threads[thread].answer
+  }
+
+  /// Nothing else runs, and all that was done happened before.
+  private func performAlone(_ operation: Operation) -> Answer {
+    switch operation.kind {
+    case .barrier, .barrierEnd: return Answer(value: 1, exchanged: true)
+    case .yield: return Answer()
+    default:
+      execute(operation, at: operation.location < 0 ? 0 : locations[operation.location].order.count - 1)
+      return threads[0].answer
+    }
+  }
+}
+
+/// What the explorer knows of a thread.
+struct ThreadState {
+  /// What happened before its next operation.
+  var clock = Clock()
+  /// All that came before, also by relaxed stores that were read.
+  var causes = Clock()
+  /// What a fence that acquires will learn, and what a store after a fence that releases tells.
+  var unacquired = Clock()
+  var fenced = Clock()
+  var pending: Operation?
+  var answer = Answer()
+  var hasEnded = false
+  var yields = 0
+  /// Whether it has spun as often as is explored.
+  var isParked = false
+  /// If its operation was put off: it must find a store, or a barrier, from this number on.
+  var since: (store: Int, barrier: Int)?
+}
+
+/// A barrier on all threads: every thread passes it at some moment before the call returns.
+struct Barrier {
+  var caller: Int
+  /// What happened before the call.
+  var clock: Clock
+  var causes: Clock
+  /// What happened before the moments of the others.
+  var passed: Clock
+  var passedCauses: Clock
+  /// The threads that have yet to pass it, as bits.
+  var missing: UInt16
+}
+
+/// A step of a failed execution.
+package struct Step: Hashable, Sendable {
+  package var thread: Int
+  /// The operation; `nil` for what no line of the source says.
+  package var site: Site?
+  package var text: String
+}

@@ -1,0 +1,168 @@
+import Explorer
+
+@testable import Explored
+
+/// Something that several closures share and that cannot be copied.
+final class Holder<Content: ~Copyable> {
+  let content: Content
+  init(_ content: consuming Content) { self.content = content }
+}
+
+/// A number that one thread counts, or that is looked at in the end.
+final class Tally {
+  var count = 0
+}
+
+final class ExploredSubscription: Subscription {
+  /// Written before it is handed over.
+  let state = PlainCell(0, "the subscription")
+  private(set) var cancellations = 0
+
+  func request(_ demand: Subscribers.Demand) {}
+
+  func cancel() {
+    state.value += 1
+    cancellations += 1
+  }
+}
+
+final class Made {
+  let content = PlainCell(0, "the object")
+  init() { content.value = 1 }
+}
+
+/// A sink that receives values on one thread and is cancelled on another. Its closures are freed once, never while one
+/// of them runs; and a value that calls no closure has seen the cancellation.
+enum SinkScenario {
+  /// Freed with the closures that capture it.
+  private final class Token {
+    private let memory: PlainCell<Bool>
+    init(_ memory: PlainCell<Bool>) { self.memory = memory }
+    deinit { memory.value = false }
+  }
+
+  /// What the closure does. It outlives the closure, so that a mutant which frees that too early is found, and does not
+  /// crash.
+  private final class Body {
+    let memory = PlainCell(true, "what the closures capture")
+    var calls = 0
+    var nestings = 0
+    weak var sink: Subscribers.Sink<Int, Never>?
+
+    func receive() {
+      require(memory.value, "used after it was freed")
+      calls += 1
+      if nestings > 0 {
+        nestings -= 1
+        _ = sink?.receive(9)
+        require(memory.value, "used after it was freed")
+      }
+    }
+  }
+
+  static func run(
+    _ run: Run, asksByBarrier: Bool, values: Int, isNesting: Bool = false, cancellations: Int = 1
+  ) {
+    let cancelling = PlainCell(false, "what came before the cancellation")
+    let body = Body()
+    body.nestings = isNesting ? 1 : 0
+    let sink = Self.sink(body, asksByBarrier)
+    body.sink = sink
+    sink.receive(subscription: ExploredSubscription())
+    run.thread {
+      for value in 0..<values {
+        let before = body.calls
+        _ = sink.receive(value)
+        // Of two cancellations, either may be the one that it has seen.
+        if cancellations == 1, body.calls == before { _ = cancelling.value }
+      }
+    }
+    for number in 0..<cancellations {
+      run.thread {
+        if number == 0 { cancelling.value = true }
+        sink.cancel()
+      }
+    }
+    run.finally { require(!body.memory.value, "the closures were not freed") }
+  }
+
+  private static func sink(_ body: Body, _ asksByBarrier: Bool) -> Subscribers.Sink<Int, Never> {
+    let token = Token(body.memory)
+    return Subscribers.Sink(delivery: Presence(asksByBarrier: asksByBarrier)) { [token] _ in
+      _ = token
+      body.receive()
+    }
+  }
+}
+
+/// One thread offers a last value and then looks for demand; another adds demand and then claims.
+final class LastValueScenario {
+  private let state = LastValueState()
+  private let demand = AtomicDemand()
+  private let value = PlainCell(0, "the last value")
+  private(set) var outcomes = 0
+
+  func offer() {
+    value.value = 1
+    if !state.offer() { return free() }
+    if demand.current != .none, state.claim() { deliver() }
+  }
+
+  func request() {
+    demand.add(.max(1))
+    if state.claim() { deliver() }
+  }
+
+  func end() { if state.end().isUnclaimed { free() } }
+
+  func look() { if state.isOffered { _ = value.value } }
+
+  private func deliver() {
+    _ = value.value
+    outcomes += 1
+  }
+
+  private func free() {
+    value.value = 2
+    outcomes += 1
+  }
+}
+
+/// A slot is added, with the lock of the store held, while another thread looks for it and for one that is there.
+enum SlotScenario {
+  private final class Slot: SlotBase {
+    let content = PlainCell(0, "the slot")
+  }
+
+  static func run(_ run: Run, before: Int) {
+    let table = SlotTable()
+    var slots: [Slot] = []
+    for number in 0...before {
+      let slot = Slot(KeyIdentity(hash: UInt(number) * 5))
+      slots.append(slot)
+      if number < before {
+        slot.content.value = 1
+        table.insert(slot)
+      }
+    }
+    let all = slots
+    run.thread {
+      all[before].content.value = 1
+      table.insert(all[before])
+    }
+    run.thread {
+      if let found = table.find(all[before].identity) { check(found) }
+      if before > 0 {
+        let found = table.find(all[0].identity)
+        require(found != nil, "a slot that was there is not found")
+        if let found { check(found) }
+      }
+    }
+    run.finally { require(all.allSatisfy { table.find($0.identity) != nil }, "a slot is lost") }
+  }
+
+  private static func check(_ found: Unmanaged<SlotBase>) {
+    let slot = found.takeUnretainedValue() as? Slot
+    require(slot?.content.value == 1, "the slot is not made yet")
+  }
+}

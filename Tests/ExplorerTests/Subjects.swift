@@ -1,0 +1,174 @@
+import Explorer
+
+@testable import Explored
+
+extension Subject {
+  // MARK: Presence, and the closures of a sink
+
+  static let presence: [Subject] = [
+    Subject(name: "Sink, a value and a cancellation") {
+      SinkScenario.run($0, asksByBarrier: true, values: 1)
+    },
+    Subject(name: "Sink, two values and a cancellation") {
+      SinkScenario.run($0, asksByBarrier: true, values: 2)
+    },
+    Subject(name: "Sink, a value within a value, and a cancellation") {
+      SinkScenario.run($0, asksByBarrier: true, values: 1, isNesting: true)
+    },
+    Subject(name: "Sink, a value and a cancellation, without barriers") {
+      SinkScenario.run($0, asksByBarrier: false, values: 1)
+    },
+    Subject(name: "Sink, two values and a cancellation, without barriers") {
+      SinkScenario.run($0, asksByBarrier: false, values: 2)
+    },
+    Subject(name: "Sink, a value and two cancellations", isLong: true) {
+      SinkScenario.run($0, asksByBarrier: true, values: 1, cancellations: 2)
+    },
+  ]
+
+  // MARK: Demand
+
+  static let demand: [Subject] = [
+    Subject(name: "AtomicDemand, a request and two values") { run in
+      let demand = Holder(AtomicDemand())
+      let before = PlainCell(0, "what came before the request")
+      run.thread {
+        before.value = 1
+        demand.content.add(.max(1))
+      }
+      run.thread {
+        var taken = 0
+        for _ in 0..<2 where demand.content.take() {
+          _ = before.value
+          taken += 1
+        }
+        require(taken < 2, "took more than was requested")
+      }
+    },
+    Subject(name: "AtomicDemand, two requests and two values") { run in
+      let demand = Holder(AtomicDemand())
+      let before = [PlainCell(0, "what came before a request"), PlainCell(0, "what came before a request")]
+      let taken = Tally()
+      for number in 0..<2 {
+        run.thread {
+          before[number].value = 1
+          demand.content.add(.max(1))
+        }
+      }
+      run.thread {
+        for _ in 0..<2 where demand.content.take() { taken.count += 1 }
+        if taken.count == 2 { for cell in before { _ = cell.value } }
+      }
+      run.finally { require(demand.content.current == .max(2 - taken.count), "lost a request") }
+    },
+    Subject(name: "AtomicDemand, a request for all and a value") { run in
+      let demand = Holder(AtomicDemand())
+      let before = PlainCell(0, "what came before the request")
+      run.thread {
+        before.value = 1
+        demand.content.add(.unlimited)
+      }
+      run.thread { if demand.content.isUnlimited { _ = before.value } }
+      run.thread { if demand.content.take() { _ = before.value } }
+    },
+    Subject(name: "AtomicDemand, a request, a value, and two ends") { run in
+      let demand = Holder(AtomicDemand())
+      let closed = Tally()
+      let ending = PlainCell(0, "what the end touches")
+      run.thread { demand.content.add(.max(1)) }
+      for _ in 0..<2 {
+        run.thread {
+          if demand.content.close() {
+            ending.value += 1
+            closed.count += 1
+          }
+          if demand.content.take() { require(false, "took after the end") }
+        }
+      }
+      run.finally {
+        require(closed.count == 1, "ended \(closed.count) times")
+        require(demand.content.isClosed, "is not closed")
+      }
+    },
+  ]
+
+  // MARK: The connection to an upstream
+
+  static let connection: [Subject] = [
+    Subject(name: "UpstreamConnection, a subscription and an end") { run in
+      let connection = Holder(UpstreamConnection())
+      let subscription = ExploredSubscription()
+      run.thread {
+        subscription.state.value = 1
+        _ = connection.content.connect(subscription, for: "")
+      }
+      run.thread { connection.content.end()?.cancel() }
+      run.finally {
+        require(subscription.cancellations == (connection.content.isConnected ? 0 : 1), "cancelled otherwise")
+        if connection.content.isConnected { connection.content.end()?.cancel() }
+        require(subscription.cancellations == 1, "cancelled \(subscription.cancellations) times")
+      }
+    },
+    Subject(name: "UpstreamConnection, two ends and a look") { run in
+      let connection = Holder(UpstreamConnection())
+      let subscription = ExploredSubscription()
+      _ = connection.content.connect(subscription, for: "")
+      let firsts = Tally()
+      let before = PlainCell(0, "what came before the end")
+      run.thread {
+        before.value = 1
+        let (isFirst, upstream) = connection.content.close()
+        if isFirst { firsts.count += 1 }
+        upstream?.cancel()
+      }
+      run.thread { if connection.content.hasEnded { _ = before.value } }
+      run.finally {
+        let (isFirst, upstream) = connection.content.close(as: UpstreamConnection.Standing.completed)
+        require(!isFirst && upstream == nil && firsts.count == 1, "ended twice")
+        require(subscription.cancellations == 1, "cancelled \(subscription.cancellations) times")
+      }
+    },
+  ]
+
+  // MARK: The last value
+
+  static let lastValue: [Subject] = [
+    Subject(name: "LastValueState, an offer and a request") { run in
+      let stream = LastValueScenario()
+      run.thread { stream.offer() }
+      run.thread { stream.request() }
+      run.finally { require(stream.outcomes == 1, "delivered \(stream.outcomes) times") }
+    },
+    Subject(name: "LastValueState, an offer, a request and an end") { run in
+      let stream = LastValueScenario()
+      run.thread { stream.offer() }
+      run.thread { stream.request() }
+      run.thread { stream.end() }
+      run.finally { require(stream.outcomes == 1, "delivered or freed \(stream.outcomes) times") }
+    },
+    Subject(name: "LastValueState, a look at the offer") { run in
+      let stream = LastValueScenario()
+      run.thread { stream.offer() }
+      run.thread { stream.look() }
+    },
+  ]
+
+  // MARK: An object that is made once
+
+  static let once: [Subject] = [
+    Subject(name: "LazyOnce, two threads that make it, and one that looks") { run in
+      let once = Holder(LazyOnce<Made>())
+      for _ in 0..<2 {
+        run.thread { require(once.content.object { Made() }.content.value == 1, "found it unmade") }
+      }
+      run.thread { once.content.ifSet { _ = $0.content.value } }
+    }
+  ]
+
+  // MARK: The slots of a settings store
+
+  static let slots: [Subject] = [
+    Subject(name: "SlotTable, an insertion and a look") { SlotScenario.run($0, before: 0) },
+    Subject(name: "SlotTable, an insertion that grows it, and a look") { SlotScenario.run($0, before: 7) },
+  ]
+}
