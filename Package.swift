@@ -52,7 +52,11 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Console", "Streams", "Settings", "Lists", "Weather", "AllocationCounter"],
+      dependencies: [
+        "Console", "Streams", "Settings", "Lists", "Weather", "AllocationCounter",
+        .target(
+          name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
+      ],
       path: "Examples/benchmarks"),
 
     // Tests, and what several of them need
@@ -61,6 +65,19 @@ let package = Package(
     // The C library's functions for terminals are not all visible from Swift.
     .target(name: "TerminalSession", path: "Tests/TerminalSession"),
     .executableTarget(name: "settings-writer", dependencies: ["Settings"], path: "Tests/SettingsWriter"),
+    // Threads explored one step at a time, and the machinery compiled against it: there, `Synchronization` is `Explorer`.
+    .target(name: "ExplorerFibers", path: "Tests/ExplorerFibers"),
+    .target(
+      name: "Explorer", dependencies: ["ExplorerFibers"], path: "Tests/Explorer",
+      swiftSettings: [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
+    .target(
+      name: "Explored", dependencies: ["Explorer"], path: "Tests/Explored",
+      swiftSettings: [
+        .unsafeFlags(["-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer"])
+      ]),
+    .testTarget(
+      name: "ExplorerTests", dependencies: ["Explorer", "Explored"],
+      swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
     // Programs written for Combine, in both language modes, beside a library that extends Combine.
     .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
     .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
