@@ -22,7 +22,7 @@ public struct stat: Equatable, ExpressibleByIntegerLiteral {
 }
 
 /// Called `timespec` on the systems themselves, each of which has one of the two names above.
-public struct FileTime {
+public struct FileTime: Equatable {
   public var tv_sec = 0
   public var tv_nsec = 0
 }
