@@ -54,6 +54,8 @@ extension WeatherClient {
   /// This client as a source of weather with companions, such as for a ``WeatherController``.
   ///
   /// ```swift
+  /// import Dispatch
+  ///
   /// let client = WeatherClient(userAgent: "Barometer/1.0 me@example.org")
   /// let controller = WeatherController(
   ///   fetching: client.fetching(with: [OpenMeteoAirQuality(), OpenMeteoArchive()]), service: OpenMeteo(),

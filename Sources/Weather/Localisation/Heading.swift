@@ -18,6 +18,8 @@ extension Wording {
   /// A heading, such as "Next hours".
   ///
   /// ```swift
+  /// import Foundation
+  ///
   /// print(Wording(Locale(identifier: "nl")).heading(.nextDays))
   /// // Komende dagen
   /// ```
