@@ -40,7 +40,7 @@ struct StoreObservingTests {
     func followsAnotherConnection() throws {
       let folder = try SQLiteFolder()
       let (first, second) = (try folder.store(), try folder.store())
-      let count = first.count { $0.order > 2 }.probe()
+      let count = first.countPublisher { $0.order > 2 }.probe()
       let object = first.publisher(forID: 5).map { $0?.order }.probe()
       try second.save(Note(5, order: 5))
       try first.checkForExternalChanges()
