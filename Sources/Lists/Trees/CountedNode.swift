@@ -32,9 +32,16 @@ final class CountedNode<Element> {
     isLeaf = false
   }
 
-  func copy() -> CountedNode {
-    isLeaf ? CountedNode(elements: elements) : CountedNode(children: children)
+  /// A copy shares the memory of both arrays until one of them is changed.
+  private init(copying other: CountedNode) {
+    elements = other.elements
+    children = other.children
+    counts = other.counts
+    count = other.count
+    isLeaf = other.isLeaf
   }
+
+  func copy() -> CountedNode { CountedNode(copying: self) }
 
   /// A tree of elements. Each node has some room left.
   static func balanced(_ elements: [Element]) -> CountedNode {
