@@ -13,8 +13,24 @@ struct ListSieve<Item>: Sendable {
   /// Puts entries in the order of a query.
   @usableFromInline let arrange: @Sendable (Entries, ListQuery<Item>) -> Entries
 
+  @usableFromInline
+  typealias Ask =
+    @Sendable (_ predicates: [@Sendable (Item) -> Bool], _ item: Item, _ areAccepting: inout [Bool]) -> Void
+
+  /// Notes which predicates accept an item. Those that are noted already are not asked.
+  @usableFromInline let ask: Ask
+
   @inlinable
   init() {
+    ask = { predicates, item, areAccepting in
+      predicates.withUnsafeBufferPointer { predicates in
+        areAccepting.withUnsafeMutableBufferPointer { areAccepting in
+          for index in predicates.indices where !areAccepting[index] {
+            areAccepting[index] = predicates[index](item)
+          }
+        }
+      }
+    }
     pass = { entries, query, bound, found in
       let predicate = query.predicate
       entries.withUnsafeBufferPointer { entries in
