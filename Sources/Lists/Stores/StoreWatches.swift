@@ -10,7 +10,10 @@ struct StoreWatches<Object> {
   private var numbers: [Int] = []
 
   private var tells: [Tell] = []
-  private var predicates: [Predicate] = []
+
+  /// The filter of each list, and the same without counting references.
+  private var filters: [ListQuestion<Object>.Filter] = []
+  private var questions: [ListQuestion<Object>] = []
 
   /// The ranks of all objects that each list fetched or heard of, and so perhaps shows.
   private var ranks: [Set<Int>] = []
@@ -27,7 +30,9 @@ struct StoreWatches<Object> {
   mutating func begin(_ number: Int, tell: @escaping Tell) {
     numbers.append(number)
     tells.append(tell)
-    predicates.append { _ in true }
+    let filter = ListQuestion<Object>.Filter { _ in true }
+    filters.append(filter)
+    questions.append(ListQuestion(filter: .passUnretained(filter)))
     ranks.append([])
     areOpen.append(true)
     masks.append(.max)
@@ -36,7 +41,7 @@ struct StoreWatches<Object> {
   /// From now on, a list is told of every change.
   mutating func open(_ number: Int) {
     guard let index = index(of: number) else { return }
-    predicates[index] = { _ in true }
+    set({ _ in true }, at: index)
     ranks[index] = []
     areOpen[index] = true
     masks[index] = .max
@@ -46,7 +51,7 @@ struct StoreWatches<Object> {
   mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
-    predicates[index] = query.predicate
+    set(query.predicate, at: index)
     // Most lists heard of nothing while they fetched.
     if ranks[index].isEmpty { ranks[index] = fetched } else { ranks[index].formUnion(fetched) }
     areOpen[index] = false
@@ -62,10 +67,17 @@ struct StoreWatches<Object> {
     guard let index = index(of: number) else { return }
     numbers.remove(at: index)
     tells.remove(at: index)
-    predicates.remove(at: index)
+    questions.remove(at: index)
+    filters.remove(at: index)
     ranks.remove(at: index)
     areOpen.remove(at: index)
     masks.remove(at: index)
+  }
+
+  private mutating func set(_ predicate: @escaping Predicate, at index: Int) {
+    let filter = ListQuestion<Object>.Filter(predicate)
+    questions[index] = ListQuestion(filter: .passUnretained(filter))
+    filters[index] = filter
   }
 
   /// Tells the lists of a change that may concern them.
@@ -75,9 +87,9 @@ struct StoreWatches<Object> {
     for entry in change.removed { markShown(entry.rank, &isConcerned) }
     for update in change.updated {
       markShown(update.new.rank, &isConcerned)
-      ask?(predicates, update.new.object, &isConcerned)
+      ask?(questions, update.new.object, &isConcerned)
     }
-    for entry in change.inserted { ask?(predicates, entry.object, &isConcerned) }
+    for entry in change.inserted { ask?(questions, entry.object, &isConcerned) }
     // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
     let written = change.updated.map { $0.new.rank } + change.inserted.map { $0.rank }
     var next = 0
@@ -93,8 +105,8 @@ struct StoreWatches<Object> {
 
   private func markShown(_ rank: Int, _ isConcerned: inout [Bool]) {
     let bit = Self.bit(of: rank)
-    for index in masks.indices where masks[index] & bit != 0 && !isConcerned[index] {
-      isConcerned[index] = ranks[index].contains(rank)
+    for index in masks.indices where masks[index] & bit != 0 {
+      if !isConcerned[index] { isConcerned[index] = ranks[index].contains(rank) }
     }
   }
 
