@@ -27,6 +27,12 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
 
   @usableFromInline var shown = Snapshot()
 
+  /// The snapshot to be shown when everything that waits has been delivered.
+  @usableFromInline var latest = Snapshot()
+
+  /// The outlines that were applied, by section.
+  @usableFromInline var outlines: [SectionID: ListSectionSnapshot<ItemID>] = [:]
+
   @usableFromInline weak var display: (any ListDisplay<SectionID, ItemID>)?
   @usableFromInline var waiting: [Work] = []
   @usableFromInline var isDelivering = false
@@ -83,6 +89,8 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
 
   @inlinable
   func deliver(_ work: Work) {
+    latest = work.snapshot.withoutMarks
+    if !outlines.isEmpty { outlines = outlines.filter { latest.sectionHandles[$0.key] != nil } }
     waiting.append(work)
     if isDelivering { return }
     isDelivering = true

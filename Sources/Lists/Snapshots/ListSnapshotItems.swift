@@ -58,6 +58,42 @@ extension ListSnapshot {
     marks.forget(item: item)
   }
 
+  /// Replaces all items of a section.
+  ///
+  /// ```swift
+  /// var snapshot = try ListSnapshot([("open", [1, 2, 3])])
+  /// try snapshot.replaceItems(inSection: "open", with: [1, 4, 3])
+  /// print(snapshot)
+  /// // open: [1, 4, 3]
+  /// ```
+  ///
+  /// Items that stay keep their marks.
+  ///
+  /// - Complexity: One comparison for each item at the common ends of both lists, and O(*k* log *k*) for the *k* items
+  ///   between them.
+  @inlinable
+  public mutating func replaceItems(inSection section: SectionID, with items: [ItemID]) throws(Failure) {
+    let handle = try handle(of: section)
+    let old = contents[Int(handle)].elements
+    let shorter = Swift.min(old.count, items.count)
+    var start = 0
+    while start < shorter, old[start] == items[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, old[old.count - 1 - end] == items[items.count - 1 - end] { end += 1 }
+    let gone = Array(old[start..<old.count - end])
+    let come = Array(items[start..<items.count - end])
+    let former = marks
+    if !gone.isEmpty { try deleteItems(gone) }
+    do throws(Failure) {
+      if !come.isEmpty { try insert(come, into: handle, at: start) }
+    } catch {
+      try insert(gone, into: handle, at: start)
+      marks = former
+      throw error
+    }
+    marks.keep(come, of: former)
+  }
+
   /// Removes all items and all sections.
   @inlinable
   public mutating func deleteAllItems() { self = ListSnapshot() }

@@ -10,12 +10,35 @@ extension ListSnapshot {
   public init(_ sections: some Sequence<(SectionID, [ItemID])>) throws(Failure) {
     let sections = Array(sections)
     try appendSections(sections.map { $0.0 })
-    index.makeRoom(for: sections.reduce(0) { $0 + $1.1.count })
-    for (section, items) in sections {
-      let handle = try handle(of: section)
-      contents[Int(handle)] = SnapshotOrder(items)
-      if let number = enter(items, of: handle, at: 0) { throw .duplicateItem(items[number]) }
-      counts[self.sections.position(of: handle)] = items.count
+    // The handles of the first sections are their positions.
+    for (position, section) in sections.enumerated() {
+      contents[position] = SnapshotOrder(section.1)
+      counts[position] = section.1.count
+    }
+    if enterAll() { return }
+    var seen: Set<ItemID> = []
+    for (_, items) in sections {
+      for item in items where !seen.insert(item).inserted { throw .duplicateItem(item) }
+    }
+  }
+
+  /// Notes the locations of all items, whose handles are their positions.
+  ///
+  /// - Returns: Whether each item is there once.
+  @inlinable
+  mutating func enterAll() -> Bool {
+    let contents = contents
+    return index.fill(counts.reduce(0, +)) { note in
+      for (section, content) in contents.enumerated() {
+        for (position, item) in content.elements.enumerated() {
+          note(
+            SnapshotIndex.tag(of: item),
+            SnapshotIndex.Location(section: Int32(section), item: Int32(position)))
+        }
+      }
+    } areSame: { first, second in
+      contents[Int(first.section)].elements[Int(first.item)]
+        == contents[Int(second.section)].elements[Int(second.item)]
     }
   }
 

@@ -14,6 +14,15 @@ struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     if !reconfiguredItems.isEmpty { reconfiguredItems.remove(item) }
   }
 
+  /// Marks items as they were marked before.
+  @inlinable
+  mutating func keep(_ items: [ItemID], of former: Self) {
+    if !former.reloadedItems.isEmpty { reloadedItems.formUnion(former.reloadedItems.intersection(items)) }
+    if !former.reconfiguredItems.isEmpty {
+      reconfiguredItems.formUnion(former.reconfiguredItems.intersection(items))
+    }
+  }
+
   @inlinable
   mutating func forget(section: SectionID) {
     if !reloadedSections.isEmpty { reloadedSections.remove(section) }

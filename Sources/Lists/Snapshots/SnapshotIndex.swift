@@ -55,11 +55,59 @@ struct SnapshotIndex: Sendable {
     if parts[part(of: tag)].remove(tag, at: location) { count -= 1 }
   }
 
+  /// Stores the locations of many items in an empty index.
+  ///
+  /// They are first sorted by part, and then one part after another is filled. Otherwise each item would be a cache miss.
+  ///
+  /// - Parameters:
+  ///   - number: The number of items.
+  ///   - locations: Calls a closure with the tag and the location of each item.
+  ///   - areSame: Whether the items at two locations are the same.
+  /// - Returns: Whether no item occurs twice. If one does, the index is not usable.
+  @inlinable
+  mutating func fill(
+    _ number: Int, _ locations: (_ note: (UInt32, Location) -> Void) -> Void,
+    areSame: (Location, Location) -> Bool
+  ) -> Bool {
+    let wanted = partCount(for: number)
+    parts = Array(repeating: SnapshotIndexPart(room: 0), count: wanted)
+    count = number
+    var ends = Array(repeating: 0, count: wanted)
+    var slots: [SnapshotIndexPart.Slot] = []
+    slots.reserveCapacity(number)
+    locations { tag, location in
+      slots.append(SnapshotIndexPart.Slot(tag: tag, location: location))
+      ends[part(of: tag)] += 1
+    }
+    var start = 0
+    for part in 0..<wanted {
+      (start, ends[part]) = (start + ends[part], start)
+    }
+    var sorted = Array(repeating: SnapshotIndexPart.Slot.free, count: number)
+    sorted.withUnsafeMutableBufferPointer { sorted in
+      ends.withUnsafeMutableBufferPointer { ends in
+        for slot in slots {
+          let part = part(of: slot.tag)
+          sorted[ends[part]] = slot
+          ends[part] += 1
+        }
+      }
+    }
+    start = 0
+    for part in 0..<wanted {
+      guard let filled = SnapshotIndexPart(sorted[start..<ends[part]], room: number / wanted, areSame) else {
+        return false
+      }
+      parts[part] = filled
+      start = ends[part]
+    }
+    return true
+  }
+
   /// Makes as many parts as `more` further items need.
   @inlinable
   mutating func makeRoom(for more: Int) {
-    var wanted = parts.count
-    while count + more > wanted * Self.roomOfPart { wanted *= 4 }
+    let wanted = partCount(for: count + more)
     guard wanted > parts.count else { return }
     let old = parts
     parts = Array(repeating: SnapshotIndexPart(room: (count + more) / wanted), count: wanted)
@@ -68,6 +116,13 @@ struct SnapshotIndex: Sendable {
         _ = parts[self.part(of: slot.tag)].insert(slot.tag, at: slot.location) { _ in false }
       }
     }
+  }
+
+  @inlinable
+  func partCount(for items: Int) -> Int {
+    var wanted = parts.count
+    while items > wanted * Self.roomOfPart { wanted *= 4 }
+    return wanted
   }
 
   /// Parts are told apart by the upper bits of tags, and slots by the lower ones.

@@ -31,6 +31,26 @@ struct SnapshotIndexPart: Sendable {
     slots = Array(repeating: .free, count: size)
   }
 
+  /// A table of some slots, or `nil` if two of them are for the same item.
+  @inlinable
+  init?(_ entries: ArraySlice<Slot>, room: Int, _ areSame: (Location, Location) -> Bool) {
+    self.init(room: max(room, entries.count))
+    count = entries.count
+    let mask = slots.count - 1
+    let isUnique = slots.withUnsafeMutableBufferPointer { slots in
+      for entry in entries {
+        var index = Int(entry.tag) & mask
+        while !slots[index].isFree {
+          if slots[index].tag == entry.tag, areSame(slots[index].location, entry.location) { return false }
+          index = (index + 1) & mask
+        }
+        slots[index] = entry
+      }
+      return true
+    }
+    if !isUnique { return nil }
+  }
+
   @inlinable
   func location(_ tag: UInt32, where isSame: (Location) -> Bool) -> Location? {
     var index = home(of: tag)

@@ -112,6 +112,16 @@ struct SnapshotOrder<Element> {
     noteDrift(doomed.count)
   }
 
+  /// Removes the elements in a range of positions.
+  @inlinable
+  mutating func remove(in range: Range<Int>) {
+    if range.isEmpty { return }
+    spareHandles.append(contentsOf: handles[range])
+    handles.removeSubrange(range)
+    elements.removeSubrange(range)
+    if range.lowerBound < count { noteDrift(range.count) }
+  }
+
   /// Moves an element before the one at `destination`, as counted before the move.
   @inlinable
   mutating func move(from position: Int, before destination: Int) {

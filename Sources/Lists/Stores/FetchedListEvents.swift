@@ -88,7 +88,7 @@ extension FetchedList {
       var arrangement = contents.arrangement
       for change in late { _ = arrangement.apply(change, sameContent: sameContent) }
       self.arrangement = arrangement
-      watch.map { $0.outbox.settle($0.number, predicate: query.predicate, ranks: arrangement.present) }
+      watch.map { $0.outbox.settle($0.number, query: query, ranks: arrangement.present) }
       fetchFailure = contents.unreadable
       tellFailure()
       let change =

@@ -13,8 +13,29 @@ struct ListSieve<Item>: Sendable {
   /// Puts entries in the order of a query.
   @usableFromInline let arrange: @Sendable (Entries, ListQuery<Item>) -> Entries
 
+  @usableFromInline
+  typealias Ask =
+    @Sendable (_ questions: [ListQuestion<Item>], _ item: Item, _ areAccepting: inout [Bool]) -> Void
+
+  /// Notes which questions accept an item. Those that are noted already are not asked.
+  @usableFromInline let ask: Ask
+
+  /// The position of the first entry of a tree that does not come before another one.
+  @usableFromInline let bound:
+    @Sendable (CountedTree<StoreEntry<Item>>, StoreEntry<Item>, ListQuery<Item>) -> Int
+
   @inlinable
   init() {
+    ask = { questions, item, areAccepting in
+      questions.withUnsafeBufferPointer { questions in
+        areAccepting.withUnsafeMutableBufferPointer { areAccepting in
+          for index in questions.indices where !areAccepting[index] {
+            areAccepting[index] = questions[index].isAccepted(item)
+          }
+        }
+      }
+    }
+    bound = { tree, entry, query in tree.count { query.puts($0, before: entry) } }
     pass = { entries, query, bound, found in
       let predicate = query.predicate
       entries.withUnsafeBufferPointer { entries in
@@ -29,4 +50,24 @@ struct ListSieve<Item>: Sendable {
       return query.sort?.arrange(ranked) ?? ranked
     }
   }
+}
+
+/// The filter of a list that watches a store.
+///
+/// An instance is kept by a reference that is not counted while its filter is asked. For a thousand closures, counting
+/// takes as long as asking.
+@usableFromInline
+struct ListQuestion<Item>: Sendable {
+  @usableFromInline
+  final class Filter: Sendable {
+    @usableFromInline let accepts: @Sendable (Item) -> Bool
+
+    init(_ accepts: @escaping @Sendable (Item) -> Bool) { self.accepts = accepts }
+  }
+
+  @usableFromInline let filter: Unmanaged<Filter>
+
+  @inlinable
+  @inline(__always)
+  func isAccepted(_ item: Item) -> Bool { filter._withUnsafeGuaranteedRef { $0.accepts(item) } }
 }

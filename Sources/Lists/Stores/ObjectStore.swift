@@ -31,7 +31,10 @@ where Object.ID: Sendable {
       return entries[position(of: rank)]
     }
 
-    func position(of rank: Int) -> Int { entries.count { $0.rank < rank } }
+    func position(of rank: Int) -> Int {
+      // As long as nothing was removed, the ranks are the positions.
+      entries.count == nextRank ? rank : entries.count { $0.rank < rank }
+    }
   }
 
   private let state: Guarded<State>

@@ -98,7 +98,7 @@ extension SnapshotMaker {
     // The first objects of all other sections are known and in order.
     for (section, first) in waiting {
       defer { firsts[section] = first }
-      if !always.isEmpty { continue }
+      if !always.isEmpty || isInPlace(section, first, of: snapshot, query) { continue }
       let others = snapshot.sectionIdentifiers.filter { firsts[$0] != nil }
       var low = 0
       var high = others.count
@@ -112,6 +112,24 @@ extension SnapshotMaker {
       } else if let next = others.first {
         try snapshot.moveSection(section, beforeSection: next)
       }
+    }
+    return true
+  }
+
+  /// Whether a section is between those that belong before and behind it. Sections whose first objects are not known
+  /// are passed over.
+  private func isInPlace(
+    _ section: SectionID, _ first: StoreEntry<Item>, of snapshot: Snapshot, _ query: ListQuery<Item>
+  ) -> Bool {
+    guard let place = snapshot.indexOfSection(section) else { return false }
+    let sections = snapshot.sectionIdentifiers
+    for before in stride(from: place - 1, through: 0, by: -1) {
+      guard let other = firsts[sections[before]] else { continue }
+      if query.puts(other, before: first) { break }
+      return false
+    }
+    for behind in sections.indices.dropFirst(place + 1) {
+      if let other = firsts[sections[behind]] { return query.puts(first, before: other) }
     }
     return true
   }

@@ -59,6 +59,10 @@ struct StoreListEdit<Item: Identifiable> {
 
   /// Applies the edit to an array with one element for each item.
   func apply<Element>(to array: inout [Element], _ element: (StoreEntry<Item>) -> Element) {
+    if leaving.count == 1, arriving.count == 1 {
+      return array.replace(
+        at: leaving[0].position, with: element(arriving[0].entry), at: arriving[0].position)
+    }
     if leaving.count + arriving.count <= 8 {
       for departure in leaving.reversed() { array.remove(at: departure.position) }
       for arrival in arriving { array.insert(element(arrival.entry), at: arrival.position) }
@@ -85,5 +89,26 @@ struct StoreListEdit<Item: Identifiable> {
     }
     keep(upTo: array.count)
     array = new
+  }
+}
+
+extension Array {
+  /// Replaces the element at a position by one at a position that counts after the edit. Only the elements between both
+  /// move in memory.
+  fileprivate mutating func replace(at old: Int, with element: Element, at new: Int) {
+    guard indices.contains(old), indices.contains(new) else { return }
+    let former = withUnsafeMutableBufferPointer { elements -> Element? in
+      guard let start = elements.baseAddress else { return nil }
+      let former = (start + old).move()
+      if old < new {
+        (start + old).moveInitialize(from: start + old + 1, count: new - old)
+      } else {
+        (start + new + 1).moveInitialize(from: start + new, count: old - new)
+      }
+      (start + new).initialize(to: element)
+      return former
+    }
+    // It is released when the array is whole again.
+    withExtendedLifetime(former) {}
   }
 }

@@ -10,9 +10,9 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   private enum Event {
     case change(StoreChange<Object>)
     case failure(StoreError?)
-    case begin(StoreWatch<Object>)
+    case begin(number: Int, StoreWatches<Object>.Tell)
     case open(number: Int)
-    case settle(number: Int, predicate: StoreWatch<Object>.Predicate, ranks: Set<Int>)
+    case settle(number: Int, ListQuery<Object>, ranks: Set<Int>)
     case end(number: Int)
   }
 
@@ -42,7 +42,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     // Both under one lock, so that numbers ascend in the queue.
     lastNumber.withLock { number in
       number += 1
-      queue.append(.begin(StoreWatch(number: number, tell: tell)))
+      queue.append(.begin(number: number, tell))
       return number
     }
   }
@@ -53,10 +53,10 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   /// Tells a list only of changes that may concern it.
   ///
   /// - Parameters:
-  ///   - predicate: The filter of its query.
+  ///   - query: Its query.
   ///   - ranks: What it fetched.
-  func settle(_ number: Int, predicate: @escaping StoreWatch<Object>.Predicate, ranks: Set<Int>) {
-    queue.append(.settle(number: number, predicate: predicate, ranks: ranks))
+  func settle(_ number: Int, query: ListQuery<Object>, ranks: Set<Int>) {
+    queue.append(.settle(number: number, query, ranks: ranks))
     deliver()
   }
 
@@ -71,9 +71,9 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
       watches.tell(change)
       subject.send(change)
     case .failure(let error): failure.send(error)
-    case .begin(let watch): watches.begin(watch)
+    case .begin(let number, let tell): watches.begin(number, tell: tell)
     case .open(let number): watches.open(number)
-    case .settle(let number, let predicate, let ranks): watches.settle(number, predicate, ranks)
+    case .settle(let number, let query, let ranks): watches.settle(number, query, ranks)
     case .end(let number): watches.end(number)
     }
   }

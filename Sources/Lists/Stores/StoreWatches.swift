@@ -1,35 +1,62 @@
 /// The lists that watch a store.
 ///
-/// A change is tried on all of them, so what each has to say is kept beside each other. Reading a whole ``StoreWatch``
-/// would count references for each.
+/// A change is tried on all of them, so what each has to say is kept beside each other, in arrays whose element types do
+/// not depend on the objects where that is possible: loops over others look up types and count references.
 struct StoreWatches<Object> {
-  /// By ascending number.
-  private var watches: [StoreWatch<Object>] = []
-  private var predicates: [StoreWatch<Object>.Predicate] = []
+  typealias Predicate = @Sendable (Object) -> Bool
+  typealias Tell = (StoreChange<Object>) -> Void
+
+  /// Ascending. The others are in the same order.
+  private var numbers: [Int] = []
+
+  private var tells: [Tell] = []
+
+  /// The filter of each list, and the same without counting references.
+  private var filters: [ListQuestion<Object>.Filter] = []
+  private var questions: [ListQuestion<Object>] = []
+
+  /// The ranks of all objects that each list fetched or heard of, and so perhaps shows.
+  private var ranks: [Set<Int>] = []
+
+  /// Whether each list is told of every change.
+  private var areOpen: [Bool] = []
 
   /// For each list, a bit for some of the ranks that it may show. Most lists are left out by this alone.
   private var masks: [UInt64] = []
 
-  mutating func begin(_ watch: StoreWatch<Object>) {
-    watches.append(watch)
-    predicates.append { _ in true }
+  /// Asks all predicates, compiled where the type of the objects is known.
+  private var ask: ListSieve<Object>.Ask?
+
+  mutating func begin(_ number: Int, tell: @escaping Tell) {
+    numbers.append(number)
+    tells.append(tell)
+    let filter = ListQuestion<Object>.Filter { _ in true }
+    filters.append(filter)
+    questions.append(ListQuestion(filter: .passUnretained(filter)))
+    ranks.append([])
+    areOpen.append(true)
     masks.append(.max)
   }
 
+  /// From now on, a list is told of every change.
   mutating func open(_ number: Int) {
     guard let index = index(of: number) else { return }
-    watches[index].open()
-    predicates[index] = { _ in true }
+    set({ _ in true }, at: index)
+    ranks[index] = []
+    areOpen[index] = true
     masks[index] = .max
   }
 
-  mutating func settle(_ number: Int, _ predicate: @escaping StoreWatch<Object>.Predicate, _ ranks: Set<Int>)
-  {
+  /// From now on, a list is told of changes that may concern it.
+  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>) {
     guard let index = index(of: number) else { return }
-    watches[index].settle(ranks)
-    predicates[index] = predicate
+    ask = query.sieve.ask
+    set(query.predicate, at: index)
+    // Most lists heard of nothing while they fetched.
+    if ranks[index].isEmpty { ranks[index] = fetched } else { ranks[index].formUnion(fetched) }
+    areOpen[index] = false
     masks[index] = 0
-    for rank in watches[index].ranks {
+    for rank in ranks[index] {
       masks[index] |= Self.bit(of: rank)
       // Sooner or later all bits are set, and then there is nothing to gain.
       if masks[index] == .max { break }
@@ -38,41 +65,48 @@ struct StoreWatches<Object> {
 
   mutating func end(_ number: Int) {
     guard let index = index(of: number) else { return }
-    watches.remove(at: index)
-    predicates.remove(at: index)
+    numbers.remove(at: index)
+    tells.remove(at: index)
+    questions.remove(at: index)
+    filters.remove(at: index)
+    ranks.remove(at: index)
+    areOpen.remove(at: index)
     masks.remove(at: index)
+  }
+
+  private mutating func set(_ predicate: @escaping Predicate, at index: Int) {
+    let filter = ListQuestion<Object>.Filter(predicate)
+    questions[index] = ListQuestion(filter: .passUnretained(filter))
+    filters[index] = filter
   }
 
   /// Tells the lists of a change that may concern them.
   mutating func tell(_ change: StoreChange<Object>) {
-    if watches.isEmpty { return }
-    var isConcerned = Array(repeating: change.isUnknown, count: watches.count)
+    if numbers.isEmpty { return }
+    var isConcerned = change.isUnknown ? Array(repeating: true, count: numbers.count) : areOpen
     for entry in change.removed { markShown(entry.rank, &isConcerned) }
     for update in change.updated {
       markShown(update.new.rank, &isConcerned)
-      markAccepted(update.new.object, &isConcerned)
+      ask?(questions, update.new.object, &isConcerned)
     }
-    for entry in change.inserted { markAccepted(entry.object, &isConcerned) }
-    for index in isConcerned.indices where isConcerned[index] {
-      watches[index].note(change)
-      for update in change.updated { masks[index] |= Self.bit(of: update.new.rank) }
-      for entry in change.inserted { masks[index] |= Self.bit(of: entry.rank) }
-      watches[index].tell(change)
+    for entry in change.inserted { ask?(questions, entry.object, &isConcerned) }
+    // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
+    let written = change.updated.map { $0.new.rank } + change.inserted.map { $0.rank }
+    var next = 0
+    while let index = isConcerned[next...].firstIndex(of: true) {
+      for rank in written {
+        ranks[index].insert(rank)
+        masks[index] |= Self.bit(of: rank)
+      }
+      tells[index](change)
+      next = index + 1
     }
   }
 
   private func markShown(_ rank: Int, _ isConcerned: inout [Bool]) {
     let bit = Self.bit(of: rank)
-    for index in masks.indices where masks[index] & bit != 0 && !isConcerned[index] {
-      isConcerned[index] = watches[index].knows(rank)
-    }
-  }
-
-  private func markAccepted(_ object: Object, _ isConcerned: inout [Bool]) {
-    predicates.withUnsafeBufferPointer { predicates in
-      for index in predicates.indices where !isConcerned[index] {
-        isConcerned[index] = predicates[index](object)
-      }
+    for index in masks.indices where masks[index] & bit != 0 {
+      if !isConcerned[index] { isConcerned[index] = ranks[index].contains(rank) }
     }
   }
 
@@ -83,11 +117,11 @@ struct StoreWatches<Object> {
 
   private func index(of number: Int) -> Int? {
     var low = 0
-    var high = watches.count
+    var high = numbers.count
     while low < high {
       let middle = (low + high) / 2
-      if watches[middle].number < number { low = middle + 1 } else { high = middle }
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
     }
-    return low < watches.count && watches[low].number == number ? low : nil
+    return low < numbers.count && numbers[low] == number ? low : nil
   }
 }

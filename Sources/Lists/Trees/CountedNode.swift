@@ -1,17 +1,18 @@
 /// A node of a ``CountedTree``: either a leaf with elements, or a node with children that all have the same height.
 ///
 /// A node may be changed only by a caller that holds the only reference to it.
+@usableFromInline
 final class CountedNode<Element> {
-  private(set) var elements: [Element]
-  private(set) var children: [CountedNode]
+  @usableFromInline private(set) var elements: [Element]
+  @usableFromInline private(set) var children: [CountedNode]
 
   /// The number of elements in each child. Beside each other, they are found without touching the children.
-  private(set) var counts: [Int]
+  @usableFromInline private(set) var counts: [Int]
 
   /// The number of elements in the leaves below.
-  private(set) var count: Int
+  @usableFromInline private(set) var count: Int
 
-  let isLeaf: Bool
+  @usableFromInline let isLeaf: Bool
 
   /// The most elements of a leaf, and the most children of another node.
   private static var room: Int { 48 }
@@ -32,9 +33,16 @@ final class CountedNode<Element> {
     isLeaf = false
   }
 
-  func copy() -> CountedNode {
-    isLeaf ? CountedNode(elements: elements) : CountedNode(children: children)
+  /// A copy shares the memory of both arrays until one of them is changed.
+  private init(copying other: CountedNode) {
+    elements = other.elements
+    children = other.children
+    counts = other.counts
+    count = other.count
+    isLeaf = other.isLeaf
   }
+
+  func copy() -> CountedNode { CountedNode(copying: self) }
 
   /// A tree of elements. Each node has some room left.
   static func balanced(_ elements: [Element]) -> CountedNode {
@@ -46,13 +54,14 @@ final class CountedNode<Element> {
   }
 
   /// The first element. The node must not be empty.
-  var first: Element {
+  @inlinable var first: Element {
     var node = self
     while !node.isLeaf { node = node.children[0] }
     return node.elements[0]
   }
 
   /// The child that has the element at a position, which becomes a position in that child.
+  @inlinable
   func child(holding position: inout Int) -> Int {
     var index = 0
     while index < counts.count - 1, position >= counts[index] {

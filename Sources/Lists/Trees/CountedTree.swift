@@ -2,16 +2,18 @@
 ///
 /// - Complexity: Inserting, removing and finding an element by its position takes O(log *n*). A copy shares all nodes;
 ///   an edit of a copy copies the nodes on one path.
+@usableFromInline
 struct CountedTree<Element> {
-  private var root: CountedNode<Element>
+  @usableFromInline var root: CountedNode<Element>
 
   /// A tree of elements in the given order.
   init(_ elements: [Element] = []) { root = CountedNode.balanced(elements) }
 
-  var count: Int { root.count }
+  @inlinable var count: Int { root.count }
 
   var isEmpty: Bool { root.count == 0 }
 
+  @inlinable
   subscript(position: Int) -> Element {
     var node = root
     var rest = position
@@ -20,6 +22,7 @@ struct CountedTree<Element> {
   }
 
   /// The number of leading elements that `precedes` accepts. It must not accept one behind an element that it rejects.
+  @inlinable
   func count(where precedes: (Element) -> Bool) -> Int {
     var node = root
     var passed = 0

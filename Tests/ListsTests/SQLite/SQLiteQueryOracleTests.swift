@@ -64,6 +64,58 @@
       }
     }
 
+    @Test(arguments: Way.allCases)
+    func findsTheSameSectionsAsSwift(way: Way) throws {
+      let folder = try SQLiteFolder()
+      let (memory, database) = try stores(way, 5, folder: folder)
+      var dice = Dice(seed: 50)
+      for _ in 0..<100 {
+        let condition = dice.condition(depth: 2), then = dice.sort() ?? .ascending(\.id)
+        func check<Value: ListValue>(
+          _ path: KeyPath<QueryEntry, Value> & Sendable, _ sorts: [ListSort<QueryEntry>]
+        ) throws {
+          for sort in sorts {
+            let query = ListQuery(where: condition, sort: sort.then(by: then), limit: 1, offset: 1)
+            let sections = try database.sections(by: path, of: query)
+            #expect(try sections == memory.sections(by: path, of: query), "\(way)")
+            for section in sections {
+              let objects = try memory.page(section.range, of: query).objects
+              #expect(objects.count == section.count)
+              #expect(objects.allSatisfy { $0[keyPath: path].listScalar == section.value.listScalar })
+            }
+            #expect(try sections.map(\.count).reduce(0, +) == memory.count(of: query))
+          }
+        }
+        func check<Value: ListValue>(
+          _ path: KeyPath<QueryEntry, Value?> & Sendable, _ sorts: [ListSort<QueryEntry>]
+        ) throws {
+          for sort in sorts {
+            let query = ListQuery(where: condition, sort: sort.then(by: then))
+            #expect(
+              try database.sections(by: path, of: query) == memory.sections(by: path, of: query), "\(way)")
+          }
+        }
+        try check(\.title, [.ascending(\.title), .descending(\.title)])
+        try check(\.isDone, [.ascending(\.isDone)])
+        try check(\.urgency, [.descending(\.urgency)])
+        try check(\.due, [.ascending(\.due), .descending(\.due, absent: .first)])
+        try check(\.remark, [.descending(\.remark), .ascending(\.remark, absent: .first)])
+        // Not sorted by the section, and sorted by a closure.
+        try check(\.due, [.ascending(\.title), .ascending { $0.id % 3 }])
+      }
+    }
+
+    @Test
+    func leavesUnreadableRowsOutOfSectionsWhoseFirstIsOne() throws {
+      let folder = try SQLiteFolder()
+      let database = try folder.entries()
+      for id in 1...3 { try database.insert(QueryEntry(id: id, title: id == 3 ? "b" : "a")) }
+      try database.writer.run("UPDATE entries SET content = json_set(content, '$.urgency', 9) WHERE id = '1'")
+      try database.checkForExternalChanges()
+      let sections = try database.sections(by: \.title, of: ListQuery(sort: .ascending(\.title)))
+      #expect(sections.map(\.value) == ["a", "b"])
+    }
+
     @Test
     func sumsTheSameAsSwift() throws {
       let folder = try SQLiteFolder()

@@ -1,0 +1,77 @@
+// The collection view of AppKit. It shows nothing, but checks what it is told.
+public import Foundation
+
+extension IndexPath {
+  public init(item: Int, section: Int) { self.init(section, item) }
+  public var section: Int { place.section }
+  public var item: Int { place.item }
+}
+
+@MainActor
+open class NSView {
+  public init() {}
+}
+
+@MainActor
+open class NSCollectionViewItem {
+  public init() {}
+}
+
+@MainActor
+public protocol NSCollectionViewDataSource: NSObjectProtocol {
+  func numberOfSections(in collectionView: NSCollectionView) -> Int
+  func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+  ) -> NSCollectionViewItem
+  func collectionView(
+    _ collectionView: NSCollectionView,
+    viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> NSView
+}
+
+open class NSCollectionView: NSView {
+  public typealias SupplementaryElementKind = String
+
+  public weak var dataSource: (any NSCollectionViewDataSource)?
+  private let grid = Grid<NSCollectionViewItem>()
+  public private(set) var proxies = 0
+
+  override public init() {
+    super.init()
+    grid.counts = { [unowned self] in
+      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
+        dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+      }
+    }
+    grid.make = { [unowned self] in dataSource?.collectionView(self, itemForRepresentedObjectAt: $0) }
+  }
+
+  public var shown: [[NSCollectionViewItem]] { grid.cells }
+  public var complaints: [String] { grid.complaints }
+
+  public func animator() -> Self {
+    proxies += 1
+    return self
+  }
+  public func reloadData() { grid.reload() }
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    grid.perform { updates?() }
+    completionHandler?(true)
+  }
+  public func insertSections(_ sections: IndexSet) { grid.note { $0.insertedSections += sections } }
+  public func deleteSections(_ sections: IndexSet) { grid.note { $0.deletedSections += sections } }
+  public func reloadSections(_ sections: IndexSet) { grid.note { $0.reloadedSections += sections } }
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    grid.note { $0.movedSections.append((section, newSection)) }
+  }
+  public func insertItems(at indexPaths: Set<IndexPath>) { grid.note { $0.inserted += indexPaths } }
+  public func deleteItems(at indexPaths: Set<IndexPath>) { grid.note { $0.deleted += indexPaths } }
+  public func reloadItems(at indexPaths: Set<IndexPath>) { grid.note { $0.reloaded += indexPaths } }
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    grid.note { $0.moved.append((indexPath, newIndexPath)) }
+  }
+}

@@ -1,0 +1,142 @@
+// The table view and the collection view of UIKit. They show nothing, but check what they are told.
+public import Foundation
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(section, row) }
+  public init(item: Int, section: Int) { self.init(section, item) }
+  public var section: Int { place.section }
+  public var row: Int { place.item }
+  public var item: Int { place.item }
+}
+
+@MainActor
+open class UIView {
+  public init() {}
+  public private(set) static var isAnimated = true
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    isAnimated = false
+    actions()
+    isAnimated = true
+  }
+}
+
+open class UITableViewCell: UIView {}
+
+@MainActor
+public protocol UITableViewDataSource: NSObjectProtocol {
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+}
+
+open class UITableView: UIView {
+  public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+
+  public weak var dataSource: (any UITableViewDataSource)?
+  private let grid = Grid<UITableViewCell>()
+  public private(set) var animations: Set<RowAnimation> = []
+
+  override public init() {
+    super.init()
+    grid.counts = { [unowned self] in
+      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
+        dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
+      }
+    }
+    grid.make = { [unowned self] in dataSource?.tableView(self, cellForRowAt: $0) }
+  }
+
+  public var shown: [[UITableViewCell]] { grid.cells }
+  public var complaints: [String] { grid.complaints }
+  public var reconfigurations: Int { grid.reconfigurations }
+
+  public func reloadData() { grid.reload() }
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    grid.perform { updates?() }
+    completion?(true)
+  }
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note(sections.count, animation) { $0.insertedSections += sections }
+  }
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note(sections.count, animation) { $0.deletedSections += sections }
+  }
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note(sections.count, animation) { $0.reloadedSections += sections }
+  }
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    grid.note { $0.movedSections.append((section, newSection)) }
+  }
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note(indexPaths.count, animation) { $0.inserted += indexPaths }
+  }
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note(indexPaths.count, animation) { $0.deleted += indexPaths }
+  }
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note(indexPaths.count, animation) { $0.reloaded += indexPaths }
+  }
+  public func reconfigureRows(at indexPaths: [IndexPath]) { grid.note { $0.reconfigured += indexPaths } }
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    grid.note { $0.moved.append((indexPath, newIndexPath)) }
+  }
+
+  private func note(_ count: Int, _ animation: RowAnimation, _ change: (inout GridUpdates) -> Void) {
+    if count > 0 { animations.insert(UIView.isAnimated ? animation : .none) }
+    grid.note(change)
+  }
+}
+
+open class UICollectionReusableView: UIView {}
+open class UICollectionViewCell: UICollectionReusableView {}
+
+@MainActor
+public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+open class UICollectionView: UIView {
+  public weak var dataSource: (any UICollectionViewDataSource)?
+  private let grid = Grid<UICollectionViewCell>()
+
+  override public init() {
+    super.init()
+    grid.counts = { [unowned self] in
+      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
+        dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
+      }
+    }
+    grid.make = { [unowned self] in dataSource?.collectionView(self, cellForItemAt: $0) }
+  }
+
+  public var shown: [[UICollectionViewCell]] { grid.cells }
+  public var complaints: [String] { grid.complaints }
+  public var reconfigurations: Int { grid.reconfigurations }
+
+  public func reloadData() { grid.reload() }
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    grid.perform { updates?() }
+    completion?(true)
+  }
+  public func insertSections(_ sections: IndexSet) { grid.note { $0.insertedSections += sections } }
+  public func deleteSections(_ sections: IndexSet) { grid.note { $0.deletedSections += sections } }
+  public func reloadSections(_ sections: IndexSet) { grid.note { $0.reloadedSections += sections } }
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    grid.note { $0.movedSections.append((section, newSection)) }
+  }
+  public func insertItems(at indexPaths: [IndexPath]) { grid.note { $0.inserted += indexPaths } }
+  public func deleteItems(at indexPaths: [IndexPath]) { grid.note { $0.deleted += indexPaths } }
+  public func reloadItems(at indexPaths: [IndexPath]) { grid.note { $0.reloaded += indexPaths } }
+  public func reconfigureItems(at indexPaths: [IndexPath]) { grid.note { $0.reconfigured += indexPaths } }
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    grid.note { $0.moved.append((indexPath, newIndexPath)) }
+  }
+}

@@ -1,0 +1,94 @@
+/// A section of the objects that a query finds: those with the same value of a property.
+///
+/// ```swift
+/// struct Task: Identifiable, Equatable { let id: Int; var shop: String }
+/// let store = ObjectStore([Task(id: 1, shop: "Baker"), Task(id: 2, shop: "Grocer"), Task(id: 3, shop: "Baker")])
+/// let query = ListQuery<Task>(sort: .ascending(\.shop))
+/// for section in try store.sections(by: \.shop, of: query) {
+///   print(section.value, section.count, try store.page(section.range, of: query).objects.map(\.id))
+/// }
+/// // Baker 2 [1, 3]
+/// // Grocer 1 [2]
+/// ```
+public struct StoreSection<Value> {
+  /// The value that the objects of the section have.
+  public let value: Value
+
+  /// The places of these objects in the order of the query, if that sorts by the section first.
+  public let range: Range<Int>
+
+  /// A section with the given value and places.
+  public init(value: Value, range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+
+  /// The number of objects in the section.
+  public var count: Int { range.count }
+}
+
+extension StoreSection: Sendable where Value: Sendable {}
+extension StoreSection: Equatable where Value: Equatable {}
+
+extension ListStore {
+  /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
+  public func sections<Value: ListValue>(
+    by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
+  ) throws -> [StoreSection<Value>] {
+    try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
+  }
+
+  /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
+  public func sections<Value: ListValue>(
+    by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
+  ) throws -> [StoreSection<Value?>] {
+    try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
+  }
+
+  /// Sections in the order of their first objects. Values are the same if a database takes them for the same.
+  func countedSections<Value>(
+    of query: ListQuery<Object>, by value: (Object) -> Value, scalar: (Value) -> ListScalar?
+  ) throws -> [StoreSection<Value>] {
+    let contents = try fetch(where: query.predicate)
+    var counts: [SectionKey: Int] = [:]
+    var order: [(key: SectionKey, value: Value)] = []
+    for entry in query.sieve.arrange(contents.entries, query) {
+      let value = value(entry.object), key = SectionKey(scalar(value))
+      if let count = counts[key] {
+        counts[key] = count + 1
+      } else {
+        counts[key] = 1
+        order.append((key, value))
+      }
+    }
+    return StoreSection.following(order.map { ($0.value, counts[$0.key] ?? 0) })
+  }
+}
+
+extension StoreSection {
+  /// Sections one behind the other.
+  static func following(_ parts: [(value: Value, count: Int)]) -> [StoreSection] {
+    var start = 0
+    return parts.map { part in
+      defer { start += part.count }
+      return StoreSection(value: part.value, range: start..<start + part.count)
+    }
+  }
+}
+
+/// What tells sections apart, as a database does it: texts by their scalars, and numbers by what they are worth.
+private enum SectionKey: Hashable {
+  case none
+  case integer(Int64)
+  case real(Double)
+  case text([UInt8])
+
+  init(_ scalar: ListScalar?) {
+    switch scalar {
+    case nil: self = .none
+    case .integer(let number): self = .integer(number)
+    case .real(let number): self = Int64(exactly: number).map(SectionKey.integer) ?? .real(number)
+    case .text(let text): self = .text(Array(text.utf8))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Foundation
+
+  /// Shows snapshots in a collection view of AppKit.
+  ///
+  ///     let tasks = ListCollectionDataSource<String, Int>(collectionView: view) { view, path, id in
+  ///       let item = view.makeItem(withIdentifier: .init("task"), for: path)
+  ///       item.textField?.stringValue = list[id: id]?.title ?? ""
+  ///       return item
+  ///     }
+  ///     cancellable = list.snapshots(sectionedBy: \.shop).apply(to: tasks.list)
+  ///
+  /// It becomes the data source of the collection view, which does not hold it. AppKit cannot configure the view of an
+  /// item again, so items that are marked for that are reloaded.
+  @MainActor
+  public final class ListCollectionDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+    NSObject, NSCollectionViewDataSource, @MainActor ListDisplay
+  {
+    /// Makes what shows an item.
+    public typealias ItemProvider = (NSCollectionView, IndexPath, ItemID) -> NSCollectionViewItem
+
+    /// Makes a header, a footer or another view of a kind.
+    public typealias SupplementaryViewProvider =
+      (NSCollectionView, NSCollectionView.SupplementaryElementKind, IndexPath) -> NSView
+
+    /// Brings the collection view from one snapshot to the next.
+    public private(set) lazy var list = ListDataSource<SectionID, ItemID>(display: self)
+
+    /// Makes the views that show no item. Set it if the layout has such views.
+    public var supplementaryViewProvider: SupplementaryViewProvider?
+
+    private weak var view: NSCollectionView?
+    private let item: ItemProvider
+
+    /// A data source for a collection view, which is empty until a snapshot is applied to ``list``.
+    public init(collectionView: NSCollectionView, itemProvider: @escaping ItemProvider) {
+      view = collectionView
+      item = itemProvider
+      super.init()
+      collectionView.dataSource = self
+    }
+
+    /// The item at an index path, or `nil` if there is none.
+    public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
+      list.itemIdentifier(at: ListPath(section: indexPath.section, item: indexPath.item))
+    }
+
+    /// The index path of an item, or `nil` if there is no such item.
+    public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map(Self.indexPath) }
+
+    private static func indexPath(_ path: ListPath) -> IndexPath {
+      IndexPath(item: path.item, section: path.section)
+    }
+
+    // MARK: What the collection view asks
+
+    /// The number of sections.
+    public func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      list.snapshot.numberOfSections
+    }
+
+    /// The number of items in a section.
+    public func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int { list.snapshot.counts[section] }
+
+    /// What shows an item.
+    public func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      itemIdentifier(for: indexPath).map { item(collectionView, indexPath, $0) } ?? NSCollectionViewItem()
+    }
+
+    /// A view that shows no item.
+    public func collectionView(
+      _ collectionView: NSCollectionView,
+      viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at indexPath: IndexPath
+    ) -> NSView { supplementaryViewProvider?(collectionView, kind, indexPath) ?? NSView() }
+
+    // MARK: What the list says
+
+    /// Performs a batch of changes.
+    public func perform(
+      _ batch: SectionedListBatch<SectionID, ItemID>, animated: Bool, updateData: @escaping () -> Void
+    ) {
+      guard let view else { return }
+      let reloads = batch.itemReloads + batch.itemReconfigurations
+      let proxy = animated ? view.animator() : view
+      proxy.performBatchUpdates {
+        updateData()
+        view.deleteSections(IndexSet(batch.sectionRemovals))
+        view.insertSections(IndexSet(batch.sectionInsertions))
+        for move in batch.sectionMoves { view.moveSection(move.old, toSection: move.new) }
+        view.deleteItems(at: Set(batch.itemRemovals.map(Self.indexPath)))
+        view.insertItems(at: Set(batch.itemInsertions.map(Self.indexPath)))
+        for move in batch.itemMoves {
+          view.moveItem(at: Self.indexPath(move.old), to: Self.indexPath(move.new))
+        }
+        view.reloadSections(IndexSet(batch.sectionReloads))
+        view.reloadItems(at: Set(reloads.map(Self.indexPath)))
+      }
+    }
+
+    /// Reloads everything.
+    public func reloadData() { view?.reloadData() }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import Foundation
+
+  /// Shows snapshots in a table view of AppKit, the items of all sections one below the other.
+  ///
+  ///     let tasks = ListTableDataSource<String, Int>(tableView: table) { table, column, row, id in
+  ///       let view = table.makeView(withIdentifier: column.identifier, owner: nil) as? NSTableCellView
+  ///       view?.textField?.stringValue = list[id: id]?.title ?? ""
+  ///       return view ?? NSTableCellView()
+  ///     }
+  ///     cancellable = list.snapshots(section: "all").apply(to: tasks.list)
+  ///
+  /// It becomes the data source of the table, and its delegate if the table has none. The table does not hold it. A
+  /// delegate of yours asks ``itemIdentifier(forRow:)``.
+  @MainActor
+  public final class ListTableDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+    NSObject, NSTableViewDataSource, NSTableViewDelegate, @MainActor ListDisplay
+  {
+    /// Makes the view of an item in a column.
+    public typealias CellProvider = (NSTableView, NSTableColumn?, Int, ItemID) -> NSView
+
+    /// Brings the table from one snapshot to the next.
+    public private(set) lazy var list = ListDataSource<SectionID, ItemID>(display: self)
+
+    /// How rows come and go in animated changes.
+    public var defaultRowAnimation: NSTableView.AnimationOptions = [.effectFade]
+
+    private weak var table: NSTableView?
+    private let cell: CellProvider
+
+    /// A data source for a table, which is empty until a snapshot is applied to ``list``.
+    public init(tableView: NSTableView, cellProvider: @escaping CellProvider) {
+      table = tableView
+      cell = cellProvider
+      super.init()
+      tableView.dataSource = self
+      if tableView.delegate == nil { tableView.delegate = self }
+    }
+
+    /// The item in a row, or `nil` if there is no such row.
+    ///
+    /// - Complexity: O(*s*) for *s* sections.
+    public func itemIdentifier(forRow row: Int) -> ItemID? {
+      RowStarts(list.snapshot).path(row).flatMap { list.itemIdentifier(at: $0) }
+    }
+
+    /// The row of an item, or `nil` if there is no such item.
+    ///
+    /// - Complexity: O(*s*) for *s* sections.
+    public func row(forItemIdentifier item: ItemID) -> Int? { list.snapshot.indexOfItem(item) }
+
+    // MARK: What the table asks
+
+    /// The number of items in all sections.
+    public func numberOfRows(in tableView: NSTableView) -> Int { list.snapshot.numberOfItems }
+
+    /// The view of an item in a column.
+    public func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
+    {
+      itemIdentifier(forRow: row).map { cell(tableView, tableColumn, row, $0) }
+    }
+
+    // MARK: What the list says
+
+    /// Performs a batch of changes.
+    public func perform(
+      _ batch: SectionedListBatch<SectionID, ItemID>, animated: Bool, updateData: @escaping () -> Void
+    ) {
+      let updates = RowUpdates(batch, from: list.snapshot)
+      updateData()
+      guard let table else { return }
+      let animation = animated ? defaultRowAnimation : []
+      table.beginUpdates()
+      table.removeRows(at: IndexSet(updates.removals), withAnimation: animation)
+      for move in updates.moves { table.moveRow(at: move.old, to: move.new) }
+      table.insertRows(at: IndexSet(updates.insertions), withAnimation: animation)
+      table.endUpdates()
+      if updates.reloads.isEmpty { return }
+      table.reloadData(
+        forRowIndexes: IndexSet(updates.reloads), columnIndexes: IndexSet(0..<table.numberOfColumns))
+    }
+
+    /// Reloads everything.
+    public func reloadData() { table?.reloadData() }
+  }
+#endif
