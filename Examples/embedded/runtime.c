@@ -92,13 +92,37 @@ int memcmp(const void *left, const void *right, size_t count) {
   return 0;
 }
 
+// MARK: - Numbers
+
+// The product of two numbers of 128 bits, which the compiler asks for where a product of 64 bits might overflow. In
+// halves, because otherwise the compiler would ask for this function again.
+__int128 __multi3(__int128 left, __int128 right) {
+  const uint64_t half = 0xffffffff, mine = (uint64_t)left, other = (uint64_t)right;
+  const uint64_t low = (mine & half) * (other & half);
+  const uint64_t cross = (mine >> 32) * (other & half) + (low >> 32);
+  const uint64_t middle = (mine & half) * (other >> 32) + (cross & half);
+  const uint64_t high = (mine >> 32) * (other >> 32) + (cross >> 32) + (middle >> 32);
+  const uint64_t upper = high + mine * (uint64_t)(right >> 64) + (uint64_t)(left >> 64) * other;
+  return (__int128)((unsigned __int128)upper << 64 | middle << 32 | (low & half));
+}
+
 // MARK: - Output
 
-__attribute__((import_module("host"), import_name("write"))) void host_write(int character);
+typedef struct {
+  const void *bytes;
+  size_t count;
+} piece;
+
+// The one function of WASI that is asked for. Runtimes of WebAssembly have it; a page brings its own.
+__attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int host_write(
+    int descriptor, const piece *pieces, size_t count, size_t *written);
 
 // What `print` writes to.
 int putchar(int character) {
-  host_write(character);
+  const unsigned char byte = (unsigned char)character;
+  const piece whole = {&byte, 1};
+  size_t written;
+  (void)host_write(1, &whole, 1, &written);  // There is nowhere to tell that it failed.
   return character;
 }
 

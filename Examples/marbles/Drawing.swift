@@ -8,9 +8,9 @@ struct Drawing {
   let widths: [Int]
 
   init(_ performance: Performance) {
-    name = performance.scene.name
-    call = performance.scene.call
-    inputs = performance.scene.inputs.map(Timeline.init)
+    name = performance.name
+    call = performance.call
+    inputs = performance.inputs.map(Timeline.init)
     output = performance.output
     let lines = inputs + [output]
     let count = lines.map(\.ticks.count).max() ?? 0

@@ -12,10 +12,17 @@ enum Marbles {
       Option("--all", help: "Draw every operator."),
       Option(
         "--svg", value: "DIRECTORY", help: "Write pictures there, one for each operator, instead of text."),
+      Option(
+        "--playground", value: "DIRECTORY",
+        help: "Write playground.html there: a page in which the diagrams can be changed."),
     ],
     notes: """
       One column is one tick. A letter or digit is a value, | the end, # a failure; values of one tick stand in
       parentheses.
+
+      For the playground, the operators are compiled to WebAssembly, as Embedded Swift. That takes a toolchain of
+      Swift 6.3 with its embedded standard library, clang and wasm-ld, and the sources of this package. The exit code
+      is 69 if one of the tools is missing.
       """
   )
 
@@ -24,6 +31,9 @@ enum Marbles {
       if arguments.has("--list") {
         for scene in Catalogue.scenes { Terminal.line(scene.name) }
         return
+      }
+      if let directory = arguments["--playground"] {
+        return try writePlayground(to: URL(fileURLWithPath: directory, isDirectory: true))
       }
       let scenes = arguments.has("--all") ? Catalogue.scenes : try arguments.operands.map(scene)
       if scenes.isEmpty { throw Failure(usage: "name an operator, or use --list to see them") }
@@ -53,5 +63,18 @@ enum Marbles {
       try Picture(Drawing(scene.play())).text.write(to: file, atomically: true, encoding: .utf8)
       Terminal.line(file.path)
     }
+  }
+
+  private static func writePlayground(to directory: URL) throws {
+    let page: String
+    do {
+      page = try Playground().page()
+    } catch let fault as Playground.Fault {
+      throw fault.failure
+    }
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let file = directory.appendingPathComponent("playground.html")
+    try page.write(to: file, atomically: true, encoding: .utf8)
+    Terminal.line(file.path)
   }
 }

@@ -1,97 +1,100 @@
 import Streams
 import StreamsTesting
 
-/// A stream of texts, as all scenes use them.
-typealias Stream = AnyPublisher<String, SceneFailure>
+/// A stream of letters, as all scenes use them.
+typealias Stream = AnyPublisher<Letters, SceneFailure>
+
+/// The scheduler of the scenes.
+typealias VirtualTime = VirtualTimeScheduler
 
 /// The failure of a scene's streams.
-struct SceneFailure: Error {}
+struct SceneFailure: Error, Equatable {}
 
 /// An operator, with the inputs that show what it does.
 struct Scene: Sendable {
   /// The name of the operator.
   let name: String
 
-  /// The call that is drawn.
-  let call: String
-
   /// The upstream streams, one diagram for each.
   let inputs: [Diagram]
 
-  /// The operator itself.
-  let apply: @Sendable ([Stream], VirtualTimeScheduler) -> Stream
+  /// What can be changed about the call.
+  let parameter: Parameter?
 
-  init(
+  /// The call, in two parts. The parameter stands between them.
+  let parts: (start: String, end: String)
+
+  private let apply: @Sendable ([Stream], VirtualTime, Int) -> Stream
+
+  /// Describes an operator without a parameter.
+  init<Output: Publisher<Letters, SceneFailure> & SendableMetatype>(
     _ name: String, _ call: String, _ inputs: Diagram...,
-    apply: @escaping @Sendable ([Stream], VirtualTimeScheduler) -> any Publisher<String, SceneFailure>
+    apply: @escaping @Sendable ([Stream], VirtualTime) -> Output
   ) {
     self.name = name
-    self.call = call
     self.inputs = inputs
-    self.apply = { apply($0, $1).eraseToAnyPublisher() }
+    parameter = nil
+    parts = (call, "")
+    self.apply = { streams, time, _ in apply(streams, time).eraseToAnyPublisher() }
   }
 
-  /// Runs the scene in virtual time.
-  func play() -> Performance {
-    let time = VirtualTimeScheduler()
-    let streams = inputs.map { input in
-      time.publisher(input, failure: SceneFailure()) { String($0) }.eraseToAnyPublisher()
+  /// Describes an operator with a number, which stands between two parts of the call.
+  init<Output: Publisher<Letters, SceneFailure> & SendableMetatype>(
+    _ name: String, _ start: String, number: Int, in range: ClosedRange<Int>, _ end: String,
+    _ inputs: Diagram...,
+    apply: @escaping @Sendable ([Stream], VirtualTime, Int) -> Output
+  ) {
+    self.name = name
+    self.inputs = inputs
+    parameter = Parameter(value: number, range: range, isLetter: false)
+    parts = (start, end)
+    self.apply = { streams, time, number in apply(streams, time, number).eraseToAnyPublisher() }
+  }
+
+  /// Describes an operator with a letter, which stands between two parts of the call.
+  init<Output: Publisher<Letters, SceneFailure> & SendableMetatype>(
+    _ name: String, _ start: String, letter: Unicode.Scalar, _ end: String, _ inputs: Diagram...,
+    apply: @escaping @Sendable ([Stream], VirtualTime, Letters) -> Output
+  ) {
+    self.name = name
+    self.inputs = inputs
+    parameter = Parameter(value: Int(letter.value), range: Parameter.letters, isLetter: true)
+    parts = (start, end)
+    self.apply = { streams, time, code in
+      apply(streams, time, Letters([UInt8(code)])).eraseToAnyPublisher()
     }
-    let recorder = apply(streams, time).record(on: time)
-    time.advance(by: .seconds(Self.length))
-    recorder.cancel()
-    return Performance(scene: self, output: Timeline(recorder))
   }
 
   /// The number of ticks that are recorded. A stream that goes on is cut off there.
   static let length = 24
+
+  /// The operator, applied to diagrams.
+  ///
+  /// - Parameter value: The value of the parameter. One that is out of range counts as the nearest in range.
+  func stream(_ diagrams: [Diagram], on time: VirtualTime, value: Int?) -> Stream {
+    let streams = diagrams.map { diagram in
+      time.publisher(diagram, failure: SceneFailure()) { Letters($0) }.eraseToAnyPublisher()
+    }
+    return apply(streams, time, parameter?.nearest(value) ?? 0)
+  }
 }
 
-/// A scene, with what was recorded of it.
-struct Performance {
-  let scene: Scene
-  let output: Timeline
-}
+/// A part of a call that can be changed: a number, or a letter by its code.
+struct Parameter: Sendable {
+  /// The value that is drawn.
+  let value: Int
 
-/// The events of a stream, tick by tick.
-struct Timeline {
-  enum Mark: Equatable {
-    case value(String)
-    case finished
-    case failure
+  /// The permitted values.
+  let range: ClosedRange<Int>
+
+  /// Whether the value is the code of a letter.
+  let isLetter: Bool
+
+  /// The codes of the letters.
+  static let letters = 97...122
+
+  /// The permitted value that is nearest to `value`; without one, the value that is drawn.
+  func nearest(_ value: Int?) -> Int {
+    value.map { max(range.lowerBound, min($0, range.upperBound)) } ?? self.value
   }
-
-  private(set) var ticks: [[Mark]] = []
-
-  init(_ diagram: Diagram) {
-    ticks = diagram.moments.map { marks in
-      marks.map { mark in
-        switch mark {
-        case .value(let character): .value(String(character))
-        case .finished: .finished
-        case .failure: .failure
-        }
-      }
-    }
-  }
-
-  init(_ recorder: Recorder<String, SceneFailure>) {
-    let start = recorder.entries.first?.time.nanoseconds ?? 0
-    for entry in recorder.entries {
-      let tick = Int((entry.time.nanoseconds - start) / 1_000_000_000)
-      switch entry.event {
-      case .value(let value): add(.value(value), at: tick)
-      case .completion(.finished): add(.finished, at: tick)
-      case .completion(.failure): add(.failure, at: tick)
-      default: break
-      }
-    }
-  }
-
-  private mutating func add(_ mark: Mark, at tick: Int) {
-    while ticks.count <= tick { ticks.append([]) }
-    ticks[tick].append(mark)
-  }
-
-  subscript(tick: Int) -> [Mark] { tick < ticks.count ? ticks[tick] : [] }
 }

@@ -2,6 +2,14 @@
 import { readFileSync } from "node:fs"
 import { exit, stdout } from "node:process"
 
-const host = { write: character => stdout.write(String.fromCharCode(character)) }
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { host })
-if (instance.exports.run() !== 0) exit(1)
+let exports
+const wasi_snapshot_preview1 = {
+  fd_write: (_, piece) => {
+    const [place, count] = new Uint32Array(exports.memory.buffer, piece, 2)
+    stdout.write(Buffer.from(exports.memory.buffer.slice(place, place + count)))
+    return 0
+  },
+}
+const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { wasi_snapshot_preview1 })
+exports = instance.exports
+if (exports.run() !== 0) exit(1)

@@ -7,10 +7,12 @@ extension Catalogue {
     Scene("flatMap", ".flatMap { answers(to: $0) }", "a----b---|") { streams, time in
       streams[0].flatMap { answers(to: $0, time) }
     },
-    Scene("flatMapOneAtATime", ".flatMap(maxPublishers: .max(1)) { answers(to: $0) }", "a-b------|") {
-      streams, time in
+    Scene(
+      "flatMapOneAtATime", ".flatMap(maxPublishers: .max(", number: 1, in: 1...9, ")) { answers(to: $0) }",
+      "a-b------|"
+    ) { streams, time, count in
       streams[0].buffer(size: 8, prefetch: .keepFull, whenFull: .dropOldest)
-        .flatMap(maxPublishers: .max(1)) { answers(to: $0, time) }
+        .flatMap(maxPublishers: .max(count)) { answers(to: $0, time) }
     },
     Scene("flatMapLatest", ".flatMapLatest { answers(to: $0) }", "a-b------|") { streams, time in
       streams[0].flatMapLatest { answers(to: $0, time) }
@@ -21,7 +23,7 @@ extension Catalogue {
   ]
 
   /// Publishes three values, one every second tick.
-  private static func answers(to question: String, _ time: VirtualTime) -> Stream {
-    time.publisher("1-2-3|", failure: SceneFailure()) { question + String($0) }.eraseToAnyPublisher()
+  private static func answers(to question: Letters, _ time: VirtualTime) -> Stream {
+    time.publisher("1-2-3|", failure: SceneFailure()) { question + Letters($0) }.eraseToAnyPublisher()
   }
 }

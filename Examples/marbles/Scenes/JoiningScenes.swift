@@ -26,6 +26,8 @@ extension Catalogue {
       streams[0].drop(untilOutputFrom: streams[1])
     },
     Scene("append", ".append(other)", "a-b-|", "1--2-|") { streams, _ in streams[0].append(streams[1]) },
-    Scene("prepend", ".prepend(\"x\", \"y\")", "-a-b-|") { streams, _ in streams[0].prepend("x", "y") },
+    Scene("prepend", ".prepend(\"", letter: "x", "\", \"y\")", "-a-b-|") { streams, _, letter in
+      streams[0].prepend(letter, "y")
+    },
   ]
 }

@@ -8,9 +8,11 @@ extension Catalogue {
       let other = streams[1]
       return streams[0].catch { _ in other }
     },
-    Scene("retry", ".retry(1)", "a-b-#") { streams, _ in streams[0].retry(1) },
-    Scene("replaceError", ".replaceError(with: \"x\")", "a-b-#") { streams, _ in
-      streams[0].replaceError(with: "x").setFailureType(to: SceneFailure.self)
+    Scene("retry", ".retry(", number: 1, in: 0...5, ")", "a-b-#") { streams, _, count in
+      streams[0].retry(count)
+    },
+    Scene("replaceError", ".replaceError(with: \"", letter: "x", "\")", "a-b-#") { streams, _, letter in
+      streams[0].replaceError(with: letter).setFailureType(to: SceneFailure.self)
     },
     Scene("ignoreFailure", ".ignoreFailure()", "a-b-#") { streams, _ in
       streams[0].ignoreFailure().setFailureType(to: SceneFailure.self)

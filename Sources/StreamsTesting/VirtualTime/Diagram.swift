@@ -82,18 +82,7 @@ extension Diagram: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 }
 
-extension Diagram: CustomStringConvertible {
-  /// The text of the diagram.
-  public var description: String { moments.map(Self.text).joined() }
-
-  /// The text of one tick.
-  static func text(_ marks: [Mark]) -> String {
-    let text = marks.map(\.description).joined()
-    return marks.isEmpty ? "-" : marks.count == 1 ? text : "(\(text))"
-  }
-}
-
-extension Diagram.Mark: CustomStringConvertible {
+extension Diagram.Mark {
   /// The mark that a character stands for.
   init(_ character: Character) {
     self =
@@ -102,15 +91,6 @@ extension Diagram.Mark: CustomStringConvertible {
       case "#": .failure
       default: .value(character)
       }
-  }
-
-  /// The character that stands for the mark.
-  public var description: String {
-    switch self {
-    case .value(let character): String(character)
-    case .finished: "|"
-    case .failure: "#"
-    }
   }
 }
 

@@ -16,8 +16,7 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
     _ diagram: Diagram, _ scheduler: VirtualTimeScheduler, _ failure: Failure?,
     _ value: @escaping (Character) -> Output
   ) {
-    let fails = diagram.moments.contains { $0.contains(.failure) }
-    require(!fails || failure != nil, "Diagram: \(diagram) fails; pass the failure")
+    require(!diagram.fails || failure != nil, "Diagram: \(diagram) fails; pass the failure")
     self.diagram = diagram
     self.scheduler = scheduler
     self.failure = failure

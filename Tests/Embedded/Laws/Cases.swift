@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 
 typealias Source = PassthroughSubject<Int32, Trouble>
 

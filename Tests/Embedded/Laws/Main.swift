@@ -1,4 +1,5 @@
 import Streams
+import StreamsTesting
 
 /// Runs the cases. Returns the number of those that fail, or a negative number if there are none at all.
 @_cdecl("run")
@@ -7,9 +8,17 @@ public func run() -> Int32 {
   transforming(&cases)
   reducing(&cases)
   joining(&cases)
+  following(&cases)
+  properties(&cases)
   timing(&cases)
   print("\(cases.count - cases.failures) of \(cases.count) operators keep the contract.")
   return cases.count > 0 ? cases.failures : -1
+}
+
+/// Runs the cases as a command of WASI.
+@_cdecl("_start")
+public func start() {
+  if run() != 0 { fatalError("An operator breaks the contract.") }
 }
 
 private func transforming(_ cases: inout Cases) {
@@ -57,6 +66,29 @@ private func joining(_ cases: inout Cases) {
   cases.check("flatMapLatest", [10, 20, 20, 30]) { source, _ in
     source.flatMapLatest { Just($0 * 10).setFailureType(to: Trouble.self) }
   }
+}
+
+private func following(_ cases: inout Cases) {
+  cases.check("append", [1, 2, 2, 3, 8, 9]) { source, _ in source.append(8, 9) }
+  cases.check("prepend", [8, 9, 1, 2, 2, 3]) { source, _ in source.prepend(8, 9) }
+  cases.check("catch", [1, 7]) { source, _ in
+    source.prefix(1).append(Fail(error: Trouble())).catch { _ in
+      Just(7).setFailureType(to: Trouble.self)
+    }
+  }
+  cases.check("retry", [1, 2]) { source, _ in
+    source.prefix(1).append(Fail(error: Trouble())).retry(1).replaceError(with: 0).prefix(2)
+  }
+  cases.check("prefixUntilOutput", []) { source, _ in
+    source.prefix(untilOutputFrom: CurrentValueSubject<Int32, Trouble>(7))
+  }
+  cases.check("dropUntilOutput", [1, 2, 2, 3]) { source, _ in
+    source.drop(untilOutputFrom: CurrentValueSubject<Int32, Trouble>(7))
+  }
+}
+
+private func properties(_ cases: inout Cases) {
+  cases.check("a property", [11, 22, 33, 44]) { source, _ in Counter().counts(of: source) }
 }
 
 private func timing(_ cases: inout Cases) {

@@ -19,7 +19,9 @@ extension SequentialSide {
   func receive(subscription: any Subscription) {
     guard let demand = owner.connect(subscription, to: number) else { return }
     if number == 0 {
-      downstream.receive(subscription: owner)
+      // As the class that declares the conformance: the compiler of Embedded Swift fails to emit one that is inherited
+      // by a generic class.
+      downstream.receive(subscription: owner as SequentialSubscriptionBase)
     } else if demand != .none {
       subscription.request(demand)
     }

@@ -1,0 +1,77 @@
+import Streams
+import StreamsTesting
+
+/// A scene, with what was recorded of it.
+struct Performance {
+  let call: String
+  let name: String
+  let inputs: [Diagram]
+  let output: Timeline
+}
+
+extension Scene {
+  /// The call with a value of the parameter.
+  func call(value: Int? = nil) -> String {
+    guard let parameter else { return parts.start }
+    let value = parameter.nearest(value)
+    let text = parameter.isLetter ? String(decoding: [UInt8(value)], as: UTF8.self) : String(value)
+    return parts.start + text + parts.end
+  }
+
+  /// Runs the scene in virtual time.
+  ///
+  /// - Parameters:
+  ///   - inputs: The upstream streams, one for each of the scene's own, which they replace.
+  ///   - value: The value of the parameter, instead of that of the scene.
+  func play(_ inputs: [Diagram]? = nil, value: Int? = nil) -> Performance {
+    let inputs = inputs ?? self.inputs
+    let time = VirtualTime()
+    let recorder = stream(inputs, on: time, value: value).record(on: time)
+    time.advance(by: .seconds(Self.length))
+    recorder.cancel()
+    return Performance(call: call(value: value), name: name, inputs: inputs, output: Timeline(recorder))
+  }
+}
+
+/// The events of a stream, tick by tick.
+struct Timeline: Equatable {
+  enum Mark: Equatable {
+    case value(String)
+    case finished
+    case failure
+  }
+
+  private(set) var ticks: [[Mark]] = []
+
+  init(_ diagram: Diagram) {
+    ticks = diagram.moments.map { marks in
+      marks.map { mark in
+        switch mark {
+        case .value(let character): .value(String(character))
+        case .finished: .finished
+        case .failure: .failure
+        }
+      }
+    }
+  }
+
+  init(_ recorder: Recorder<Letters, SceneFailure>) {
+    let start = recorder.entries.first?.time.nanoseconds ?? 0
+    for entry in recorder.entries {
+      let tick = Int((entry.time.nanoseconds - start) / 1_000_000_000)
+      switch entry.event {
+      case .value(let value): add(.value(String(decoding: value.bytes, as: UTF8.self)), at: tick)
+      case .completion(.finished): add(.finished, at: tick)
+      case .completion(.failure): add(.failure, at: tick)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ mark: Mark, at tick: Int) {
+    while ticks.count <= tick { ticks.append([]) }
+    ticks[tick].append(mark)
+  }
+
+  subscript(tick: Int) -> [Mark] { tick < ticks.count ? ticks[tick] : [] }
+}

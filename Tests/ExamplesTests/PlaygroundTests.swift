@@ -1,0 +1,44 @@
+import Console
+import Foundation
+import TestSupport
+import Testing
+
+@testable import marbles
+
+@Suite(.prompt) struct PlaygroundTests {
+  @Test(.enabled(if: PlaygroundPage.absence == nil, Comment(rawValue: PlaygroundPage.absence ?? "")))
+  func thePageIsOneSmallFile() throws {
+    let page = try String(contentsOf: PlaygroundPage.file.get(), encoding: .utf8)
+    #expect(page.utf8.count <= 150_000)
+    #expect(page.firstMatch(of: /(src|href)="(?!documentation)/) == nil, "it asks for another file")
+    #expect(page.firstMatch(of: /\b(STYLE|CATALOGUE|SCRIPT|MANUAL|MODULE)\b/) == nil)
+  }
+
+  @Test func aMissingCompilerIsNamed() throws {
+    let scratch = try Scratch()
+    let tools = scratch.url.appendingPathComponent("tools")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    for tool in ["bash", "dirname", "gzip", "mktemp", "rm"] {
+      let file = try #require(
+        folders.map { "\($0)/\(tool)" }.first { FileManager.default.isExecutableFile(atPath: $0) })
+      try FileManager.default.createSymbolicLink(
+        atPath: tools.appendingPathComponent(tool).path, withDestinationPath: file)
+    }
+    let run = try Run(
+      "marbles", "--playground", scratch.path("page"), environment: ["PATH": tools.path])
+    #expect(
+      run.errors == "marbles: the playground's operators cannot be compiled: The Swift compiler is missing.\n"
+    )
+    #expect(run.output == "")
+    #expect(run.code == 69)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("page")))
+  }
+
+  @Test func aMissingSourceIsNamed() throws {
+    let scratch = try Scratch()
+    let file = scratch.path("playground/Page/style.css")
+    #expect(throws: Playground.Fault.missingSource(file)) { try Playground(examples: scratch.url).page() }
+    #expect(Playground.Fault.missingSource(file).failure.code == 66)
+  }
+}
