@@ -1,8 +1,10 @@
 extension FileBackend {
   /// What a commit changes, compared with what is stored.
   struct Delta {
-    var values: [SettingName: StoredValue?] = [:]
-    var schema: UInt32
+    /// The new values, sorted by name.
+    let values: [(key: SettingName, value: StoredValue?)]
+
+    let schema: UInt32
 
     /// By how much the settings grow.
     private(set) var growth = 0
@@ -20,14 +22,17 @@ extension FileBackend {
         throw .futureSchema(found: present.schema, supported: changes.schema)
       }
       schema = changes.schema
+      var values: [(key: SettingName, value: StoredValue?)] = []
+      values.reserveCapacity(changes.values.count)
       for (name, value) in changes.values {
         let old = present.values[name]
         if old == value { continue }
-        values.updateValue(value, forKey: name)
+        values.append((name, value))
         let newSize = name.encodedSize(with: value)
         size += newSize
         growth += newSize - name.encodedSize(with: old)
       }
+      self.values = values.sortedByName()
       isEmpty = values.isEmpty && schema == present.schema
     }
   }

@@ -90,7 +90,9 @@ extension FileBackend {
 
     /// Takes over a commit that was appended, without a copy of everything.
     mutating func apply(
-      _ changes: [SettingName: StoredValue?], schema: UInt32, upTo tail: JournalTail, length: Int
+      _ changes: some Sequence<(key: SettingName, value: StoredValue?)>, schema: UInt32,
+      upTo tail: JournalTail,
+      length: Int
     ) {
       guard var contents = contents.take() else { return }
       extent?.apply(changes, schema: schema, upTo: tail, length: length, to: &contents)
