@@ -113,11 +113,13 @@ extension FileBackend {
     }
     // Until it has succeeded.
     state.mustRewrite = true
-    guard try fileSystem.append(record, to: paths.file, at: extent.end, isSafe: true) else { return false }
+    guard try fileSystem.append(record, to: paths.file, at: extent.end, isIntact: { $0 == record }) else {
+      return false
+    }
     state.mustRewrite = false
     state.stamp = fileSystem.stamp(of: paths.file)
     // Another inode. If this fails, the next commit writes both files.
-    _ = try? fileSystem.append(record, to: paths.backup, at: backup.size, isSafe: false)
+    _ = try? fileSystem.append(record, to: paths.backup, at: backup.size, isIntact: nil)
     state.apply(delta.values, schema: delta.schema, upTo: tail, length: record.count)
     fileSystem.announceChange(in: paths.folder)
     return true
@@ -183,6 +185,6 @@ extension FileBackend {
     let (record, _) = try JournalRecord.encode(
       delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
     guard old.end + record.count <= sizeLimit else { return }
-    _ = try fileSystem.append(record, to: paths.backup, at: old.end, isSafe: false)
+    _ = try fileSystem.append(record, to: paths.backup, at: old.end, isIntact: nil)
   }
 }
