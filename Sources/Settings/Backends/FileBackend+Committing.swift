@@ -98,7 +98,9 @@ extension FileBackend {
   private func append(
     _ delta: Delta, generation: UInt64, _ state: inout State
   ) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, isJournal(extent, delta), !extent.isTorn, !state.mustRewrite,
+    guard let extent = state.extent, isJournal(extent, delta),
+      state.hasWrittenAll || extent.live >= Self.large,
+      !extent.isTorn, !state.mustRewrite,
       extent.seal == seals.identity, delta.isAppendable, let backup = try lastCommit(of: paths.backup),
       backup.tail.isSame(as: extent.tail)
     else {
@@ -125,8 +127,14 @@ extension FileBackend {
     return true
   }
 
+  /// From how many bytes on a process appends to what others have written.
+  ///
+  /// A file that is behind its backup counts as cut short, and so does a copy from an earlier moment of the same journal.
+  /// Smaller files begin a new journal with each process, so that a user can put a copy of another day in place.
+  private static var large: Int { 64 << 10 }
+
   /// Small settings would otherwise be written again and again.
-  private static var leastGarbage: Int { 4 << 10 }
+  private static var leastGarbage: Int { 16 << 10 }
 
   /// Whether a file is large enough to stay a journal.
   private func isJournal(_ extent: Extent, _ delta: Delta) -> Bool {
@@ -156,6 +164,7 @@ extension FileBackend {
     try replaceFile(with: bytes, keepingBackup: isKept)
     state.take(file, stamp: fileSystem.stamp(of: paths.file))
     state.mustRewrite = false
+    state.hasWrittenAll = true
     if let old { try? continueBackup(delta, generation: generation, from: old, to: file.extent) }
   }
 
