@@ -143,7 +143,7 @@
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
       try checkRefusals("read", path)
       guard let bytes = disk[path] else { return nil }
-      let part = try part(UInt64(bytes.count))
+      let part = try part(UInt64(bytes.count)).clamped(to: 0..<UInt64(bytes.count))
       return (Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)]), UInt64(bytes.count))
     }
 
