@@ -9,8 +9,8 @@ enum SettingsFileRows {
   #else
     static var all: [Row] {
       [
-        Row("commit-100", of: "settings", goal: 1.4, allocations: nil, values: 100, commit),
-        Row("commit-1-of-100", of: "settings", goal: 4, allocations: nil, values: 100) { commitOne(of: 100) },
+        Row("commit-100", of: "settings", goal: 1.3, allocations: nil, values: 100, commit),
+        Row("commit-1-of-100", of: "settings", goal: 3, allocations: nil, values: 100) { commitOne(of: 100) },
         Row("commit-1-of-10k", of: "settings", goal: 3, allocations: nil, values: 100) {
           commitOne(of: 10_000)
         },
@@ -18,7 +18,7 @@ enum SettingsFileRows {
           commitOne(of: 100_000)
         },
         Row("sets-1000", of: "settings", goal: 2.8, allocations: nil, values: 1_000, sets),
-        Row("foreign-change", of: "settings", goal: 4, allocations: nil, values: 100, foreignChange),
+        Row("foreign-change", of: "settings", goal: 1.5, allocations: nil, values: 100, foreignChange),
         Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100, open),
       ]
     }

@@ -1,8 +1,10 @@
 extension FileBackend {
   /// What a commit changes, compared with what is stored.
   struct Delta {
-    var values: [SettingName: StoredValue?] = [:]
-    var schema: UInt32
+    /// The new values, sorted by name.
+    let values: [(key: SettingName, value: StoredValue?)]
+
+    let schema: UInt32
 
     /// By how much the settings grow.
     private(set) var growth = 0
@@ -20,14 +22,17 @@ extension FileBackend {
         throw .futureSchema(found: present.schema, supported: changes.schema)
       }
       schema = changes.schema
+      var values: [(key: SettingName, value: StoredValue?)] = []
+      values.reserveCapacity(changes.values.count)
       for (name, value) in changes.values {
         let old = present.values[name]
         if old == value { continue }
-        values.updateValue(value, forKey: name)
+        values.append((name, value))
         let newSize = name.encodedSize(with: value)
         size += newSize
         growth += newSize - name.encodedSize(with: old)
       }
+      self.values = values.sortedByName()
       isEmpty = values.isEmpty && schema == present.schema
     }
   }
@@ -93,7 +98,9 @@ extension FileBackend {
   private func append(
     _ delta: Delta, generation: UInt64, _ state: inout State
   ) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, isJournal(extent, delta), !extent.isTorn, !state.mustRewrite,
+    guard let extent = state.extent, isJournal(extent, delta),
+      state.hasWrittenAll || extent.live >= Self.large,
+      !extent.isTorn, !state.mustRewrite,
       extent.seal == seals.identity, delta.isAppendable, let backup = try lastCommit(of: paths.backup),
       backup.tail.isSame(as: extent.tail)
     else {
@@ -108,18 +115,26 @@ extension FileBackend {
     }
     // Until it has succeeded.
     state.mustRewrite = true
-    guard try fileSystem.append(record, to: paths.file, at: extent.end, isSafe: true) else { return false }
+    guard try fileSystem.append(record, to: paths.file, at: extent.end, isIntact: { $0 == record }) else {
+      return false
+    }
     state.mustRewrite = false
     state.stamp = fileSystem.stamp(of: paths.file)
     // Another inode. If this fails, the next commit writes both files.
-    _ = try? fileSystem.append(record, to: paths.backup, at: backup.size, isSafe: false)
+    _ = try? fileSystem.append(record, to: paths.backup, at: backup.size, isIntact: nil)
     state.apply(delta.values, schema: delta.schema, upTo: tail, length: record.count)
     fileSystem.announceChange(in: paths.folder)
     return true
   }
 
+  /// From how many bytes on a process appends to what others have written.
+  ///
+  /// A file that is behind its backup counts as cut short, and so does a copy from an earlier moment of the same journal.
+  /// Smaller files begin a new journal with each process, so that a user can put a copy of another day in place.
+  private static var large: Int { 64 << 10 }
+
   /// Small settings would otherwise be written again and again.
-  private static var leastGarbage: Int { 4 << 10 }
+  private static var leastGarbage: Int { 16 << 10 }
 
   /// Whether a file is large enough to stay a journal.
   private func isJournal(_ extent: Extent, _ delta: Delta) -> Bool {
@@ -149,6 +164,7 @@ extension FileBackend {
     try replaceFile(with: bytes, keepingBackup: isKept)
     state.take(file, stamp: fileSystem.stamp(of: paths.file))
     state.mustRewrite = false
+    state.hasWrittenAll = true
     if let old { try? continueBackup(delta, generation: generation, from: old, to: file.extent) }
   }
 
@@ -178,6 +194,6 @@ extension FileBackend {
     let (record, _) = try JournalRecord.encode(
       delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
     guard old.end + record.count <= sizeLimit else { return }
-    _ = try fileSystem.append(record, to: paths.backup, at: old.end, isSafe: false)
+    _ = try fileSystem.append(record, to: paths.backup, at: old.end, isIntact: nil)
   }
 }

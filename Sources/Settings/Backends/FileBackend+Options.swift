@@ -15,12 +15,13 @@ extension FileBackend {
 
     /// From how many bytes on the changes of a commit are appended to the file, instead of writing the whole file.
     ///
-    /// A commit then takes as long as its changes, however large the settings are. Once half of the file is out of date,
-    /// the whole file is written. So it is once the settings are smaller than half of this number.
+    /// A commit then takes as long as its changes, however large the settings are, and waits for the disk once instead of
+    /// twice. Once half of the file is out of date, the whole file is written. So it is once the settings are smaller than
+    /// half of this number.
     ///
     /// Versions of the library before this option refuse to read such a file, and leave it alone. If one of them shares
     /// it, choose `Int.max` for never. Give all programs that share a file the same number.
-    public var journalThreshold = 64 << 10
+    public var journalThreshold = 1 << 10
 
     /// Encrypts the file; `nil` for no encryption.
     ///
@@ -56,6 +57,9 @@ extension FileBackend {
     /// Whether the end of the file may differ on the disk, because appending failed.
     var mustRewrite = false
 
+    /// Whether this process has written the whole file.
+    var hasWrittenAll = false
+
     /// Whether damage was reported that could not be repaired yet.
     var hasToldOfDamage = false
 
@@ -90,7 +94,9 @@ extension FileBackend {
 
     /// Takes over a commit that was appended, without a copy of everything.
     mutating func apply(
-      _ changes: [SettingName: StoredValue?], schema: UInt32, upTo tail: JournalTail, length: Int
+      _ changes: some Sequence<(key: SettingName, value: StoredValue?)>, schema: UInt32,
+      upTo tail: JournalTail,
+      length: Int
     ) {
       guard var contents = contents.take() else { return }
       extent?.apply(changes, schema: schema, upTo: tail, length: length, to: &contents)

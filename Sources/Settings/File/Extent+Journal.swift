@@ -32,12 +32,18 @@ extension Extent {
 
   /// Applies one commit that the file now ends with.
   mutating func apply(
-    _ changes: [SettingName: StoredValue?], schema: UInt32, upTo tail: JournalTail, length: Int,
+    _ changes: some Sequence<(key: SettingName, value: StoredValue?)>, schema: UInt32, upTo tail: JournalTail,
+    length: Int,
     to contents: inout SettingsContents
   ) {
     for (name, value) in changes {
-      live += name.encodedSize(with: value) - name.encodedSize(with: contents.values[name])
-      contents.values[name] = value
+      let old =
+        if let value {
+          contents.values.updateValue(value, forKey: name)
+        } else {
+          contents.values.removeValue(forKey: name)
+        }
+      live += name.encodedSize(with: value) - name.encodedSize(with: old)
     }
     contents.schema = schema
     contents.revision = tail.revision

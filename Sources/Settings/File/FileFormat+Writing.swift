@@ -15,7 +15,7 @@ extension FileFormat {
     _ contents: SettingsContents, _ layout: Layout
   ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
     var payload = ByteWriter(reserving: 64 * contents.values.count)
-    for (name, value) in contents.values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in contents.values.sortedByName() {
       payload.writeLengthAndBytes(of: name.rawValue)
       payload.writeLengthAnd { $0.write(value) }
     }

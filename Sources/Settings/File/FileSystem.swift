@@ -23,10 +23,11 @@ protocol FileSystem: Sendable {
   ///
   /// - Parameters:
   ///   - size: The size the file must have.
-  ///   - isSafe: Whether to return only once the bytes are safe and could be read back.
+  ///   - isIntact: Asked once the bytes are safe, with what the file has in their place; `nil` not to wait for that. If it
+  ///     refuses, the error is ``SettingsError/notVerified(path:)``.
   /// - Returns: `false` if that is not possible, for example because the file has another size, or a second name.
   func append(
-    _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+    _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
   ) throws(SettingsError) -> Bool
 
   /// Returns once the bytes of a file are safe.

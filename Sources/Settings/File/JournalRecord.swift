@@ -111,13 +111,16 @@ struct JournalRecord {
 
   /// The bytes of a commit.
   ///
-  /// - Parameter seal: Seals the changes, given what must be bound to them.
+  /// - Parameters:
+  ///   - values: The changes, sorted by name.
+  ///   - seal: Seals the changes, given what must be bound to them.
   static func encode(
-    _ values: [SettingName: StoredValue?], schema: UInt32, generation: UInt64, after tail: JournalTail,
+    _ values: [(key: SettingName, value: StoredValue?)], schema: UInt32, generation: UInt64,
+    after tail: JournalTail,
     _ seal: ([UInt8], _ context: [UInt8]) throws(SettingsError) -> [UInt8]
   ) throws(SettingsError) -> (bytes: [UInt8], tail: JournalTail) {
     var body = ByteWriter(reserving: 64 * values.count)
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values {
       body.writeLengthAndBytes(of: name.rawValue)
       // No value is empty, so an empty one says that there is no value.
       body.writeLengthAnd { if let value { $0.write(value) } }

@@ -11,7 +11,7 @@
 
   extension MachineFileSystem {
     func append(
-      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+      _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
     ) throws(SettingsError) -> Bool {
       let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       // What cannot be appended to can perhaps be replaced.
@@ -34,11 +34,13 @@
         }
         if count < 0 { problem = errno } else { written += count }
       }
-      if !isSafe {
-        if problem == 0 { return true }
-      } else {
-        if problem == 0, !Self.sync(file) { problem = errno }
-        if problem == 0, Self.read(file, UInt64(size)..<UInt64(size + bytes.count)) == bytes { return true }
+      if problem == 0 {
+        guard let isIntact else { return true }
+        if !Self.sync(file) {
+          problem = errno
+        } else if let found = Self.read(file, UInt64(size)..<UInt64(size + bytes.count)), isIntact(found) {
+          return true
+        }
       }
       _ = withoutInterruption { Int(ftruncate(file, off_t(size))) }
       if problem == 0 { throw .notVerified(path: path) }

@@ -60,7 +60,7 @@
 
     /// The whole file is written with every commit on this system.
     func append(
-      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+      _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
     ) throws(SettingsError) -> Bool { false }
 
     /// What was written is safe already.

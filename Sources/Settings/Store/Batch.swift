@@ -1,7 +1,7 @@
 /// The content of one commit.
 struct Batch {
-  /// The pending entries, and the version of each that is written.
-  let pending: [(entry: Entry, version: UInt64)]
+  /// The pending entries, and the version and value of each that is written.
+  let pending: [(entry: Entry, version: UInt64, stored: StoredValue?)]
 
   /// The drafts of a transaction, with the version each entry had when it was checked.
   let drafts: [(draft: DraftBase, version: UInt64)]
@@ -14,8 +14,9 @@ struct Batch {
   ///
   /// - Returns: `nil` if something the transaction has read is different now.
   init?(_ transaction: TransactionLog?, _ state: StoreState) {
-    pending = state.dirty.map { ($0, $0.version) }
+    pending = state.dirty.map { ($0, $0.version, $0.stored) }
     var changes = SettingsChanges(values: [:], schema: state.schema, known: state.revision)
+    changes.values.reserveCapacity(state.dirty.count)
     for entry in state.dirty { changes.values[entry.name] = .some(entry.stored) }
     var drafts: [(DraftBase, UInt64)] = []
     if let transaction {
@@ -38,8 +39,8 @@ extension StoreState {
   ) {
     self.revision = revision
     failures = 0
-    for (entry, version) in batch.pending {
-      entry.saved = batch.changes.values[entry.name] ?? nil
+    for (entry, version, stored) in batch.pending {
+      entry.saved = stored
       // A value that was set during the write is newer, and stays dirty.
       if entry.version == version { entry.isDirty = false }
     }

@@ -1,5 +1,4 @@
 #if !os(Windows)
-  import Streams
   import Foundation
   import Streams
   import Testing
@@ -125,7 +124,7 @@
     @Test func aRepairDuringACommitIsReported() throws {
       let system = try system()
       system.overwrite(path, with: try #require(system.disk[backup]))
-      let store = try store(system)
+      let store = try store(system).settled()
       system.overwrite(path, with: damaged)
       store[SettingKey("other", default: 0)] = 1
       // The step after the repair fails once: the fifth one is the first of the commit.

@@ -106,6 +106,43 @@
       own.withLock { $0 = nil }
     }
 
+    /// Another thread and another process can go on with the file meanwhile.
+    @Test(.timeLimit(.minutes(5))) func neitherTheFileNorTheBackendIsLockedWhileAProgramDecides() throws {
+      let folder = try TemporaryFolder()
+      // Without a store, which would watch the file and repair it first.
+      let first = folder.backend()
+      for value in Int64(1)...2 {
+        let known = try #require(try first.load(ifChangedSince: nil)).revision
+        _ = try first.commit(SettingsChanges(values: ["volume": .integer(value)], schema: 0, known: known))
+      }
+      try Data(FileFormat.magic + [1, 2, 3]).write(to: folder.file)
+      let own = Guarded<FileBackend?>(nil)
+      let seen = Guarded<[Bool]>([])
+      var options = FileBackend.Options()
+      options.onDamage = { _ in
+        let isFree = own.withLock { $0 }.map(Self.isFree)
+        seen.withLock { $0.append(isFree == true) }
+        return .restore
+      }
+      let backend = FileBackend(folder.file, options: options)
+      own.withLock { $0 = backend }
+      #expect(try backend.load(ifChangedSince: nil)?.values == ["volume": .integer(1)])
+      #expect(seen.withLock { $0 } == [true])
+      own.withLock { $0 = nil }
+    }
+
+    private static func isFree(_ backend: FileBackend) -> Bool {
+      let isReached = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        backend.state.withLock { _ in }
+        isReached.signal()
+      }
+      let lock = MachineFileLock(backend.paths.lock, .userOnly)
+      guard (try? lock.lock(waiting: .zero)) != nil else { return false }
+      lock.unlock()
+      return isReached.wait(timeout: .now() + 60) == .success
+    }
+
     /// What a store has in memory is written again without a question.
     @Test(arguments: Layout.allCases)
     func aStoreThatLosesNothingDoesNotAsk(layout: Layout) throws {

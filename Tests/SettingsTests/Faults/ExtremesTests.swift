@@ -63,7 +63,8 @@ import Streams
       let store = try SettingsStore(.file(folder.file, options: options), coalescing: .seconds(3600))
       store[volume] = 1
       #expect(store[volume] == 0)
-      try Data("x".utf8).write(to: folder.file)
+      // At once, because the store could find an empty file and set it aside.
+      try Data("x".utf8).write(to: folder.file, options: .atomic)
       #expect(throws: SettingsError.tooLarge(path: folder.file.path, bytes: 1, limit: 0)) {
         try SettingsStore(.file(folder.file, options: options))
       }

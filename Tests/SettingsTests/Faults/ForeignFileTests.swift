@@ -49,7 +49,8 @@
         try first.synchronizeAndDeliver()
       }
       withExtendedLifetime(first) {}
-      try thesis.write(to: folder.file)
+      // At once, because the first store may still be about to read the file.
+      try thesis.write(to: folder.file, options: .atomic)
       #expect(try folder.store()[volume] == 7 || folder.store()[volume] == 8)
       #expect(
         try Data(contentsOf: folder.url.appendingPathComponent("test.settings.corrupt-1")) == thesis)

@@ -63,6 +63,28 @@
       #expect(try lines.map(IndependentReader.normalised(line:)) == contents.map(IndependentReader.expected))
     }
 
+    /// The script takes the checksum of many bytes in another way than that of few.
+    @Test(arguments: Layout.allCases)
+    func aLargeFileIsReadAndItsDamageFound(layout: Layout) throws {
+      let folder = try TemporaryFolder()
+      var dice = Dice(seed: 8)
+      let store = try SettingsStore(.file(folder.file, options: layout.options), coalescing: .seconds(3600))
+      let block = (0..<1_009).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
+      let bytes = [[UInt8]](repeating: block, count: 5_000).flatMap(\.self)
+      try store.setStoredValue(.data(bytes), named: "bytes")
+      for value in 1...2 {
+        store[volume] = value
+        try store.synchronize()
+      }
+      var file = [UInt8](try Data(contentsOf: folder.file))
+      let expected = try IndependentReader.expected(file)
+      file[4_000_000] ^= 1
+      let damaged = folder.url.appendingPathComponent("damaged")
+      try Data(file).write(to: damaged)
+      let lines = try IndependentReader.read([folder.file, damaged])
+      #expect(try lines.map(IndependentReader.normalised(line:)) == [expected, "damaged"])
+    }
+
     @Test(arguments: Layout.allCases)
     func bothReadersFindTheSameDamage(layout: Layout) throws {
       let folder = try TemporaryFolder()

@@ -90,14 +90,27 @@
       #expect(backup.contents.values == ["volume": .integer(6)])
     }
 
+    /// The file has been appended to, but the backup has not.
+    @Test func aBackupOfAJournalThatIsBehindIsReplaced() throws {
+      let stage = JournalStage()
+      let store = try stage.set(1...4)
+      let older = try #require(stage.system.disk[stage.backup])
+      try stage.set(5...5, in: store)
+      stage.system.overwrite(stage.backup, with: older)
+      stage.system.forgetOperations()
+      try stage.set(6...6, in: store)
+      #expect(stage.rewrites == 1)
+      let backup = try FileFormat.read(try #require(stage.system.disk[stage.backup]))
+      #expect(backup.contents.values == ["volume": .integer(6)])
+    }
+
     @Test func aCommitThatIsOnlyBegunIsIgnored() throws {
       let stage = JournalStage()
-      try stage.set(1...4)
+      let store = try stage.set(1...4)
       let disk = stage.system.disk
-      let store = try stage.set(5...5)
+      try stage.set(5...5, in: store)
       let before = try #require(disk[stage.path])
       let after = try #require(stage.system.disk[stage.path])
-      withExtendedLifetime(store) {}
       for count in before.count..<after.count {
         let torn = JournalStage(disk)
         torn.system.overwrite(stage.path, with: Array(after[..<count]))
@@ -135,17 +148,19 @@
     @Test func everyCrashStateOfSeveralCommitsHasWhatWasAcknowledged() throws {
       let stage = JournalStage()
       let store = try stage.store()
-      store[stage.ballast] = String(repeating: "x", count: 1_500)
+      store[stage.ballast] = String(repeating: "x", count: 6_000)
       try stage.set(1...2, in: store)
+      var rewrites = 0
       for round in 0..<6 {
         let start = stage.system.disk
         stage.system.forgetOperations()
         var acknowledged: [(operations: Int, value: Int)] = [(0, 3 * round + 2)]
         for value in 3 * round + 3...3 * round + 5 {
-          store[stage.ballast] = String(repeating: "\(value)", count: 750)
+          store[stage.ballast] = String(repeating: "\(value)", count: 3_000)
           try stage.set(value...value, in: store)
           acknowledged.append((stage.system.operations.count, value))
         }
+        rewrites += stage.rewrites
         for (done, disks) in CrashStates.all(from: start, stage.system.operations) {
           let least = acknowledged.last { $0.operations <= done }?.value ?? 0
           for disk in disks {
@@ -156,6 +171,7 @@
           }
         }
       }
+      #expect(rewrites > 0)
     }
 
     private struct Lost: Error {}

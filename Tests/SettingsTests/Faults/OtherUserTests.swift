@@ -73,8 +73,11 @@
       let folder = try TemporaryFolder()
       try write(1...2, to: folder)
       for name in folder.names { chown(folder.url.appendingPathComponent(name).path, user, group) }
-      try Data("damaged".utf8).write(to: folder.file)
-      chown(folder.file.path, user, group)
+      // Complete before it is in place, because the store that wrote may still be about to read the file.
+      let damaged = folder.url.appendingPathComponent("damaged")
+      try Data("damaged".utf8).write(to: damaged)
+      chown(damaged.path, user, group)
+      #expect(rename(damaged.path, folder.file.path) == 0)
       _ = try folder.store()
       expectOwners(folder, ["test.settings", "test.settings.backup", "test.settings.corrupt-1"])
     }

@@ -10,6 +10,7 @@
   struct SameFileTests {
     private let path = "/settings/test"
     private let volume = SettingKey("volume", default: 0)
+    private let other = SettingKey("other", default: 0)
     private var backup: String { path + ".backup" }
 
     private func store(_ system: ModelFileSystem, _ layout: Layout = .whole) throws -> SettingsStore {
@@ -48,6 +49,10 @@
         let system = try system(layout)
         if withoutLinks { system.forbidLinks() }
         let store = try store(system, layout)
+        store[volume] = 3
+        store[other] = 1
+        // The first commit of a process writes the whole file.
+        try store.synchronize()
         store[volume] = 4
         system.fail(attempt: attempt, code: EIO)
         try? store.synchronize()

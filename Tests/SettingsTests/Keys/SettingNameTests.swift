@@ -35,6 +35,25 @@ struct SettingNameTests {
     }
   #endif
 
+  /// Short names, long ones, and ones that differ late or not in what both have.
+  @Test func sortingByNameComparesAllBytes() {
+    var dice = Dice(seed: 12)
+    let letters = ["a", "b", "\u{E9}", "\u{1F600}"]
+    for length in 0...40 {
+      let beginning = String(repeating: "a", count: length)
+      let names = (0..<40).map { _ in
+        let end = (0..<Int.random(in: 1...4, using: &dice)).map { _ in
+          letters.randomElement(using: &dice) ?? ""
+        }
+        return SettingName(unchecked: beginning + end.joined())
+      }
+      let values = Dictionary(names.map { ($0, $0.rawValue) }) { first, _ in first }
+      let sorted = values.sortedByName()
+      #expect(sorted.map(\.key) == values.keys.sorted())
+      #expect(sorted.allSatisfy { $0.key.rawValue == $0.value })
+    }
+  }
+
   @Test func everyOtherNameIsStoredExactly() throws {
     let folder = try TemporaryFolder()
     let names = [

@@ -75,16 +75,19 @@ import Testing
 
     /// The next line of output; `nil` after the last one, or after the time limit.
     func line(within milliseconds: Int32 = 600_000) -> String? {
+      // A line can be long, and comes in parts.
+      var known = 0
       while true {
-        if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+        if let end = received[known...].firstIndex(of: UInt8(ascii: "\n")) {
           defer { received.removeSubrange(...end) }
           return String(decoding: received[..<end], as: UTF8.self)
         }
         var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(output, &buffer, buffer.count)
         guard count > 0 else { return nil }
+        known = received.count
         received += buffer[..<count]
       }
     }

@@ -31,13 +31,13 @@ final class MadeFiles: Sendable {
     for name in names {
       let file = folder.appendingPathComponent(name)
       let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil
-      // Only a few files are made to be too large.
+      // What is larger cannot be read with the default options.
       guard let size, size <= Self.largest, let data = try? Data(contentsOf: file) else { continue }
       state.withLock { _ = $0.files.insert([UInt8](data)) }
     }
   }
 
-  private static var largest: Int { 4 << 20 }
+  private static var largest: Int { FileBackend.Options().sizeLimit }
 
   /// The files with the signature of settings, each once.
   var all: [[UInt8]] {

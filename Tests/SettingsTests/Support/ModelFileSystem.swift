@@ -143,7 +143,7 @@
     ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
       try checkRefusals("read", path)
       guard let bytes = disk[path] else { return nil }
-      let part = try part(UInt64(bytes.count))
+      let part = try part(UInt64(bytes.count)).clamped(to: 0..<UInt64(bytes.count))
       return (Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)]), UInt64(bytes.count))
     }
 
@@ -169,7 +169,7 @@
     }
 
     func append(
-      _ bytes: [UInt8], to path: String, at size: Int, isSafe: Bool
+      _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
     ) throws(SettingsError) -> Bool {
       let (file, onWrite) = state.withLock { state in
         (state.disk.names[path].flatMap { state.isOnlyName(of: $0) ? $0 : nil }, state.onWrite)
@@ -182,9 +182,9 @@
         state.withLock { $0.perform(.write(file, old + bytes.prefix(bytes.count / 2))) }
         try attempt("write", path)
         state.withLock { $0.perform(.write(file, old + written)) }
-        if !isSafe { return true }
+        guard let isIntact else { return true }
         try attempt("write", path)
-        if written != bytes { throw .notVerified(path: path) }
+        if !isIntact(written) { throw .notVerified(path: path) }
         state.withLock { $0.perform(.syncFile(file)) }
         return true
       } catch {

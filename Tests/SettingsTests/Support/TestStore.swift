@@ -10,6 +10,12 @@ func testStore(
 }
 
 extension SettingsStore {
+  /// Waits until the store watches. It reads the file once more then, and would find what a test changes before.
+  func settled() -> SettingsStore {
+    writer.perform {}
+    return self
+  }
+
   /// Writes, and waits until subscribers have received what there was to tell.
   func synchronizeAndDeliver() throws(SettingsError) {
     defer { mailbox.queue.sync {} }
