@@ -140,3 +140,4 @@ struct WeatherPageContentTests {
     #expect(footer.text.hasPrefix("Weather data: "))
   }
 }
+    (weather.air, weather.airHours) = (nil, [])
