@@ -98,7 +98,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams", "TestSupport", "TerminalSession", "WeatherServing",
+        "Settings", "Streams", "StreamsTesting", "TestSupport", "TerminalSession", "WeatherServing",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),

@@ -10,25 +10,11 @@
 
     init() throws { scratch = try Scratch() }
 
-    private static let air = #"""
-      {"latitude":55.75,"longitude":13.25,"utc_offset_seconds":3600,"current":{"time":"2026-01-05T14:00",
-       "european_aqi":34,"us_aqi":52,"pm2_5":8.4,"birch_pollen":12}}
-      """#
-    private static let archive = #"""
-      {"latitude":55.75,"longitude":13.25,"utc_offset_seconds":3600,"daily":{"time":["2024-01-05","2025-01-05"],
-       "temperature_2m_max":[9,13],"temperature_2m_min":[3,5]}}
-      """#
-    private static let ensemble = #"""
-      {"latitude":55.75,"longitude":13.25,"utc_offset_seconds":3600,"hourly":{"time":["2026-01-05T14:00"],
-       "temperature_2m":[1],"temperature_2m_member01":[2],"temperature_2m_member02":[3],"temperature_2m_member03":[4],
-       "temperature_2m_member04":[5]}}
-      """#
-
     private func server() throws -> StandIn {
       try StandIn([
         "/v1/search": .text(ServiceDocuments.places), "/v1/forecast": .text(ServiceDocuments.openMeteo(4.5)),
-        "/v1/air-quality": .text(Self.air), "/v1/archive": .text(Self.archive),
-        "/v1/ensemble": .text(Self.ensemble),
+        "/v1/air-quality": .text(CompanionDocuments.air), "/v1/archive": .text(CompanionDocuments.archive),
+        "/v1/ensemble": .text(CompanionDocuments.ensemble),
       ])
     }
 

@@ -19,14 +19,16 @@ struct WeatherExampleTests {
         ⛅︎  9.1 °C  Partly cloudy
         2 °C - 9 °C  Rain from 17:00, 5.4 mm until midnight
 
-        Feels like                     5.4 °C                           Precipitation today  5.4 mm
-        Humidity                       62%                              Fresh snow today     0 cm
-        Pressure                       1006 hPa                         Sunrise              06:34
-        Cloud cover                    45%                              Sunset               18:39
-        Wind                           SW 24 KPH (4, Moderate breeze)   Moonrise             18:38
-        Gusts                          41 KPH                           Moonset              02:10
-        Precipitation now              0.0 mm/h                         Moon                 Waxing gibbous
-        Chance of precipitation today  90%
+        Feels like                     5.4 °C                           Sunrise               06:34
+        Humidity                       62%                              Sunset                18:39
+        Pressure                       1006 hPa                         Moonrise              18:38
+        Cloud cover                    45%                              Moonset               02:10
+        Wind                           SW 24 KPH (4, Moderate breeze)   Moon                  Waxing gibbous
+        Gusts                          41 KPH                           Air quality (Europe)  26, fair
+        Precipitation now              0.0 mm/h                         Air quality (US)      29, good
+        Chance of precipitation today  90%                              Pollutants            PM2.5 4, PM10 10, O₃ 64, NO₂ 7 µg/m³
+        Precipitation today            5.4 mm                           Pollen                grass 3, mugwort 1 grains/m³
+        Fresh snow today               0 cm
 
         9 °C  ⠉⠉⠉⠉⠑⠒⠢⠤⣀
                        ⠉⠒⠢⢄⡀

@@ -25,12 +25,34 @@ struct WeatherFuzzTests {
       let bytes = round == 0 ? Array(text.utf8) : mutations.value(Array(text.utf8))
       let response = WeatherResponse(body: Data(bytes))
       guard let weather = try? service.decode(response, for: BundledWeather.place) else { continue }
-      let language = Wording.languages[round % Wording.languages.count]
-      let screen = try #require(Screen.showing(weather, in: language))
-      #expect(!TerminalPicture(screen).text.isEmpty)
-      let page = try #require(PageTree.root(of: Page(screen, locale: Locale(identifier: language)).text))
-      #expect(AccessibilityRules.faults(in: page) == [])
-      #expect(try !MachineReport(screen).text().isEmpty)
+      try show(weather, in: Wording.languages[round % Wording.languages.count])
     }
+  }
+
+  private static let companions: [(service: any WeatherCompanion, text: String)] = [
+    (OpenMeteoAirQuality(), CompanionDocuments.air), (OpenMeteoEnsemble(), CompanionDocuments.ensemble),
+    (OpenMeteoArchive(), CompanionDocuments.archive),
+  ]
+
+  @Test(arguments: companions.indices)
+  func mutatedCompanionCanBeShownEverywhereInEveryLanguage(_ index: Int) throws {
+    var mutations = Mutations(seed: 23)
+    for language in Wording.languages {
+      var weather = try OpenMeteo().decode(
+        WeatherResponse(body: Data(ServiceDocuments.openMeteo(4.5).utf8)), for: BundledWeather.place)
+      for (other, (service, text)) in Self.companions.enumerated() {
+        let bytes = other == index ? mutations.value(mutations.value(Array(text.utf8))) : Array(text.utf8)
+        try? service.add(WeatherResponse(body: Data(bytes)), to: &weather)
+      }
+      try show(weather, in: language)
+    }
+  }
+
+  private func show(_ weather: WeatherData, in language: String) throws {
+    let screen = try #require(Screen.showing(weather, in: language))
+    #expect(!TerminalPicture(screen).text.isEmpty)
+    let page = try #require(PageTree.root(of: Page(screen, locale: Locale(identifier: language)).text))
+    #expect(AccessibilityRules.faults(in: page) == [])
+    #expect(try !MachineReport(screen).text().isEmpty)
   }
 }

@@ -117,6 +117,23 @@ struct WeatherPageContentTests {
         == "en")
   }
 
+  @Test func warningsKeepTheDirectionOfTheirLanguage() throws {
+    func directions(_ language: String) throws -> [String?] {
+      let first = try page(.eventful(), in: language).elements(named: "details")[0]
+      return first.elements(named: "div").map { $0["dir"] }
+    }
+    #expect(try directions("ar") == ["ltr"])
+    #expect(try directions("en") == [nil])
+  }
+
+  @Test func airIsShownAndAFigureStaysBesideItsName() throws {
+    let details = try #require(try page(.bundled()).elements(of: "details").first)
+    let texts = details.elements(named: "span").map(\.text)
+    #expect(texts.contains("26, fair"))
+    #expect(texts.contains("PM2.5\u{A0}4, PM10\u{A0}10, O₃\u{A0}64, NO₂\u{A0}7\u{A0}µg/m³"))
+    #expect(texts.contains("grass\u{A0}3, mugwort\u{A0}1\u{A0}grains/m³"))
+  }
+
   @Test(arguments: [("en", "Norway"), ("de", "Norwegen"), ("ja", "ノルウェー"), ("ar", "النرويج")])
   func countryHasItsName(_ language: String, _ name: String) throws {
     #expect(
@@ -135,6 +152,7 @@ struct WeatherPageContentTests {
   func serviceIsCreditedWithLinks(_ service: String, _ links: [String]) throws {
     var weather = try WeatherData.bundled()
     weather.service = service
+    (weather.air, weather.airHours) = (nil, [])
     let footer = try #require(try page(weather).elements(named: "footer").first)
     #expect(footer.elements(named: "a").compactMap { $0["href"] } == links)
     #expect(footer.text.hasPrefix("Weather data: "))

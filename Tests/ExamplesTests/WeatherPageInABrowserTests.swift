@@ -49,6 +49,25 @@ struct WeatherPageInABrowserTests {
     #expect(try Browser.lines(of: page, width: 390, isDark: false, script: Self.overflow) != [])
   }
 
+  /// Times below the drawing that are less than three pixels apart.
+  private static let touching = """
+    window => {
+      const extents = [...window.document.querySelectorAll(".columns .time")].map(time => {
+        const range = window.document.createRange();
+        range.selectNodeContents(time);
+        return { words: time.textContent, box: range.getBoundingClientRect() };
+      }).filter(time => time.box.width > 0).sort((one, other) => one.box.left - other.box.left);
+      const lines = extents.slice(1).flatMap((time, index) =>
+        time.box.left - extents[index].box.right < 3 ? [extents[index].words + " " + time.words] : []);
+      return extents.length < 3 ? ["only " + extents.length + " times"] : lines;
+    }
+    """
+
+  @Test(arguments: ["en", "ru", "he", "fi", "ja", "hi"], [390, 704])
+  func timesDoNotTouch(_ language: String, _ width: Int) throws {
+    #expect(try Browser.lines(of: page(language), width: width, isDark: false, script: Self.touching) == [])
+  }
+
   /// Texts whose contrast is less than 4.5, with the worst colour of each gradient below them.
   private static let contrast = """
     window => {

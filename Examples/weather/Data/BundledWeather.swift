@@ -4,7 +4,7 @@ import Weather
 
 /// Weather without a network: an invented afternoon in Tromsø and the week after it.
 ///
-/// It is decoded by its service, like any other weather.
+/// It is decoded by its services, like any other weather and air.
 struct BundledWeather: WeatherFetching {
   static let place = Place(
     coordinate: Coordinate(latitude: 69.65, longitude: 18.96), name: "Tromsø", region: "Troms",
@@ -14,7 +14,9 @@ struct BundledWeather: WeatherFetching {
     -> AnyPublisher<WeatherData, WeatherError>
   {
     Result { () throws(WeatherError) in
-      try service.decode(WeatherResponse(body: Data(Self.document.utf8)), for: place)
+      var weather = try service.decode(WeatherResponse(body: Data(Self.document.utf8)), for: place)
+      try OpenMeteoAirQuality().add(WeatherResponse(body: Data(Self.air.utf8)), to: &weather)
+      return weather
     }
     .publisher.eraseToAnyPublisher()
   }

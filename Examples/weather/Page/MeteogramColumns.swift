@@ -59,13 +59,19 @@ struct MeteogramColumns {
     let isMostlyThere = shownEnd.timeIntervalSince(shownStart) >= length * 0.6
     // Long times need the room of two columns.
     let hasTime = start >= frame.start && (hasShortTimes || number.isMultiple(of: 2))
-    let room = (isNarrow ? 90.0 : 45) * (hasShortTimes ? 1 : 1.4)
-    let isNearNow = meteogram.nowInFrame.map { abs(frame.x($0) - left) < room } ?? false
+    let isNearNow = meteogram.nowInFrame.map { abs(frame.x($0) - left) < room(isNarrow: isNarrow) } ?? false
     let time = hasTime && !isNearNow ? meteogram.text.time(start, in: meteogram.reading.time) : ""
     return .element(
       "div", ["class": "column", "style": "left:\(left.percent);width:\((right - left).percent)"],
       [.element("span", ["class": "time"], time)]
         + (isMostlyThere ? facts(from: shownStart, to: shownEnd) : []))
+  }
+
+  /// The least distance from the word for now to a time, for half of each and a gap. Drawings are wider than these.
+  private func room(isNarrow: Bool) -> Double {
+    let word = max(Double(meteogram.text.wording.heading(.now).count) * 7, 26)
+    let pixels = word / 2 + (hasShortTimes ? 16 : 24) + 5
+    return pixels / (isNarrow ? 240 : 520) * MeteogramFrame.size
   }
 
   /// The icon is that of the wettest step or, if all are dry, that of the middle one.

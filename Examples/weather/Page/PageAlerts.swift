@@ -5,8 +5,8 @@ import Weather
 struct PageAlerts {
   private let alerts: [WeatherAlertViewModel]
   private let text: WeatherText
-  /// The language of the authority, if it differs from that of the page.
-  private let language: String?
+  /// The language of the authority, and the direction of its texts, if it differs from that of the page.
+  private let language, direction: String?
 
   init(_ screen: Screen, text: WeatherText) {
     // The order of equal severities is that of the service.
@@ -16,6 +16,8 @@ struct PageAlerts {
     let language = screen.weather.language
     let own = Wording.language(for: Locale(identifier: language))
     self.language = own == text.wording.language ? nil : language
+    let isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
+    direction = self.language == nil ? nil : isRightToLeft ? "rtl" : "ltr"
   }
 
   var markup: Markup? {
@@ -37,7 +39,9 @@ struct PageAlerts {
       + [alert.sender.map { .element("p", ["class": "sender"], $0) }].compactMap(\.self)
     return .element(
       "details", ["class": "card \(alert.color)", "open": alert.rank >= 3 ? "open" : nil],
-      [head] + (body.isEmpty ? [] : [.element("div", ["lang": language, "xml:lang": language], body)]))
+      [head]
+        + (body.isEmpty
+          ? [] : [.element("div", ["lang": language, "xml:lang": language, "dir": direction], body)]))
   }
 
   private func passage(_ passage: WeatherAlertPassage) -> Markup {

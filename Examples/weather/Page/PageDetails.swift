@@ -23,11 +23,17 @@ struct PageDetails {
     let items = details.map { detail in
       Markup.spoken(
         detail.spokenLabel,
-        [.element("span", ["class": "label"], detail.label), .element("span", [:], detail.text)])
+        [.element("span", ["class": "label"], detail.label), .element("span", [:], shown(detail))])
     }
     return .element(
       "section", ["aria-label": name],
       [.element("h2", [:], name), .element("ul", ["aria-label": name], items)])
+  }
+
+  /// The text of a fact. A list breaks between its parts only, so that a figure stays beside its name.
+  private func shown(_ detail: WeatherDetail) -> String {
+    guard [.pollutants, .pollen].contains(detail.kind) else { return detail.text }
+    return detail.text.replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
   }
 }
 

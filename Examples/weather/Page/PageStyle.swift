@@ -49,14 +49,15 @@ enum PageStyle {
   private static let alerts = """
     .alerts { display: grid; gap: .75rem; }
     .alerts details { padding: 0; overflow: hidden; }
-    .alerts summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .875rem 1.25rem; cursor: pointer; list-style: none; }
+    .alerts summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .875rem 1.25rem;
+      padding-inline-start: 2.875rem; position: relative; cursor: pointer; list-style: none; }
     .alerts summary::-webkit-details-marker { display: none; }
-    .alerts summary::before { content: ""; width: .5rem; height: .5rem; margin-inline: .125rem .25rem; border: solid currentColor;
-      border-width: 0 2px 2px 0; transform: rotate(-45deg); }
+    .alerts summary::before { content: ""; position: absolute; inset-inline-start: 1.375rem; top: 1.3125rem; width: .5rem; height: .5rem;
+      border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(-45deg); }
     [dir=rtl] .alerts summary::before { transform: rotate(135deg); }
     .alerts [open] > summary::before { transform: rotate(45deg); }
     .alerts .badge { font-size: .8125rem; font-weight: 600; padding: .0625rem .625rem; border-radius: 1rem; border: 1px solid currentColor; }
-    .alerts .period { font-size: .875rem; flex-basis: 100%; padding-inline-start: 1.625rem; }
+    .alerts .period { font-size: .875rem; flex-basis: 100%; }
     .alerts details > div { padding: .875rem 1.25rem 1rem; display: grid; gap: .625rem; overflow-wrap: anywhere; }
     .alerts p { white-space: pre-line; }
     .points { display: grid; gap: .375rem; }
@@ -76,7 +77,7 @@ enum PageStyle {
     .week div { padding: .5rem 0; }
     .week li + li { border-top: 1px solid var(--line); }
     .day, .falls { display: grid; line-height: 1.3; }
-    .day strong { font-weight: 600; } .day .short { display: none; }
+    .day strong { font-weight: 600; } .day strong::first-letter { text-transform: uppercase; } .day .short { display: none; }
     .falls { color: var(--wet); text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; min-width: 3.5rem; }
     .falls small { color: inherit; }
     .week .wind { color: var(--quiet); white-space: nowrap; padding-inline: 1rem; }
@@ -86,7 +87,7 @@ enum PageStyle {
     .bar span { position: absolute; top: 0; bottom: 0; border-radius: .25rem; }
     @media (max-width: 40rem) { .card { padding: 1rem; } .sky { padding: 1.25rem 1.25rem 1.5rem; }
       .week { column-gap: .625rem; grid-template-columns: auto 2.25rem auto auto minmax(2.5rem, 1fr) auto; }
-      .week .wind, .day .long { display: none; } .day .short { display: inline; } .day small { display: none; } .falls { min-width: 0; } }
+      .week .wind, .day .long { display: none; } .day .short { display: block; } .day small { display: none; } .falls { min-width: 0; } }
     """
 
   private static let details = """
@@ -95,7 +96,7 @@ enum PageStyle {
     .details li + li { border-top: 1px solid var(--line); }
     .details li div { display: flex; justify-content: space-between; gap: 1rem; padding: .4375rem 0; }
     .details li span + span { text-align: end; }
-    .label { color: var(--quiet); }
+    .label { color: var(--quiet); word-break: keep-all; }
     """
 }
 

@@ -25,16 +25,14 @@ enum JSONDocument {
     // Zeros after the end stop every loop without a comparison with the count, even one that reads eight bytes at a
     // time.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: data.count + 8)
-    // Each value needs a byte and a separator. Only the enclosing brackets come without a separator.
-    let nodes = UnsafeMutablePointer<JSONNode>.allocate(capacity: data.count / 2 + JSONParser.deepest + 2)
-    defer {
-      bytes.deallocate()
-      nodes.deallocate()
-    }
     bytes[data.copyBytes(to: bytes)...].initialize(repeating: 0)
     let start = UnsafePointer(bytes.baseAddress!)
-    var parser = JSONParser(bytes: start, count: data.count, nodes: nodes, acceptsNaN: acceptsNaN)
+    var parser = JSONParser(bytes: start, count: data.count, acceptsNaN: acceptsNaN)
+    defer {
+      bytes.deallocate()
+      parser.nodes.deallocate()
+    }
     do throws(JSONSyntaxError) { try parser.parse() } catch { return try body(.failure(error)) }
-    return try body(.success(JSONValue(bytes: start, nodes: nodes, index: 0)))
+    return try body(.success(JSONValue(bytes: start, nodes: parser.nodes, index: 0)))
   }
 }

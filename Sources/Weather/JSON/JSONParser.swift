@@ -5,19 +5,26 @@ struct JSONParser {
 
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  let nodes: UnsafeMutablePointer<JSONNode>
   let acceptsNaN: Bool
+  /// The values and keys found so far. The caller deallocates them.
+  private(set) var nodes: UnsafeMutablePointer<JSONNode>
+  private var capacity: Int
   private var position = 0
   private var nodeCount = 0
 
-  init(bytes: UnsafePointer<UInt8>, count: Int, nodes: UnsafeMutablePointer<JSONNode>, acceptsNaN: Bool) {
-    (self.bytes, self.count, self.nodes, self.acceptsNaN) = (bytes, count, nodes, acceptsNaN)
+  init(bytes: UnsafePointer<UInt8>, count: Int, acceptsNaN: Bool) {
+    (self.bytes, self.count, self.acceptsNaN) = (bytes, count, acceptsNaN)
+    // Values and keys have four bytes at least on the average, unless a document has almost nothing but digits.
+    capacity = count / 4 + 8
+    nodes = .allocate(capacity: capacity)
   }
 
   mutating func parse() throws(JSONSyntaxError) {
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     // The innermost open array or object. While it is open, its node stores the enclosing one.
     var open = -1
+    // The bracket that closes it.
+    var close: UInt8 = 0
     var depth = 0
     skipSpace()
     while true {
@@ -27,22 +34,30 @@ struct JSONParser {
         guard depth <= Self.deepest else { throw failure("nested too deeply") }
         let isObject = byte == UInt8(ascii: "{")
         add(isObject ? .object : .array)
-        nodes[nodeCount - 1].next = UInt32(open + 1)
-        open = nodeCount - 1
+        nodes[nodeCount - 1].content = UInt32(open + 1)
+        (open, close) = (nodeCount - 1, byte + 2)
         position += 1
         skipSpace()
-        if bytes[position] != byte + 2 {
+        if bytes[position] != close {
           if isObject { try key() }
           continue
         }
       } else {
-        try leaf(byte)
+        let first = nodeCount
+        if close != UInt8(ascii: "]") || !shortNumbers() {
+          if nodeCount > first {
+            skipSpace()
+            continue
+          }
+          try leaf(byte)
+        }
         skipSpace()
       }
-      while open >= 0, bytes[position] == bytes[Int(nodes[open].offset)] + 2 {
-        let around = Int(nodes[open].next) - 1
-        nodes[open].next = UInt32(nodeCount)
+      while open >= 0, bytes[position] == close {
+        let around = Int(nodes[open].content) - 1
+        nodes[open].content = UInt32(nodeCount)
         open = around
+        close = open < 0 ? 0 : bytes[Int(nodes[open].offset)] + 2
         depth -= 1
         position += 1
         skipSpace()
@@ -53,7 +68,7 @@ struct JSONParser {
       }
       position += 1
       skipSpace()
-      if nodes[open].kind == .object { try key() }
+      if close == UInt8(ascii: "}") { try key() }
     }
     guard position == count else { throw failure("unexpected text after the end") }
   }
@@ -65,8 +80,16 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func add(_ kind: JSONNode.Kind) {
-    nodes[nodeCount] = JSONNode(kind: kind, offset: UInt32(position), next: UInt32(nodeCount + 1))
+    if nodeCount == capacity { grow() }
+    nodes[nodeCount] = JSONNode(kind: kind, offset: UInt32(position))
     nodeCount += 1
+  }
+
+  private mutating func grow() {
+    let more = UnsafeMutablePointer<JSONNode>.allocate(capacity: capacity * 2)
+    more.moveInitialize(from: nodes, count: nodeCount)
+    nodes.deallocate()
+    (nodes, capacity) = (more, capacity * 2)
   }
 
   @inline(__always)
@@ -104,8 +127,30 @@ struct JSONParser {
     return true
   }
 
+  /// Reads the elements of an array for as long as they are short numbers without spaces. A column of numbers is read
+  /// in this loop alone.
+  ///
+  /// - Returns: Whether the position is after an element; otherwise, another one is expected there.
+  private mutating func shortNumbers() -> Bool {
+    var (next, count) = (bytes + position, nodeCount)
+    defer { (position, nodeCount) = (next - bytes, count) }
+    while count < capacity {
+      let (number, length) = JSONShortNumber.read(next)
+      if length == 0 { return false }
+      (nodes + count).initialize(
+        to: JSONNode(
+          kind: .number, offset: UInt32(truncatingIfNeeded: next - bytes), content: number.bits))
+      count &+= 1
+      next += length
+      guard next.pointee == UInt8(ascii: ",") else { return true }
+      next += 1
+    }
+    return false
+  }
+
   private mutating func number() throws(JSONSyntaxError) {
     add(.number)
+    nodes[nodeCount - 1].content = JSONShortNumber.none.bits
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
     if bytes[position] == UInt8(ascii: ".") {

@@ -10,8 +10,19 @@ struct JSONValue {
 
   func at(_ index: Int) -> JSONValue { JSONValue(bytes: bytes, nodes: nodes, index: index) }
 
+  /// The index of the node after the value and its contents.
+  @inline(__always)
+  var next: Int {
+    kind == .array || kind == .object ? Int(truncatingIfNeeded: nodes[index].content) : index + 1
+  }
+
   /// The number, if the value is one that a double can hold.
-  var double: Double? { kind == .number ? JSONNumber.double(start) : nil }
+  @inline(__always)
+  var double: Double? {
+    guard kind == .number else { return nil }
+    let number = JSONShortNumber(bits: nodes[index].content)
+    return number.bits == JSONShortNumber.none.bits ? JSONNumber.double(start) : number.double
+  }
 
   /// The boolean, if the value is one.
   var bool: Bool? { kind == .yes ? true : kind == .no ? false : nil }
@@ -57,14 +68,14 @@ struct JSONValue {
 
     init(of parent: JSONValue, expecting kind: JSONNode.Kind) {
       child = parent.at(parent.index + 1)
-      end = parent.kind == kind ? Int(parent.nodes[parent.index].next) : 0
+      end = parent.kind == kind ? parent.next : 0
       isObject = kind == .object
     }
 
     @inline(__always)
     mutating func next() -> JSONValue? {
       guard child.index < end else { return nil }
-      defer { child = child.at(Int(child.nodes[isObject ? child.index + 1 : child.index].next)) }
+      defer { child = child.at(isObject ? child.at(child.index + 1).next : child.next) }
       return child
     }
   }

@@ -34,12 +34,19 @@ public struct WeatherAttribution: Hashable, Sendable {
 }
 
 extension WeatherData {
-  /// The credits for this weather; the bare name of a service that asks for none.
+  /// The credits for this weather and for what was added to it; the bare name of a service that asks for none.
   public var attributions: [WeatherAttribution] {
+    let openMeteo = WeatherAttribution.openMeteo
+    let own = ownAttributions
+    let hasOthers = air != nil || !airHours.isEmpty || history != nil
+    return hasOthers && !own.contains(openMeteo) ? own + [openMeteo] : own
+  }
+
+  private var ownAttributions: [WeatherAttribution] {
     let creativeCommons = (name: "CC BY 4.0", address: "https://creativecommons.org/licenses/by/4.0/")
     switch service {
     case "Open-Meteo":
-      return [WeatherAttribution("Open-Meteo.com", "https://open-meteo.com/", terms: creativeCommons)]
+      return [.openMeteo]
     case "MET Norway":
       return [WeatherAttribution("MET Norway", "https://www.met.no/", terms: creativeCommons)]
     case "WeatherKit":
@@ -64,4 +71,11 @@ extension WeatherData {
     default: return [WeatherAttribution(service, "")]
     }
   }
+}
+
+extension WeatherAttribution {
+  /// The credit for the forecasts, the air and the past of Open-Meteo.
+  fileprivate static let openMeteo = WeatherAttribution(
+    "Open-Meteo.com", "https://open-meteo.com/",
+    terms: (name: "CC BY 4.0", address: "https://creativecommons.org/licenses/by/4.0/"))
 }

@@ -156,10 +156,11 @@ extension WeatherText {
     }
   }
 
-  /// The service's own words if they are in this language, or else the name of the condition.
+  /// The name of the condition. In English, the service's own words if it speaks English.
+  ///
+  /// In another language the name comes first, because a service that was asked for a language may answer in English.
   func headline(_ moment: WeatherConditions, wordsIn language: String) -> String? {
-    let isSpoken = Wording.language(for: Locale(identifier: language)) == wording.language
-    return isSpoken && moment.summary != nil
-      ? moment.summary.map(foreign) : summary(moment.condition, moment.summary)
+    let isEnglish = wording.language == "en" && Wording.language(for: Locale(identifier: language)) == "en"
+    return (isEnglish ? moment.summary.map(foreign) : nil) ?? summary(moment.condition, moment.summary)
   }
 }

@@ -30,8 +30,7 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the weather in the words of the service if they are in the language of the user, or else the name of the
-  /// condition.
+  /// Publishes the name of the condition. In English, the words of a service that speaks English.
   public var summaryPublisher: AnyPublisher<String?, Never> {
     label { weather, text in
       weather.current.flatMap { text.headline($0, wordsIn: weather.language) }

@@ -9,8 +9,11 @@ extension Browser {
   ///   - page: The page. It is shown in a frame, because a window of the browser has a least width.
   ///   - width: The width of the frame.
   ///   - isDark: Whether the user prefers dark colours.
-  ///   - script: A function of the frame's window that returns lines of text.
-  static func lines(of page: String, width: Int, isDark: Bool, script: String) throws -> [String] {
+  ///   - script: A function of the frame's window that returns lines of text, or a promise of them.
+  ///   - library: A script that the frame loads first.
+  static func lines(
+    of page: String, width: Int, isDark: Bool, script: String, library: URL? = nil
+  ) throws -> [String] {
     guard let program else { return [] }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "watershed-\(UUID().uuidString)")
@@ -22,9 +25,19 @@ extension Browser {
     let text = """
       <!DOCTYPE html><meta charset="utf-8"><body style="margin:0">\(frame.text)<pre id="result"></pre><script>
       const examine = \(script);
-      document.getElementById("frame").onload = event => {
-        const lines = examine(event.target.contentWindow);
+      const library = "\(library?.absoluteString ?? "")";
+      const show = lines => {
         document.getElementById("result").textContent = lines.map(line => "line " + line).join("\\n") + "\\nend";
+      };
+      document.getElementById("frame").onload = event => {
+        const window = event.target.contentWindow;
+        const start = () => Promise.resolve(examine(window)).then(show, error => show(["failed: " + error]));
+        if (!library) return start();
+        const script = window.document.createElement("script");
+        script.onload = start;
+        script.onerror = () => show(["cannot load " + library]);
+        script.src = library;
+        window.document.head.append(script);
       };
       </script>
       """

@@ -27,8 +27,10 @@ extension Screen {
 extension WeatherData {
   /// The weather that the example brings along.
   static func bundled() throws -> WeatherData {
-    try OpenMeteo().decode(
+    var weather = try OpenMeteo().decode(
       WeatherResponse(body: Data(BundledWeather.document.utf8)), for: BundledWeather.place)
+    try OpenMeteoAirQuality().add(WeatherResponse(body: Data(BundledWeather.air.utf8)), to: &weather)
+    return weather
   }
 
   /// Weather with everything that a page can show: warnings of every severity, spreads, snow and sleet.

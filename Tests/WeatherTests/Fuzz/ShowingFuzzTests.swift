@@ -66,4 +66,20 @@ import WeatherServing
       ViewModelHarness.show(weather, Wording.languages[round % Wording.languages.count])
     }
   }
+
+  @Test(arguments: 0..<3)
+  func mutatedCompanionCanBeShownInEveryLanguage(_ index: Int) {
+    var mutations = Mutations(seed: 19)
+    let languages = Wording.languages
+    for round in 0..<languages.count * Self.factor {
+      // The others stay whole, so that everything that goes with the weather is shown at once.
+      var weather = CompanionFixture.weather
+      for (other, (companion, text)) in CompanionFixture.all.enumerated() {
+        let original = Array(text.utf8)
+        let bytes = other == index ? mutations.value(mutations.value(original)) : original
+        try? companion.add(WeatherResponse(body: Data(bytes)), to: &weather)
+      }
+      ViewModelHarness.show(weather, languages[round % languages.count])
+    }
+  }
 }

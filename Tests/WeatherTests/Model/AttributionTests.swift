@@ -33,4 +33,17 @@ struct AttributionTests {
     #expect(credits("Somewhere").map(\.name) == ["Somewhere"])
     #expect(credits("Somewhere").allSatisfy { $0.url == nil })
   }
+
+  @Test func serviceOfTheAirOrOfOtherYearsIsCreditedBesideTheForecast() throws {
+    var weather = CompanionFixture.weather
+    weather.service = "MET Norway"
+    #expect(weather.attributions.map(\.name) == ["MET Norway"])
+    for (companion, text) in CompanionFixture.all where !(companion is OpenMeteoEnsemble) {
+      var weather = weather
+      try companion.add(WeatherResponse(body: Data(text.utf8)), to: &weather)
+      #expect(weather.attributions.map(\.name) == ["MET Norway", "Open-Meteo.com"])
+      weather.service = "Open-Meteo"
+      #expect(weather.attributions.map(\.name) == ["Open-Meteo.com"])
+    }
+  }
 }

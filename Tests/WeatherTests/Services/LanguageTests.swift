@@ -72,4 +72,32 @@ struct LanguageTests {
     #expect(try headline(.nwsObservation, "ja")?.contains { $0.isASCII && $0.isLetter } == false)
     #expect(try headline(.darkSky, "fr") == "Partiellement nuageux")
   }
+
+  /// The services with words of their own, asked for a language.
+  private static func services(_ language: String) -> [any WeatherService] {
+    let key = ServiceKey("key")
+    return [
+      OpenMeteo(language: language), OpenWeatherMap(key: key, language: language), METNorway(),
+      DarkSky(key: key, language: language), DarkSky(key: key, provider: .darkSky, language: language),
+      NationalWeatherService(userAgent: "tests example@example.com"),
+      WeatherKit(token: key, language: language),
+    ]
+  }
+
+  /// Every document is in English, as it is from a service, a proxy or a cache that ignores the language.
+  @Test(arguments: Wording.languages.filter { $0 != "en" })
+  func headlineOfEveryServiceIsTheNameOfItsCondition(_ language: String) throws {
+    var known: Set<String> = []
+    for fixture in Fixture.all {
+      for service in Self.services(language) where service.name == fixture.service.name {
+        let fixture = Fixture(fixture.name, service, fixture.text)
+        guard let condition = try fixture.decode().current?.condition else { continue }
+        if case .unknown = condition { continue }
+        let name = Wording(Locale(identifier: language)).name(of: condition)
+        #expect(try headline(fixture, language) == name, "\(fixture.name)")
+        known.insert(service.name)
+      }
+    }
+    #expect(known.count >= 6, "\(known)")
+  }
 }

@@ -10,6 +10,14 @@ enum Exact {
   /// A value with too many digits stays as it is, because rounding would change nothing.
   static func rounded(_ value: Double, _ scale: Double) -> Double {
     let scaled = value * scale
-    return scaled.magnitude < 0x1p53 ? scaled.rounded() / scale : value
+    return scaled.magnitude < 0x1p53 ? nearest(scaled) / scale : value
+  }
+
+  /// The nearest whole number, away from zero in the middle, as `rounded()` without a call of the C library.
+  @inline(__always)
+  private static func nearest(_ value: Double) -> Double {
+    let magnitude = value.magnitude
+    let whole = Double(Int64(magnitude))
+    return Double(signOf: value, magnitudeOf: magnitude - whole < 0.5 ? whole : whole + 1)
   }
 }

@@ -35,7 +35,7 @@ struct OpenMeteoBlocks {
     var moments = rows.map { WeatherConditions(time: $0 ?? .distantPast) }
     let interval = reader.number(block, "interval")
     each(of: block, unitsName, rows.count, OpenMeteoVariable.moment) { variable, column, reader in
-      column.fill(variable, &moments, &reader)
+      moments.withUnsafeMutableBufferPointer { column.fill(variable, $0, &reader) }
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
     if block["time"]?.kind == .array {
@@ -111,7 +111,7 @@ struct OpenMeteoBlocks {
       switch variable {
       case .sunrise: column.instants(ahead: offset, &reader) { sunrises[$0] = $1 }
       case .sunset: column.instants(ahead: offset, &reader) { sunsets[$0] = $1 }
-      default: column.fill(variable, &days, &reader)
+      default: days.withUnsafeMutableBufferPointer { column.fill(variable, $0, &reader) }
       }
     }
     for index in days.indices where sunrises[index] != nil || sunsets[index] != nil {

@@ -16,30 +16,35 @@ protocol OpenMeteoRow {
 extension WeatherConditions: OpenMeteoRow {}
 extension WeatherDayData: OpenMeteoRow {}
 
-/// Fills the rows of the hours and of the days with a variable.
+/// Fills the rows of the hours and of the days with a variable. There are as many rows as the column has at most.
 extension OpenMeteoColumn {
-  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherConditions], _ reader: inout DocumentReader)
-  {
+  func fill(
+    _ variable: OpenMeteoVariable, _ rows: UnsafeMutableBufferPointer<WeatherConditions>,
+    _ reader: inout DocumentReader
+  ) {
     switch variable {
     case .temperature: temperatures(&reader) { rows[$0].temperature = $1 }
     case .apparentTemperature: temperatures(&reader) { rows[$0].apparentTemperature = $1 }
     case .isDay: numbers(&reader) { rows[$0].light = $1 == 0 ? .night : .day }
-    default: fillShared(variable, &rows, &reader)
+    default: fillShared(variable, rows, &reader)
     }
   }
 
-  func fill(_ variable: OpenMeteoVariable, _ rows: inout [WeatherDayData], _ reader: inout DocumentReader) {
+  func fill(
+    _ variable: OpenMeteoVariable, _ rows: UnsafeMutableBufferPointer<WeatherDayData>,
+    _ reader: inout DocumentReader
+  ) {
     switch variable {
     case .high: temperatures(&reader) { rows[$0].high = $1 }
     case .low: temperatures(&reader) { rows[$0].low = $1 }
     case .apparentHigh: temperatures(&reader) { rows[$0].apparentHigh = $1 }
     case .apparentLow: temperatures(&reader) { rows[$0].apparentLow = $1 }
-    default: fillShared(variable, &rows, &reader)
+    default: fillShared(variable, rows, &reader)
     }
   }
 
   private func fillShared<Row: OpenMeteoRow>(
-    _ variable: OpenMeteoVariable, _ rows: inout [Row], _ reader: inout DocumentReader
+    _ variable: OpenMeteoVariable, _ rows: UnsafeMutableBufferPointer<Row>, _ reader: inout DocumentReader
   ) {
     switch variable {
     case .dewPoint: temperatures(&reader) { rows[$0].dewPoint = $1 }

@@ -20,7 +20,7 @@ extension JSONValue {
     return path
   }
 
-  private func holds(_ other: Int) -> Bool { other <= index && index < Int(nodes[other].next) }
+  private func holds(_ other: Int) -> Bool { other <= index && index < at(other).next }
 }
 
 extension JSONNode.Kind {

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import Weather
+
+@testable import WeatherExample
+
+/// The page as axe sees it, a checker of accessible pages. It is not part of this package.
+@Suite(.enabled(if: Axe.library != nil && Browser.program != nil, Comment(rawValue: Axe.absence)), .prompt)
+struct WeatherAxeTests {
+  /// Violations with the elements that break the rule. With a frame of a page, axe would look for itself in each.
+  private static let violations = """
+    window => window.axe.run(window.document, { iframes: false }).then(results => {
+      const lines = results.violations.flatMap(rule => rule.nodes.map(node => rule.id + ": " + node.target.join(" ")));
+      if (results.passes.length < 10) lines.push("only " + results.passes.length + " rules");
+      return lines.map(line => line.replaceAll("\\n", " "));
+    })
+    """
+
+  private func violations(in page: String, width: Int, isDark: Bool) throws -> [String] {
+    try Browser.lines(
+      of: page, width: width, isDark: isDark, script: Self.violations, library: Axe.library)
+  }
+
+  private func page(_ weather: WeatherData, in language: String) throws -> String {
+    let screen = try #require(Screen.showing(weather, in: language))
+    return Page(screen, locale: Locale(identifier: language)).text
+  }
+
+  /// Every warning is open, and there are air, pollen, spreads, rain and snow.
+  @Test(arguments: ["en", "de", "ar", "he", "ja", "ru", "hi"], [390, 1280])
+  func axeFindsNothing(_ language: String, _ width: Int) throws {
+    let page = try page(.eventful(), in: language)
+      .replacing("<details ", with: "<details open=\"\" ").replacing(" open=\"open\"", with: "")
+    for isDark in [false, true] {
+      #expect(try violations(in: page, width: width, isDark: isDark) == [])
+    }
+  }
+
+  @Test func axeFindsNothingOnAnOrdinaryDay() throws {
+    #expect(try violations(in: page(.bundled(), in: "en"), width: 390, isDark: false) == [])
+  }
+
+  @Test(arguments: [
+    ("image-alt", "<img src=\"data:,\" />"), ("color-contrast", "<p style=\"color:#999\">faint</p>"),
+    ("aria-allowed-attr", "<p aria-checked=\"true\">checked</p>"),
+  ])
+  func axeNoticesABrokenPage(_ rule: String, _ part: String) throws {
+    let page = try page(.bundled(), in: "en").replacing("</main>", with: part + "</main>")
+    let lines = try violations(in: page, width: 390, isDark: false)
+    #expect(lines.contains { $0.hasPrefix(rule + ": ") }, "\(lines)")
+  }
+}
+
+/// The checker, if its file is known.
+private enum Axe {
+  /// Why its tests are skipped.
+  static let absence = "AXE does not name axe.min.js, or no Chromium is installed"
+
+  /// The file that the environment names.
+  static let library: URL? = {
+    guard let path = ProcessInfo.processInfo.environment["AXE"], !path.isEmpty else { return nil }
+    return URL(fileURLWithPath: path)
+  }()
+}
