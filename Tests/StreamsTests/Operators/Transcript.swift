@@ -25,7 +25,6 @@ struct Transcript<Output> {
 
   private mutating func apply<R: Rule>(_ rule: inout R, _ inputs: [R.Input]) throws(R.Thrown)
   where R.Output == Output {
-    isFinished = rule.endsAtOnce
     for input in inputs where !isFinished {
       received += 1
       switch try rule.receive(input) {

@@ -18,10 +18,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   func receive(subscription upstream: any Subscription) {
     guard subscription.connect(to: upstream) else { return }
     subscription.rule.begin()
-    // Values may come as soon as the subscriber has its subscription, and from then on the rule is theirs.
-    let endsAtOnce = subscription.rule.endsAtOnce
     downstream.receive(subscription: subscription)
-    if endsAtOnce { finish(.finished) }
   }
 
   @inlinable @inline(__always)

@@ -35,9 +35,6 @@ protocol Rule<Input, Output>: MirroredRule {
   /// Whether a request for no values traps. If not, it is passed on.
   static var refusesEmptyRequests: Bool { get }
 
-  /// Whether the stream is over before the first value. Read once, when the subscription arrives.
-  var endsAtOnce: Bool { get }
-
   /// Called once, when the subscription arrives.
   mutating func begin()
 
@@ -48,7 +45,6 @@ extension Rule {
   @inlinable static var isStrict: Bool { true }
   @inlinable static var takesEarlyEvents: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { false }
-  @inlinable var endsAtOnce: Bool { false }
   @inlinable
   mutating func begin() {}
 }

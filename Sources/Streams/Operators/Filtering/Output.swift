@@ -78,7 +78,11 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(subscriber, through: OutputRule(range: range))
+      if range.isEmpty {
+        upstream.receive(subscriber: OutputOfNothing(subscriber))
+      } else {
+        upstream.subscribe(subscriber, through: OutputRule(range: range))
+      }
     }
   }
 }
@@ -101,7 +105,6 @@ struct OutputRule<Input>: Rule {
   @usableFromInline var name: String { "Output" }
   @inlinable static var isStrict: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { true }
-  @inlinable var endsAtOnce: Bool { remaining == 0 }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<Input> {
@@ -113,5 +116,56 @@ struct OutputRule<Input>: Rule {
     }
     remaining -= 1
     return remaining == 0 ? .emitThenFinish(input) : .emit(input)
+  }
+}
+
+/// Finishes as soon as there is a subscription. It asks for nothing, because the upstream could publish or fail first.
+@usableFromInline
+struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let subscription = SubscriptionToNothing()
+  @usableFromInline let downstream: Downstream
+
+  @usableFromInline
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
+  @usableFromInline
+  func receive(subscription upstream: any Subscription) {
+    guard subscription.connect(to: upstream) else { return }
+    downstream.receive(subscription: subscription)
+    let (isFirst, upstream) = subscription.connection.close()
+    guard isFirst else { return }
+    upstream?.cancel()
+    downstream.receive(completion: .finished)
+  }
+
+  @usableFromInline
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    if !subscription.connection.isConnected {
+      subscription.connection.tell(of: "value", by: subscription.name)
+    }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if subscription.connection.complete(for: subscription.name).upstream != nil {
+      downstream.receive(completion: completion)
+    }
+  }
+}
+
+/// The subscription of an ``OutputOfNothing``.
+@usableFromInline
+final class SubscriptionToNothing: OperatorSubscription {
+  @usableFromInline override var name: String { "Output" }
+  @usableFromInline override var isStrict: Bool { false }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
+    demand.requirePositive(name)
+    requireSubscription(before: "request")
   }
 }

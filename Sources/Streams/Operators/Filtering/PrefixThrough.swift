@@ -45,9 +45,29 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        subscriber, through: PrefixRule("PrefixThrough", includesEnd: true) { [predicate] in !predicate($0) })
+      upstream.subscribe(subscriber, through: PrefixThroughRule("PrefixThrough", firstWhere: predicate))
     }
+  }
+}
+
+@usableFromInline
+struct PrefixThroughRule<Input, Thrown: Error>: Rule {
+  @usableFromInline let name: String
+  @usableFromInline let isLast: (Input) throws -> Bool
+  /// Whether the last value is being published. The subscriber may send another one meanwhile.
+  @usableFromInline var isOver = false
+
+  @inlinable
+  init(_ name: String, firstWhere isLast: @escaping (Input) throws -> Bool) {
+    self.name = name
+    self.isLast = isLast
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    if isOver { return .finish }
+    isOver = try Self.call { [isLast] in try isLast(input) }
+    return isOver ? .emitThenFinish(input) : .emit(input)
   }
 }
 
@@ -102,9 +122,7 @@ extension Operators {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        subscriber,
-        through: PrefixRule("TryPrefixThrough", includesEnd: true) { [predicate] in try !predicate($0) })
+      upstream.subscribe(subscriber, through: PrefixThroughRule("TryPrefixThrough", firstWhere: predicate))
     }
   }
 }

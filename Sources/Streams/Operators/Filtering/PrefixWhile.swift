@@ -45,24 +45,21 @@ extension Publishers {
   }
 }
 
-/// Publishes values as long as a condition holds, and then perhaps the value that does not satisfy it.
+/// Publishes values as long as a condition holds.
 @usableFromInline
 struct PrefixRule<Input, Thrown: Error>: Rule {
   @usableFromInline let name: String
-  @usableFromInline let includesEnd: Bool
   @usableFromInline let continues: (Input) throws -> Bool
 
   @inlinable
-  init(_ name: String, includesEnd: Bool = false, while continues: @escaping (Input) throws -> Bool) {
+  init(_ name: String, while continues: @escaping (Input) throws -> Bool) {
     self.name = name
-    self.includesEnd = includesEnd
     self.continues = continues
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    if try Self.call({ try continues(input) }) { return .emit(input) }
-    return includesEnd ? .emitThenFinish(input) : .finish
+    try Self.call({ try continues(input) }) ? .emit(input) : .finish
   }
 }
 

@@ -12,16 +12,12 @@ struct OutputTests {
   func theRulePublishesTheValuesInTheRange() {
     for values in sequences(below: 2, upTo: 4) {
       for lower in 0...5 {
-        for upper in lower...5 {
+        for upper in (lower + 1)...6 {
           let transcript = Transcript(OutputRule<Int>(range: lower..<upper), values)
           let expected = values.indices.filter { (lower..<upper).contains($0) }.map { values[$0] }
           #expect(transcript.outputs == expected, "\(values), \(lower)..<\(upper)")
-          #expect(
-            transcript.isFinished == (lower == upper || values.count >= upper),
-            "\(values), \(lower)..<\(upper)")
-          #expect(
-            transcript.skipped == (lower == upper ? 0 : min(lower, values.count)),
-            "\(values), \(lower)..<\(upper)")
+          #expect(transcript.isFinished == (values.count >= upper), "\(values), \(lower)..<\(upper)")
+          #expect(transcript.skipped == min(lower, values.count), "\(values), \(lower)..<\(upper)")
         }
       }
     }
@@ -80,6 +76,27 @@ struct OutputTests {
   func anEmptyRangeOmitsValuesThatComeAtOnce() {
     let probe = [1, 2].publisher.eraseToAnyPublisher().prefix(0).probe()
     #expect(probe.events == [.subscription("Output"), .completion(.finished)])
+  }
+
+  @Test
+  func anEmptyRangeAsksForNothing() {
+    let probe = source.prefix(0).probe()
+    #expect(source.subscription?.events == [.cancelled])
+    #expect(probe.events == [.subscription("Output"), .completion(.finished)])
+  }
+
+  @Test
+  func anEmptyRangeFinishesThoughItsUpstreamWouldFail() {
+    let probe = [1, 2].publisher.tryMap { _ -> Int in throw TestError("torn") }.output(in: 3..<3).probe()
+    #expect(probe.events.textual() == [.subscription("Output"), .completion(.finished)])
+  }
+
+  @Test
+  func anEmptyRangeDoesNotFinishAfterACancellation() {
+    let probe = Probe<Int, TestError>(demand: nil)
+    probe.onSubscription = { $0.cancel() }
+    source.prefix(0).subscribe(probe)
+    #expect(probe.events == [.subscription("Output")])
   }
 
   @Test

@@ -12,12 +12,12 @@ struct PrefixThroughTests {
     for values in sequences(below: 3, upTo: 4) {
       let last = values.firstIndex { $0 == 2 }
       let outputs = Array(values.prefix(last.map { $0 + 1 } ?? values.count))
-      let plain = Transcript(PrefixRule<Int, Never>("PrefixThrough", includesEnd: true) { $0 != 2 }, values)
+      let plain = Transcript(PrefixThroughRule<Int, Never>("PrefixThrough") { $0 == 2 }, values)
       #expect(plain.outputs == outputs, "\(values)")
       #expect(plain.isFinished == (last != nil), "\(values)")
       #expect(plain.skipped == 0)
       #expect(
-        try Transcript(PrefixRule<Int, any Error>("TryPrefixThrough", includesEnd: true) { $0 != 2 }, values)
+        try Transcript(PrefixThroughRule<Int, any Error>("TryPrefixThrough") { $0 == 2 }, values)
           == plain, "\(values)")
     }
   }
@@ -29,6 +29,15 @@ struct PrefixThroughTests {
     for value in [1, 2, 1] { source.send(value) }
     #expect(probe.events == [.subscription("PrefixThrough"), .value(1), .value(2), .completion(.finished)])
     #expect(source.subscription?.events == [.requested(.max(5)), .cancelled])
+  }
+
+  @Test
+  func omitsValuesSentWhileTheLastValueIsReceived() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probe = subject.prefixThrough { $0 == 2 }.probe()
+    probe.onValue = { value in subject.send(value + 1) }
+    subject.send(1)
+    #expect(probe.events == [.subscription("PrefixThrough"), .value(1), .value(2), .completion(.finished)])
   }
 
   @Test

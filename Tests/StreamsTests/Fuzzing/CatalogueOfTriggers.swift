@@ -1,0 +1,97 @@
+import Streams
+import StreamsTesting
+
+extension Catalogue {
+  mutating func addTriggers() {
+    join("prefix(untilOutputFrom:)", 1) {
+      $0.prefix(untilOutputFrom: eager($1[0])).stream
+    } _: { interpretation, all, start in
+      // The trigger is subscribed to first.
+      let events = interpretation.interleaved([all[1], all[0]], from: start)
+      var result = Timeline()
+      var isFired = false
+      for (branch, event) in events where result.end == nil {
+        switch (branch, event) {
+        // What the upstream does while it is subscribed to is not cut short.
+        case (_, _) where isFired && event.time > start: break
+        case (0, .value(let value)):
+          isFired ? () : (result = result.stopping(at: value.time, start, &isFired))
+        case (1, .value(let value)): if !isFired { result.values.append(value) }
+        case (1, .end(let end)):
+          result.end = end
+          if isFired, end.failure != nil { interpretation.isAmbiguous = true }
+        default: break
+        }
+      }
+      if isFired, result.end == nil { result.finish(at: start) }
+      return result
+    }
+    add("drop(untilOutputFrom:)", inners: 1...1) { _ in
+      Craft { stream, others, _ in
+        stream.drop(untilOutputFrom: eager(others[0])).stream
+      } interpret: { upstream, others, interpretation in
+        { start in
+          var result = Timeline()
+          var isOpen = false
+          for (branch, event) in interpretation.interleaved([others[0], upstream], from: start)
+          where result.end == nil {
+            switch (branch, event) {
+            case (0, .value): isOpen = true
+            case (0, .end(let end)): if !isOpen { result.end = end }
+            case (_, .value(let value)): if isOpen { result.values.append(value) }
+            case (_, .end(let end)): result.end = end
+            }
+          }
+          return result
+        }
+      }
+    }
+    withLatest("withLatestFrom(_:)") {
+      $0.withLatestFrom($1).stream
+    } _: { _, other in
+      other
+    }
+    withLatest("withLatestFrom(_:_:)") {
+      $0.withLatestFrom($1) { digest([$0, $1]) }.stream
+    } _: {
+      digest([$0, $1])
+    }
+  }
+
+  private mutating func withLatest(
+    _ name: String, _ build: @escaping (Stream, Stream) -> Stream, _ row: @escaping (Int, Int) -> Int
+  ) {
+    add(name, inners: 1...1) { _ in
+      Craft { stream, others, _ in
+        build(stream, others[0])
+      } interpret: { upstream, others, interpretation in
+        { start in
+          var result = Timeline()
+          var latest: Int?
+          // The upstream is asked for values after it has been subscribed to, and a failure may not wait for that.
+          let main = upstream(start)
+          if let end = main.end, end.time == start, end.failure != nil { interpretation.isAmbiguous = true }
+          for (branch, event) in interpretation.interleaved([others[0], { _ in main }], from: start)
+          where result.end == nil {
+            switch (branch, event) {
+            case (0, .value(let value)): latest = value.value
+            case (0, .end(let end)): if end.failure != nil { result.end = end }
+            case (_, .value(let value)):
+              if let latest { result.add(row(value.value, latest), at: value.time) }
+            case (_, .end(let end)): result.end = end
+            }
+          }
+          return result
+        }
+      }
+    }
+  }
+}
+
+extension Timeline {
+  /// The end that a trigger brings about: at once, or if everything is being subscribed to, after that.
+  fileprivate func stopping(at time: Instant, _ start: Instant, _ isFired: inout Bool) -> Timeline {
+    isFired = true
+    return time == start ? self : Timeline(values: values, end: End(time: time))
+  }
+}

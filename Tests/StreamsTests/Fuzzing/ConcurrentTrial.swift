@@ -1,0 +1,77 @@
+import Streams
+import StreamsTesting
+import TestSupport
+
+/// A pipeline after a subject to which several threads send at the same time.
+///
+/// The order in which the subject publishes is not known before. It is noted, and interpreted afterwards.
+struct ConcurrentTrial {
+  let pipeline: FuzzPipeline
+  let subject: SubjectScript
+  /// What each thread sends. The first one also ends the stream, somewhere between its values.
+  let values: [[Int]]
+  let end: (after: Int, failure: String?)?
+  /// The thread that cancels after its last value.
+  let cancelling: Int?
+
+  /// Runs the pipeline.
+  ///
+  /// - Returns: The rules that were broken.
+  func breaches() -> [String] {
+    let world = World()
+    let input = Guarded(SubjectScript(kind: .passthrough, initial: [], inputs: Timeline()))
+    let kept = self.subject.initial.count
+    let probe = Probe<Int, TestError>()
+    nonisolated(unsafe) let subject = self.subject.make()
+    world.subject =
+      subject.stream
+      .map { value in
+        input.withLock { $0.note(value, kept: kept) }
+        return value
+      }
+      .handleEvents(receiveCompletion: { completion in input.withLock { $0.note(completion) } }).stream
+    pipeline.stream(in: world).subscribe(probe)
+    nonisolated(unsafe) let trial = self
+    onThreads(values.count) { thread in
+      for (index, value) in trial.values[thread].enumerated() {
+        if thread == 0, let end = trial.end, end.after == index { subject.end(end.failure) }
+        subject.send(value)
+      }
+      if thread == trial.cancelling { probe.cancel() }
+    }
+    return compare(probe, input.withLock { $0 })
+  }
+
+  private func compare(_ probe: Probe<Int, TestError>, _ input: SubjectScript) -> [String] {
+    let interpretation = Interpretation(input)
+    let expected = pipeline.meaning(in: interpretation)(0)
+    if interpretation.isAmbiguous { return probe.violations.map { "\($0)" } }
+    let (due, received) = (expected.values.map(\.value), probe.values)
+    var breaches = probe.violations.map { "\($0)" }
+    if cancelling == nil {
+      if received != due { breaches.append("\(received) instead of \(due), by \(input)") }
+      if !(probe.completion.map { $0.isEnd(expected.end) } ?? (expected.end == nil)) {
+        breaches.append("\(probe.completion as Any) instead of \(expected), by \(input)")
+      }
+    } else if !due.starts(with: received) {
+      breaches.append("\(received) is no beginning of \(due), by \(input)")
+    }
+    return breaches
+  }
+}
+
+extension SubjectScript {
+  /// Notes a value that the subject has published: first those that it has kept, and then those that were sent.
+  fileprivate mutating func note(_ value: Int, kept: Int) {
+    if initial.count < kept {
+      initial.append(value)
+    } else {
+      inputs.add(value, at: Instant(inputs.values.count + 1))
+    }
+  }
+
+  fileprivate mutating func note(_ completion: Subscribers.Completion<TestError>) {
+    inputs.end = End(time: Instant(inputs.values.count + 1))
+    if case .failure(let error) = completion { inputs.end?.failure = error.text }
+  }
+}

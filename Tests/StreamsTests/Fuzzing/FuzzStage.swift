@@ -1,0 +1,86 @@
+import StreamsTesting
+import TestSupport
+
+/// A random pipeline: a source, and operators after it.
+struct FuzzPipeline {
+  var source: FuzzSource
+  var stages: [FuzzStage]
+
+  func meaning(in interpretation: Interpretation) -> Meaning {
+    stages.reduce(source.meaning(in: interpretation)) { upstream, stage in
+      stage.craft.interpret(upstream, stage.inners.map { $0.meaning(in: interpretation) }, interpretation)
+    }
+  }
+
+  func stream(in world: World) -> Stream {
+    stages.reduce(source.stream(in: world)) { upstream, stage in
+      stage.craft.build(upstream, stage.inners.map { $0.stream(in: world) }, world)
+    }
+  }
+
+  /// All operators, with those of the pipelines within.
+  var allStages: [FuzzStage] { stages.flatMap { [$0] + $0.inners.flatMap(\.allStages) } }
+
+  func lines(_ margin: String = "") -> [String] {
+    ["\(margin)\(source.description)"]
+      + stages.flatMap { stage in
+        ["\(margin)  .\(stage.species.name) \(stage.craft.parameters)"]
+          + stage.inners.flatMap { $0.lines(margin + "      ") }
+      }
+  }
+}
+
+/// An operator of a pipeline, with the pipelines that are its parameters.
+struct FuzzStage {
+  let species: Species
+  let craft: Craft
+  var inners: [FuzzPipeline]
+}
+
+/// One instance of an operator: how to build it, and what it means.
+struct Craft {
+  var parameters = ""
+  let build: (Stream, [Stream], World) -> Stream
+  let interpret: (@escaping Meaning, [Meaning], Interpretation) -> Meaning
+}
+
+/// An operator that pipelines are made of.
+struct Species {
+  struct Trait: OptionSet {
+    let rawValue: Int
+
+    /// Works with time.
+    static let timed = Trait(rawValue: 1)
+    /// What it publishes depends on when its subscriber asks.
+    static let dependsOnDemand = Trait(rawValue: 2)
+    /// Subscribes to its upstream more than once.
+    static let resubscribes = Trait(rawValue: 4)
+    /// A second subscriber does not receive what the first did.
+    static let keepsState = Trait(rawValue: 8)
+    /// Asks its upstream for a number of values at a time.
+    static let limitsDemand = Trait(rawValue: 16)
+  }
+
+  let name: String
+  /// The full names of the methods that it calls.
+  let methods: [String]
+  let traits: Trait
+  /// How many pipelines are its parameters.
+  let inners: ClosedRange<Int>
+  let make: (inout Dice) -> Craft
+}
+
+extension Dice {
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func chance(_ one: Int) -> Bool { number(1...one) == 1 }
+  mutating func instant(_ range: ClosedRange<Instant>) -> Instant { Instant.random(in: range, using: &self) }
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
+
+  /// How long a scheduler takes: much less than what lies between two events of sources.
+  mutating func latency() -> Instant { instant(1...1_000_000) }
+
+  /// How long something lasts. No two sums of these are equal.
+  mutating func duration() -> Instant { instant(1_000_000_000...9_000_000_000_000) }
+}

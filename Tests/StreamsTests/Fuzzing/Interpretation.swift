@@ -1,0 +1,69 @@
+/// What a pipeline means: all that it publishes to a subscriber that asks for everything, by the time at which that
+/// subscribes.
+typealias Meaning = (Instant) -> Timeline
+
+/// What the interpretation of one pipeline needs to know, and what it finds out.
+final class Interpretation {
+  /// What is sent to the subject, if the pipeline begins with one.
+  var subject: SubjectScript
+
+  init(_ subject: SubjectScript = SubjectScript(kind: .passthrough, initial: [], inputs: Timeline())) {
+    self.subject = subject
+  }
+
+  /// Whether two publishers that do not know of each other publish at the same instant. Then either may be first, and
+  /// nothing is expected of the order.
+  var isAmbiguous = false
+
+  /// Puts the events of several publishers into one order.
+  ///
+  /// What a publisher publishes while it is subscribed to comes before the publisher after it is subscribed to.
+  func interleaved(_ branches: [(start: Instant, timeline: Timeline)]) -> [(branch: Int, event: Happening)] {
+    var all: [(branch: Int, event: Happening)] = []
+    for (index, branch) in branches.enumerated() {
+      all += branch.timeline.values.map { (index, .value($0)) }
+      if let end = branch.timeline.end { all.append((index, .end(end))) }
+    }
+    // The sort must keep the order of equal elements, which that of the library does not promise.
+    let sorted = all.enumerated().sorted {
+      ($0.element.event.time, $0.element.branch, $0.offset) < (
+        $1.element.event.time, $1.element.branch, $1.offset
+      )
+    }.map(\.element)
+    for (first, second) in zip(sorted, sorted.dropFirst())
+    where first.branch != second.branch && first.event.time == second.event.time
+      && second.event.time != branches[second.branch].start
+    {
+      isAmbiguous = true
+    }
+    return sorted
+  }
+
+  /// The events of several publishers that are subscribed to at the same time, in one order.
+  func interleaved(_ meanings: [Meaning], from start: Instant) -> [(branch: Int, event: Happening)] {
+    interleaved(meanings.map { (start, $0(start)) })
+  }
+
+  /// The same, but what ends at once without a value comes first.
+  func bareEndsFirst(_ meanings: [Meaning], from start: Instant) -> [(branch: Int, event: Happening)] {
+    let timelines = meanings.map { $0(start) }
+    func isBare(_ branch: Int) -> Bool {
+      timelines[branch].values.isEmpty && timelines[branch].end?.time == start
+    }
+    let all = interleaved(meanings, from: start)
+    return all.filter { isBare($0.branch) } + all.filter { !isBare($0.branch) }
+  }
+}
+
+/// An event of one of several publishers.
+enum Happening {
+  case value(Timed)
+  case end(End)
+
+  var time: Instant {
+    switch self {
+    case .value(let value): value.time
+    case .end(let end): end.time
+    }
+  }
+}

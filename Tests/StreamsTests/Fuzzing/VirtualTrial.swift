@@ -1,0 +1,151 @@
+import Streams
+import StreamsTesting
+import TestSupport
+
+/// A pipeline in virtual time, with a subscriber that sends from within its deliveries, or cancels.
+struct VirtualTrial {
+  /// A value that is sent to the subject while the subscriber receives.
+  struct Nested {
+    let output: Int
+    let value: Int
+    let isElsewhere: Bool
+  }
+
+  enum Cancellation {
+    case at(Instant)
+    case within(output: Int)
+  }
+
+  var pipeline: FuzzPipeline
+  var subject: SubjectScript
+  var nested: [Nested] = []
+  var cancellation: Cancellation?
+  /// On how many threads the pieces of work run, one after the other.
+  var threads: Int
+  let seed: UInt64
+
+  // MARK: What is expected
+
+  /// What the subscriber receives, and what it sends within which value; `nil` if that is open.
+  ///
+  /// The subscriber sends while the subject sends, and within the last value to which that leads. So what it sends comes
+  /// next, whether it is delivered at once or waits until the subject has delivered the value before.
+  func expected() -> (timeline: Timeline, sends: [Int: Nested])? {
+    let interpretation = Interpretation(subject)
+    let meaning = pipeline.meaning(in: interpretation)
+    let times = Set(subject.inputs.values.map(\.time))
+    var timeline = meaning(0)
+    var sends: [Int: Nested] = [:]
+    var next = 0
+    while next < timeline.values.count {
+      defer { next += 1 }
+      let time = timeline.values[next].time
+      let isLast = next + 1 == timeline.values.count || timeline.values[next + 1].time > time
+      guard isLast, times.contains(time), let send = nested.first(where: { $0.output == next }),
+        let place = interpretation.subject.inputs.values.lastIndex(where: { $0.time == time })
+      else { continue }
+      sends[next] = send
+      interpretation.subject.inputs.values.insert(Timed(time: time, value: send.value), at: place + 1)
+      timeline = meaning(0)
+    }
+    if interpretation.isAmbiguous { return nil }
+    switch cancellation {
+    case .at(let time): return (timeline.cut(after: time - 1), sends)
+    case .within(let output) where timeline.values.count > output:
+      return (Timeline(values: Array(timeline.values.prefix(output + 1))), sends)
+    default: return (timeline, sends)
+    }
+  }
+
+  // MARK: What happens
+
+  /// Runs the pipeline.
+  ///
+  /// - Returns: What the subscriber received, and the rules that were broken.
+  func observed(_ crew: Crew, sends: [Int: Nested]) -> (timeline: Timeline, breaches: [String]) {
+    let world = World()
+    var breaches: [String] = []
+    let timeline = run(in: world, crew, sends, &breaches)
+    world.subject = Empty<Int, TestError>().stream
+    world.time.run()
+    breaches += world.tracker.survivors.map { "\($0) lives on" }
+    return (timeline, breaches)
+  }
+
+  private func run(
+    in world: World, _ crew: Crew, _ sends: [Int: Nested], _ breaches: inout [String]
+  ) -> Timeline {
+    var dice = Dice(seed: seed)
+    let time = world.time
+    let subject = self.subject.make()
+    world.subject = subject.stream
+    let publisher = pipeline.stream(in: world)
+    let probe = Probe<Int, TestError>()
+    var timeline = Timeline()
+    probe.onValue = { [unowned probe] value in
+      let (now, index) = (time.now.nanoseconds, timeline.values.count)
+      timeline.add(value, at: now)
+      if case .within(index) = cancellation { return probe.cancel() }
+      guard let send = sends[index] else { return }
+      if send.isElsewhere, threads > 1 {
+        crew.performElsewhere { subject.send(send.value) }
+      } else {
+        subject.send(send.value)
+      }
+    }
+    probe.onCompletion = { completion in
+      var end = End(time: time.now.nanoseconds)
+      if case .failure(let error) = completion { end.failure = error.text }
+      timeline.end = end
+    }
+    crew.perform(on: 0) {
+      for value in self.subject.inputs.values {
+        time.schedule(after: .init(nanoseconds: value.time)) { subject.send(value.value) }
+      }
+      if let end = self.subject.inputs.end {
+        time.schedule(after: .init(nanoseconds: end.time)) { subject.end(end.failure) }
+      }
+      if case .at(let instant) = cancellation {
+        time.schedule(after: .init(nanoseconds: instant)) { [weak probe] in probe?.cancel() }
+      }
+      publisher.subscribe(probe)
+    }
+    for _ in 0..<10_000 where time.waiting > 0 {
+      crew.perform(on: dice.number(0...threads - 1)) { time.run(limit: 1) }
+    }
+    if time.waiting > 0 { breaches.append("there is no end of work") }
+    breaches += probe.violations.map { "\($0)" }
+    probe.cancel()
+    probe.onValue = nil
+    return timeline
+  }
+}
+
+extension VirtualTrial: Shrinkable {
+  var smaller: [VirtualTrial] {
+    func with(_ change: (inout VirtualTrial) -> Void) -> VirtualTrial {
+      var copy = self
+      change(&copy)
+      return copy
+    }
+    var all = pipeline.smaller.map { smaller in with { $0.pipeline = smaller } }
+    all += subject.inputs.smaller.map { smaller in with { $0.subject.inputs = smaller } }
+    all += nested.indices.map { index in with { $0.nested.remove(at: index) } }
+    if cancellation != nil { all.append(with { $0.cancellation = nil }) }
+    if threads > 1 { all.append(with { $0.threads -= 1 }) }
+    return all
+  }
+}
+
+extension VirtualTrial: CustomStringConvertible {
+  var description: String {
+    var lines = pipeline.lines()
+    if pipeline.source.kind == .subject {
+      lines.append("the subject: \(subject.kind) of \(subject.initial), \(subject.inputs)")
+      lines += nested.map { "within value \($0.output): \($0.value), elsewhere: \($0.isElsewhere)" }
+    }
+    if let cancellation { lines.append("cancelled \(cancellation)") }
+    lines.append("threads: \(threads)")
+    return lines.joined(separator: "\n")
+  }
+}
