@@ -119,7 +119,7 @@ struct OutputRule<Input>: Rule {
   }
 }
 
-/// Finishes as soon as there is a subscription. It asks for nothing, because the upstream could publish or fail first.
+/// Finishes as soon as there is a subscription, or as the upstream publishes or fails within the first request.
 @usableFromInline
 struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -135,15 +135,14 @@ struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
   func receive(subscription upstream: any Subscription) {
     guard subscription.connect(to: upstream) else { return }
     downstream.receive(subscription: subscription)
-    let (isFirst, upstream) = subscription.connection.close()
-    guard isFirst else { return }
-    upstream?.cancel()
-    downstream.receive(completion: .finished)
+    finish()
   }
 
   @usableFromInline
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if !subscription.connection.isConnected {
+    if subscription.connection.isConnected {
+      finish()
+    } else {
       subscription.connection.tell(of: "value", by: subscription.name)
     }
     return .none
@@ -152,8 +151,15 @@ struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
   @usableFromInline
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if subscription.connection.complete(for: subscription.name).upstream != nil {
-      downstream.receive(completion: completion)
+      downstream.receive(completion: .finished)
     }
+  }
+
+  @usableFromInline
+  func finish() {
+    guard let upstream = subscription.connection.end() else { return }
+    upstream.cancel()
+    downstream.receive(completion: .finished)
   }
 }
 
@@ -162,10 +168,5 @@ struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
 final class SubscriptionToNothing: OperatorSubscription {
   @usableFromInline override var name: String { "Output" }
   @usableFromInline override var isStrict: Bool { false }
-
-  @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
-    requireSubscription(before: "request")
-  }
+  @usableFromInline override var refusesEmptyRequests: Bool { true }
 }

@@ -79,9 +79,15 @@ struct OutputTests {
   }
 
   @Test
-  func anEmptyRangeAsksForNothing() {
+  func anEmptyRangePassesARequestOn() {
     let probe = source.prefix(0).probe()
-    #expect(source.subscription?.events == [.cancelled])
+    #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
+    #expect(probe.events == [.subscription("Output"), .completion(.finished)])
+  }
+
+  @Test
+  func anEmptyRangeOfAnEndlessSequenceFinishes() {
+    let probe = sequence(first: 0) { $0 + 1 }.publisher.prefix(0).probe()
     #expect(probe.events == [.subscription("Output"), .completion(.finished)])
   }
 
