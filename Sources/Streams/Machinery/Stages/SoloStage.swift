@@ -44,8 +44,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
       isReceiving = true
       upstream = subscription
     }
-    settle(access)
-    if isSecond { Violation.tell(.secondSubscription, by: description) }
+    refuse(isSecond ? .secondSubscription : nil, access)
     guard isWanted else { return subscription.cancel() }
     started()
     if requestsFirst {
