@@ -12,6 +12,7 @@ extension Published {
   /// - Parameter body: Changes the value. It must not call user code.
   package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
     box.announce()
+    defer { box.tellOfChange() }
     if let result = box.subscribers.editCurrent(body) { return result }
     var value = box.value
     let result = body(&value)
