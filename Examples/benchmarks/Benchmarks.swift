@@ -12,12 +12,13 @@ enum Benchmarks {
       Option("--json", value: "FILE", help: "Write the figures to FILE as well."),
       Option(
         "--smoke", help: "Run few iterations, to check the results and the memory goals of all rows."),
+      Option("--debug-build", help: "Run the main rows without optimisation, with goals of their own."),
       Option("--list", help: "Print the names of the rows."),
     ],
     notes: """
       Times are nanoseconds per value, or per delivery if there are several sinks. Allocations and bytes are per value
       once subscribed, or per subscription in the rows about subscribing. An exclamation mark means a missed goal.
-      Use swift run -c release benchmarks: the figures of a debug build mean nothing.
+      Use swift run -c release benchmarks. The figures of a debug build say something only with --debug-build.
       """
   )
 
@@ -25,7 +26,12 @@ enum Benchmarks {
 
   private static func run(_ arguments: Arguments) throws {
     let filters = arguments.all("--filter")
-    let rows = Catalogue.rows.filter { row in filters.isEmpty || filters.contains { row.name.contains($0) } }
+    let isDebugBuild = arguments.has("--debug-build")
+    if isDebugBuild, Self.isOptimised {
+      throw Failure(usage: "--debug-build needs a debug build: swift run benchmarks --debug-build")
+    }
+    let candidates = isDebugBuild ? Catalogue.unoptimised : Catalogue.rows
+    let rows = candidates.filter { row in filters.isEmpty || filters.contains { row.name.contains($0) } }
     if arguments.has("--list") { return rows.forEach { Terminal.line($0.name) } }
     guard !rows.isEmpty else { throw Failure(usage: "no row matches \(filters.joined(separator: ", "))") }
 
@@ -44,6 +50,14 @@ enum Benchmarks {
     guard greedy.isEmpty || !isSmoke else {
       throw Failure("these rows allocate more than their goals: \(greedy.joined(separator: ", "))")
     }
+  }
+
+  private static var isOptimised: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
   }
 
   private static func measure(_ rows: [Row], with stopwatch: Stopwatch) throws -> [Outcome] {

@@ -14,6 +14,12 @@ struct Row {
   let goal: Goal
   let work: Work
 
+  init(_ name: String, goal: Goal, work: Work) {
+    self.name = name
+    self.goal = goal
+    self.work = work
+  }
+
   /// Describes a race. Unless `allocations` permits it, a value must not allocate anything.
   init(
     _ name: String, of library: String = "streams", goal ratio: Double? = nil, nanoseconds: Double? = nil,

@@ -6,27 +6,9 @@ enum SharingRows {
 
   static var all: [Row] {
     [
-      Row("share-100", nanoseconds: 16, values: crowd, send),
+      Row("share-100", nanoseconds: 16, values: crowd) { SubjectRows.sinks(crowd) { $0.share() } },
       Row("share-churn", nanoseconds: 900, allocations: nil, churn),
     ]
-  }
-
-  private static func send() -> Pair {
-    let tally = Tally()
-    let listeners = (0..<crowd).map { _ in Listener { tally.add($0) } }
-    let subject = PassthroughSubject<Int, Never>()
-    let shared = subject.share()
-    let cancellables = (0..<crowd).map { _ in shared.sink { tally.add($0) } }
-    return Pair { count in
-      for value in 0..<count {
-        for listener in listeners { listener.receive(value) }
-      }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellables) {}
-      return tally.take()
-    }
   }
 
   /// One subscriber joins and leaves.

@@ -7,8 +7,8 @@ enum SubjectRows {
       Row("subject-sink", goal: 2.5) { sink(isShared: false) },
       Row("subject-sink-shared", goal: 7) { sink(isShared: true) },
       Row("subject-map-filter-map-sink", goal: 5, mapFilterMapSink),
-      Row("subject-10-sinks", goal: 0.5, values: 10) { sinks(10) },
-      Row("subject-1000-sinks", goal: 0.5, values: 1_000) { sinks(1_000) },
+      Row("subject-10-sinks", goal: 0.5, values: 10) { sinks(10) { $0 } },
+      Row("subject-1000-sinks", goal: 0.5, values: 1_000) { sinks(1_000) { $0 } },
     ]
   }
 
@@ -50,11 +50,15 @@ enum SubjectRows {
     }
   }
 
-  private static func sinks(_ number: Int) -> Pair {
+  /// - Parameter transform: What stands between the subject and the sinks.
+  static func sinks<P: Publisher<Int, Never>>(
+    _ number: Int, _ transform: (PassthroughSubject<Int, Never>) -> P
+  ) -> Pair {
     let tally = Tally()
     let listeners = (0..<number).map { _ in Listener { tally.add($0) } }
     let subject = PassthroughSubject<Int, Never>()
-    let cancellables = (0..<number).map { _ in subject.sink { tally.add($0) } }
+    let publisher = transform(subject)
+    let cancellables = (0..<number).map { _ in publisher.sink { tally.add($0) } }
     return Pair { count in
       for value in 0..<count {
         for listener in listeners { listener.receive(value) }

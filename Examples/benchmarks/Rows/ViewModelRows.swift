@@ -4,8 +4,8 @@ import Streams
 enum ViewModelRows {
   static var all: [Row] {
     [
-      Row("view-model-write", goal: 2, allocations: nil) { write(ByProperty.init) },
-      Row("view-model-key-path", goal: 5, allocations: nil) { write(ByKeyPath.init) },
+      Row("view-model-write", goal: 2, allocations: nil) { write(byKeyPath: false) },
+      Row("view-model-key-path", goal: 5, allocations: nil) { write(byKeyPath: true) },
       Row("view-model-made", goal: 4, allocations: nil, made),
       Row("view-model-released", goal: 4, allocations: nil, released),
     ]
@@ -13,10 +13,10 @@ enum ViewModelRows {
 
   // MARK: Writing
 
-  private static func write(_ make: (_ receive: @escaping (Int) -> Void) -> some TotalModel) -> Pair {
+  private static func write(byKeyPath: Bool) -> Pair {
     let tally = Tally()
     let limit = HandModel(tally)
-    let model = make { tally.add($0) }
+    let model = TotalModel(byKeyPath: byKeyPath) { tally.add($0) }
     return Pair { count in
       for value in 0..<count { limit.set(value) }
       return tally.take()
@@ -55,11 +55,7 @@ enum ViewModelRows {
   }
 }
 
-private protocol TotalModel: AnyObject {
-  func set(_ value: Int)
-}
-
-private final class ByProperty: TotalModel {
+private final class TotalModel {
   @Published var first = 0
   @Published var second = 0
   @Published var third = 0
@@ -67,27 +63,15 @@ private final class ByProperty: TotalModel {
   @Published var total = 0
   private var cancellables: [AnyCancellable] = []
 
-  init(_ receive: @escaping (Int) -> Void) {
-    $first.combineLatest($second, $third).map { $0 &+ $1 &+ $2 }.removeDuplicates().assign(to: &$total)
-    cancellables = (0..<10).map { _ in $total.dropFirst().sink(receiveValue: receive) }
-  }
-
-  func set(_ value: Int) { first = value }
-}
-
-private final class ByKeyPath: TotalModel {
-  @Published var first = 0
-  @Published var second = 0
-  @Published var third = 0
-  @Published var title = 0
-  @Published var total = 0
-  private var cancellables: [AnyCancellable] = []
-
-  init(_ receive: @escaping (Int) -> Void) {
-    cancellables = (0..<10).map { _ in $total.dropFirst().sink(receiveValue: receive) }
-    // The object goes with the process.
-    $first.combineLatest($second, $third).map { $0 &+ $1 &+ $2 }.removeDuplicates()
-      .assign(to: \.total, on: self).store(in: &cancellables)
+  init(byKeyPath: Bool, _ receive: @escaping (Int) -> Void) {
+    let sums = $first.combineLatest($second, $third).map { $0 &+ $1 &+ $2 }.removeDuplicates()
+    if byKeyPath {
+      // The object goes with the process.
+      sums.assign(to: \.total, on: self).store(in: &cancellables)
+    } else {
+      sums.assign(to: &$total)
+    }
+    for _ in 0..<10 { $total.dropFirst().sink(receiveValue: receive).store(in: &cancellables) }
   }
 
   func set(_ value: Int) { first = value }

@@ -41,6 +41,7 @@
   }
 
   extension MeasureIntervalRule {
+    @usableFromInline
     func children(of relay: RelayState) -> [Mirror.Child] { [] }
   }
 

@@ -10,8 +10,10 @@ extension Published {
   /// value meanwhile.
   ///
   /// - Parameter body: Changes the value. It must not call user code.
+  @inlinable
   package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
     box.announce()
+    defer { box.tellOfChange() }
     if let result = box.subscribers.editCurrent(body) { return result }
     var value = box.value
     let result = body(&value)
@@ -24,7 +26,8 @@ extension SubscriberList {
   /// Changes the kept value in place.
   ///
   /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
-  fileprivate func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
+  @inlinable
+  func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
     let access = gate.enter()
     guard case .owner = access, count == 0, newest == nil, current != nil else {
       retreat(access)

@@ -5,9 +5,11 @@ extension ImmediateScheduler {
     init() {}
 
     /// Always zero.
+    @inlinable
     public func distance(to other: SchedulerTimeType) -> Stride { Stride(0) }
 
     /// The same instant.
+    @inlinable
     public func advanced(by _: Stride) -> SchedulerTimeType { self }
   }
 }
@@ -30,6 +32,7 @@ extension ImmediateScheduler.SchedulerTimeType {
     public var magnitude: Int
 
     /// Creates a stride of `value`.
+    @inlinable
     public init(_ value: Int) { magnitude = value }
 
     /// Creates a stride of a literal.

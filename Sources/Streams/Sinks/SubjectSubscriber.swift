@@ -11,6 +11,8 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     /// The subject and the upstream subscription, both until the end.
     @usableFromInline var subject: S?
     @usableFromInline var upstream: (any Subscription)?
+    /// Whether there is a subscription. Each value asks, and to look at the subscription itself would copy it.
+    @usableFromInline var isConnected = false
     /// Whether the upstream has sent a completion.
     @usableFromInline var isCompleted = false
 
@@ -21,7 +23,14 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
     @inlinable
     func breach(by event: StaticString) -> Violation.Lenient? {
       if isCompleted { return .late(event) }
-      return subject == nil || upstream != nil ? nil : .early(event)
+      return subject == nil || isConnected ? nil : .early(event)
+    }
+
+    /// Takes out the subject and the upstream, to be freed with the lock free.
+    @inlinable
+    mutating func end() -> (subject: S?, upstream: (any Subscription)?) {
+      isConnected = false
+      return (subject.take(), upstream.take())
     }
   }
 
@@ -31,9 +40,10 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   @inlinable
   func receive(subscription: any Subscription) {
     let (subject, isSecond) = state.withLock { state -> (S?, Bool) in
-      let isSecond = state.upstream != nil || state.isCompleted
+      let isSecond = state.isConnected || state.isCompleted
       guard !isSecond, let subject = state.subject else { return (nil, isSecond) }
       state.upstream = subscription
+      state.isConnected = true
       return (subject, false)
     }
     if isSecond { Violation.tell(.secondSubscription, by: name) }
@@ -45,8 +55,8 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
   @inlinable
   func receive(_ input: S.Output) -> Subscribers.Demand {
-    let (subject, breach) = state.withLock { state in
-      (state.upstream == nil ? nil : state.subject, state.breach(by: "value"))
+    let (subject, breach) = state.withLock { state -> (S?, Violation.Lenient?) in
+      state.isConnected ? (state.subject, nil) : (nil, state.breach(by: "value"))
     }
     subject?.send(input)
     if let breach { Violation.tell(breach, by: name) }
@@ -68,7 +78,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   /// Stops feeding the subject. A subscription that comes later is cancelled.
   @inlinable
   func cancel() {
-    let old = state.withLock { state in (subject: state.subject.take(), upstream: state.upstream.take()) }
+    let old = state.withLock { $0.end() }
     old.upstream?.cancel()
     if let subject = old.subject { leave(subject) }
   }
@@ -81,9 +91,10 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   func end() -> (subject: S?, upstream: (any Subscription)?, breach: Violation.Lenient?) {
     state.withLock { state in
       let breach = state.breach(by: "completion")
-      guard state.upstream != nil else { return (nil, nil, breach) }
+      guard state.isConnected else { return (nil, nil, breach) }
       state.isCompleted = true
-      return (state.subject.take(), state.upstream.take(), breach)
+      let old = state.end()
+      return (old.subject, old.upstream, breach)
     }
   }
 }

@@ -44,9 +44,8 @@
       return question.isMain && Platform.isOnMainQueue
     }
 
-    /// Whether the caller is on the actor; `nil` if the runtime cannot tell.
+    /// Whether the caller is on the actor, as an actor that is not held answers; `nil` if the runtime cannot tell.
     private func isPresent(_ actor: any Actor) -> Bool? {
-      if question != nil { return isPresent }
       let answer = Runtime.isCurrent(actor.unownedExecutor)
       if answer != true, actor === MainActor.shared, Platform.isOnMainQueue { return true }
       return answer
@@ -57,11 +56,16 @@
     /// - Parameter isFirst: Whether no such task is on its way.
     @usableFromInline
     func run(isFirst: Bool, _ drain: @escaping () -> Void) {
+      // Many values that come from elsewhere need no more than this answer.
+      if isEntered, question != nil {
+        if isPresent { return drain() }
+        if !isFirst { return }
+      }
       guard let actor = actor() else {
         if isFirst { drain() }
         return
       }
-      switch isEntered ? isPresent(actor) : false {
+      switch isEntered && question == nil ? isPresent(actor) : false {
       case true?: drain()
       case false?: if isFirst { Task(operation: isolated(drain, to: actor)) }
       case nil: enter(actor, isFirst, drain)

@@ -34,13 +34,9 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
     let isSecond = upstreams.hasConnected(index)
     let isWanted = upstreams.connect(subscription, at: index)
     let first = firstRequest(of: index)
-    settle(access)
-    if isSecond { Violation.tell(.secondSubscription, by: description) }
-    if !isWanted {
-      subscription.cancel()
-    } else if first != .none {
-      subscription.request(first)
-    }
+    refuse(isSecond ? .secondSubscription : nil, access)
+    guard isWanted else { return subscription.cancel() }
+    if first != .none { subscription.request(first) }
   }
 
   @inlinable

@@ -4,14 +4,14 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline typealias Failure = Downstream.Failure
 
   // Shared state of the gate.
-  private(set) final var upstream: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
   /// Whether the upstream has connected and has not ended.
   @exclusivity(unchecked) @usableFromInline final var isReceiving = false
-  private final var isConnected = false
+  @exclusivity(unchecked) @usableFromInline final var isConnected = false
   /// Whether the upstream has sent a completion.
-  private final var isCompleted = false
+  @exclusivity(unchecked) @usableFromInline final var isCompleted = false
 
-  @usableFromInline
+  @inlinable
   override init(_ downstream: Downstream) { super.init(downstream) }
 
   // MARK: What an operator supplies
@@ -34,7 +34,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
 
   // MARK: Subscriber, except for values. An operator enters the gate with those by ``enterIfReceiving()``.
 
-  @usableFromInline
+  @inlinable
   final func receive(subscription: any Subscription) {
     let access = gate.enter()
     let isSecond = isConnected
@@ -44,8 +44,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
       isReceiving = true
       upstream = subscription
     }
-    settle(access)
-    if isSecond { Violation.tell(.secondSubscription, by: description) }
+    refuse(isSecond ? .secondSubscription : nil, access)
     guard isWanted else { return subscription.cancel() }
     started()
     if requestsFirst {
@@ -56,7 +55,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     if firstRequest != .none, !hasEnded() { subscription.request(firstRequest) }
   }
 
-  @usableFromInline
+  @inlinable
   final func receive(completion: Subscribers.Completion<Failure>) {
     guard let access = enterIfReceiving("completion") else { return }
     isCompleted = true
@@ -78,7 +77,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   }
 
   /// Leaves the gate, and tells of a refused event if the upstream is to blame.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   final func refuse(_ event: StaticString, _ access: Gate.Access) {
     refuse(isCompleted ? .late(event) : isConnected || isOver ? nil : .early(event), access)
   }
@@ -86,6 +85,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   /// Stops receiving, as if the upstream had ended. Called with exclusive access.
   ///
   /// - Returns: The subscription to cancel.
+  @inlinable
   final func detach() -> (any Subscription)? {
     isReceiving = false
     return upstream.take()
@@ -96,11 +96,12 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   @usableFromInline override final var ignoresEmptyRequests: Bool { true }
 
   /// A request to the upstream, if that has not ended. Called with exclusive access.
+  @inlinable
   final func requests(_ demand: Subscribers.Demand) -> [Request] {
     guard demand != .none, let upstream else { return [] }
     return [(upstream, demand)]
   }
 
-  @usableFromInline
+  @inlinable
   override func abandon() -> [any Subscription] { upstream.take().map { [$0] } ?? [] }
 }

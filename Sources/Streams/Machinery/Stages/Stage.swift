@@ -22,10 +22,10 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var outbox = Queue<Downstream.Input>()
 
   /// The completion to deliver once the outbox is empty. Shared.
-  @usableFromInline final var ending: Subscribers.Completion<Downstream.Failure>?
+  @exclusivity(unchecked) @usableFromInline final var ending: Ending<Downstream.Failure>?
 
   /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. Shared.
-  @usableFromInline final var remains: Remains?
+  @exclusivity(unchecked) @usableFromInline final var remains: Remains?
 
   /// Whether there is an ending or something that it leaves. Shared.
   @exclusivity(unchecked) @usableFromInline final var isEnding = false
@@ -80,24 +80,6 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   @usableFromInline typealias Request = (upstream: any Subscription, demand: Subscribers.Demand)
 
-  /// What is left when the stream ends.
-  @usableFromInline
-  struct Remains {
-    @usableFromInline let upstreams: [any Subscription]
-    @usableFromInline let values: Leftovers
-
-    @inlinable
-    init(upstreams: [any Subscription], values: Leftovers) {
-      self.upstreams = upstreams
-      self.values = values
-    }
-
-    @inlinable
-    func cancel() {
-      for upstream in upstreams { upstream.cancel() }
-    }
-  }
-
   // MARK: Subscription
 
   @inlinable
@@ -117,11 +99,12 @@ class Stage<Downstream: Subscriber>: Subscription {
     let (waiting, completion) = (outbox, ending)
     isOver = true
     // The thread that delivers lets the subscriber go itself.
-    let left = access == .owner ? downstreamBox.take() : nil
+    let left = access == .owner ? takeDownstream() : nil
     ending = nil
     // The delivering thread still deals with what an earlier ending left.
     isEnding = self.remains != nil
-    outbox.removeAll()
+    // Called by a subscription whose types are not known: a new queue would have to look its type up.
+    if !outbox.isEmpty { outbox.removeAll() }
     settle(access)
     remains?.cancel()
     left?.release()
@@ -187,7 +170,7 @@ extension Stage {
   @inlinable
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
-    ending = completion
+    ending = Ending(completion)
     remains = takeRemains()
     isEnding = true
   }
@@ -317,7 +300,7 @@ extension Stage {
       } else if let completion = ending.take() {
         gate.lock.unlock()
         if let downstreamBox {
-          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion) }
+          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion.completion) }
         }
       } else {
         isEnding = false
@@ -329,9 +312,35 @@ extension Stage {
       gate.lock.lock()
     }
     hasNestedWork = false
-    let left = isOver ? downstreamBox.take() : nil
+    let left = isOver ? takeDownstream() : nil
     gate.lock.unlock()
     left?.release()
+  }
+
+  /// Takes the subscriber out, to be released with the lock free.
+  @inlinable @inline(__always)
+  final func takeDownstream() -> Unmanaged<DownstreamBox<Downstream>>? {
+    let box = downstreamBox
+    downstreamBox = nil
+    return box
+  }
+}
+
+/// What is left when the stream of a stage ends.
+@usableFromInline
+struct Remains {
+  @usableFromInline let upstreams: [any Subscription]
+  @usableFromInline let values: Leftovers
+
+  @inlinable
+  init(upstreams: [any Subscription], values: Leftovers) {
+    self.upstreams = upstreams
+    self.values = values
+  }
+
+  @inlinable
+  func cancel() {
+    for upstream in upstreams { upstream.cancel() }
   }
 }
 

@@ -11,9 +11,9 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   @exclusivity(unchecked) @usableFromInline final var alarm = Alarm<Context.SchedulerTimeType>()
 
   /// How many values one job delivers before it makes room for other work.
-  static var mostPerJob: Int { 256 }
+  @usableFromInline static var mostPerJob: Int { 256 }
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: Downstream, _ scheduler: Context, _ options: Context.SchedulerOptions?) {
     self.scheduler = scheduler
     self.options = options
@@ -37,7 +37,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
     return nil
   }
 
-  @usableFromInline
+  @inlinable
   override func clear() -> Leftovers {
     alarm.callOff()
     return nil
@@ -46,7 +46,7 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
 
 extension Subscribers.Completion {
   /// Whether an error ended the stream.
-  var isFailure: Bool {
+  @inlinable var isFailure: Bool {
     if case .failure = self { true } else { false }
   }
 }

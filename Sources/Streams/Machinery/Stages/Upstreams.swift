@@ -11,8 +11,13 @@ struct Upstreams {
     case abandoned
   }
 
-  private var standings: ContiguousArray<Standing>
-  private var subscriptions: ContiguousArray<(any Subscription)?>
+  private struct Seat {
+    var standing = Standing.expected
+    /// While the upstream is connected.
+    var subscription: (any Subscription)?
+  }
+
+  private var seats: ContiguousArray<Seat>
 
   /// A bit for each of the first upstreams, set while it is connected.
   @usableFromInline private(set) var connectedBits: UInt = 0
@@ -21,12 +26,9 @@ struct Upstreams {
   @usableFromInline private(set) var finishedCount = 0
 
   @usableFromInline
-  init(count: Int) {
-    standings = ContiguousArray(repeating: .expected, count: count)
-    subscriptions = ContiguousArray(repeating: nil, count: count)
-  }
+  init(count: Int) { seats = ContiguousArray(repeating: Seat(), count: count) }
 
-  @usableFromInline var allFinished: Bool { finishedCount == subscriptions.count }
+  @usableFromInline var allFinished: Bool { finishedCount == seats.count }
 
   /// Whether an upstream has sent its subscription, and has neither ended nor been given up.
   @inlinable @inline(__always)
@@ -35,7 +37,7 @@ struct Upstreams {
   }
 
   @usableFromInline
-  func isConnectedBeyondBits(_ index: Int) -> Bool { standings[index] == .connected }
+  func isConnectedBeyondBits(_ index: Int) -> Bool { seats[index].standing == .connected }
 
   /// The bit of an upstream, or zero if it is not one of the first.
   @inlinable @inline(__always)
@@ -46,10 +48,9 @@ struct Upstreams {
   /// - Returns: Whether it was the first and is wanted.
   @usableFromInline
   mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
-    guard standings[index] == .expected else { return false }
-    standings[index] = .connected
+    guard seats[index].standing == .expected else { return false }
+    seats[index] = Seat(standing: .connected, subscription: subscription)
     connectedBits |= Self.bit(index)
-    subscriptions[index] = subscription
     return true
   }
 
@@ -58,22 +59,22 @@ struct Upstreams {
   /// - Returns: Whether it had not ended before.
   @usableFromInline
   mutating func finish(at index: Int) -> Bool {
-    guard standings[index] == .expected || standings[index] == .connected else { return false }
+    guard seats[index].standing == .expected || seats[index].standing == .connected else { return false }
     _ = remove(index, .completed)
     finishedCount += 1
     return true
   }
 
   private mutating func remove(_ index: Int, _ standing: Standing) -> (any Subscription)? {
-    if standings[index] != .completed { standings[index] = standing }
+    if seats[index].standing != .completed { seats[index].standing = standing }
     connectedBits &= ~Self.bit(index)
-    return subscriptions[index].take()
+    return seats[index].subscription.take()
   }
 
   /// The breach that a value or a completion of an upstream without a connection is; `nil` if it was given up.
   @usableFromInline
   func breach(by event: StaticString, of index: Int) -> Violation.Lenient? {
-    switch standings[index] {
+    switch seats[index].standing {
     case .expected: .early(event)
     case .completed: .late(event)
     case .connected, .abandoned: nil
@@ -82,23 +83,25 @@ struct Upstreams {
 
   /// Whether an upstream has sent its subscription, and was not given up since.
   @usableFromInline
-  func hasConnected(_ index: Int) -> Bool { standings[index] == .connected || standings[index] == .completed }
+  func hasConnected(_ index: Int) -> Bool {
+    seats[index].standing == .connected || seats[index].standing == .completed
+  }
 
   /// Requests with one demand to all upstreams that are connected.
   @usableFromInline
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
-    subscriptions.compactMap { subscription in subscription.map { ($0, demand) } }
+    seats.compactMap { seat in seat.subscription.map { ($0, demand) } }
   }
 
   /// The subscription of an upstream, while it is connected.
   @usableFromInline
-  subscript(index: Int) -> (any Subscription)? { subscriptions[index] }
+  subscript(index: Int) -> (any Subscription)? { seats[index].subscription }
 
   /// Gives up all upstreams, or all but one.
   ///
   /// - Returns: The subscriptions of those that were connected, to be cancelled.
   @usableFromInline
   mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
-    subscriptions.indices.compactMap { $0 == kept ? nil : remove($0, .abandoned) }
+    seats.indices.compactMap { $0 == kept ? nil : remove($0, .abandoned) }
   }
 }

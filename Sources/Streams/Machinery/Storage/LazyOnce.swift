@@ -21,6 +21,7 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   }
 
   /// The object, which is set to the result of `make` if it is not set yet.
+  @inlinable
   func object(_ make: () -> Object) -> Object {
     if let object = reference.load(ordering: .acquiring) { return object.takeUnretainedValue() }
     let fresh = Unmanaged.passRetained(make())

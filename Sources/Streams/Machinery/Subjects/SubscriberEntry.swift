@@ -51,7 +51,7 @@ class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
 @usableFromInline
 final class KeepingSubscriberEntry<Output, Failure: Error>: SubscriberEntry<Output, Failure> {
   /// The last value that found no demand, or the value that was current when the subscriber came. Owned.
-  @usableFromInline var missed: Output?
+  @exclusivity(unchecked) @usableFromInline var missed: Output?
 
   /// - Returns: The value missed before, to be freed with the lock free.
   @inlinable

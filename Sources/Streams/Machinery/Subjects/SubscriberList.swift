@@ -27,7 +27,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @exclusivity(unchecked) @usableFromInline var isClosed = false
 
   /// How the stream ended, once that was delivered. Shared.
-  @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @usableFromInline var completion: Ending<Failure>?
 
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline var current: Output?
@@ -48,16 +48,16 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   }
 
   @inlinable
-  override init(name: StaticString) {
+  init(name: StaticString) {
     keeping = .never
-    super.init(name: name)
+    super.init(name: name, catchUp: Self.typedCatchUp)
   }
 
   @inlinable
   init(name: StaticString, current: Output, keeping: Keeping) {
     self.current = current
     self.keeping = keeping
-    super.init(name: name)
+    super.init(name: name, catchUp: Self.typedCatchUp)
     // A subject that keeps a value wants all values, even without subscribers.
     upstreams = SubjectUpstreams(hasDemand: true)
   }
@@ -68,9 +68,12 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   override func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     waiting.append(.catchUp(entry, demand))
   }
-  @inlinable
-  override func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
-    catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+  /// Made by an `init` that knows the types, and kept by the base: see there.
+  @inlinable static var typedCatchUp: CatchUp {
+    { list, entry, demand in
+      unsafeDowncast(list, to: SubscriberList.self)
+        .catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+    }
   }
 
   @inlinable
@@ -124,7 +127,7 @@ extension SubscriberList {
   ) -> Subscribers.Completion<Failure>? {
     if let completion {
       retreat(access)
-      return completion
+      return completion.completion
     }
     switch access {
     case .owner, .nested:
@@ -150,6 +153,6 @@ extension SubscriberList {
   /// Delivers a completion that came before the subscription. It does not change any more.
   @inlinable @inline(never)
   func completeLate(_ entry: SubscriberEntry<Output, Failure>) {
-    if let completion { entry.complete(completion) }
+    if let completion { entry.complete(completion.completion) }
   }
 }

@@ -26,9 +26,18 @@ class SubscriberListBase {
   /// The description of the subscriptions.
   let name: StaticString
 
+  /// Adds to the demand of an entry and delivers the value it missed. Called by the owner, with the gate open.
+  ///
+  /// A closure that is made where the types are known, because each subscriber of a subject that keeps its value begins with
+  /// this. An overridden method of a generic class never knows them.
+  private let catchUp: CatchUp
+
+  @usableFromInline typealias CatchUp = (SubscriberListBase, SubscriberEntryBase, Subscribers.Demand) -> Void
+
   @usableFromInline
-  init(name: StaticString) {
+  init(name: StaticString, catchUp: @escaping CatchUp) {
     self.name = name
+    self.catchUp = catchUp
     entries = .allocate(capacity: capacity)
   }
 
@@ -47,12 +56,6 @@ class SubscriberListBase {
   /// Queues the demand of an entry that is behind. Called with the lock held.
   @usableFromInline
   func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
-    fatalError("SubscriberListBase is abstract.")
-  }
-
-  /// Adds to the demand of an entry and delivers the value it missed. Called by the owner, with the gate open.
-  @usableFromInline
-  func catchUp(_ entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
@@ -156,11 +159,11 @@ extension SubscriberListBase {
     switch access {
     case .owner where entry.isBehind:
       gate.open()
-      catchUp(entry, with: demand)
+      catchUp(self, entry, demand)
       leave()
     case .nested where entry.isBehind:
       gate.lock.unlock()
-      catchUp(entry, with: demand)
+      catchUp(self, entry, demand)
     case .guest where entry.isBehind:
       postpone(catchUpOf: entry, with: demand)
       gate.lock.unlock()

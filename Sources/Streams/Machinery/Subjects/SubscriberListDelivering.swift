@@ -131,18 +131,18 @@ extension SubscriberList {
       }
     case .completion(let completion):
       gate.lock.lock()
-      self.completion = completion
+      self.completion = Ending(completion)
       gate.lock.unlock()
       deliver(completion)
     case .arrival(let entry, let subscription):
       append(entry, subscription: subscription)
       missCurrent(entry)
-      if let completion { end(entry, with: completion) }
+      if let completion { end(entry, with: completion.completion) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
     case .departure:
       hasLeavers = true
     case .catchUp(let entry, let demand):
-      catchUp(entry, with: demand)
+      catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
     }
   }
 

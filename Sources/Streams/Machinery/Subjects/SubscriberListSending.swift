@@ -128,12 +128,12 @@ extension SubscriberList {
     isClosed = true
     switch access {
     case .owner:
-      self.completion = completion
+      self.completion = Ending(completion)
       gate.open()
       deliver(completion)
       leave()
     case .nested:
-      self.completion = completion
+      self.completion = Ending(completion)
       gate.lock.unlock()
       deliver(completion)
     case .guest:

@@ -80,6 +80,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream, with the buffer in between.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferStage(subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
@@ -88,21 +89,23 @@ extension Publishers {
 }
 
 extension Publishers.Buffer {
+  @usableFromInline
   final class BufferStage<Downstream: Subscriber<Output, Failure>>: SoloStage<Output, Downstream>,
     Subscriber
   {
-    typealias Input = Downstream.Input
+    @usableFromInline typealias Input = Downstream.Input
 
-    private let size: Int
-    private let prefetch: Publishers.PrefetchStrategy
-    private let whenFull: Publishers.BufferingStrategy<Failure>
+    @usableFromInline let size: Int
+    @usableFromInline let prefetch: Publishers.PrefetchStrategy
+    @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
 
     // Shared state of the gate.
-    var values = Queue<Input>()
-    var terminal: Subscribers.Completion<Failure>?
+    @exclusivity(unchecked) @usableFromInline var values = Queue<Input>()
+    @exclusivity(unchecked) @usableFromInline var terminal: Subscribers.Completion<Failure>?
     /// How many values the upstream was asked for and has not sent, to keep the buffer full.
-    private var asked: Int
+    @exclusivity(unchecked) @usableFromInline var asked: Int
 
+    @inlinable
     init(
       _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
       whenFull: Publishers.BufferingStrategy<Failure>
@@ -114,11 +117,14 @@ extension Publishers.Buffer {
       super.init(downstream)
     }
 
-    override var name: StaticString { "Buffer" }
+    @usableFromInline override var name: StaticString { "Buffer" }
 
-    override var firstRequest: Subscribers.Demand { prefetch == .keepFull ? .max(size) : .unlimited }
-    override var requestsFirst: Bool { firstRequest != .none }
+    @usableFromInline override var firstRequest: Subscribers.Demand {
+      prefetch == .keepFull ? .max(size) : .unlimited
+    }
+    @usableFromInline override var requestsFirst: Bool { firstRequest != .none }
 
+    @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {
       guard let access = enterIfReceiving() else { return .none }
       if access == .owner, values.isEmpty, demand != .none {
@@ -133,7 +139,8 @@ extension Publishers.Buffer {
     }
 
     /// Keeps a value that cannot be delivered right now, if there is room, and leaves the gate.
-    private func keep(_ input: Input, _ access: Gate.Access) {
+    @inlinable
+    func keep(_ input: Input, _ access: Gate.Access) {
       if kept < size {
         values.append(input)
         moveToOutbox()
@@ -155,16 +162,18 @@ extension Publishers.Buffer {
     }
 
     /// How many values wait, for demand or until the previous one has been delivered.
-    private var kept: Int { values.count + outbox.count }
+    @inlinable var kept: Int { values.count + outbox.count }
 
-    private func popOldest() -> Input? {
+    @inlinable
+    func popOldest() -> Input? {
       guard let paid = outbox.popFirst() else { return values.popFirst() }
       demand += 1
       return paid
     }
 
     /// Moves the values for which there is demand to the outbox.
-    private func moveToOutbox() {
+    @inlinable
+    func moveToOutbox() {
       while demand != .none, let value = values.popFirst() {
         demand -= 1
         outbox.append(value)
@@ -172,6 +181,7 @@ extension Publishers.Buffer {
       if values.isEmpty, let terminal { endAfterOutbox(terminal) }
     }
 
+    @inlinable
     override func take(_ completion: Subscribers.Completion<Failure>) {
       guard let access = enterIfLive() else { return }
       terminal = completion
@@ -179,7 +189,8 @@ extension Publishers.Buffer {
       settle(access)
     }
 
-    private func fail(_ error: Failure) {
+    @inlinable
+    func fail(_ error: Failure) {
       guard let access = enterIfReceiving() else { return }
       terminal = .failure(error)
       let subscription = detach()
@@ -188,12 +199,14 @@ extension Publishers.Buffer {
       subscription?.cancel()
     }
 
+    @inlinable
     override func raise(_ more: Subscribers.Demand) -> [Request] {
       demand += more
       moveToOutbox()
       return []
     }
 
+    @inlinable
     override func refill() -> [Request] {
       let room = size - kept - asked
       guard prefetch == .keepFull, room > 0, isReceiving else { return [] }
@@ -201,6 +214,7 @@ extension Publishers.Buffer {
       return requests(.max(room))
     }
 
+    @inlinable
     override func clear() -> Leftovers {
       defer { values.removeAll() }
       return leftovers(values)

@@ -204,49 +204,46 @@ final class DropUntilOutputSubscription: Subscription, Displayed {
 
 /// Lets no value pass until the other publisher has published.
 @usableFromInline
-struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Displayed, TriggeredSubscriber {
+struct DropUntilOutputSubscriber<Downstream: Subscriber>: Side, TriggeredSubscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let subscription: DropUntilOutputSubscription
+  @usableFromInline let owner: DropUntilOutputSubscription
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ subscription: DropUntilOutputSubscription, _ downstream: Downstream) {
-    self.subscription = subscription
+  init(_ owner: DropUntilOutputSubscription, _ downstream: Downstream) {
+    self.owner = owner
     self.downstream = downstream
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
-  @usableFromInline var name: String { subscription.name }
-
   @usableFromInline
-  func receive(subscription upstream: any Subscription) { subscription.receive(subscription: upstream) }
+  func receive(subscription upstream: any Subscription) { owner.receive(subscription: upstream) }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    subscription.isOpen || subscription.drop() ? downstream.receive(input) : .none
+    owner.isOpen || owner.drop() ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.complete() else { return }
-    subscription.trigger.end()?.cancel()
+    guard owner.complete() else { return }
+    owner.trigger.end()?.cancel()
     downstream.receive(completion: completion)
   }
 
   // MARK: The other publisher
 
   @usableFromInline
-  func receive(trigger: any Subscription) { subscription.receive(trigger: trigger) }
+  func receive(trigger: any Subscription) { owner.receive(trigger: trigger) }
 
   @usableFromInline
-  func fire() { subscription.fire() }
+  func fire() { owner.fire() }
 
   @inlinable
   func receive(triggerCompletion completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.trigger.complete(for: name).upstream != nil else { return }
-    let (isFirst, upstream) = subscription.end()
+    guard owner.trigger.complete(for: name).upstream != nil else { return }
+    let (isFirst, upstream) = owner.end()
     upstream?.cancel()
     if isFirst { downstream.receive(completion: completion) }
   }

@@ -61,46 +61,54 @@ extension Operators {
     }
 
     /// Attaches a subscriber to both publishers.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
-      other.receive(subscriber: WithLatestFromStage.OtherSide(owner: stage))
-      upstream.receive(subscriber: WithLatestFromStage.MainSide(owner: stage))
+      other.receive(subscriber: WithLatestFromStage.OtherSide(stage))
+      upstream.receive(subscriber: WithLatestFromStage.MainSide(stage))
       stage.begin()
     }
   }
 }
 
-private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
-  private let transform: (Main, Other) -> Downstream.Input
+@usableFromInline
+final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
+  @usableFromInline let transform: (Main, Other) -> Downstream.Input
   /// Shared state of the gate.
-  private var latest: Other?
+  @exclusivity(unchecked) @usableFromInline var latest: Other?
 
+  @inlinable
   init(_ downstream: Downstream, _ transform: @escaping (Main, Other) -> Downstream.Input) {
     self.transform = transform
     super.init(downstream, count: 2)
   }
 
-  static var main: Int { 0 }
-  static var other: Int { 1 }
+  @inlinable static var main: Int { 0 }
+  @inlinable static var other: Int { 1 }
 
-  override var name: StaticString { "WithLatestFrom" }
+  @usableFromInline override var name: StaticString { "WithLatestFrom" }
 
+  @inlinable
   override func finishes(after index: Int) -> Bool { index == Self.main }
 
+  @inlinable
   override func firstRequest(of index: Int) -> Subscribers.Demand {
     index == Self.main ? demand : .unlimited
   }
 
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return upstreams[Self.main].map { [($0, more)] } ?? []
   }
 
+  @inlinable
   override func clear() -> Leftovers {
     defer { latest = nil }
     return leftovers(latest)
   }
 
+  @inlinable @inline(__always)
   func replaceLatest(with value: Other) {
     let access = gate.enter()
     guard upstreams.isConnected(Self.other) else { return refuseValue(of: Self.other, access) }
@@ -110,6 +118,7 @@ private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: Jo
     withExtendedLifetime(old) {}
   }
 
+  @inlinable @inline(__always)
   func receive(_ value: Main) -> Subscribers.Demand {
     let access = gate.enter()
     guard upstreams.isConnected(Self.main) else {
@@ -133,24 +142,34 @@ private final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: Jo
   }
 
   /// Receives from the upstream.
+  @usableFromInline
   struct MainSide: JoinSide {
-    typealias Target = Downstream
+    @usableFromInline typealias Target = Downstream
 
-    let owner: WithLatestFromStage
+    @usableFromInline let owner: WithLatestFromStage
 
-    var index: Int { WithLatestFromStage.main }
+    @inlinable
+    init(_ owner: WithLatestFromStage) { self.owner = owner }
 
+    @inlinable var index: Int { WithLatestFromStage.main }
+
+    @inlinable @inline(__always)
     func receive(_ input: Main) -> Subscribers.Demand { owner.receive(input) }
   }
 
   /// Receives from the other publisher.
+  @usableFromInline
   struct OtherSide: JoinSide {
-    typealias Target = Downstream
+    @usableFromInline typealias Target = Downstream
 
-    let owner: WithLatestFromStage
+    @usableFromInline let owner: WithLatestFromStage
 
-    var index: Int { WithLatestFromStage.other }
+    @inlinable
+    init(_ owner: WithLatestFromStage) { self.owner = owner }
 
+    @inlinable var index: Int { WithLatestFromStage.other }
+
+    @inlinable @inline(__always)
     func receive(_ input: Other) -> Subscribers.Demand {
       owner.replaceLatest(with: input)
       return .none

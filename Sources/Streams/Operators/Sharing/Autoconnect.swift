@@ -63,7 +63,21 @@ final class ReferenceCountedConnection: Sendable {
     /// How many members are still being attached.
     var attaching = 0
     var connection: (any Cancellable)?
+    /// Whether a thread connects or disconnects. It takes the next step as well.
     var isSettling = false
+
+    mutating func next() -> Step? {
+      let step: Step? =
+        if members == 0, let connection = connection.take() {
+          .disconnect(connection)
+        } else if members > 0, attaching == 0, connection == nil {
+          .connect
+        } else {
+          nil
+        }
+      isSettling = step != nil
+      return step
+    }
   }
 
   private enum Step {
@@ -83,40 +97,30 @@ final class ReferenceCountedConnection: Sendable {
   }
 
   @usableFromInline
-  func endAttaching() {
-    state.withLock { $0.attaching -= 1 }
-    settle()
-  }
+  func endAttaching() { settle { $0.attaching -= 1 } }
 
   @usableFromInline
-  func leave() {
-    state.withLock { $0.members -= 1 }
-    settle()
-  }
+  func leave() { settle { $0.members -= 1 } }
 
-  private func settle() {
-    let begins = state.withLock { state in
-      defer { state.isSettling = true }
-      return !state.isSettling
+  /// Makes a change, then connects and disconnects until nothing is left to do. Mostly nothing is, and the lock is taken
+  /// once.
+  private func settle(after change: (inout State) -> Void) {
+    var step = state.withLock { state in
+      change(&state)
+      return state.isSettling ? nil : state.next()
     }
-    guard begins else { return }
-    while let step = next() {
-      switch step {
+    while let present = step {
+      switch present {
       case .connect:
         let connection = connect.value()
-        state.withLock { $0.connection = connection }
+        step = state.withLock { state in
+          state.connection = connection
+          return state.next()
+        }
       case .disconnect(let connection):
         connection.cancel()
+        step = state.withLock { $0.next() }
       }
-    }
-  }
-
-  private func next() -> Step? {
-    state.withLock { state in
-      if state.members == 0, let connection = state.connection.take() { return .disconnect(connection) }
-      if state.members > 0, state.attaching == 0, state.connection == nil { return .connect }
-      state.isSettling = false
-      return nil
     }
   }
 }

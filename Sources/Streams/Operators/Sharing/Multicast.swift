@@ -59,24 +59,17 @@ extension Publishers {
     /// The closure that creates the subject between the upstream and the subscribers.
     public let createSubject: () -> SubjectType
 
-    private let created = Guarded<SubjectType?>(nil)
+    @usableFromInline let created = LazyOnce<SubjectType>()
 
     /// Creates a connectable publisher of the values of `upstream`.
+    @inlinable
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
     /// The one subject, created when it is first needed.
-    @usableFromInline var subject: SubjectType {
-      if let subject = created.withLock({ $0 }) { return subject }
-      let new = createSubject()
-      return created.withLock { created in
-        let kept = created ?? new
-        created = kept
-        return kept
-      }
-    }
+    @inlinable var subject: SubjectType { created.object(createSubject) }
 
     /// Attaches a subscriber to the subject.
     @inlinable
@@ -89,6 +82,7 @@ extension Publishers {
     /// Each call makes a connection of its own. With two connections, every value arrives twice.
     ///
     /// - Returns: The connection, which ends when it is cancelled or deallocated.
+    @inlinable
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
   }
 }

@@ -106,7 +106,7 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
     return .none
   }
 
-  @usableFromInline
+  @inlinable
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let now = scheduler.now
     guard let access = enterIfLive() else { return }
@@ -142,6 +142,6 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
     withExtendedLifetime(due) {}
   }
 
-  @usableFromInline
+  @inlinable
   override func clear() -> Leftovers { leftovers((super.clear(), value.take(), completion.take())) }
 }

@@ -17,6 +17,7 @@ extension Publisher {
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   all values that are due, up to 256 at a time, and then makes room for other work.
   /// - Complexity: Memory grows with the values that wait, which the demand bounds. One scheduled call serves them all.
+  @inlinable
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil,
     scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -52,6 +53,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Creates a publisher that delays the values of `upstream` by `interval`.
+    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -65,23 +67,26 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: DelayStage(subscriber, interval, tolerance, scheduler, options))
     }
   }
 }
 
-private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
+@usableFromInline
+final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
-  private let interval: Instant.Stride
-  private let tolerance: Instant.Stride
+  @usableFromInline let interval: Instant.Stride
+  @usableFromInline let tolerance: Instant.Stride
 
   // Shared state of the gate.
-  private var waiting = Queue<(due: Instant, event: Event)>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<(due: Instant, event: Event)>()
 
-  private typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
+  @usableFromInline typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
 
+  @inlinable
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ tolerance: Instant.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?
@@ -91,14 +96,16 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     super.init(downstream, scheduler, options)
   }
 
-  override var name: StaticString { "Delay" }
-  override var firstRequest: Subscribers.Demand { .none }
+  @usableFromInline override var name: StaticString { "Delay" }
+  @usableFromInline override var firstRequest: Subscribers.Demand { .none }
 
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     demand += more
     return requests(more)
   }
 
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfReceiving() else { return .none }
@@ -111,26 +118,32 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
     return .none
   }
 
+  @inlinable
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfLive() else { return }
     postpone(Event(completion), until: due, access)
   }
 
-  private func postpone(_ event: Event, until due: Instant, _ access: Gate.Access) {
+  @inlinable
+  func postpone(_ event: Event, until due: Instant, _ access: Gate.Access) {
     waiting.append((due, event))
     let call = setAlarm(by: due)
     settle(access)
     wait(call)
   }
 
-  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+  @inlinable
+  func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
-  private func setAlarm(by date: Instant) -> Call? { alarm.isSet(by: date) ? nil : setAlarm(at: date) }
+  @inlinable
+  func setAlarm(by date: Instant) -> Call? { alarm.isSet(by: date) ? nil : setAlarm(at: date) }
 
-  private func wait(_ call: Call?) { call?.place(with: scheduler, tolerance: tolerance, options: options) }
+  @inlinable
+  func wait(_ call: Call?) { call?.place(with: scheduler, tolerance: tolerance, options: options) }
 
-  private func ring(_ call: Call) {
+  @inlinable
+  func ring(_ call: Call) {
     guard let (first, now) = enter(with: call) else { return }
     var access = first
     for _ in 0..<Self.mostPerJob {
@@ -149,10 +162,12 @@ private final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   }
 
   /// Whether the time has come, or would come too late because the clock was set back.
-  private func isDue(_ due: Instant, at now: Instant) -> Bool {
+  @inlinable
+  func isDue(_ due: Instant, at now: Instant) -> Bool {
     due <= now || due > now.advanced(by: interval)
   }
 
+  @inlinable
   override func clear() -> Leftovers {
     defer { waiting.removeAll() }
     return leftovers((super.clear(), waiting))

@@ -9,6 +9,7 @@ extension Publisher {
   /// Nothing is scheduled, so the options have no effect.
   ///
   /// - Demand: Passed on unchanged.
+  @inlinable
   public func measureInterval<Context: Scheduler>(
     using scheduler: Context, options: Context.SchedulerOptions? = nil
   ) -> Publishers.MeasureInterval<Self, Context> {
@@ -32,29 +33,35 @@ extension Publishers {
     public let scheduler: Context
 
     /// Creates a publisher that measures the time between the values of `upstream`.
+    @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
     }
 
     /// Attaches a subscriber. The measurement starts with its subscription.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: MeasureIntervalRule<Upstream.Output, Context>(scheduler))
     }
   }
 }
 
+@usableFromInline
 struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
-  private let scheduler: Context
-  private var last: Context.SchedulerTimeType?
+  @usableFromInline let scheduler: Context
+  @usableFromInline var last: Context.SchedulerTimeType?
 
+  @inlinable
   init(_ scheduler: Context) { self.scheduler = scheduler }
 
-  var name: String { "MeasureInterval" }
-  static var isStrict: Bool { false }
+  @usableFromInline var name: String { "MeasureInterval" }
+  @usableFromInline static var isStrict: Bool { false }
 
+  @inlinable
   mutating func begin() { last = scheduler.now }
 
+  @inlinable
   mutating func receive(_ input: Input) -> Step<Context.SchedulerTimeType.Stride> {
     let now = scheduler.now
     defer { last = now }

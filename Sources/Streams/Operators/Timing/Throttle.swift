@@ -21,6 +21,7 @@ extension Publisher {
   /// - Completion: Finishes or fails after a value that is still due. Otherwise at once, on the scheduler.
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler.
   /// - Complexity: At most one value and one scheduled call wait.
+  @inlinable
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> Publishers.Throttle<Self, Context> {
@@ -50,6 +51,7 @@ extension Publishers {
     public let latest: Bool
 
     /// Creates a publisher that publishes at most one value of `upstream` in each interval.
+    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
     ) {
@@ -60,31 +62,35 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: ThrottleStage(subscriber, interval, scheduler, latest: latest))
     }
   }
 }
 
-private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
+@usableFromInline
+final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
-  private let interval: Instant.Stride
-  private let latest: Bool
+  @usableFromInline let interval: Instant.Stride
+  @usableFromInline let latest: Bool
 
   // Shared state of the gate.
-  private var value: Downstream.Input?
-  private var lastDelivery: Instant?
-  private var completion: Subscribers.Completion<Downstream.Failure>?
+  @exclusivity(unchecked) @usableFromInline var value: Downstream.Input?
+  @exclusivity(unchecked) @usableFromInline var lastDelivery: Instant?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Downstream.Failure>?
 
+  @inlinable
   init(_ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context, latest: Bool) {
     self.interval = interval
     self.latest = latest
     super.init(downstream, scheduler, nil)
   }
 
-  override var name: StaticString { "Throttle" }
+  @usableFromInline override var name: StaticString { "Throttle" }
 
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let now = scheduler.now
     guard let access = enterIfReceiving() else { return .none }
@@ -97,6 +103,7 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
     return .none
   }
 
+  @inlinable
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let now = scheduler.now
     guard let access = enterIfLive() else { return }
@@ -107,15 +114,18 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
   }
 
   /// Sets the alarm for the end of the interval. If the clock was set back, that is at most one interval from now.
-  private func setAlarm(_ now: Instant) -> Call? {
+  @inlinable
+  func setAlarm(_ now: Instant) -> Call? {
     let end = now.advanced(by: interval)
     let due = min(lastDelivery?.advanced(by: interval) ?? now, end)
     return alarm.isSet(by: max(now, end)) ? nil : setAlarm(at: due <= now ? nil : due)
   }
 
-  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+  @inlinable
+  func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
-  private func ring(_ call: Call) {
+  @inlinable
+  func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     lastDelivery = now
     let due = value.take()
@@ -128,5 +138,6 @@ private final class ThrottleStage<Context: Scheduler, Downstream: Subscriber>:
     withExtendedLifetime(due) {}
   }
 
+  @inlinable
   override func clear() -> Leftovers { leftovers((super.clear(), value.take(), completion.take())) }
 }
