@@ -1,4 +1,5 @@
 import Streams
+import StreamsInspection
 import StreamsTesting
 
 /// A stream of texts, as all scenes use them.
@@ -53,29 +54,30 @@ struct Performance {
   let output: Timeline
 }
 
-/// The events of a stream, tick by tick.
-struct Timeline {
-  enum Mark: Equatable {
-    case value(String)
-    case finished
-    case failure
+extension MarbleDrawing {
+  init(_ performance: Performance) {
+    self.init(
+      name: performance.scene.name, call: performance.scene.call,
+      inputs: performance.scene.inputs.map(Timeline.init), output: performance.output)
   }
+}
 
-  private(set) var ticks: [[Mark]] = []
-
+extension Timeline {
   init(_ diagram: Diagram) {
-    ticks = diagram.moments.map { marks in
-      marks.map { mark in
-        switch mark {
-        case .value(let character): .value(String(character))
-        case .finished: .finished
-        case .failure: .failure
+    self.init(
+      diagram.moments.map { marks in
+        marks.map { mark in
+          switch mark {
+          case .value(let character): .value(String(character))
+          case .finished: .finished
+          case .failure: .failure
+          }
         }
-      }
-    }
+      })
   }
 
   init(_ recorder: Recorder<String, SceneFailure>) {
+    self.init()
     let start = recorder.entries.first?.time.nanoseconds ?? 0
     for entry in recorder.entries {
       let tick = Int((entry.time.nanoseconds - start) / 1_000_000_000)
@@ -87,11 +89,4 @@ struct Timeline {
       }
     }
   }
-
-  private mutating func add(_ mark: Mark, at tick: Int) {
-    while ticks.count <= tick { ticks.append([]) }
-    ticks[tick].append(mark)
-  }
-
-  subscript(tick: Int) -> [Mark] { tick < ticks.count ? ticks[tick] : [] }
 }
