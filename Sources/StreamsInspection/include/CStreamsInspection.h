@@ -4,7 +4,6 @@
 #define CSTREAMSINSPECTION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #if defined(__APPLE__) || defined(__linux__) || defined(__unix__)
