@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
+    .library(name: "StreamsInspection", targets: ["StreamsInspection"]),
     .library(name: "Settings", targets: ["Settings"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Weather", targets: ["Weather"]),
@@ -25,6 +26,11 @@ let package = Package(
       name: "Streams", dependencies: ["CStreams"],
       exclude: ["Machinery/README.md", "include", "module.modulemap"]),
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
+    .target(
+      name: "CStreamsInspection", path: "Sources/StreamsInspection/include", publicHeadersPath: "."),
+    .target(
+      name: "StreamsInspection", dependencies: ["CStreamsInspection", "Streams"],
+      exclude: ["README.md", "include"]),
     .target(name: "Settings", dependencies: ["Streams"]),
     .target(
       name: "Lists",
@@ -41,7 +47,8 @@ let package = Package(
     // Examples
     .target(name: "Console", dependencies: ["Settings", "Streams"], path: "Examples/Console"),
     .executableTarget(
-      name: "marbles", dependencies: ["Console", "Streams", "StreamsTesting"], path: "Examples/marbles"),
+      name: "marbles", dependencies: ["Console", "Streams", "StreamsInspection", "StreamsTesting"],
+      path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(
       name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
@@ -53,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Console", "Streams", "Settings", "Lists", "Weather", "AllocationCounter",
+        "Console", "Streams", "StreamsInspection", "Settings", "Lists", "Weather", "AllocationCounter",
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ],
@@ -86,6 +93,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
+      name: "StreamsInspectionTests",
+      dependencies: ["Streams", "StreamsInspection", "StreamsTesting", "TestSupport"]),
+    .testTarget(
       name: "SettingsTests",
       dependencies: ["Settings", "Streams", "StreamsTesting", "TestSupport", "settings-writer"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Streams", "StreamsTesting", "TestSupport"]),
@@ -98,7 +108,8 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams", "StreamsTesting", "TestSupport", "TerminalSession", "WeatherServing",
+        "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport", "TerminalSession",
+        "WeatherServing",
       ]),
     .testTarget(
       name: "StoriesTests", dependencies: ["Streams", "StreamsTesting", "Settings", "Lists", "Weather"]),

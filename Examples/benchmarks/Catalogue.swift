@@ -30,6 +30,7 @@ enum Catalogue {
       SettingsRows.all,
       SettingsFileRows.all,
       WeatherWeekRows.all,
+      InspectionRows.all,
       database,
     ].flatMap { $0 }
   }

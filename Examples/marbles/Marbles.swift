@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import StreamsInspection
 
 /// Draws marble diagrams of operators, from real runs in virtual time.
 @main
@@ -40,7 +41,7 @@ enum Marbles {
       if let directory = arguments["--svg"] {
         try write(scenes, to: URL(fileURLWithPath: directory, isDirectory: true))
       } else {
-        Terminal.line(scenes.map { Drawing($0.play()).text }.joined(separator: "\n\n"))
+        Terminal.line(scenes.map { MarbleDrawing($0.play()).text }.joined(separator: "\n\n"))
       }
     }
   }
@@ -60,7 +61,7 @@ enum Marbles {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     for scene in scenes {
       let file = directory.appendingPathComponent("\(scene.name).svg")
-      try Picture(Drawing(scene.play())).text.write(to: file, atomically: true, encoding: .utf8)
+      try MarblePicture(MarbleDrawing(scene.play())).text.write(to: file, atomically: true, encoding: .utf8)
       Terminal.line(file.path)
     }
   }

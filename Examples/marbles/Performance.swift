@@ -1,4 +1,5 @@
 import Streams
+import StreamsInspection
 import StreamsTesting
 
 /// A scene, with what was recorded of it.
@@ -33,29 +34,30 @@ extension Scene {
   }
 }
 
-/// The events of a stream, tick by tick.
-struct Timeline: Equatable {
-  enum Mark: Equatable {
-    case value(String)
-    case finished
-    case failure
+extension MarbleDrawing {
+  init(_ performance: Performance) {
+    self.init(
+      name: performance.name, call: performance.call, inputs: performance.inputs.map(Timeline.init),
+      output: performance.output)
   }
+}
 
-  private(set) var ticks: [[Mark]] = []
-
+extension Timeline {
   init(_ diagram: Diagram) {
-    ticks = diagram.moments.map { marks in
-      marks.map { mark in
-        switch mark {
-        case .value(let character): .value(String(character))
-        case .finished: .finished
-        case .failure: .failure
+    self.init(
+      diagram.moments.map { marks in
+        marks.map { mark in
+          switch mark {
+          case .value(let character): .value(String(character))
+          case .finished: .finished
+          case .failure: .failure
+          }
         }
-      }
-    }
+      })
   }
 
   init(_ recorder: Recorder<Letters, SceneFailure>) {
+    self.init()
     let start = recorder.entries.first?.time.nanoseconds ?? 0
     for entry in recorder.entries {
       let tick = Int((entry.time.nanoseconds - start) / 1_000_000_000)
@@ -67,11 +69,4 @@ struct Timeline: Equatable {
       }
     }
   }
-
-  private mutating func add(_ mark: Mark, at tick: Int) {
-    while ticks.count <= tick { ticks.append([]) }
-    ticks[tick].append(mark)
-  }
-
-  subscript(tick: Int) -> [Mark] { tick < ticks.count ? ticks[tick] : [] }
 }

@@ -87,12 +87,15 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   /// anything after the completion, and a value or completion while another thread was still delivering one.
   public var violations: [Violation] { state.withLock { $0.violations } }
 
+  /// The last twenty events as a diagram; see ``Violation/story``.
+  public var story: String { state.withLock { $0.diagram } }
+
   // MARK: Requests
 
   /// Requests more values. Does nothing before the subscription has arrived.
   public func request(_ demand: Subscribers.Demand) {
     let subscription = state.withLock { state in
-      state.ledger.request(demand)
+      state.request(demand)
       return state.held?.subscription
     }
     subscription?.request(demand)
@@ -101,7 +104,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   /// Cancels the subscription. Does nothing before the subscription has arrived.
   public func cancel() {
     let subscription = state.withLock { state in
-      state.isCancelled = state.held != nil
+      state.cancel()
       return state.held?.subscription
     }
     subscription?.cancel()
@@ -119,7 +122,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
   public func receive(subscription: any Subscription) {
     let event = Event<Input, Failure>.subscription(String(describing: subscription))
     let isFirst = state.withLock { state in
-      state.events.append(event)
+      state.note(event)
       if state.completion != nil { state.breach("nothing follows the completion", event) }
       guard state.held == nil else {
         state.breach("there is only one subscription", event)
@@ -138,7 +141,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     let event = Event<Input, Failure>.value(input)
     let onValue = state.withLock { state in
       state.arrive(event)
-      if state.held != nil, !state.ledger.receive(), state.completion == nil {
+      if state.held != nil, !state.countValue(), state.completion == nil {
         state.breach("no value comes without demand", event)
       }
       return state.onValue
@@ -146,7 +149,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     onValue?(input)
     let demand = answer(input)
     state.withLock { state in
-      state.ledger.request(demand)
+      state.request(demand)
       state.turn.end()
     }
     return demand

@@ -2,12 +2,13 @@ import Streams
 
 /// The state of a ``Probe``.
 struct ProbeState<Input, Failure: Error> {
-  var events: [Event<Input, Failure>] = []
+  private(set) var events: [Event<Input, Failure>] = []
+  private var story = Story()
   var violations: [Violation] = []
-  var ledger = Ledger()
+  private(set) var ledger = Ledger()
   var held: HeldSubscription?
   var completion: Subscribers.Completion<Failure>?
-  var isCancelled = false
+  private(set) var isCancelled = false
   var turn = Turn()
   var onSubscription: ((any Subscription) -> Void)?
   var onValue: ((Input) -> Void)?
@@ -15,12 +16,35 @@ struct ProbeState<Input, Failure: Error> {
   var onDeinit: (() -> Void)?
 
   mutating func breach(_ rule: String, _ event: Event<Input, Failure>) {
-    violations.append(Violation(rule: rule, event: event.description))
+    violations.append(Violation(rule: rule, event: event.description, story: diagram))
+  }
+
+  /// The last events as a diagram.
+  var diagram: String { story.diagram(of: events) }
+
+  /// Records an event from the publisher.
+  mutating func note(_ event: Event<Input, Failure>) {
+    story.note(.received(events.count))
+    events.append(event)
+  }
+
+  /// Records a request, or demand that was returned for a value.
+  mutating func request(_ demand: Subscribers.Demand) {
+    story.note(.requested(demand))
+    ledger.request(demand)
+  }
+
+  /// Counts a value. Returns whether there was demand for it.
+  mutating func countValue() -> Bool { ledger.receive() }
+
+  mutating func cancel() {
+    story.note(.cancelled)
+    isCancelled = held != nil
   }
 
   /// Records a value or completion, and checks that it may come now.
   mutating func arrive(_ event: Event<Input, Failure>) {
-    events.append(event)
+    note(event)
     if held == nil { breach("the subscription comes first", event) }
     if completion != nil { breach("nothing follows the completion", event) }
     if !turn.begin() { breach("one delivery ends before the next begins", event) }

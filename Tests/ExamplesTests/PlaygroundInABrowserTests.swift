@@ -1,4 +1,5 @@
 import Foundation
+import StreamsInspection
 import StreamsTesting
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct PlaygroundInABrowserTests {
 
   /// What `marbles` draws.
   private func drawing(_ name: String, _ inputs: [Diagram], value: Int? = nil) throws -> String {
-    Drawing(try scene(name).play(inputs, value: value)).text
+    MarbleDrawing(try scene(name).play(inputs, value: value)).text
   }
 
   /// The place of a marble, and the distance between two ticks.
@@ -122,7 +123,7 @@ struct PlaygroundInABrowserTests {
         addresses.append(
           parts.map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }.joined(
             separator: "/"))
-        expected.append(Drawing(scene.play(inputs, value: value)).text)
+        expected.append(MarbleDrawing(scene.play(inputs, value: value)).text)
       }
     }
     let page = try open("map")

@@ -51,10 +51,17 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
   func breaches(_ law: Law, _ circumstances: String = "") -> [Violation] {
     let emptyRequests = source.subscriptions.flatMap(\.requests).filter { $0 == .none }
     let events =
-      probe.violations.map(\.description) + emptyRequests.map { _ in "the source was asked for no values" }
-    return events.map {
-      Violation(rule: law.rawValue, event: circumstances.isEmpty ? $0 : "\(circumstances): \($0)")
+      probe.violations.map { ($0.line, $0.story) }
+      + emptyRequests.map { _ in ("the source was asked for no values", probe.story) }
+    return events.map { event, story in
+      Violation(
+        rule: law.rawValue, event: circumstances.isEmpty ? event : "\(circumstances): \(event)", story: story)
     }
+  }
+
+  /// The violations, with what the probe saw before.
+  func told(_ violations: [Violation]) -> [Violation] {
+    violations.map { Violation(rule: $0.rule, event: $0.event, story: probe.story) }
   }
 
   /// The number of cancellations of each subscription of the source.

@@ -59,7 +59,7 @@ public struct OperatorSpecimen: Sendable {
     guard law.applies(to: traits) else { return [] }
     var seen: Set<Violation> = []
     let violations = run(law, traits).filter { seen.insert($0).inserted }
-    return violations.map { Violation(rule: "\(name), \($0.rule)", event: $0.event) }
+    return violations.map { Violation(rule: "\(name), \($0.rule)", event: $0.event, story: $0.story) }
   }
 }
 

@@ -24,7 +24,7 @@ extension Trial {
     for index in bench.source.subscribers.indices { bench.source.sendSubscription(to: index) }
     bench.feeder.pump()
     bench.end(.finish)
-    return early + bench.breaches(law)
+    return bench.told(early) + bench.breaches(law)
   }
 
   func refusesSecondSubscription() -> [Violation] {
@@ -36,12 +36,12 @@ extension Trial {
       bench.source.send(subscription: second, to: index)
       return second
     }
-    var violations = bench.breaches(law)
+    var violations: [Violation] = []
     for second in seconds where second.events != [.cancelled] {
       violations.append(violation("the second subscription was not cancelled once, but saw \(second.events)"))
     }
     if bench.cancellations != before { violations.append(violation("the first subscription was cancelled")) }
-    return violations
+    return bench.breaches(law) + bench.told(violations)
   }
 
   func neverExceedsDemand() -> [Violation] {
@@ -76,6 +76,6 @@ extension Trial {
   /// Reports that no value arrived, because the law cannot be checked then.
   func missingValues(in bench: OperatorBench<P>) -> [Violation] {
     bench.probe.values.isEmpty && !traits.contains(.emitsNothing)
-      ? [violation("no value arrived to check")] : []
+      ? bench.told([violation("no value arrived to check")]) : []
   }
 }

@@ -7,14 +7,16 @@ extension Trial {
     bench.attach()
     bench.feeder.pump(upTo: 3)
     bench.end(ending)
-    if ending != .cancel, bench.probe.completion == nil { return [violation("the stream did not end")] }
+    if ending != .cancel, bench.probe.completion == nil {
+      return bench.told([violation("the stream did not end")])
+    }
     let before = bench.probe.events.count
     let answers = bench.sendOutOfOrder()
     var violations = bench.probe.events.dropFirst(before).map { violation("\($0) arrived after the end") }
     for answer in answers where answer != .none {
       violations.append(violation("a value after the end was answered with \(answer)"))
     }
-    return violations
+    return bench.told(violations)
   }
 
   func cancelReachesUpstream() -> [Violation] {
@@ -29,7 +31,7 @@ extension Trial {
       }
       // Without demand, an operator may not have subscribed to the source yet.
       let isMissing = count > 0 && bench.source.subscriptions.isEmpty
-      return violations + bench.breaches(law) + (isMissing ? [notAttached] : [])
+      return bench.told(violations) + bench.breaches(law) + (isMissing ? [notAttached] : [])
     }
   }
 
@@ -47,9 +49,10 @@ extension Trial {
       let most = ending == .cancel ? 1 : 0
       for _ in 1...3 { subscription?.cancel() }
       let counts = zip(bench.cancellations, before).map { $0 - $1 }
-      return counts.filter { $0 > most }.map {
-        violation("\($0) cancellations reached the source instead of \(most), at the \(ending)")
-      }
+      return bench.told(
+        counts.filter { $0 > most }.map {
+          violation("\($0) cancellations reached the source instead of \(most), at the \(ending)")
+        })
     }
   }
 
@@ -71,7 +74,7 @@ extension Trial {
       if bench.source.subscriptions.flatMap(\.requests).count != requests {
         violations.append(violation("a request reached the source after the \(ending)"))
       }
-      return violations
+      return bench.told(violations)
     }
   }
 

@@ -47,9 +47,11 @@ extension Trial {
     let mustHear = !traits.contains(.sharesUpstream)
     let unheard = mustHear && bench.source.subscriptions.contains { !$0.hasEnded && !$0.isCancelled }
     let repeated = bench.cancellations.contains { $0 > 1 }
-    return late.map { violation("\($0) arrived after the cancellation") } + missingValues(in: bench)
-      + (unheard ? [violation("the cancellation did not reach the source")] : [])
-      + (repeated ? [violation("the cancellation reached the source more than once")] : [])
+    return missingValues(in: bench)
+      + bench.told(
+        late.map { violation("\($0) arrived after the cancellation") }
+          + (unheard ? [violation("the cancellation did not reach the source")] : [])
+          + (repeated ? [violation("the cancellation reached the source more than once")] : []))
   }
 
   func deliversInTurn() -> [Violation] {
@@ -70,7 +72,7 @@ extension Trial {
       bench.feeder.pump()
       bench.end(.finish)
       let isStuck = !race.wait()
-      return bench.breaches(law) + (isStuck ? [violation("the second thread is stuck")] : [])
+      return bench.breaches(law) + bench.told(isStuck ? [violation("the second thread is stuck")] : [])
     }
   }
 
@@ -90,7 +92,7 @@ extension Trial {
       traits.contains(.interleaves)
       ? plain.texts.sorted() == bench.texts.sorted() : plain.texts == bench.texts
     if isSame { return [] }
-    return [violation("\(bench.texts) arrived instead of \(plain.texts)")]
+    return bench.told([violation("\(bench.texts) arrived instead of \(plain.texts)")])
   }
 }
 

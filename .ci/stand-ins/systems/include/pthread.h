@@ -1,4 +1,4 @@
-// The declarations of POSIX that CStreams.h uses, and one of Darwin.
+// The declarations of POSIX that CStreams.h and CStreamsInspection.h use, and one of Darwin.
 #pragma once
 typedef struct stand_in_pthread *pthread_t;
 pthread_t pthread_self(void);

@@ -1,26 +1,28 @@
-/// A performance in columns, one for each tick.
-struct Drawing {
-  let name: String
-  let call: String
+/// A marble diagram in columns, one for each tick: streams that go in, what is done with them, and what comes out.
+package struct MarbleDrawing {
+  package let name: String
+  package let call: String
   let inputs: [Timeline]
   let output: Timeline
   /// The width of each tick in the text, in characters.
   let widths: [Int]
 
-  init(_ performance: Performance) {
-    name = performance.name
-    call = performance.call
-    inputs = performance.inputs.map(Timeline.init)
-    output = performance.output
+  /// - Parameter gap: The number of columns after each tick.
+  package init(name: String, call: String, inputs: [Timeline], output: Timeline, gap: Int = 0) {
+    self.name = name
+    self.call = call
+    self.inputs = inputs
+    self.output = output
     let lines = inputs + [output]
     let count = lines.map(\.ticks.count).max() ?? 0
-    widths = (0..<count).map { tick in lines.map { Self.text($0[tick]).count }.max() ?? 1 }
+    widths = (0..<count).map { tick in lines.map { Self.text($0[tick]).count }.max() ?? 1 }.map { $0 + gap }
   }
 
   /// The diagram as text: the inputs, the call, and the output.
-  var text: String { (inputs.map(line) + ["  \(call)", line(output)]).joined(separator: "\n") }
+  package var text: String { (inputs.map(line) + ["  \(call)", line(output)]).joined(separator: "\n") }
 
-  private func line(_ timeline: Timeline) -> String {
+  /// The text of one stream.
+  func line(_ timeline: Timeline) -> String {
     let end = timeline.ticks.last.map { $0.contains(.finished) || $0.contains(.failure) } ?? false
     let ticks = end ? timeline.ticks.count : widths.count
     let line = (0..<ticks).map { tick in

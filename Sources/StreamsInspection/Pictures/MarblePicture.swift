@@ -1,20 +1,25 @@
 /// A drawing as a scalable picture, on a card that is legible on light and on dark pages.
-struct Picture {
-  private let drawing: Drawing
-  private let layout: Layout
+package struct MarblePicture {
+  private let drawing: MarbleDrawing
+  private let layout: MarbleLayout
   private let row = 44
   private let margin = 14
   private let boxHeight = 34
+  /// The position at which the lines begin.
+  private let left: Int
   /// The position of the first tick.
-  private let start = 34
+  private var start: Int { left + 20 }
 
-  init(_ drawing: Drawing) {
+  package init(_ drawing: MarbleDrawing) { self.init(drawing, left: 14) }
+
+  private init(_ drawing: MarbleDrawing, left: Int) {
     self.drawing = drawing
-    layout = Layout(drawing.inputs + [drawing.output])
+    self.left = left
+    layout = MarbleLayout(drawing.inputs + [drawing.output])
   }
 
   /// The SVG document.
-  var text: String {
+  package var text: String {
     // A letter of the call is nine units wide, as in nearly every monospaced font of this size.
     let width = max(start + layout.length + 24, drawing.call.count * 9 + 48 + margin) + margin
     let boxTop = margin + drawing.inputs.count * row + 4
@@ -24,13 +29,13 @@ struct Picture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       role="img">
-      <title>\(escaped(drawing.name))</title>
-      <desc>\(escaped(drawing.text))</desc>
+      <title>\(Markup.escaped(drawing.name))</title>
+      <desc>\(Markup.escaped(drawing.text))</desc>
       \(Self.style)
       <rect class="card" width="\(width)" height="\(height)" rx="10"/>
       \(streams.joined(separator: "\n"))
       <rect class="call" x="\(margin)" y="\(boxTop)" width="\(width - margin * 2)" height="\(boxHeight)" rx="7"/>
-      <text x="\(width / 2)" y="\(boxTop + boxHeight / 2 + 5)">\(escaped(drawing.call))</text>
+      <text x="\(width / 2)" y="\(boxTop + boxHeight / 2 + 5)">\(Markup.escaped(drawing.call))</text>
       \(stream(drawing.output, at: outputTop, width))
       </svg>
 
@@ -67,7 +72,7 @@ struct Picture {
     let symbols = layout.places(timeline).map { symbol(of: $0.mark, start + $0.x, y) }
     let axis = """
       <path class="ticks" d="\(ticks)"/>
-      <path class="line" d="M\(margin) \(y)H\(end)M\(end - 8) \(y - 6)L\(end) \(y)L\(end - 8) \(y + 6)"/>
+      <path class="line" d="M\(left) \(y)H\(end)M\(end - 8) \(y - 6)L\(end) \(y)L\(end - 8) \(y + 6)"/>
       """
     return ([axis] + symbols).joined(separator: "\n")
   }
@@ -77,21 +82,37 @@ struct Picture {
     case .value(let value):
       """
       <ellipse cx="\(x)" cy="\(y)" rx="\(mark.reach)" ry="14"/>
-      <text class="value" x="\(x)" y="\(y + 5)">\(escaped(value))</text>
+      <text class="value" x="\(x)" y="\(y + 5)">\(Markup.escaped(value))</text>
       """
     case .finished: "<path class=\"end\" d=\"M\(x) \(y - 14)v28\"/>"
     case .failure: "<path class=\"failure\" d=\"M\(x - 8) \(y - 8)l16 16m-16 0l16 -16\"/>"
     }
   }
+}
 
-  private func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
-      }
-    }.joined()
+extension MarblePicture {
+  /// A picture of streams with a name each, and without a call: an SVG document.
+  static func text(of drawing: MarbleDrawing, names: [String]) -> String {
+    let nameWidth = (names.map(\.count).max() ?? 0) * 9
+    let picture = MarblePicture(drawing, left: nameWidth + 32)
+    let width = picture.start + picture.layout.length + 24 + picture.margin
+    let height = picture.margin * 2 + names.count * picture.row
+    let streams = zip(names, drawing.inputs).enumerated().map { index, line in
+      let top = picture.margin + index * picture.row
+      let name = """
+        <text x="\(picture.margin + nameWidth / 2)" y="\(top + picture.row / 2 + 5)">\(Markup.escaped(line.0))</text>
+        """
+      return name + "\n" + picture.stream(line.1, at: top, width)
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      role="img">
+      <title>\(Markup.escaped(drawing.name))</title>
+      \(style)
+      <rect class="card" width="\(width)" height="\(height)" rx="10"/>
+      \(streams.joined(separator: "\n"))
+      </svg>
+
+      """
   }
 }

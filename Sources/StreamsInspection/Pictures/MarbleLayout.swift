@@ -1,5 +1,5 @@
 /// The positions of the marks of several timelines. Time runs evenly, and no mark covers another.
-struct Layout {
+struct MarbleLayout {
   /// A mark, with its distance from the first tick.
   struct Place {
     let mark: Timeline.Mark

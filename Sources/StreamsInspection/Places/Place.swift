@@ -1,0 +1,51 @@
+import Synchronization
+
+extension Trace {
+  /// A named place in the program through which events pass.
+  public struct Place: Hashable, Sendable {
+    /// The number of the place in its trace.
+    public let id: Int
+
+    /// The name.
+    public let name: String
+
+    /// The file in which the place was named.
+    public let file: String
+
+    /// The line in which the place was named.
+    public let line: Int
+  }
+}
+
+extension Trace.Place: CustomStringConvertible {
+  /// The name, the file and the line: `label (App/Search.swift:12)`.
+  public var description: String { "\(name) (\(file):\(line))" }
+}
+
+/// A place, as the trace that it belongs to keeps it.
+@usableFromInline
+final class PlaceRecord: @unchecked Sendable {
+  let place: Trace.Place
+  let id: UInt32
+
+  /// Whether values are not described.
+  @usableFromInline let isPrivate: Bool
+
+  /// Describes a value that is kept as bytes.
+  let describe: (UnsafeRawPointer) -> String
+
+  /// The number of values that wait at the place; see ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+  let waiting = Atomic<Int>(0)
+
+  /// Whether values can wait at the place.
+  let isFollowed = Atomic<Bool>(false)
+
+  init(
+    _ place: Trace.Place, isPrivate: Bool, describe: @escaping (UnsafeRawPointer) -> String
+  ) {
+    self.place = place
+    id = UInt32(place.id)
+    self.isPrivate = isPrivate
+    self.describe = describe
+  }
+}

@@ -1,0 +1,92 @@
+extension Trace {
+  /// Something that happened at a place.
+  public struct Event: Sendable {
+    /// What happened.
+    public enum Kind: Hashable, Sendable {
+      /// A subscriber was attached.
+      case subscribed
+
+      /// Values were requested; `nil` for all of them.
+      case demand(Int?)
+
+      /// A value came, with its description; `nil` if the place is private.
+      case value(String?)
+
+      /// The stream finished.
+      case finished
+
+      /// The stream failed, with the description of the error; `nil` if the place is private.
+      case failed(String?)
+
+      /// The subscriber cancelled.
+      case cancelled
+
+      /// A value was sent to a subject, with its description; `nil` if the place is private.
+      case sent(String?)
+
+      /// Something was done that is not an event of a stream; see ``Trace/perform(_:file:line:_:)``.
+      case action
+    }
+
+    /// The position of the event among all events of the trace, beginning with 1.
+    public let number: Int
+
+    /// What happened.
+    public let kind: Kind
+
+    /// Where it happened.
+    public let place: Place
+
+    /// The number of the subscription; `nil` for what is sent to a subject, and for actions.
+    public let subscription: Int?
+
+    /// The time of the trace's clock since the trace was made.
+    public let instant: Duration
+
+    /// The thread on which it happened.
+    public let thread: Thread
+
+    /// The number of the event that it happened within; `nil` if it happened within no other.
+    public let cause: Int?
+
+    /// The number of the event at which everything began: the cause of the cause, and so on; its own if it has none.
+    public let origin: Int
+  }
+}
+
+extension Trace.Event: CustomStringConvertible {
+  /// The place and what happened: `label: value 10`.
+  public var description: String { "\(place.name): \(kind)" }
+}
+
+extension Trace.Event.Kind: CustomStringConvertible {
+  /// The event in a few words: `value 1`, `demand unlimited`, `finished`.
+  public var description: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .demand(let count): "demand \(count.map(String.init) ?? "unlimited")"
+    case .value(let value): "value\(Self.suffix(value))"
+    case .finished: "finished"
+    case .failed(let error): "failed\(Self.suffix(error))"
+    case .cancelled: "cancelled"
+    case .sent(let value): "sent\(Self.suffix(value))"
+    case .action: "action"
+    }
+  }
+
+  private static func suffix(_ description: String?) -> String { description.map { " " + $0 } ?? "" }
+
+  /// The description of the value that came or was sent.
+  var value: String? {
+    switch self {
+    case .value(let value), .sent(let value): value
+    default: nil
+    }
+  }
+
+  /// Whether a value came.
+  var isValue: Bool { if case .value = self { true } else { false } }
+
+  /// Whether a value was sent to a subject.
+  var isSent: Bool { if case .sent = self { true } else { false } }
+}

@@ -1,0 +1,53 @@
+import CStreamsInspection
+
+/// What a thread is delivering: an event, and the frame around it.
+///
+/// Frames live on the stack of the thread. Only their thread reaches them, through its variable `streams_inspection_frame`.
+@usableFromInline
+struct Frame {
+  /// The trace, by its address. A thread can be within events of several traces.
+  var trace: UnsafeRawPointer?
+  var event: UInt64 = 0
+  /// The event at which everything began: the outermost one.
+  var root: UInt64 = 0
+  var place: UInt32 = 0
+  var role = Role.event
+  var parent: UnsafeMutablePointer<Frame>?
+
+  /// Why the frame is there.
+  enum Role: UInt8 {
+    /// An event is being delivered.
+    case event
+    /// A place subscribes to its upstream. Places that are subscribed to meanwhile feed it.
+    case subscribing
+  }
+
+  @usableFromInline
+  init() {}
+}
+
+extension UnsafeMutablePointer<Frame> {
+  /// The frame that the thread is in.
+  static var innermost: Self? {
+    streams_inspection_innermost()?.assumingMemoryBound(to: Frame.self)
+  }
+
+  /// The nearest frame of a trace.
+  @inline(__always)
+  static func innermost(of trace: UnsafeRawPointer) -> Self? {
+    var frame = innermost
+    while let candidate = frame, candidate.pointee.trace != trace { frame = candidate.pointee.parent }
+    return frame
+  }
+
+  /// Makes this the frame that the thread is in.
+  @inline(__always)
+  func push() {
+    pointee.parent = Self.innermost
+    streams_inspection_set_innermost(self)
+  }
+
+  /// Leaves the frame.
+  @inline(__always)
+  func pop() { streams_inspection_set_innermost(pointee.parent) }
+}

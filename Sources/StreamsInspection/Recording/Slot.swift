@@ -1,0 +1,60 @@
+import Streams
+import Synchronization
+
+/// An event as the ring keeps it: numbers, and up to sixteen bytes of a value. A longer description follows its slot.
+struct Record {
+  var number: UInt64 = 0
+  var instant: Int64 = 0
+  var cause: UInt64 = 0
+  var root: UInt64 = 0
+  var subscription: UInt64 = 0
+  var place: UInt32 = 0
+  var thread: UInt32 = 0
+  var kind = Kind.subscribed
+  var content = Content.none
+  /// Whether the description was longer than the ring permits.
+  var isCut = false
+  /// The length of the description, or the demand; a negative demand is unlimited.
+  var amount: Int64 = 0
+  var bytes: (UInt64, UInt64) = (0, 0)
+
+  enum Kind: UInt8 {
+    case subscribed, demand, value, finished, failed, cancelled, sent, action
+  }
+
+  /// What is kept of a value.
+  enum Content: UInt8 {
+    case none, bytes, text
+  }
+}
+
+/// A place in the ring for one event.
+///
+/// `word` is odd while a thread has the slot. Nothing waits for it but a reader, which yields.
+struct Slot: ~Copyable {
+  let word = Atomic<UInt64>(0)
+  var record = Record()
+
+  /// Takes the slot, unless another thread has it.
+  func claim() -> Bool {
+    for _ in 0..<32 {
+      let word = word.load(ordering: .relaxed)
+      if word & 1 == 0,
+        self.word.compareExchange(
+          expected: word, desired: word | 1, successOrdering: .acquiring, failureOrdering: .relaxed
+        ).exchanged
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Takes the slot, after another thread if need be.
+  func claimPatiently() {
+    while !claim() { Platform.yield() }
+  }
+
+  /// Gives the slot back. Only the thread that has claimed it calls this.
+  func release() { word.store(word.load(ordering: .relaxed) &+ 1, ordering: .releasing) }
+}

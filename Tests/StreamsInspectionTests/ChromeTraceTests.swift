@@ -1,0 +1,180 @@
+import Dispatch
+import Foundation
+import Streams
+import StreamsInspection
+import StreamsTesting
+import TestSupport
+import Testing
+
+struct ChromeTraceTests {
+  @Test(.prompt)
+  func isValidAcrossThreads() async throws {
+    let trace = Trace()
+    let happenings = Happenings<Int>()
+    let taps = PassthroughSubject<Int, Never>().named("taps \"1\"\n\u{1}\\", in: trace)
+    let queue = DispatchQueue(label: "queue")
+    let cancellable = taps.flatMap { [$0, $0 + 1].publisher }
+      .followed("queue", in: trace) { $0.receive(on: queue) }
+      .traced("label", in: trace)
+      .sink { happenings.note($0) }
+    for number in 0..<20 { taps.send(number) }
+    _ = await happenings.next(40)
+    cancellable.cancel()
+    let log = try TraceLog(trace.chromeTrace())
+    #expect(log.faults == [])
+    #expect(log.names(of: "M").count >= 3)
+    #expect(Set(log.entries.compactMap { $0["ph"] as? String }) == ["M", "X", "i", "s", "f"])
+    let arrows = log.arrows
+    #expect(arrows.contains { $0.from != $0.to }, "no arrow leads to another thread")
+  }
+
+  @Test
+  func isValidInVirtualTime() throws {
+    let time = VirtualTimeScheduler()
+    let trace = Trace(clock: time.clock)
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellable = taps.followed("later", in: trace) { $0.delay(for: 3, scheduler: time) }.sink { _ in }
+    for number in 0..<5 {
+      taps.send(number)
+      time.advance(by: .seconds(1))
+    }
+    time.run()
+    cancellable.cancel()
+    let log = try TraceLog(trace.chromeTrace())
+    #expect(log.faults == [])
+    let slices = log.entries.filter {
+      $0["ph"] as? String == "X" && ($0["name"] as? String)?.hasPrefix("later: value") == true
+    }
+    #expect(slices.map { $0["ts"] as? Double } == [3e6, 4e6, 5e6, 6e6, 7e6])
+  }
+
+  @Test
+  func isValidWithoutEventsAndWithEventsMissing() throws {
+    #expect(try TraceLog(Trace().chromeTrace(process: "a \"b\"")).faults == [])
+    let trace = Trace(capacity: 16)
+    let source = PassthroughSubject<Int, Never>().named("a", in: trace)
+    let cancellable = source.traced("b", in: trace).sink { if $0 < 40 { source.send($0 + 1) } }
+    source.send(0)
+    cancellable.cancel()
+    #expect(try TraceLog(trace.chromeTrace()).faults == [])
+  }
+
+  /// The validator itself can fail.
+  @Test(arguments: [
+    (#"{"name":"a","cat":"c","ph":"X","ts":1,"pid":1,"tid":1}"#, "no duration"),
+    (#"{"name":"a","cat":"c","ph":"Q","ts":1,"pid":1,"tid":1}"#, "unknown phase"),
+    (#"{"name":"a","cat":"c","ph":"i","ts":1,"pid":1,"tid":1,"s":"x"}"#, "unknown scope"),
+    (#"{"name":"a","cat":"c","ph":"f","ts":1,"pid":1,"tid":1,"id":1,"bp":"e"}"#, "arrow without a beginning"),
+    (
+      #"{"name":"a","cat":"c","ph":"X","ts":1,"dur":2,"pid":1,"tid":1},"#
+        + #"{"name":"b","cat":"c","ph":"X","ts":2,"dur":2,"pid":1,"tid":1}"#, "slices overlap"
+    ),
+  ])
+  func theValidatorSeesFaults(_ entries: String, _ fault: String) throws {
+    let log = try TraceLog("{\"traceEvents\":[\(entries)]}")
+    #expect(log.faults.contains { $0.hasPrefix(fault) }, "\(log.faults)")
+  }
+}
+
+/// A trace in the Trace Event Format, checked against the format's description.
+private struct TraceLog {
+  let entries: [[String: Any]]
+
+  struct NotAnObject: Error {}
+
+  init(_ text: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    guard let object = object as? [String: Any], let entries = object["traceEvents"] as? [[String: Any]]
+    else {
+      throw NotAnObject()
+    }
+    self.entries = entries
+  }
+
+  func names(of phase: String) -> [String] {
+    entries.filter { $0["ph"] as? String == phase }.compactMap { $0["name"] as? String }
+  }
+
+  /// The threads that each arrow leads from and to.
+  var arrows: [(from: Int, to: Int)] {
+    let starts = Dictionary(
+      entries.filter { $0["ph"] as? String == "s" }.map { ($0["id"] as? Int ?? 0, $0["tid"] as? Int ?? 0) },
+      uniquingKeysWith: { first, _ in first })
+    return entries.filter { $0["ph"] as? String == "f" }.compactMap { entry in
+      starts[entry["id"] as? Int ?? 0].map { ($0, entry["tid"] as? Int ?? 0) }
+    }
+  }
+
+  var faults: [String] { entries.flatMap(Self.faults) + arrowFaults + nestingFaults }
+
+  private static func faults(_ entry: [String: Any]) -> [String] {
+    guard let phase = entry["ph"] as? String, ["X", "i", "s", "f", "M"].contains(phase) else {
+      return ["unknown phase: \(entry)"]
+    }
+    var faults: [String] = []
+    func need<Value>(_ key: String, _ type: Value.Type, _ fault: String) {
+      if !(entry[key] is Value) { faults.append("\(fault): \(entry)") }
+    }
+    need("name", String.self, "no name")
+    need("pid", Int.self, "no process")
+    need("tid", Int.self, "no thread")
+    if phase == "M" {
+      if !["process_name", "thread_name"].contains(entry["name"] as? String) {
+        faults.append("unknown metadata")
+      }
+      if !((entry["args"] as? [String: Any])?["name"] is String) { faults.append("metadata without a name") }
+      return faults
+    }
+    need("cat", String.self, "no category")
+    need("ts", Double.self, "no time")
+    if phase == "X" {
+      need("dur", Double.self, "no duration")
+      if let duration = entry["dur"] as? Double, duration < 0 { faults.append("negative duration") }
+    }
+    if phase == "i", !["g", "p", "t"].contains(entry["s"] as? String) { faults.append("unknown scope") }
+    if phase == "s" || phase == "f" { need("id", Int.self, "arrow without a number") }
+    if phase == "f", entry["bp"] as? String != "e" { faults.append("the end of an arrow binds to no slice") }
+    return faults
+  }
+
+  /// Each arrow begins before it ends, within a slice of its thread.
+  private var arrowFaults: [String] {
+    var begun: [Int: Double] = [:]
+    return entries.flatMap { entry -> [String] in
+      guard let id = entry["id"] as? Int, let time = entry["ts"] as? Double else { return [] }
+      if entry["ph"] as? String == "s" {
+        begun[id] = time
+        let isBound = slices[entry["tid"] as? Int ?? 0, default: []].contains { $0.contains(time) }
+        return isBound ? [] : ["arrow from no slice: \(entry)"]
+      }
+      guard let start = begun[id] else { return ["arrow without a beginning: \(entry)"] }
+      return start <= time ? [] : ["arrow back in time: \(entry)"]
+    }
+  }
+
+  private var slices: [Int: [ClosedRange<Double>]] {
+    entries.reduce(into: [:]) { slices, entry in
+      if entry["ph"] as? String == "X", let start = entry["ts"] as? Double,
+        let length = entry["dur"] as? Double
+      {
+        slices[entry["tid"] as? Int ?? 0, default: []].append(start...(start + length))
+      }
+    }
+  }
+
+  /// The slices of a thread are apart, or one is within the other.
+  private var nestingFaults: [String] {
+    slices.flatMap { thread, slices in
+      let sorted = slices.sorted { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
+      var open: [ClosedRange<Double>] = []
+      return sorted.compactMap { slice -> String? in
+        // Times are decimal fractions, and doubles are not.
+        let tiny = 1e-4
+        while let last = open.last, last.upperBound <= slice.lowerBound + tiny { open.removeLast() }
+        defer { open.append(slice) }
+        guard let last = open.last, slice.upperBound > last.upperBound + tiny else { return nil }
+        return "slices overlap on thread \(thread): \(last) and \(slice)"
+      }
+    }
+  }
+}
