@@ -16,11 +16,17 @@ final class GateScenario {
     case closing
     /// Tells of its value before it opens the gate, as a subject that keeps the last value does, and leaves.
     case deciding
+    /// Waits, as it delivers, until the other threads have made all their visits. No guest waits for a delivery.
+    case awaiting
+    /// The same, after it has tried to take the shared state back.
+    case closingAndAwaiting
   }
 
   let gate: Gate
   private let owned = PlainCell(0, "the owned state")
   private let shared = PlainCell([Int](), "the shared state")
+  /// How many threads have made all their visits.
+  private let done = Atomic<Int>(0)
   private var delivered: [Int] = []
 
   init(favours: Bool) { gate = Gate(favours: favours) }
@@ -31,6 +37,7 @@ final class GateScenario {
     for (number, visits) in threads.enumerated() {
       run.thread {
         for (index, visit) in visits.enumerated() { scenario.visit(visit, (number + 1) * 10 + index) }
+        scenario.done.wrappingAdd(1, ordering: .releasing)
       }
     }
     run.finally {
@@ -53,9 +60,14 @@ final class GateScenario {
       if visit == .deciding { _ = shared.value }
       gate.open()
       deliver(number)
-      if visit == .nesting { self.visit(.plain, number + 100) }
-      if visit == .closing { takeBack() }
-      leave()
+      if visit == .nesting {
+        self.visit(.plain, number + 100)
+        owned.value += 1
+      }
+      if visit == .closing || visit == .closingAndAwaiting { takeBack() }
+      let awaits = visit == .awaiting || visit == .closingAndAwaiting
+      if awaits { waitForOthers() }
+      leave(awaits)
     case .nested:
       _ = shared.value
       owned.value += 1
@@ -83,13 +95,18 @@ final class GateScenario {
     }
   }
 
-  private func leave() {
+  private func waitForOthers() {
+    while done.load(ordering: .acquiring) == 0 { Platform.yield() }
+  }
+
+  private func leave(_ awaits: Bool) {
     while !gate.leave() {
       let left = shared.value
       if left.isEmpty { return gate.leaveLocked() }
       shared.value = []
       gate.resume()
       for number in left { deliver(number) }
+      if awaits { waitForOthers() }
     }
   }
 }

@@ -161,6 +161,24 @@ enum SlotScenario {
     run.finally { require(all.allSatisfy { table.find($0.identity) != nil }, "a slot is lost") }
   }
 
+  /// Two slots with the same place, inserted by one thread, which then finds both.
+  static func runTwo(_ run: Run) {
+    let table = SlotTable()
+    let slots = (0..<2).map { _ in Slot(KeyIdentity(hash: 3)) }
+    run.thread {
+      for slot in slots {
+        slot.content.value = 1
+        table.insert(slot)
+      }
+      for slot in slots {
+        require(
+          table.find(slot.identity)?.toOpaque() == Unmanaged.passUnretained(slot).toOpaque(), "a slot is lost"
+        )
+      }
+    }
+    run.thread { for slot in slots { if let found = table.find(slot.identity) { check(found) } } }
+  }
+
   private static func check(_ found: Unmanaged<SlotBase>) {
     let slot = found.takeUnretainedValue() as? Slot
     require(slot?.content.value == 1, "the slot is not made yet")

@@ -35,6 +35,20 @@ extension Subject {
     },
     Subject(name: "Gate, two threads, nested") { GateScenario.run($0, [[.nesting], [.plain]]) },
     Subject(name: "Gate, two threads, closing") { GateScenario.run($0, [[.closing], [.deciding]]) },
+    Subject(name: "Gate, two threads, waiting, with a favourite") {
+      GateScenario.run($0, [[.awaiting], [.plain]], before: [.plain])
+    },
+    Subject(name: "Gate, two threads, waiting, without favour") {
+      GateScenario.run($0, favours: false, [[.awaiting], [.plain]])
+    },
+    Subject(name: "Gate, two threads, closing and waiting, without favour") {
+      GateScenario.run($0, favours: false, [[.closingAndAwaiting], [.plain]])
+    },
+    Subject(
+      name: "Gate, two threads, two visits that decide and one, without favour", limits: Limits(yields: 0)
+    ) {
+      GateScenario.run($0, favours: false, [[.plain, .deciding], [.plain]])
+    },
     Subject(name: "Gate, two threads, two visits and one", limits: Limits(yields: 0)) {
       GateScenario.run($0, [[.plain, .plain], [.plain]])
     },

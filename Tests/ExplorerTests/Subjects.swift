@@ -45,6 +45,28 @@ extension Subject {
         require(taken < 2, "took more than was requested")
       }
     },
+    Subject(name: "AtomicDemand, a value after a request of its own thread") { run in
+      let demand = Holder(AtomicDemand())
+      run.thread {
+        demand.content.add(.max(1))
+        require(demand.content.take(), "found no demand, although it had requested")
+      }
+      run.thread { demand.content.add(.max(1)) }
+    },
+    Subject(name: "AtomicDemand, a value for demand that was added in place of other demand") { run in
+      let demand = Holder(AtomicDemand())
+      let before = PlainCell(0, "what came before the request")
+      let taken = Tally()
+      demand.content.add(.max(1))
+      run.thread {
+        guard demand.content.take() else { return }
+        taken.count += 1
+        before.value = 1
+        demand.content.add(.max(1))
+      }
+      // If the other thread took the first demand, this one is for the second.
+      run.thread { if demand.content.take(), taken.count == 1 { _ = before.value } }
+    },
     Subject(name: "AtomicDemand, two requests and two values") { run in
       let demand = Holder(AtomicDemand())
       let before = [PlainCell(0, "what came before a request"), PlainCell(0, "what came before a request")]
@@ -109,6 +131,42 @@ extension Subject {
         require(subscription.cancellations == 1, "cancelled \(subscription.cancellations) times")
       }
     },
+    Subject(name: "UpstreamConnection, a subscription that is used, and an end") { run in
+      let connection = Holder(UpstreamConnection())
+      let subscription = ExploredSubscription()
+      run.thread {
+        let isFirst = connection.content.connect(subscription, for: "")
+        if isFirst, connection.content.isConnected {
+          require(connection.content.end() != nil || connection.content.hasEnded, "lost the subscription")
+        }
+        require(!connection.content.isWaiting, "waits, although it has connected or ended")
+      }
+      run.thread { connection.content.end()?.cancel() }
+    },
+    Subject(name: "UpstreamConnection, two subscriptions") { run in
+      let connection = Holder(UpstreamConnection())
+      let subscriptions = [ExploredSubscription(), ExploredSubscription()]
+      for subscription in subscriptions {
+        run.thread { _ = connection.content.connect(subscription, for: "") }
+      }
+      run.finally {
+        require(connection.content.isConnected, "is not connected")
+        let kept = subscriptions.filter { $0.cancellations == 0 }
+        require(kept.count == 1, "keeps \(kept.count) of two")
+        require(connection.content.subscription as AnyObject? === kept.first, "keeps the wrong one")
+        connection.content.end()?.cancel()
+        require(subscriptions.allSatisfy { $0.cancellations == 1 }, "cancelled otherwise")
+      }
+    },
+    Subject(name: "UpstreamConnection, two ends at once") { run in
+      let connection = Holder(UpstreamConnection())
+      _ = connection.content.connect(ExploredSubscription(), for: "")
+      let firsts = Tally()
+      for _ in 0..<2 {
+        run.thread { if connection.content.close().isFirst { firsts.count += 1 } }
+      }
+      run.finally { require(firsts.count == 1, "\(firsts.count) calls were the first") }
+    },
     Subject(name: "UpstreamConnection, two ends and a look") { run in
       let connection = Holder(UpstreamConnection())
       let subscription = ExploredSubscription()
@@ -146,6 +204,14 @@ extension Subject {
       run.thread { stream.end() }
       run.finally { require(stream.outcomes == 1, "delivered or freed \(stream.outcomes) times") }
     },
+    Subject(name: "LastValueState, an offer and a look at it, and a request") { run in
+      let state = Holder(LastValueState())
+      run.thread {
+        _ = state.content.offer()
+        require(state.content.isOffered, "does not find the offer")
+      }
+      run.thread { _ = state.content.claim() }
+    },
     Subject(name: "LastValueState, a look at the offer") { run in
       let stream = LastValueScenario()
       run.thread { stream.offer() }
@@ -156,19 +222,46 @@ extension Subject {
   // MARK: An object that is made once
 
   static let once: [Subject] = [
+    Subject(name: "LazyOnce, two threads that make it, and find the same") { run in
+      let once = Holder(LazyOnce<Made>())
+      var found: [ObjectIdentifier] = []
+      for _ in 0..<2 {
+        run.thread { found.append(ObjectIdentifier(once.content.object { Made() })) }
+      }
+      run.finally {
+        require(found[0] == found[1], "made two")
+        var isSet = false
+        once.content.ifSet { isSet = ObjectIdentifier($0) == found[0] }
+        require(isSet, "does not keep what it made")
+      }
+    },
+    Subject(name: "LazyOnce, a thread that makes it and looks, and one that makes it") { run in
+      let once = Holder(LazyOnce<Made>())
+      run.thread {
+        let made = once.content.object { Made() }
+        var isSet = false
+        once.content.ifSet { isSet = $0 === made }
+        require(isSet, "does not find what is there")
+        require(once.content.object { Made() } === made, "made another one")
+      }
+      run.thread { _ = once.content.object { Made() } }
+    },
     Subject(name: "LazyOnce, two threads that make it, and one that looks") { run in
       let once = Holder(LazyOnce<Made>())
       for _ in 0..<2 {
         run.thread { require(once.content.object { Made() }.content.value == 1, "found it unmade") }
       }
       run.thread { once.content.ifSet { _ = $0.content.value } }
-    }
+    },
   ]
 
   // MARK: The slots of a settings store
 
   static let slots: [Subject] = [
     Subject(name: "SlotTable, an insertion and a look") { SlotScenario.run($0, before: 0) },
+    Subject(name: "SlotTable, a look at what one has inserted, beside another look") {
+      SlotScenario.runTwo($0)
+    },
     Subject(name: "SlotTable, an insertion that grows it, and a look") { SlotScenario.run($0, before: 7) },
   ]
 }
