@@ -48,9 +48,8 @@
     /// Watches a file or folder until the result is cancelled.
     ///
     /// - Parameters:
-    ///   - mask: The events to report. Whether the file or folder is lost, is reported as far as the mask asks for it, and
-    ///     when it was removed.
-    ///   - report: Called on the queue of the hub, for which all watchers wait. It hands over at once.
+    ///   - mask: The events to report. That the file or folder was removed is reported in any case.
+    ///   - report: Called on a queue that all watchers share. It must hand over to a queue of its own at once.
     /// - Returns: `nil` if there is no such file or folder, or the system has no watches left.
     package func watch(
       _ path: String, for mask: UInt32, _ report: @escaping @Sendable (News) -> Void
