@@ -68,11 +68,10 @@ struct Gate: ~Copyable, Sendable {
     let me = Platform.currentThread
     // Acquiring: a thread that reads that the gate is shared must also see the owner that the revocation wrote.
     let favoured = favourite.load(ordering: .acquiring)
-    // Only the favourite writes whether it is inside, so it reads what it wrote.
-    if favoured == me, !isFavouriteInside.load(ordering: .relaxed) {
-      isFavouriteInside.store(true, ordering: .relaxed)
+    if favoured == me, !isFavouriteInside.load(ordering: .acquiring) {
+      isFavouriteInside.store(true, ordering: .releasing)
       // The barrier of a revocation comes before this store, or after this load, or the revoking thread sees the store.
-      if favourite.load(ordering: .relaxed) == me { return .owner }
+      if favourite.load(ordering: .acquiring) == me { return .owner }
       return enterRevoked(me)
     }
     if favoured == Self.shared, takeOver(me) { return .owner }
@@ -96,12 +95,12 @@ struct Gate: ~Copyable, Sendable {
       case Self.unclaimed:
         // A thread that loses this race finds the winner in the next round.
         if favourite.compareExchange(
-          expected: Self.unclaimed, desired: me, ordering: .relaxed
+          expected: Self.unclaimed, desired: me, ordering: .acquiringAndReleasing
         ).exchanged {
           return enter()
         }
       case me:
-        if !isFavouriteInside.load(ordering: .relaxed) { return enter() }
+        if !isFavouriteInside.load(ordering: .acquiring) { return enter() }
         lock.lock()
         return .nested
       case let other:
@@ -149,7 +148,7 @@ struct Gate: ~Copyable, Sendable {
     defer { lock.unlock() }
     guard favourite.load(ordering: .relaxed) == other else { return }
     word.store(other | Self.contended, ordering: .relaxed)
-    favourite.store(Self.shared, ordering: .releasing)
+    favourite.store(Self.shared, ordering: .sequentiallyConsistent)
     // From here on, either `other` is seen inside, or it will see that it lost the favour.
     guard Platform.barrierOnAllThreads() else {
       fatalError(

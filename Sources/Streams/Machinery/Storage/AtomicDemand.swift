@@ -58,5 +58,5 @@ struct AtomicDemand: ~Copyable, Sendable {
   ///
   /// - Returns: Whether this call closed it.
   @usableFromInline
-  func close() -> Bool { word.exchange(Self.closed, ordering: .relaxed) != Self.closed }
+  func close() -> Bool { word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed }
 }
