@@ -28,13 +28,14 @@ struct WeatherAxeTests {
   }
 
   /// Every warning is open, and there are air, pollen, spreads, rain and snow.
-  @Test(arguments: ["en", "de", "ar", "he", "ja", "ru", "hi"], [390, 1280])
-  func axeFindsNothing(_ language: String, _ width: Int) throws {
+  @Test(arguments: [
+    ("en", 390, false), ("en", 390, true), ("en", 1280, false), ("en", 1280, true), ("de", 390, false),
+    ("ar", 1280, true), ("he", 390, true), ("ja", 1280, false), ("ru", 390, false), ("hi", 390, true),
+  ])
+  func axeFindsNothing(_ language: String, _ width: Int, _ isDark: Bool) throws {
     let page = try page(.eventful(), in: language)
       .replacing("<details ", with: "<details open=\"\" ").replacing(" open=\"open\"", with: "")
-    for isDark in [false, true] {
-      #expect(try violations(in: page, width: width, isDark: isDark) == [])
-    }
+    #expect(try violations(in: page, width: width, isDark: isDark) == [])
   }
 
   @Test func axeFindsNothingOnAnOrdinaryDay() throws {

@@ -54,7 +54,7 @@ struct FuzzTests {
   func pipelinesInVirtualTimeDoWhatTheyMean() {
     let crew = Crew(3)
     var (tried, open, problems) = (0, 0, 0)
-    for seed in Self.seeds(1000) where problems < 5 {
+    for seed in Self.seeds(400) where problems < 5 {
       let trial = Self.virtualTrial(seed)
       tried += 1
       if trial.expected() == nil { open += 1 }
@@ -87,7 +87,7 @@ struct FuzzTests {
       trial.expected().map { trial.breaches(crew, $0) } ?? []
     }
     var (tried, problems) = (0, 0)
-    for seed in Self.seeds(1000) where problems < 5 {
+    for seed in Self.seeds(400) where problems < 5 {
       let trial = Self.demandTrial(seed)
       tried += 1
       if breaches(trial).isEmpty { continue }
@@ -119,7 +119,7 @@ struct FuzzTests {
   @Test
   func pipelinesKeepTheOrderOfTheirSubject() {
     var tried = 0
-    for seed in Self.seeds(300) {
+    for seed in Self.seeds(150) {
       tried += 1
       let trial = Self.concurrentTrial(seed)
       let breaches = trial.breaches()

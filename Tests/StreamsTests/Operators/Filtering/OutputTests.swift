@@ -87,7 +87,7 @@ struct OutputTests {
 
   @Test
   func anEmptyRangeOfAnEndlessSequenceFinishes() {
-    let probe = sequence(first: 0) { $0 + 1 }.publisher.prefix(0).probe()
+    let probe = sequence(first: 0) { $0 + 1 }.publisher.eraseToAnyPublisher().prefix(0).probe()
     #expect(probe.events == [.subscription("Output"), .completion(.finished)])
   }
 
