@@ -85,7 +85,7 @@
     public func perform(
       _ batch: SectionedListBatch<SectionID, ItemID>, animated: Bool, updateData: @escaping () -> Void
     ) {
-      guard let view else { return }
+      guard let view else { return updateData() }
       let reloads = batch.itemReloads + batch.itemReconfigurations
       let proxy = animated ? view.animator() : view
       proxy.performBatchUpdates {

@@ -83,7 +83,7 @@
     public func perform(
       _ batch: SectionedListBatch<SectionID, ItemID>, animated: Bool, updateData: @escaping () -> Void
     ) {
-      guard let view else { return }
+      guard let view else { return updateData() }
       let change = { Self.change(view, batch, updateData) }
       if animated { change() } else { UIView.performWithoutAnimation(change) }
     }

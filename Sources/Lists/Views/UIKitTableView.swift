@@ -77,7 +77,7 @@
     public func perform(
       _ batch: SectionedListBatch<SectionID, ItemID>, animated: Bool, updateData: @escaping () -> Void
     ) {
-      guard let table else { return }
+      guard let table else { return updateData() }
       let change = { self.change(table, batch, animated ? self.defaultRowAnimation : .none, updateData) }
       if animated { change() } else { UIView.performWithoutAnimation(change) }
     }
