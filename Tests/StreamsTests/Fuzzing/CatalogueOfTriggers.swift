@@ -68,10 +68,7 @@ extension Catalogue {
         { start in
           var result = Timeline()
           var latest: Int?
-          // The upstream is asked for values after it has been subscribed to, and a failure may not wait for that.
-          let main = upstream(start)
-          if let end = main.end, end.time == start, end.failure != nil { interpretation.isAmbiguous = true }
-          for (branch, event) in interpretation.interleaved([others[0], { _ in main }], from: start)
+          for (branch, event) in interpretation.interleaved([others[0], upstream], from: start)
           where result.end == nil {
             switch (branch, event) {
             case (0, .value(let value)): latest = value.value

@@ -12,10 +12,6 @@ extension Interpretation {
     // A publisher without values may end while the others are being subscribed to, before they are asked for values.
     let endsFirst = bareEndsFirst(meanings, from: start)
     if joined(endsFirst, meanings.count, take: take, isOver: isOver) != result { isAmbiguous = true }
-    // A failure overtakes the values that wait until the subscriber has its subscription.
-    if let end = result.end, end.failure != nil, end.time == start, !result.values.isEmpty {
-      isAmbiguous = true
-    }
     return result
   }
 

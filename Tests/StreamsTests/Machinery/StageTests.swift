@@ -80,14 +80,17 @@ struct StageTests {
     probe.onValue = nil
   }
 
-  @Test(arguments: [false, true])
-  func aFailureOvertakesWaitingValues(isOtherThread: Bool) {
+  @Test(arguments: [false, true], [Subscribers.Completion<TestError>.finished, .failure("torn")])
+  func theCompletionFollowsWaitingValues(
+    isOtherThread: Bool, completion: Subscribers.Completion<TestError>
+  ) {
     let stage = stage()
     let crossing = Unchecked(stage)
-    probe.onValue = { [upstream] _ in
+    probe.onValue = { [upstream] value in
+      guard value == 1 else { return }
       let work: @Sendable () -> Void = {
         crossing.value.decide(2)
-        crossing.value.decide(.failure("torn"))
+        crossing.value.decide(completion)
         crossing.value.decide(3)
       }
       if isOtherThread { runOnThread(work) } else { work() }
@@ -95,25 +98,8 @@ struct StageTests {
     }
     probe.onCompletion = { [upstream] _ in #expect(upstream.cancellations == 1) }
     stage.decide(1)
-    #expect(probe.events == [.subscription("Plain"), .value(1), .completion(.failure("torn"))])
+    #expect(probe.events == [.subscription("Plain"), .value(1), .value(2), .completion(completion)])
     #expect(upstream.cancellations == 1)
-  }
-
-  @Test(arguments: [false, true])
-  func finishingWaitsForWaitingValues(isOtherThread: Bool) {
-    let stage = stage()
-    let crossing = Unchecked(stage)
-    probe.onValue = { value in
-      guard value == 1 else { return }
-      let work: @Sendable () -> Void = {
-        crossing.value.decide(2)
-        crossing.value.decide(.finished)
-        crossing.value.decide(3)
-      }
-      if isOtherThread { runOnThread(work) } else { work() }
-    }
-    stage.decide(1)
-    #expect(probe.events == [.subscription("Plain"), .value(1), .value(2), .completion(.finished)])
   }
 
   @Test(arguments: [false, true], [nil, Subscribers.Completion<TestError>.finished, .failure("torn")])

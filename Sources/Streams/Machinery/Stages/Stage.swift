@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The state of an operator, its ``demand`` and its ``outbox`` are shared state of the gate. The owner of the gate may
 /// touch them until it opens the gate, other threads with the lock held. Values are delivered one at a time, in order,
-/// within the demand and never nested in one another. A failure overtakes values that wait, and `finished` follows
-/// them. After a cancellation nothing is delivered.
+/// within the demand and never nested in one another. A completion follows what is in the outbox; what waits for demand is
+/// dropped then. After a cancellation nothing is delivered.
 @usableFromInline
 class Stage<Downstream: Subscriber>: Subscription {
   @usableFromInline final let gate = Gate()
@@ -155,15 +155,11 @@ extension Stage {
     return downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
   }
 
-  /// Ends the stream and leaves the gate. A failure overtakes the values in the outbox.
+  /// Ends the stream once the outbox is empty, and leaves the gate.
   @inlinable
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>, _ access: Gate.Access) {
-    if isOver { return settle(access) }
-    var waiting = Queue<Downstream.Input>()
-    if case .failure = completion { swap(&waiting, &outbox) }
-    endAfterOutbox(completion)
+    if !isOver { endAfterOutbox(completion) }
     settle(access)
-    withExtendedLifetime(waiting) {}
   }
 
   /// Ends the stream once the outbox is empty. Called with exclusive access; does not leave the gate.
