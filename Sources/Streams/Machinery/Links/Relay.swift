@@ -18,7 +18,10 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   func receive(subscription upstream: any Subscription) {
     guard subscription.connect(to: upstream) else { return }
     subscription.rule.begin()
+    // Asked first, because from then on values may come on any thread.
+    let isSpent = subscription.rule.isSpent
     downstream.receive(subscription: subscription)
+    if isSpent { finish(.finished) }
   }
 
   @inlinable @inline(__always)
@@ -48,7 +51,8 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     guard subscription.connection.isConnected || subscription.passesEarly("completion"),
       subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
     else { return }
-    downstream.receive(completion: completion.mapError(Path.pass))
+    downstream.receive(
+      completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
   }
 
   @inlinable
@@ -70,7 +74,8 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
 /// The subscription of a ``Relay``.
 ///
-/// The rule is touched only while a value is received. The upstream sends one value at a time.
+/// The rule is touched only while a value or the completion is received, and before the subscriber has its subscription.
+/// The upstream sends one event at a time.
 @usableFromInline
 final class RelaySubscription<R: Rule>: OperatorSubscription {
   /// A closure of the rule may send into the same stream, so its accesses may nest.

@@ -35,6 +35,10 @@ protocol Rule<Input, Output>: MirroredRule {
   /// Whether a request for no values traps. If not, it is passed on.
   static var refusesEmptyRequests: Bool { get }
 
+  /// Whether nothing is left to publish, so that the stream finishes with the next event, even with a failure. If this
+  /// is so from the beginning, it finishes once the subscriber has its subscription. A ``ClosingRelay`` does not ask.
+  var isSpent: Bool { get }
+
   /// Called once, when the subscription arrives.
   mutating func begin()
 
@@ -45,6 +49,7 @@ extension Rule {
   @inlinable static var isStrict: Bool { true }
   @inlinable static var takesEarlyEvents: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { false }
+  @inlinable var isSpent: Bool { false }
   @inlinable
   mutating func begin() {}
 }

@@ -78,11 +78,7 @@ extension Publishers {
     /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      if range.isEmpty {
-        upstream.receive(subscriber: OutputOfNothing(subscriber))
-      } else {
-        upstream.subscribe(subscriber, through: OutputRule(range: range))
-      }
+      upstream.subscribe(subscriber, through: OutputRule(range: range))
     }
   }
 }
@@ -105,11 +101,12 @@ struct OutputRule<Input>: Rule {
   @usableFromInline var name: String { "Output" }
   @inlinable static var isStrict: Bool { false }
   @inlinable static var refusesEmptyRequests: Bool { true }
+  @inlinable var isSpent: Bool { remaining == 0 }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<Input> {
     // Also true for a value that is sent while the subscriber receives the last one.
-    if remaining == 0 { return .finish }
+    if isSpent { return .finish }
     if before > 0 {
       before -= 1
       return .skip
@@ -117,56 +114,4 @@ struct OutputRule<Input>: Rule {
     remaining -= 1
     return remaining == 0 ? .emitThenFinish(input) : .emit(input)
   }
-}
-
-/// Finishes as soon as there is a subscription, or as the upstream publishes or fails within the first request.
-@usableFromInline
-struct OutputOfNothing<Downstream: Subscriber>: OperatorSubscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let subscription = SubscriptionToNothing()
-  @usableFromInline let downstream: Downstream
-
-  @usableFromInline
-  init(_ downstream: Downstream) { self.downstream = downstream }
-
-  @usableFromInline
-  func receive(subscription upstream: any Subscription) {
-    guard subscription.connect(to: upstream) else { return }
-    downstream.receive(subscription: subscription)
-    finish()
-  }
-
-  @usableFromInline
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if subscription.connection.isConnected {
-      finish()
-    } else {
-      subscription.connection.tell(of: "value", by: subscription.name)
-    }
-    return .none
-  }
-
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.complete(for: subscription.name).upstream != nil {
-      downstream.receive(completion: .finished)
-    }
-  }
-
-  @usableFromInline
-  func finish() {
-    guard let upstream = subscription.connection.end() else { return }
-    upstream.cancel()
-    downstream.receive(completion: .finished)
-  }
-}
-
-/// The subscription of an ``OutputOfNothing``.
-@usableFromInline
-final class SubscriptionToNothing: OperatorSubscription {
-  @usableFromInline override var name: String { "Output" }
-  @usableFromInline override var isStrict: Bool { false }
-  @usableFromInline override var refusesEmptyRequests: Bool { true }
 }

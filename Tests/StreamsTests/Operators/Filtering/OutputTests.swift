@@ -106,6 +106,14 @@ struct OutputTests {
   }
 
   @Test
+  func aFailureWithinTheLastValueComesTooLate() {
+    let probe = source.prefix(1).probe()
+    probe.onValue = { [source] _ in source.send(completion: .failure("torn")) }
+    source.send(1)
+    #expect(probe.events == [.subscription("Output"), .value(1), .completion(.finished)])
+  }
+
+  @Test
   func doesNotFinishIfTheLastValueIsCancelledAt() {
     let probe = source.prefix(1).probe()
     probe.onValue = { [unowned probe] _ in probe.cancel() }
