@@ -5,10 +5,7 @@ import TestSupport
 /// A pipeline that publishes at once, and a subscriber that asks for little at a time, from several threads.
 struct DemandTrial {
   var pipeline: FuzzPipeline
-  /// What is requested when the subscription arrives.
-  var first: Int?
-  /// What is returned after each value, in turn, and what is requested within its delivery.
-  var answers: [(returned: Int, requested: Int)]
+  var appetite: Appetite
   /// What is requested between deliveries.
   var requests: [Int]
   /// The value within whose delivery the subscription is cancelled.
@@ -33,19 +30,19 @@ struct DemandTrial {
 
   private func run(in world: World, _ crew: Crew, _ expected: Timeline) -> [String] {
     var breaches: [String] = []
-    var demanded = first ?? 0
+    var demanded = appetite.first ?? 0
     var count = 0
-    let probe = Probe<Int, TestError>(demand: first.map { .max($0) }) { _ in
-      let answer = answers[(count - 1) % answers.count]
-      demanded += answer.returned
-      return .max(answer.returned)
+    let probe = Probe<Int, TestError>(demand: appetite.first.map { .max($0) }) { _ in
+      let returned = appetite.answer(to: count - 1).returned
+      demanded += returned
+      return .max(returned)
     }
     probe.onValue = { [unowned probe] _ in
       count += 1
       if count - 1 == cancelled { return probe.cancel() }
-      let answer = answers[(count - 1) % answers.count]
-      demanded += answer.requested
-      if answer.requested > 0 { probe.request(.max(answer.requested)) }
+      let requested = appetite.answer(to: count - 1).requested
+      demanded += requested
+      if requested > 0 { probe.request(.max(requested)) }
     }
     func check(_ moment: String, _ demanded: Int) {
       let due = Array(expected.values.prefix(min(demanded, cancelled.map { $0 + 1 } ?? .max)).map(\.value))
@@ -94,7 +91,7 @@ extension DemandTrial: Shrinkable {
     }
     var all = pipeline.smaller.map { smaller in with { $0.pipeline = smaller } }
     all += requests.indices.map { index in with { $0.requests.remove(at: index) } }
-    if answers.count > 1 { all += answers.indices.map { index in with { $0.answers.remove(at: index) } } }
+    all += appetite.smaller.map { smaller in with { $0.appetite = smaller } }
     if cancelled != nil { all.append(with { $0.cancelled = nil }) }
     return all
   }
@@ -102,7 +99,7 @@ extension DemandTrial: Shrinkable {
 
 extension DemandTrial: CustomStringConvertible {
   var description: String {
-    let plan = "first \(first ?? 0), answers \(answers), requests \(requests)"
+    let plan = "\(appetite), requests \(requests)"
     return (pipeline.lines() + [plan + (cancelled.map { ", cancelled within value \($0)" } ?? "")])
       .joined(separator: "\n")
   }

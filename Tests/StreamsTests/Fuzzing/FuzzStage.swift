@@ -21,6 +21,9 @@ struct FuzzPipeline {
   /// All operators, with those of the pipelines within.
   var allStages: [FuzzStage] { stages.flatMap { [$0] + $0.inners.flatMap(\.allStages) } }
 
+  /// All sources, with those of the pipelines within.
+  var allSources: [FuzzSource] { [source] + stages.flatMap { $0.inners.flatMap(\.allSources) } }
+
   func lines(_ margin: String = "") -> [String] {
     ["\(margin)\(source.description)"]
       + stages.flatMap { stage in

@@ -19,8 +19,7 @@ struct Generator {
     var pipeline = FuzzPipeline(source: source ?? self.source(), stages: [])
     var unwanted: Species.Trait = isInner ? .keepsState : source == nil ? [] : .resubscribes
     for _ in 0..<depth {
-      let candidate = dice.element(of: species)
-      guard candidate.traits.isDisjoint(with: unwanted) else { continue }
+      let candidate = dice.element(of: species.filter { $0.traits.isDisjoint(with: unwanted) })
       if candidate.traits.contains(.keepsState) { unwanted.insert(.resubscribes) }
       let inners = (0..<dice.number(candidate.inners)).map { _ in
         self.pipeline(depth: dice.number(0...max(0, depth / 3)), isInner: true)

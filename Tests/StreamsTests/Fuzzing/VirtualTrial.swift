@@ -13,13 +13,15 @@ struct VirtualTrial {
 
   enum Cancellation {
     case at(Instant)
-    case within(output: Int)
+    case within(output: Int, isElsewhere: Bool)
   }
 
   var pipeline: FuzzPipeline
   var subject: SubjectScript
   var nested: [Nested] = []
   var cancellation: Cancellation?
+  /// What the subscriber asks for; `nil` for everything at once.
+  var appetite: Appetite?
   /// On how many threads the pieces of work run, one after the other.
   var threads: Int
   let seed: UInt64
@@ -31,6 +33,7 @@ struct VirtualTrial {
   /// The subscriber sends while the subject sends, and within the last value to which that leads. So what it sends comes
   /// next, whether it is delivered at once or waits until the subject has delivered the value before.
   func expected() -> (timeline: Timeline, sends: [Int: Nested])? {
+    if appetite != nil { return nil }
     let interpretation = Interpretation(subject)
     let meaning = pipeline.meaning(in: interpretation)
     let times = Set(subject.inputs.values.map(\.time))
@@ -51,11 +54,14 @@ struct VirtualTrial {
     if interpretation.isAmbiguous { return nil }
     switch cancellation {
     case .at(let time): return (timeline.cut(after: time - 1), sends)
-    case .within(let output) where timeline.values.count > output:
+    case .within(let output, _) where timeline.values.count > output:
       return (Timeline(values: Array(timeline.values.prefix(output + 1))), sends)
     default: return (timeline, sends)
     }
   }
+
+  /// All values that the subscriber sends, by the value that it receives, whether they can be interpreted or not.
+  var allSends: [Int: Nested] { Dictionary(nested.map { ($0.output, $0) }) { first, _ in first } }
 
   // MARK: What happens
 
@@ -72,6 +78,11 @@ struct VirtualTrial {
     return (timeline, breaches)
   }
 
+  private var firstDemand: Subscribers.Demand? {
+    guard let appetite else { return .unlimited }
+    return appetite.first.map { .max($0) }
+  }
+
   private func run(
     in world: World, _ crew: Crew, _ sends: [Int: Nested], _ breaches: inout [String]
   ) -> Timeline {
@@ -80,18 +91,24 @@ struct VirtualTrial {
     let subject = self.subject.make()
     world.subject = subject.stream
     let publisher = pipeline.stream(in: world)
-    let probe = Probe<Int, TestError>()
     var timeline = Timeline()
+    let probe = Probe<Int, TestError>(demand: firstDemand) { _ in
+      .max(appetite?.answer(to: timeline.values.count - 1).returned ?? 0)
+    }
+    func perform(elsewhere: Bool, _ work: @escaping () -> Void) {
+      elsewhere && threads > 1 ? crew.performElsewhere(work) : work()
+    }
     probe.onValue = { [unowned probe] value in
       let (now, index) = (time.now.nanoseconds, timeline.values.count)
       timeline.add(value, at: now)
-      if case .within(index) = cancellation { return probe.cancel() }
-      guard let send = sends[index] else { return }
-      if send.isElsewhere, threads > 1 {
-        crew.performElsewhere { subject.send(send.value) }
-      } else {
-        subject.send(send.value)
+      if case .within(index, let isElsewhere) = cancellation {
+        return perform(elsewhere: isElsewhere) { probe.cancel() }
       }
+      if let requested = appetite?.answer(to: index).requested, requested > 0 {
+        probe.request(.max(requested))
+      }
+      guard let send = sends[index] else { return }
+      perform(elsewhere: send.isElsewhere) { subject.send(send.value) }
     }
     probe.onCompletion = { completion in
       var end = End(time: time.now.nanoseconds)
@@ -110,8 +127,18 @@ struct VirtualTrial {
       }
       publisher.subscribe(probe)
     }
-    for _ in 0..<10_000 where time.waiting > 0 {
-      crew.perform(on: dice.number(0...threads - 1)) { time.run(limit: 1) }
+    func work() {
+      for _ in 0..<10_000 where time.waiting > 0 {
+        crew.perform(on: dice.number(0...threads - 1)) { time.run(limit: 1) }
+        if appetite != nil, dice.chance(4) {
+          crew.perform(on: dice.number(0...threads - 1)) { probe.request(.max(1)) }
+        }
+      }
+    }
+    work()
+    if appetite != nil {
+      probe.request(.unlimited)
+      work()
     }
     if time.waiting > 0 { breaches.append("there is no end of work") }
     breaches += probe.violations.map { "\($0)" }
@@ -131,6 +158,7 @@ extension VirtualTrial: Shrinkable {
     var all = pipeline.smaller.map { smaller in with { $0.pipeline = smaller } }
     all += subject.inputs.smaller.map { smaller in with { $0.subject.inputs = smaller } }
     all += nested.indices.map { index in with { $0.nested.remove(at: index) } }
+    all += appetite?.smaller.map { smaller in with { $0.appetite = smaller } } ?? []
     if cancellation != nil { all.append(with { $0.cancellation = nil }) }
     if threads > 1 { all.append(with { $0.threads -= 1 }) }
     return all
@@ -144,6 +172,7 @@ extension VirtualTrial: CustomStringConvertible {
       lines.append("the subject: \(subject.kind) of \(subject.initial), \(subject.inputs)")
       lines += nested.map { "within value \($0.output): \($0.value), elsewhere: \($0.isElsewhere)" }
     }
+    if let appetite { lines.append("\(appetite)") }
     if let cancellation { lines.append("cancelled \(cancellation)") }
     lines.append("threads: \(threads)")
     return lines.joined(separator: "\n")
