@@ -45,16 +45,19 @@ let package = Package(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     // Examples
-    .target(name: "Console", dependencies: ["Settings", "Streams"], path: "Examples/Console"),
+    .target(
+      name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
     .executableTarget(
       name: "marbles", dependencies: ["Console", "Streams", "StreamsInspection", "StreamsTesting"],
       path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(
       name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
-    .executableTarget(name: "todo", dependencies: ["Console", "Lists", "Streams"], path: "Examples/todo"),
     .executableTarget(
-      name: "WeatherExample", dependencies: ["Console", "Weather", "Settings", "Streams"],
+      name: "todo", dependencies: ["Console", "Lists", "Streams", "StreamsInspection"], path: "Examples/todo"),
+    .executableTarget(
+      name: "WeatherExample",
+      dependencies: ["Console", "Weather", "Settings", "Streams", "StreamsInspection"],
       path: "Examples/weather"),
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
@@ -107,8 +110,9 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample", "Weather",
-        "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport", "TerminalSession",
+        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample",
+        "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
+        "TerminalSession",
         "WeatherServing",
       ]),
     .testTarget(

@@ -111,20 +111,17 @@
     /// The attributes while keys are read; nil before and after. Signal handlers read it without a lock.
     nonisolated(unsafe) private static var unseen: Attributes?
 
-    private static var endingSignals: [Int32] { [SIGINT, SIGQUIT, SIGTERM, SIGHUP] }
-
     /// The end of the program for a reason of its own.
     private static let restoringAtExit: Bool = atexit { Attributes.setBefore() } == 0
 
     static func restoreOnSignals(_ attributes: Attributes) {
       before = attributes
       _ = restoringAtExit
-      for number in endingSignals {
+      for number in EndingSignals.all {
         // Allocates nothing: the signal may have arrived in the middle of an allocation.
         signal(number) { number in
           Attributes.setBefore()
-          signal(number, SIG_DFL)
-          raise(number)
+          EndingSignals.end(number)
         }
       }
       stopLater()
@@ -156,7 +153,8 @@
     static func restore() {
       unseen = nil
       setBefore()
-      for number in endingSignals + [SIGTSTP] { signal(number, SIG_DFL) }
+      for number in EndingSignals.all { EndingSignals.reset(number) }
+      signal(SIGTSTP, SIG_DFL)
     }
 
     private static func setBefore() {

@@ -2,6 +2,7 @@ import Console
 import Dispatch
 import Lists
 import Streams
+import StreamsInspection
 
 /// Shows a part of a list, which may be very long, and what each step cost.
 ///
@@ -46,7 +47,7 @@ final class Browser: @unchecked Sendable {
 
   /// Draws the list, and draws it again whenever it changes.
   private func follow() {
-    cancellable = pages.$count.sink { [weak self] _ in
+    cancellable = pages.$count.traced("count").sink { [weak self] _ in
       guard let self else { return }
       queue.async { self.refresh() }
     }

@@ -11,6 +11,7 @@ enum ToDoExample {
       Option("--empty", help: "Start with an empty list instead of three items."),
       Option("--seed", value: "NUMBER", help: "Start with so many invented items, if the list is empty."),
       Option("--browse", help: "Scroll, filter as you type, and show what each step costs."),
+      Inspection.option,
     ],
     notes: """
       Enter one command per line:
@@ -19,11 +20,14 @@ enum ToDoExample {
 
       At a terminal, --seed browses too. Arrows, page keys, Home and End scroll; letters filter; Enter checks an
       item; Escape leaves. Several instances with one file follow each other.
+
+      \(Inspection.note)
       """
   )
 
   static func main() {
     Program.run(syntax) { arguments in
+      try Inspection.start(arguments, as: "todo")
       let store = try store(at: arguments["--file"])
       if let number = arguments["--seed"] {
         try Seed(number).fill(store)

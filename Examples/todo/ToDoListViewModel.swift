@@ -1,5 +1,6 @@
 import Lists
 import Streams
+import StreamsInspection
 
 /// The list: its search text, its order, and a view model for each item it shows.
 final class ToDoListViewModel {
@@ -19,7 +20,7 @@ final class ToDoListViewModel {
     self.store = store
     let queries = PassthroughSubject<ListQuery<ToDo>, Never>()
     list = FetchedList(store, ListQuery(sort: ToDoOrder.hand.sort), queries: queries)
-    children = ChildViewModels(of: list.$objects) { item in
+    children = ChildViewModels(of: list.$objects.traced("objects", isPrivate: true)) { item in
       census.made.append(item.title)
       return ToDoViewModel(item)
     } update: {
@@ -28,9 +29,10 @@ final class ToDoListViewModel {
       census.released.append($0.item.title)
     }
     // Search as you type: items that both queries find keep their view models.
-    $searchText.combineLatest($order) { text, order in
+    $searchText.traced("search text").combineLatest($order.traced("order")) { text, order in
       ListQuery(where: .search(\.title, for: text), sort: order.sort)
     }
+    .traced("query", isPrivate: true)
     .subscribe(queries)
     .store(in: &cancellables)
   }

@@ -1,18 +1,21 @@
 import Foundation
 import Settings
 import Streams
+import StreamsInspection
 import Weather
 
 /// The composition: the view models of the day, the hours and the week follow the weather and the settings, and their
-/// values become a stream of screens.
+/// values become a stream of screens. Its places have names, so that a trace shows them. A screen is too large to describe.
 func screens(
   of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
   advice: Advice
 ) -> AnyPublisher<Screen, Never> {
-  let time = settings.timeNotationPublisher
+  let weather = weather.traced("weather", isPrivate: true).eraseToAnyPublisher()
+  let time = settings.timeNotationPublisher.traced("time notation").eraseToAnyPublisher()
   let units = WeatherUnits.publisher(
     units: settings.unitsNotationPublisher, temperature: settings.temperatureNotationPublisher,
-    choices: settings.store.publisher(for: UnitChoices.key).eraseToAnyPublisher())
+    choices: settings.store.publisher(for: UnitChoices.key).eraseToAnyPublisher()
+  ).traced("units").eraseToAnyPublisher()
   let scheduler = ImmediateScheduler.shared
   let day = DayViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
@@ -25,7 +28,7 @@ func screens(
     scheduler: scheduler)
 
   let now = day.datePublisher
-    .combineLatest(day.timePublisher, day.summaryPublisher, day.temperaturePublisher)
+    .combineLatest(day.timePublisher, day.summaryPublisher, day.temperaturePublisher.traced("temperature"))
     .combineLatest(day.temperatureRangePublisher, day.outlookPublisher)
     .map { labels, range, outlook in
       Screen.Headline(
@@ -34,9 +37,11 @@ func screens(
     }
     .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)
     .map(Screen.Now.init)
+    .traced("now", isPrivate: true)
   let reading = time.combineLatest(units).map(Screen.Reading.init)
   return now.combineLatest(
-    hours.rowsPublisher(limit: 96).combineLatest(week.rowsPublisher),
+    hours.rowsPublisher(limit: 96).traced("hours", isPrivate: true)
+      .combineLatest(week.rowsPublisher.traced("week", isPrivate: true)),
     weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }, reading
   )
   .map { now, rows, state, reading in
@@ -47,5 +52,6 @@ func screens(
       }, reading: reading)
   }
   .removeDuplicates()
+  .traced("screen", isPrivate: true)
   .eraseToAnyPublisher()
 }

@@ -2,6 +2,7 @@ import Console
 import Foundation
 import Settings
 import Streams
+import StreamsInspection
 import Weather
 
 /// The whole composition: weather and settings become view models, these become screens, and screens become text.
@@ -42,6 +43,7 @@ enum WeatherExample {
         "--cache", value: "FOLDER", help: "Keep answers in this folder; - keeps none."),
       Option(
         "--settings-file", value: "FILE", help: "Use this file for the settings instead of the default."),
+      Inspection.option,
     ],
     notes: """
       The settings are those of `swift run settings`. A watching program shows changes of another one at once.
@@ -52,12 +54,14 @@ enum WeatherExample {
       the service permits, in the folder for caches of the system. Without a connection the last one is shown.
       --air, --spread and --history ask Open-Meteo, whatever the service: with --service open-meteo its --server.
       The exit code is 64 if the command line is invalid, 69 if the service has no weather, 74 if the output is lost.
+      \(Inspection.note)
       """
   )
 
   @MainActor
   static func main() async {
     await Program.run(syntax) { arguments in
+      try Inspection.start(arguments, as: "weather")
       let locale = try arguments.locale()
       let store = try store(at: arguments["--settings-file"])
       let trouble = store.notingTrouble(as: "weather")
@@ -101,7 +105,9 @@ enum WeatherExample {
   ) async {
     let showing = screens.combineLatest(moments)
       .drop { screen, redrawings in screen == first && redrawings == 0 }
-      .debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared)
+      .followed("drawing", isPrivate: true) {
+        $0.debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared)
+      }
       .sink { screen, _ in
         do {
           Terminal.clear()
