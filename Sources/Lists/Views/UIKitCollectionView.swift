@@ -40,15 +40,11 @@
 
     /// The item at an index path, or `nil` if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
-      list.itemIdentifier(at: ListPath(section: indexPath.section, item: indexPath.item))
+      list.itemIdentifier(at: ListPath(indexPath))
     }
 
     /// The index path of an item, or `nil` if there is no such item.
-    public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map(Self.indexPath) }
-
-    private static func indexPath(_ path: ListPath) -> IndexPath {
-      IndexPath(item: path.item, section: path.section)
-    }
+    public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map { IndexPath($0) } }
 
     // MARK: What the collection view asks
 
@@ -100,14 +96,14 @@
         view.deleteSections(IndexSet(batch.sectionRemovals))
         view.insertSections(IndexSet(batch.sectionInsertions))
         for move in batch.sectionMoves { view.moveSection(move.old, toSection: move.new) }
-        view.deleteItems(at: batch.itemRemovals.map(indexPath))
-        view.insertItems(at: batch.itemInsertions.map(indexPath))
-        for move in batch.itemMoves { view.moveItem(at: indexPath(move.old), to: indexPath(move.new)) }
+        view.deleteItems(at: batch.itemRemovals.map { IndexPath($0) })
+        view.insertItems(at: batch.itemInsertions.map { IndexPath($0) })
+        for move in batch.itemMoves { view.moveItem(at: IndexPath(move.old), to: IndexPath(move.new)) }
         view.reloadSections(IndexSet(batch.sectionReloads))
-        view.reloadItems(at: batch.itemReloads.map(indexPath))
+        view.reloadItems(at: batch.itemReloads.map { IndexPath($0) })
       }
       if !batch.itemReconfigurations.isEmpty {
-        view.reconfigureItems(at: batch.itemReconfigurations.map(indexPath))
+        view.reconfigureItems(at: batch.itemReconfigurations.map { IndexPath($0) })
       }
     }
   }

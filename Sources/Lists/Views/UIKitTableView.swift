@@ -41,15 +41,11 @@
 
     /// The item at an index path, or `nil` if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
-      list.itemIdentifier(at: ListPath(section: indexPath.section, item: indexPath.row))
+      list.itemIdentifier(at: ListPath(indexPath))
     }
 
     /// The index path of an item, or `nil` if there is no such item.
-    public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map(Self.indexPath) }
-
-    private static func indexPath(_ path: ListPath) -> IndexPath {
-      IndexPath(row: path.item, section: path.section)
-    }
+    public func indexPath(for item: ItemID) -> IndexPath? { list.path(of: item).map { IndexPath($0) } }
 
     // MARK: What the table asks
 
@@ -94,16 +90,16 @@
         table.deleteSections(IndexSet(batch.sectionRemovals), with: animation)
         table.insertSections(IndexSet(batch.sectionInsertions), with: animation)
         for move in batch.sectionMoves { table.moveSection(move.old, toSection: move.new) }
-        table.deleteRows(at: batch.itemRemovals.map(Self.indexPath), with: animation)
-        table.insertRows(at: batch.itemInsertions.map(Self.indexPath), with: animation)
+        table.deleteRows(at: batch.itemRemovals.map { IndexPath($0) }, with: animation)
+        table.insertRows(at: batch.itemInsertions.map { IndexPath($0) }, with: animation)
         for move in batch.itemMoves {
-          table.moveRow(at: Self.indexPath(move.old), to: Self.indexPath(move.new))
+          table.moveRow(at: IndexPath(move.old), to: IndexPath(move.new))
         }
         table.reloadSections(IndexSet(batch.sectionReloads), with: animation)
-        table.reloadRows(at: batch.itemReloads.map(Self.indexPath), with: animation)
+        table.reloadRows(at: batch.itemReloads.map { IndexPath($0) }, with: animation)
       }
       if !batch.itemReconfigurations.isEmpty {
-        table.reconfigureRows(at: batch.itemReconfigurations.map(Self.indexPath))
+        table.reconfigureRows(at: batch.itemReconfigurations.map { IndexPath($0) })
       }
     }
   }

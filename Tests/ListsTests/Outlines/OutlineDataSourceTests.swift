@@ -4,13 +4,7 @@ import Testing
 
 @Suite
 struct OutlineDataSourceTests {
-  private let view = SnapshotStrictView()
-  private let source: ListDataSource<String, Int>
-
-  init() {
-    source = ListDataSource(display: view)
-    view.source = source
-  }
+  private let (view, source) = SnapshotStrictView.withSource()
 
   @Test
   func expandingInsertsRowsInTheSectionAlone() throws {
@@ -78,9 +72,7 @@ struct OutlineDataSourceTests {
   func keepsTheRulesOfTheStrictestViewForEveryOutline() throws {
     for seed in 1...UInt64(200) {
       var dice = Dice(seed: seed)
-      let view = SnapshotStrictView()
-      let source = ListDataSource(display: view)
-      view.source = source
+      let (view, source) = SnapshotStrictView.withSource()
       source.apply(try Snapshot([("above", [100]), ("outline", []), ("below", [101])]))
       var outline = Outline()
       for _ in 0..<30 {

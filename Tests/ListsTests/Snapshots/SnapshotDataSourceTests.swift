@@ -6,13 +6,7 @@ import Testing
 
 @Suite
 struct SnapshotDataSourceTests {
-  private let view = SnapshotStrictView()
-  private let source: ListDataSource<String, Int>
-
-  init() {
-    source = ListDataSource(display: view)
-    view.source = source
-  }
+  private let (view, source) = SnapshotStrictView.withSource()
 
   @Test
   func keepsTheCellOfAnItemThatEntersAnInsertedSectionOrLeavesADeletedOne() throws {

@@ -24,9 +24,7 @@ struct SnapshotOracleTests {
   }
 
   private func check(_ old: Snapshot, _ new: Snapshot) -> [String] {
-    let view = SnapshotStrictView()
-    let source = ListDataSource(display: view)
-    view.source = source
+    let (view, source) = SnapshotStrictView.withSource()
     source.apply(old)
     let before = view.cells
     let shown = view.batches.count

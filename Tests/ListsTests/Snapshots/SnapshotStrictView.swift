@@ -22,6 +22,14 @@ final class SnapshotStrictView: ListDisplay {
   var meanwhile: (() -> Void)?
   private var isPerforming = false
 
+  /// A view and its data source, which holds the view weakly.
+  static func withSource() -> (SnapshotStrictView, ListDataSource<String, Int>) {
+    let view = SnapshotStrictView()
+    let source = ListDataSource(display: view)
+    view.source = source
+    return (view, source)
+  }
+
   var cells: [Int: Cell] {
     Dictionary(sections.joined().map { ($0.item, $0) }) { _, _ in
       complaints.append("an item is shown twice")

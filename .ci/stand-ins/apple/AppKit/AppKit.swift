@@ -40,11 +40,8 @@ open class NSCollectionView: NSView {
 
   override public init() {
     super.init()
-    grid.counts = { [unowned self] in
-      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
-        dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
-      }
-    }
+    grid.sections = { [unowned self] in dataSource?.numberOfSections(in: self) }
+    grid.items = { [unowned self] in dataSource?.collectionView(self, numberOfItemsInSection: $0) }
     grid.make = { [unowned self] in dataSource?.collectionView(self, itemForRepresentedObjectAt: $0) }
   }
 

@@ -20,6 +20,24 @@ open class UIView {
   }
 }
 
+/// What both views have in common. In UIKit, that is a scroll view, and each has these methods of its own.
+open class UIGridView<Cell: AnyObject>: UIView {
+  let grid = Grid<Cell>()
+
+  public var shown: [[Cell]] { grid.cells }
+  public var complaints: [String] { grid.complaints }
+  public var reconfigurations: Int { grid.reconfigurations }
+
+  public func reloadData() { grid.reload() }
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    grid.perform { updates?() }
+    completion?(true)
+  }
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    grid.note { $0.movedSections.append((section, newSection)) }
+  }
+}
+
 open class UITableViewCell: UIView {}
 
 @MainActor
@@ -30,32 +48,19 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 }
 
-open class UITableView: UIView {
+open class UITableView: UIGridView<UITableViewCell> {
   public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
 
   public weak var dataSource: (any UITableViewDataSource)?
-  private let grid = Grid<UITableViewCell>()
   public private(set) var animations: Set<RowAnimation> = []
 
   override public init() {
     super.init()
-    grid.counts = { [unowned self] in
-      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
-        dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
-      }
-    }
+    grid.sections = { [unowned self] in dataSource?.numberOfSections(in: self) }
+    grid.items = { [unowned self] in dataSource?.tableView(self, numberOfRowsInSection: $0) }
     grid.make = { [unowned self] in dataSource?.tableView(self, cellForRowAt: $0) }
   }
 
-  public var shown: [[UITableViewCell]] { grid.cells }
-  public var complaints: [String] { grid.complaints }
-  public var reconfigurations: Int { grid.reconfigurations }
-
-  public func reloadData() { grid.reload() }
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    grid.perform { updates?() }
-    completion?(true)
-  }
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     note(sections.count, animation) { $0.insertedSections += sections }
   }
@@ -64,9 +69,6 @@ open class UITableView: UIView {
   }
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     note(sections.count, animation) { $0.reloadedSections += sections }
-  }
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    grid.note { $0.movedSections.append((section, newSection)) }
   }
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     note(indexPaths.count, animation) { $0.inserted += indexPaths }
@@ -103,35 +105,19 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   ) -> UICollectionReusableView
 }
 
-open class UICollectionView: UIView {
+open class UICollectionView: UIGridView<UICollectionViewCell> {
   public weak var dataSource: (any UICollectionViewDataSource)?
-  private let grid = Grid<UICollectionViewCell>()
 
   override public init() {
     super.init()
-    grid.counts = { [unowned self] in
-      (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
-        dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
-      }
-    }
+    grid.sections = { [unowned self] in dataSource?.numberOfSections(in: self) }
+    grid.items = { [unowned self] in dataSource?.collectionView(self, numberOfItemsInSection: $0) }
     grid.make = { [unowned self] in dataSource?.collectionView(self, cellForItemAt: $0) }
   }
 
-  public var shown: [[UICollectionViewCell]] { grid.cells }
-  public var complaints: [String] { grid.complaints }
-  public var reconfigurations: Int { grid.reconfigurations }
-
-  public func reloadData() { grid.reload() }
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    grid.perform { updates?() }
-    completion?(true)
-  }
   public func insertSections(_ sections: IndexSet) { grid.note { $0.insertedSections += sections } }
   public func deleteSections(_ sections: IndexSet) { grid.note { $0.deletedSections += sections } }
   public func reloadSections(_ sections: IndexSet) { grid.note { $0.reloadedSections += sections } }
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    grid.note { $0.movedSections.append((section, newSection)) }
-  }
   public func insertItems(at indexPaths: [IndexPath]) { grid.note { $0.inserted += indexPaths } }
   public func deleteItems(at indexPaths: [IndexPath]) { grid.note { $0.deleted += indexPaths } }
   public func reloadItems(at indexPaths: [IndexPath]) { grid.note { $0.reloaded += indexPaths } }

@@ -27,9 +27,12 @@ final class Grid<Cell: AnyObject> {
   private(set) var reconfigurations = 0
   private var updates: GridUpdates?
 
-  /// The numbers of items that the data source says, and the cell that it makes.
-  var counts: () -> [Int] = { [] }
+  /// What the data source says. Without one, all are `nil`.
+  var sections: () -> Int? = { nil }
+  var items: (_ section: Int) -> Int? = { _ in nil }
   var make: (IndexPath) -> Cell? = { _ in nil }
+
+  private func counts() -> [Int] { (0..<(sections() ?? 0)).map { items($0) ?? 0 } }
 
   private func expect(_ condition: Bool, _ rule: String) { if !condition { complaints.append(rule) } }
 
