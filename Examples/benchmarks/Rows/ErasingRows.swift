@@ -16,14 +16,7 @@ enum ErasingRows {
     var publisher = subject.map { $0 &+ 1 }.eraseToAnyPublisher()
     for _ in 1..<stages { publisher = publisher.map { $0 &+ 1 }.eraseToAnyPublisher() }
     let cancellable = publisher.sink { tally.add($0) }
-    return Pair { [limit] count in
-      for value in 0..<count { limit(value) }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
-    }
+    return Pair(limit: tally.calling(limit), ours: tally.sending(to: subject, [cancellable]))
   }
 
   private static func stage(before next: @escaping (Int) -> Void) -> (Int) -> Void {

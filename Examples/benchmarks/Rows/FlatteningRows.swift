@@ -85,14 +85,7 @@ enum FlatteningRows {
   ) -> Pair {
     let inner = Opaque.receive { tally.add($0) }
     let outer = Opaque.receive { inner($0) }
-    return Pair { count in
-      for value in 0..<count { outer(value) }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
-    }
+    return Pair(limit: tally.calling(outer), ours: tally.sending(to: subject, [cancellable]))
   }
 }
 

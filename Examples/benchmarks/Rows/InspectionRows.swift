@@ -20,15 +20,8 @@ enum InspectionRows {
       plain.map { $0 &+ 1 }.sink { tally.add($0) },
       traced.map { $0 &+ 1 }.traced("number", in: trace).sink { tally.add($0) },
     ]
-    return Pair { count in
-      for value in 0..<count { plain.send(value) }
-      withExtendedLifetime(cancellables) {}
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { traced.send(value) }
-      withExtendedLifetime(cancellables) {}
-      return tally.take()
-    }
+    return Pair(
+      limit: tally.sending(to: plain, cancellables), ours: tally.sending(to: traced, cancellables))
   }
 
   /// The limit stores each value in a ring buffer.
@@ -42,14 +35,7 @@ enum InspectionRows {
     }
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.traced("number", in: trace).sink { tally.add($0) }
-    return Pair { count in
-      for value in 0..<count { receive(value) }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
-    }
+    return Pair(limit: tally.calling(receive), ours: tally.sending(to: subject, [cancellable]))
   }
 
   /// A ring buffer for one thread.

@@ -17,14 +17,11 @@ enum MainActorRows {
     nonisolated(unsafe) let receive = Opaque.receive { tally.add($0) }
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = MainActor.assumeIsolated { subject.sink { tally.add($0) } }
-    return Pair { count in
+    let limit = { (count: Int) in
       for value in 0..<count { MainActor.assumeIsolated { receive(value) } }
       return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
     }
+    return Pair(limit: limit, ours: tally.sending(to: subject, [cancellable]))
   }
 
   /// Another thread sends many values. By hand, each is a block of the main queue.

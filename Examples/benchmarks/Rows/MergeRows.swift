@@ -28,12 +28,7 @@ enum MergeRows {
     let listeners = (0..<crowd).map { _ in Listener { tally.add($0) } }
     let subjects = (0..<crowd).map { _ in Numbers() }
     let cancellable = merge(subjects).sink { tally.add($0) }
-    return Pair { count in
-      for value in 0..<count {
-        for listener in listeners { listener.receive(value) }
-      }
-      return tally.take()
-    } ours: { count in
+    return Pair(limit: tally.calling(listeners)) { count in
       for value in 0..<count {
         for subject in subjects { subject.send(value) }
       }

@@ -20,14 +20,7 @@ enum SubjectRows {
     let cancellable = subject.sink { tally.add($0) }
     subject.send(0)
     if isShared { Partner.shared.run { subject.send(0) } }
-    return Pair { count in
-      for value in 0..<count { receive(value) }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
-    }
+    return Pair(limit: tally.calling(receive), ours: tally.sending(to: subject, [cancellable]))
   }
 
   private static func mapFilterMapSink() -> Pair {
@@ -37,17 +30,14 @@ enum SubjectRows {
     let second = Opaque.transform { $0 &* 2 }
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.map { $0 &+ 1 }.filter { $0 % 3 != 0 }.map { $0 &* 2 }.sink { tally.add($0) }
-    return Pair { count in
+    let limit = { (count: Int) in
       for value in 0..<count {
         let transformed = first(value)
         if include(transformed) { tally.add(second(transformed)) }
       }
       return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellable) {}
-      return tally.take()
     }
+    return Pair(limit: limit, ours: tally.sending(to: subject, [cancellable]))
   }
 
   /// - Parameter transform: What stands between the subject and the sinks.
@@ -59,15 +49,6 @@ enum SubjectRows {
     let subject = PassthroughSubject<Int, Never>()
     let publisher = transform(subject)
     let cancellables = (0..<number).map { _ in publisher.sink { tally.add($0) } }
-    return Pair { count in
-      for value in 0..<count {
-        for listener in listeners { listener.receive(value) }
-      }
-      return tally.take()
-    } ours: { count in
-      for value in 0..<count { subject.send(value) }
-      withExtendedLifetime(cancellables) {}
-      return tally.take()
-    }
+    return Pair(limit: tally.calling(listeners), ours: tally.sending(to: subject, cancellables))
   }
 }
