@@ -18,8 +18,10 @@ struct Race {
 
   /// Runs both sides for the first time, then counts the allocations of our side in `iterations`.
   mutating func warmUp(_ stopwatch: Stopwatch) throws -> Allocations? {
-    iterations = max(1, stopwatch.countedValues / values)
-    _ = try round()
+    guard let counted = stopwatch.countedValues else { return nil }
+    iterations = max(1, counted / values)
+    // What takes so long is a loop.
+    if try round().limit < .milliseconds(1) { try requireLoop() }
     let once = Allocations.during { _ = pair.ours(iterations) }
     let twice = Allocations.during { _ = pair.ours(2 * iterations) }
     // The limit runs as often as our side, because some workloads go on where they stopped.
@@ -40,6 +42,29 @@ struct Race {
       let missing = fastest > .zero ? shortest / fastest : 10
       iterations = max(iterations + 1, Int(Double(iterations) * min(missing * 1.2, 10)))
     }
+  }
+
+  /// Checks that the limit takes longer for more values. The compiler may replace a loop that it sees through by its result,
+  /// and that is no limit.
+  ///
+  /// - Throws: A failure if the limit takes as long for any number of values.
+  private mutating func requireLoop() throws {
+    let usual = iterations
+    defer { iterations = usual }
+    // How long a thread takes to begin may hide a few values, but not many.
+    for few in [usual, 10 * usual, 100 * usual] {
+      let more = try shortest(3 * few) - shortest(few)
+      // No loop takes less for a value. The quickest one adds up bytes, several at once.
+      let least = Duration.nanoseconds(2 * few * values) / 25
+      if more >= least { return }
+    }
+    throw Failure("\(row) has a limit that takes as long for any number of values")
+  }
+
+  /// The shortest of three samples of the limit.
+  private mutating func shortest(_ iterations: Int) throws -> Duration {
+    self.iterations = iterations
+    return try min(round().limit, round().limit, round().limit)
   }
 
   /// Takes one sample of each side.
