@@ -13,11 +13,13 @@ enum Benchmarks {
       Option(
         "--smoke", help: "Run few iterations, to check the results and the memory goals of all rows."),
       Option("--debug-build", help: "Run the main rows without optimisation, with goals of their own."),
+      Option("--builds", help: "Run the rows about what a program costs before it runs."),
       Option("--list", help: "Print the names of the rows."),
     ],
     notes: """
       Times are nanoseconds per value, or per delivery if there are several sinks. Allocations and bytes are per value
       once subscribed, or per subscription in the rows about subscribing. An exclamation mark means a missed goal.
+      Rows about building show times per line of a file. They build a package in a temporary folder.
       Use swift run -c release benchmarks. The figures of a debug build say something only with --debug-build.
       """
   )
@@ -30,7 +32,14 @@ enum Benchmarks {
     if isDebugBuild, Self.isOptimised {
       throw Failure(usage: "--debug-build needs a debug build: swift run benchmarks --debug-build")
     }
-    let candidates = isDebugBuild ? Catalogue.unoptimised : Catalogue.rows
+    let isBuilding = arguments.has("--builds")
+    let candidates: [Row]
+    if isBuilding {
+      guard let trial = try TrialPackage() else { return }
+      candidates = BuildRows.all(trial)
+    } else {
+      candidates = isDebugBuild ? Catalogue.unoptimised : Catalogue.rows
+    }
     let rows = candidates.filter { row in filters.isEmpty || filters.contains { row.name.contains($0) } }
     if arguments.has("--list") { return rows.forEach { Terminal.line($0.name) } }
     guard !rows.isEmpty else { throw Failure(usage: "no row matches \(filters.joined(separator: ", "))") }
@@ -40,7 +49,7 @@ enum Benchmarks {
     if !Allocations.areCounted { Terminal.note("allocations cannot be counted on this system") }
 
     let isSmoke = arguments.has("--smoke")
-    let outcomes = try measure(rows, with: isSmoke ? .smoke : .full)
+    let outcomes = try measure(rows, with: isBuilding ? .builds : isSmoke ? .smoke : .full)
     Terminal.write(Table(outcomes).text)
     if let file = arguments["--json"] {
       try JSON.text(of: outcomes).write(toFile: file, atomically: true, encoding: .utf8)
