@@ -54,6 +54,9 @@ let package = Package(
     .executableTarget(
       name: "SettingsExample", dependencies: ["Console", "Settings", "Streams"], path: "Examples/settings"),
     .executableTarget(
+      name: "streams-top", dependencies: ["Console", "Streams", "StreamsInspection"],
+      path: "Examples/streams-top"),
+    .executableTarget(
       name: "todo", dependencies: ["Console", "Lists", "Streams", "StreamsInspection"], path: "Examples/todo"),
     .executableTarget(
       name: "WeatherExample",
@@ -110,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "todo", "WeatherExample",
+        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "streams-top", "todo",
+        "WeatherExample",
         "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
         "TerminalSession",
         "WeatherServing",

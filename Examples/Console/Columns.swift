@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Character {
-  fileprivate var columns: Int {
+  var columns: Int {
     let first = unicodeScalars.first?.columns ?? 0
     // Parts of a picture take no room of their own. Letters that are joined to one character each do, at some terminals.
     return first == 2 ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }

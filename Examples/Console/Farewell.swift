@@ -5,7 +5,7 @@ import Streams
 ///
 /// A program that is killed, or that crashes, says no farewell.
 public enum Farewell {
-  /// Called at the end, in reverse order. Each is taken out before it is called.
+  /// Called at the end, in reverse order.
   private static let bodies = Guarded<[@Sendable () -> Void]>([])
 
   /// Calls `body` once, at the end of the program, on any thread. The program waits for it.
@@ -24,9 +24,13 @@ public enum Farewell {
     return true
   }()
 
-  private static func now() {
-    while let body = bodies.withLock({ $0.popLast() }) { body() }
-  }
+  /// Says it once. If a signal comes while the program ends by itself, the second one waits for the first.
+  private static func now() { _ = isSaid }
+
+  private static let isSaid: Bool = {
+    for body in bodies.withLock({ $0 }).reversed() { body() }
+    return true
+  }()
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)

@@ -13,7 +13,8 @@ public enum Inspection {
     streams instead, and if it ends in .mmd a chart for Mermaid. `swift run streams-top` shows the streams live.
     """
 
-  /// Switches the trace on if the command line asks for it. Call it before the first stream is made.
+  /// Switches the trace on if the command line asks for it, or a program that watches this one. Call it before the first
+  /// stream is made.
   ///
   /// The file is also written if the program fails, or if a signal ends it.
   ///
@@ -21,7 +22,12 @@ public enum Inspection {
   ///   - arguments: The command line.
   ///   - program: The name of the program.
   public static func start(_ arguments: Arguments, as program: String) throws(Failure) {
-    guard let path = arguments["--trace"] else { return }
+    if let path = arguments["--trace"] { try write(to: path, at: program) }
+    // A signal would end the program before the last report.
+    if let reporter = Trace.shared.reportIfWatched(as: program) { Farewell.say { reporter.stop() } }
+  }
+
+  private static func write(to path: String, at program: String) throws(Failure) {
     guard path != "-" else { throw Failure(usage: "--trace takes the name of a file") }
     try OutputFile.check(path)
     Trace.shared.isOn = true

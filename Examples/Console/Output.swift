@@ -27,10 +27,12 @@ enum Output {
     #endif
   }
 
-  static func write(_ text: String) {
-    if isClosed, !text.isEmpty { lose("it is closed") }
+  static func write(_ text: String) { write(Data(text.utf8)) }
+
+  static func write(_ bytes: Data) {
+    if isClosed, !bytes.isEmpty { lose("it is closed") }
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
       lose(reason(of: error))
     }

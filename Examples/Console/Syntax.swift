@@ -12,11 +12,24 @@ public struct Syntax: Sendable {
     let help: String
     let limit: Int
 
+    /// Whether the first one ends the options, because all further words belong to it.
+    let isCommand: Bool
+
     /// Describes up to `limit` operands.
     public init(_ name: String, limit: Int = 1, help: String) {
+      self.init(name, limit, help, isCommand: false)
+    }
+
+    /// Describes a command to run, with its arguments.
+    public static func command(_ name: String, help: String) -> Operands {
+      Operands(name, .max, help, isCommand: true)
+    }
+
+    private init(_ name: String, _ limit: Int, _ help: String, isCommand: Bool) {
       self.name = name
       self.help = help
       self.limit = limit
+      self.isCommand = isCommand
     }
   }
 
@@ -48,7 +61,14 @@ public struct Syntax: Sendable {
         : String(repeating: " ", count: width - left.count + 2)
       return "  \(left)\(gap)\(right)"
     }
-    let synopsis = ["swift run \(name)", operands.map { "[\($0.name)]" }, "[options]"].compactMap { $0 }
+    var synopsis = ["swift run \(name)", "[options]"]
+    if let operands {
+      if operands.isCommand {
+        synopsis.append("-- \(operands.name)")
+      } else {
+        synopsis.insert("[\(operands.name)]", at: 1)
+      }
+    }
     return """
       \(summary)
 
@@ -60,7 +80,8 @@ public struct Syntax: Sendable {
 
   /// Parses a command line.
   ///
-  /// A value is the next word, or follows an equals sign. After `--` every word is an operand.
+  /// A value is the next word, or follows an equals sign. After `--` every word is an operand, and so is every word after
+  /// a command.
   ///
   /// - Throws: A failure that names the wrong word, with exit code 64.
   public func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
@@ -70,6 +91,7 @@ public struct Syntax: Sendable {
     while let word = rest.next() {
       guard takesOptions, word.hasPrefix("-"), word != "-" else {
         try add(operand: word, to: &arguments)
+        if operands?.isCommand == true { takesOptions = false }
         continue
       }
       if word == "--" {

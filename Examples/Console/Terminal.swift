@@ -26,21 +26,30 @@ public enum Terminal {
   /// Writes text without a newline to the standard output. If it cannot be written, the program ends with code 74.
   public static func write(_ text: String) { Output.write(text) }
 
+  /// Writes bytes to the standard output. If it cannot be written, the program ends with code 74.
+  public static func write(_ bytes: Data) { Output.write(bytes) }
+
   /// Writes a line to the standard output. If it cannot be written, the program ends with code 74.
   public static func line(_ text: String) { Output.write(text + "\n") }
 
   /// The number of columns of the terminal; nil if the standard output is none, so that lines may have any length.
-  public static var columns: Int? {
-    guard isatty(FileHandle.standardOutput.fileDescriptor) == 1 else { return nil }
+  public static var columns: Int? { size.columns }
+
+  /// The number of rows of the terminal; nil if the standard output is none.
+  public static var rows: Int? { size.rows }
+
+  private static var size: (columns: Int?, rows: Int?) {
+    guard isatty(FileHandle.standardOutput.fileDescriptor) == 1 else { return (nil, nil) }
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
       var size = winsize()
-      guard ioctl(FileHandle.standardOutput.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-      else {
-        return nil
+      guard ioctl(FileHandle.standardOutput.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 else {
+        return (nil, nil)
       }
-      return Int(size.ws_col)
+      // A terminal that does not know its size says zero.
+      func known(_ count: UInt16) -> Int? { count > 0 ? Int(count) : nil }
+      return (known(size.ws_col), known(size.ws_row))
     #else
-      return nil
+      return (nil, nil)
     #endif
   }
 

@@ -20,6 +20,19 @@ struct SyntaxTests {
     #expect(arguments["--kind"] == nil)
   }
 
+  @Test
+  func aCommandTakesAllFurtherWords() throws {
+    let syntax = Syntax(
+      "try", summary: "Tries.", operands: .command("COMMAND…", help: "A command."),
+      options: [Option("--fast", help: "Quickly.")])
+    for words in [["--fast", "run", "--slow", "--"], ["--fast", "--", "run", "--slow", "--"]] {
+      let arguments = try syntax.parse(words)
+      #expect(arguments.has("--fast"))
+      #expect(arguments.operands == ["run", "--slow", "--"])
+    }
+    #expect(syntax.help.contains("Usage: swift run try [options] -- COMMAND…\n"))
+  }
+
   @Test(arguments: [
     (["--slow"], "unknown option --slow"), (["--name"], "--name needs a value: --name NAME"),
     (["--name="], "--name needs a value: --name NAME"), (["--fast=1"], "--fast takes no value"),

@@ -7,6 +7,7 @@ public struct TraceLog {
 
   struct NotAnObject: Error {}
 
+  /// Reads a trace.
   public init(_ text: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     guard let object = object as? [String: Any], let entries = object["traceEvents"] as? [[String: Any]]

@@ -23,7 +23,7 @@ extension Trace {
     public let edges: [Edge]
 
     /// A place, and what it counts.
-    public struct Node: Sendable {
+    public struct Node: Codable, Sendable {
       /// The place.
       public let place: Place
 
@@ -70,7 +70,7 @@ extension Trace {
       public let kind: Kind
 
       /// How it is known that one place feeds another.
-      public enum Kind: Hashable, Sendable {
+      public enum Kind: String, Codable, Sendable {
         /// The first was subscribed to while the other subscribed to its upstream.
         case subscription
 
@@ -157,11 +157,19 @@ extension Trace.Graph.Node: CustomStringConvertible {
     var counts = [Self.count(values, "value")]
     if valuesPerSecond > 1 { counts.append("\(Int(valuesPerSecond.rounded())) a second") }
     if let lastValue { counts.append("last \(lastValue)") }
-    var state = [Self.count(subscribers, "subscriber")]
-    if let demand { state.append("demand \(demand.max.map(String.init) ?? "unlimited")") }
-    if let waiting { state.append("\(waiting) waiting") }
-    return [place.name, counts.joined(separator: ", "), state.joined(separator: ", ")]
+    return [place.name, counts.joined(separator: ", "), state]
   }
+
+  /// The subscribers, the demand, and how many values wait.
+  package var state: String {
+    var state = [Self.count(subscribers, "subscriber")]
+    if let demandText { state.append("demand \(demandText)") }
+    if let waiting { state.append("\(waiting) waiting") }
+    return state.joined(separator: ", ")
+  }
+
+  /// The demand as a number or as "unlimited".
+  package var demandText: String? { demand.map { $0.max.map(String.init) ?? "unlimited" } }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -17,7 +17,7 @@ struct GraphLayout {
   private static let gap = (x: 56, y: 24)
 
   init(_ graph: Trace.Graph) {
-    let columns = Self.columns(graph)
+    let columns = graph.columns
     var x = Self.margin
     for index in 0..<((columns.values.max() ?? -1) + 1) {
       let nodes = graph.nodes.filter { columns[$0.place.id] == index }
@@ -40,10 +40,14 @@ struct GraphLayout {
     max(120, (node.lines.map(\.count).max() ?? 0) * 8 + 24)
   }
 
-  /// The column of each place: right of all that feed it. In a loop, the place that was named first comes first.
-  private static func columns(_ graph: Trace.Graph) -> [Int: Int] {
+}
+
+extension Trace.Graph {
+  /// The column of each place in a picture, by the numbers of the places: right of all that feed it. In a loop, the place
+  /// that was named first comes first.
+  package var columns: [Int: Int] {
     var columns: [Int: Int] = [:]
-    let inputs = Dictionary(grouping: graph.edges, by: \.to.id).mapValues { Set($0.map(\.from.id)) }
+    let inputs = Dictionary(grouping: edges, by: \.to.id).mapValues { Set($0.map(\.from.id)) }
     func column(_ place: Int, _ path: Set<Int>) -> Int {
       if let known = columns[place] { return known }
       let left = (inputs[place] ?? []).subtracting(path).sorted().map { column($0, path.union([place])) }
@@ -51,7 +55,7 @@ struct GraphLayout {
       columns[place] = own
       return own
     }
-    for node in graph.nodes { _ = column(node.place.id, [node.place.id]) }
+    for node in nodes { _ = column(node.place.id, [node.place.id]) }
     return columns
   }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 extension Trace {
   /// A named place in the program through which events pass.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Codable, Sendable {
     /// The number of the place in its trace.
     public let id: Int
 

@@ -59,6 +59,11 @@ final class BrowserSession {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
+  /// Changes what the user prefers, by the name of a media feature such as `prefers-color-scheme`.
+  func prefer(_ value: String, as feature: String) throws {
+    try order("Emulation.setEmulatedMedia", ["features": [["name": feature, "value": value]]])
+  }
+
   /// The text that an expression is in the page, or that it promises.
   func value(_ expression: String) throws -> String {
     let answer = try order(

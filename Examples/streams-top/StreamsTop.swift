@@ -1,0 +1,45 @@
+import Console
+import Foundation
+import StreamsInspection
+
+/// Shows what the streams of another program do, in a terminal and in a page.
+@main
+enum StreamsTop {
+  static let syntax = Syntax(
+    "streams-top", summary: "Runs a command, and shows what its streams do.",
+    operands: .command("COMMAND…", help: "The command and its arguments."),
+    options: [
+      Option("--page", value: "FILE", help: "Write a page too, which shows the streams live in a browser."),
+      Option("--log", value: "FILE", help: "Write what the command prints to this file."),
+    ],
+    notes: """
+      The command, or any program that it starts, must call Trace.shared.reportIfWatched() and name its places, as
+      weather and todo do. Arrows and page keys scroll; q closes the input of the command, and ends it if it goes on.
+
+      Without --log, what the command prints is shown when it has ended. If the output is not a terminal, the last
+      table follows. At a terminal the input of the command stays empty, and does not end.
+      The exit code is that of the command, or 128 and the number of the signal that ended it; 0 after q; 127 if there
+      is no such command.
+      """
+  )
+
+  static func main() {
+    Program.run(syntax) { arguments in
+      guard !arguments.operands.isEmpty else { throw Failure(usage: "a command is missing") }
+      let folder = try ReportFolder()
+      let log = URL(fileURLWithPath: arguments["--log"] ?? folder.path("log"))
+      let page = try arguments["--page"].map { path throws(Failure) in
+        try OutputFile.check(path)
+        return LivePage(path, title: arguments.operands.joined(separator: " "))
+      }
+      let command = try Command(
+        arguments.operands, reportingInto: folder.url, log: log, hasOpenInput: Terminal.isInteractive)
+      Farewell.say {
+        command.end()
+        folder.remove()
+      }
+      let watch = Watch(command, folder, page, log: arguments.has("--log") ? nil : log)
+      exit(watch.run())
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension Trace {
+  /// What a program says of its streams at one instant, for another program.
+  ///
+  /// It is a file of JSON in a folder that both know. Each process writes to a file of its own and replaces it as a whole,
+  /// so that a reader never sees half a report, and neither has to wait for the other or notices its end.
+  public struct Report: Codable, Sendable {
+    /// The environment variable that names the folder for reports.
+    public static let variable = "STREAMS_TOP"
+
+    /// The name of the program.
+    public let program: String
+
+    /// The number of the program's process.
+    public let process: Int
+
+    /// The position among the reports of the same trace, beginning with 1.
+    public let number: Int
+
+    /// Whether no further report follows.
+    public let isLast: Bool
+
+    /// The number of events that were recorded and are not kept any more.
+    public let dropped: Int
+
+    /// The places, and what they count.
+    public let graph: Graph
+
+    /// The last report of each process that wrote to a folder, by the numbers of the processes.
+    ///
+    /// What is not a report is left out, and so is a file of more than 16 MB.
+    ///
+    /// - Parameter folder: The folder that ``variable`` named.
+    public static func all(in folder: URL) -> [Report] {
+      let files = try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.fileSizeKey])
+      let reports = (files ?? []).filter { $0.pathExtension == "json" }
+        .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        .compactMap { file -> Report? in
+          let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+          guard let size, size <= 16_000_000, let data = try? Data(contentsOf: file) else { return nil }
+          return try? JSONDecoder().decode(Report.self, from: data)
+        }
+      return reports.sorted { $0.process < $1.process }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Console
+import Foundation
+import Streams
+import StreamsInspection
+import Testing
+
+@testable import streams_top
+
+struct StreamsTopTests {
+  private func todo(_ input: String, _ arguments: String...) throws -> Run {
+    try Run(
+      "streams-top", arguments: arguments + ["--", Run.products.appendingPathComponent("todo").path],
+      input: input)
+  }
+
+  @Test
+  func printsWhatTheCommandPrintedAndTheLastTable() throws {
+    let plain = try Run("todo", input: "search tea\nfly\nsearch\n")
+    let run = try todo("search tea\nfly\nsearch\n")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("1  [ ] Tea\n") && run.output.contains("todo: unknown command fly\n"))
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("todo, process ") })
+    #expect(lines[start].hasSuffix(", ended"))
+    #expect(lines[start + 1].hasPrefix("PLACE        FED BY              VALUES  A SECOND  SUBSCRIBERS"))
+    #expect(lines.count == plain.output.split(separator: "\n").count + 7)
+    let query = try #require(lines.first { $0.hasPrefix("query") })
+    #expect(query.contains("  search text, order  "))
+    let words = try #require(lines.last { $0.hasPrefix("search text ") }).split(separator: " ")
+    #expect(words[2] == "3", "\(words)")
+  }
+
+  @Test
+  func theOutputOfTheCommandGoesToAFile() throws {
+    let scratch = try Scratch()
+    let run = try todo("search tea\n", "--log", scratch.path("log"))
+    #expect(run.output.hasPrefix("todo, process "))
+    #expect(
+      try String(contentsOfFile: scratch.path("log"), encoding: .utf8)
+        == Run("todo", input: "search tea\n").output)
+  }
+
+  @Test(arguments: [("exit 3", 3), ("kill -TERM $$", 143), ("exit 0", 0)])
+  func theExitCodeIsThatOfTheCommand(_ script: String, _ code: Int32) throws {
+    let run = try Run("streams-top", "--", "sh", "-c", script)
+    #expect(run.code == code)
+    #expect(run.output == "No program has reported yet.\n")
+  }
+
+  @Test
+  func aCommandThatIsMissingIsNamed() throws {
+    let missing = try Run("streams-top", "--", "missing\u{1B}[2J")
+    #expect(missing.errors == "streams-top: there is no command missing␛[2J\n")
+    #expect(missing.code == 127)
+    #expect(try Run("streams-top").code == 64)
+  }
+
+  @Test
+  func severalProgramsOfOneCommandAreShown() throws {
+    let todo = Run.products.appendingPathComponent("todo").path
+    let run = try Run("streams-top", "--", "sh", "-c", "\"$0\" </dev/null & \"$0\" </dev/null; wait", todo)
+    #expect(run.output.ranges(of: "todo, process ").count == 2)
+  }
+
+  // MARK: The table
+
+  /// A report of a trace with a hostile name and value.
+  private func report() throws -> Trace.Report {
+    let trace = Trace()
+    let folder = try Scratch()
+    let text = CurrentValueSubject<String, Never>("\u{1B}]0;x\u{7}\u{9B}2J\u{202E}漢字\n").named(
+      "te\u{1B}[31mxt", in: trace)
+    let cancellable = text.traced("a label with a long name that is cut", in: trace).sink { _ in }
+    trace.report(into: folder.url, as: "pro\u{8}gram").stop()
+    cancellable.cancel()
+    return try #require(Trace.Report.all(in: folder.url).first)
+  }
+
+  @Test
+  func nothingOfAReportReachesTheTerminalButPrintableCharacters() throws {
+    let report = try report()
+    let text = ReportTable([report], columns: nil).lines.joined(separator: "\n")
+    #expect(text.contains("pro␈gram") && text.contains("te␛[31mxt"))
+    #expect(text.contains("␛]0;x␇\u{FFFD}2J\u{FFFD}漢字␊"))
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+      })
+  }
+
+  @Test(arguments: [1, 10, 30, 40, 60, 80, 120])
+  func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
+    let report = try report()
+    let lines = ReportTable([report, report], columns: columns).lines
+    #expect(lines.allSatisfy { $0.columns <= columns }, "\(lines)")
+    #expect(lines.count == 9)
+    #expect(lines[1].contains("FED BY") == (columns >= 120))
+    #expect(lines[1].contains("VALUES") == (columns >= 40))
+  }
+}

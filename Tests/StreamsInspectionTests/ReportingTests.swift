@@ -1,0 +1,138 @@
+import Foundation
+import Streams
+import TestSupport
+import Testing
+
+@testable import StreamsInspection
+
+struct ReportingTests {
+  /// A folder that is removed after the test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("reports-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var reports: [Trace.Report] { Trace.Report.all(in: url) }
+  }
+
+  private let folder: Folder
+  private let trace = Trace()
+
+  init() throws { folder = try Folder() }
+
+  /// A value that tells when it is described, which a report does.
+  private struct Tell: CustomStringConvertible {
+    static let happenings = Happenings<Int>()
+    let number: Int
+
+    var description: String {
+      Self.happenings.note(number)
+      return "told"
+    }
+  }
+
+  @Test
+  func aGraphSurvivesJSON() throws {
+    let name = CurrentValueSubject<String, Never>("\"<é>\u{1}").named("name", in: trace)
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellables = [
+      name.combineLatest(taps).traced("label", in: trace).sink { _ in },
+      taps.followed("later", in: trace) { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest) }
+        .sink { _ in },
+    ]
+    taps.send(7)
+    let graph = trace.graph
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(graph)
+    let again = try JSONDecoder().decode(Trace.Graph.self, from: data)
+    #expect(try encoder.encode(again) == data)
+    #expect(again.mermaid == graph.mermaid)
+    #expect(again.edges == graph.edges && again.edges.count == 3)
+    #expect(again["label"]?.demand == .unlimited && again["label"]?.lastValue == graph["label"]?.lastValue)
+    #expect(again["later"]?.waiting == 0 && again["label"]?.waiting == nil)
+    #expect(again["name"]?.age == graph["name"]?.age)
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
+  func anEdgeToAPlaceThatIsMissingIsRefused() throws {
+    let text = #"{"nodes":[],"edges":[{"from":0,"to":1,"kind":"value"}]}"#
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Trace.Graph.self, from: Data(text.utf8)) }
+  }
+
+  @Test
+  func whatIsNotAReportIsLeftOut() throws {
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    trace.report(into: folder.url, as: "first").stop()
+    let file = try #require(
+      FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil).first)
+    let half = try Data(contentsOf: file).prefix(40)
+    for (name, data) in [("1.json", half), ("2.json", Data()), ("3.json", Data("[]".utf8)), ("note", Data())]
+    {
+      try data.write(to: folder.url.appendingPathComponent(name))
+    }
+    #expect(folder.reports.map(\.program) == ["first"])
+    #expect(Trace.Report.all(in: folder.url.appendingPathComponent("missing")).isEmpty)
+    withExtendedLifetime(taps) {}
+  }
+
+  @Test(.prompt)
+  func reportsAgainAndAgainUntilItIsStopped() async throws {
+    let taps = PassthroughSubject<Tell, Never>().named("taps", in: trace)
+    let cancellable = taps.sink { _ in }
+    taps.send(Tell(number: 1))
+    let reporter = trace.report(into: folder.url, as: "program", every: .milliseconds(1))
+    // Each report describes what was sent, and the value that came.
+    _ = await Tell.happenings.next(6)
+    reporter.stop()
+    let report = try #require(folder.reports.first)
+    #expect(folder.reports.count == 1)
+    #expect(report.isLast && report.number >= 3 && report.program == "program")
+    #expect(report.process == Int(ProcessInfo.processInfo.processIdentifier))
+    #expect(report.graph["taps"]?.values == 1 && report.graph["taps"]?.lastValue == "told")
+    reporter.stop()
+    #expect(!reporter.write(isLast: false))
+    #expect(folder.reports.first?.number == report.number)
+    cancellable.cancel()
+  }
+
+  @Test(.prompt)
+  func aReaderNeverSeesHalfAReport() async throws {
+    let subjects = (0..<50).map { PassthroughSubject<Int, Never>().named("subject \($0)", in: trace) }
+    let reporter = trace.report(into: folder.url, every: .seconds(1_000))
+    #expect(reporter.write(isLast: false))
+    let url = folder.url
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for _ in 0..<100 { _ = reporter.write(isLast: false) } }
+      group.addTask { for _ in 0..<100 { #expect(Trace.Report.all(in: url).first?.graph.nodes.count == 50) } }
+    }
+    reporter.stop()
+    withExtendedLifetime(subjects) {}
+  }
+
+  @Test
+  func aProgramThatIsNotWatchedDoesNothing() throws {
+    trace.isOn = false
+    #expect(trace.reportIfWatched(in: [:]) == nil)
+    #expect(trace.reportIfWatched(in: [Trace.Report.variable: ""]) == nil)
+    #expect(!trace.isOn)
+    let reporter = try #require(trace.reportIfWatched(in: [Trace.Report.variable: folder.url.path]))
+    #expect(trace.isOn)
+    reporter.stop()
+    #expect(folder.reports.count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func reportingEndsWithTheFolder(_ wasOn: Bool) throws {
+    trace.isOn = wasOn
+    let reporter = trace.report(into: folder.url, every: .seconds(1_000))
+    #expect(trace.isOn)
+    try FileManager.default.removeItem(at: folder.url)
+    #expect(!reporter.write(isLast: false))
+    #expect(trace.isOn == wasOn)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+  }
+}
