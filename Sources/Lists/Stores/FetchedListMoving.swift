@@ -29,16 +29,60 @@ extension FetchedList {
       guard let found = order.firstIndex(of: other) else { throw StoreError.unknown(id: "\(other)") }
       place = found
     }
+    func neighbour(_ index: Int) -> Item.ID? { order.indices.contains(index) ? order[index] : nil }
+    try put(id, between: neighbour(place - 1), and: neighbour(place), by: position)
+  }
+
+  /// Writes to the store what was moved by hand in a list view: the position of the object, and the section it is in.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var shop: String; var position: Double }
+  /// let store = ObjectStore((1...4).map { Task(id: $0, shop: $0 < 3 ? "baker" : "dairy", position: Double($0)) })
+  /// let list = FetchedList(store, ListQuery(sort: .ascending(\.shop).then(by: .ascending(\.position))))
+  /// final class Lines: ListDisplay {
+  ///   func perform(_ batch: SectionedListBatch<String, Int>, animated: Bool, updateData: @escaping () -> Void) {}
+  ///   func reloadData() {}
+  /// }
+  /// let lines = Lines(), dataSource = ListDataSource(display: lines)
+  /// dataSource.reorderingHandlers.didReorder = { try? list.move($0, by: \.position, section: \.shop) }
+  /// let cancellable = list.snapshots(sectionedBy: \.shop).apply(to: dataSource)
+  /// dataSource.reorderItem(from: ListPath(section: 0, item: 0), to: ListPath(section: 1, item: 1))
+  /// print(list.objects.map(\.id), store[1]!.shop, store[1]!.position)
+  /// // [2, 3, 1, 4] dairy 3.5
+  /// ```
+  ///
+  /// The objects of each section must be in ascending order of the positions. It is one transaction. If there is no
+  /// number left between two objects, all objects of the store are numbered again, from 1.
+  ///
+  /// - Parameters:
+  ///   - reordering: What was moved.
+  ///   - position: The position of an object.
+  ///   - section: The section of an object. Without it, an object that was moved to another section goes back to its
+  ///     own.
+  /// - Throws: ``StoreError/unknown(id:)`` if the store no longer has the object, besides the errors of the store.
+  public func move<SectionID>(
+    _ reordering: ListReordering<SectionID, Item.ID>, by position: WritableKeyPath<Item, Double>,
+    section: WritableKeyPath<Item, SectionID>? = nil
+  ) throws {
+    try put(reordering.item, between: reordering.previousItem, and: reordering.nextItem, by: position) {
+      if let section { $0[keyPath: section] = reordering.section }
+    }
+  }
+
+  private func put(
+    _ id: Item.ID, between previous: Item.ID?, and next: Item.ID?, by position: WritableKeyPath<Item, Double>,
+    besides change: (inout Item) -> Void = { _ in }
+  ) throws {
     try store.write { transaction in
-      func known(_ index: Int) throws -> Double? {
-        guard order.indices.contains(index) else { return nil }
-        return try transaction.object(withID: order[index])?[keyPath: position]
+      func known(_ id: Item.ID?) throws -> Double? {
+        try id.flatMap { try transaction.object(withID: $0)?[keyPath: position] }
       }
-      let (before, after) = (try known(place - 1), try known(place))
-      if let middle = Self.number(between: before, and: after) {
-        return try transaction.update(id: id) { $0[keyPath: position] = middle }
+      let middle = Self.number(between: try known(previous), and: try known(next))
+      try transaction.update(id: id) {
+        if let middle { $0[keyPath: position] = middle }
+        change(&$0)
       }
-      try Self.renumber(id, behind: place > 0 ? order[place - 1] : nil, by: position, in: &transaction)
+      if middle == nil { try Self.renumber(id, behind: previous, by: position, in: &transaction) }
     }
   }
 

@@ -11,11 +11,13 @@
   ///     }
   ///     cancellable = list.snapshots(sectionedBy: \.shop).apply(to: tasks.list)
   ///
-  /// It becomes the data source of the collection view, which does not hold it. AppKit cannot configure the view of an
-  /// item again, so items that are marked for that are reloaded.
+  /// It becomes the data source of the collection view, and its delegate if the collection view has none. The view does
+  /// not hold it. AppKit cannot configure the view of an item again, so items that are marked for that are reloaded.
+  ///
+  /// Users reorder items by dragging one, if `list.reorderingHandlers` says that they may and this is the delegate.
   @MainActor
   public final class ListCollectionDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
-    NSObject, NSCollectionViewDataSource, @MainActor ListDisplay
+    NSObject, NSCollectionViewDataSource, NSCollectionViewDelegate, @MainActor ListDisplay
   {
     /// Makes what shows an item.
     public typealias ItemProvider = (NSCollectionView, IndexPath, ItemID) -> NSCollectionViewItem
@@ -32,6 +34,7 @@
 
     private weak var view: NSCollectionView?
     private let item: ItemProvider
+    private var dragged = DraggedItem<ItemID>()
 
     /// A data source for a collection view, which is empty until a snapshot is applied to ``list``.
     public init(collectionView: NSCollectionView, itemProvider: @escaping ItemProvider) {
@@ -39,6 +42,8 @@
       item = itemProvider
       super.init()
       collectionView.dataSource = self
+      if collectionView.delegate == nil { collectionView.delegate = self }
+      dragged.register(collectionView)
     }
 
     /// The item at an index path, or `nil` if there is none.
@@ -74,6 +79,45 @@
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView { supplementaryViewProvider?(collectionView, kind, indexPath) ?? NSView() }
+
+    // MARK: Reordering
+
+    /// What is dragged, if the user may move an item.
+    public func collectionView(
+      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+    ) -> (any NSPasteboardWriting)? {
+      list.canReorderItem(at: ListPath(indexPath)) ? dragged.writer() : nil
+    }
+
+    /// The user begins to drag.
+    public func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) { dragged.begin(indexPaths.compactMap { itemIdentifier(for: $0) }) }
+
+    /// Whether an item may be dropped, which is always before another one or at the end of a section.
+    public func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation {
+      proposedDropOperation.pointee = .before
+      return dragged.item(from: draggingInfo, in: collectionView) == nil ? [] : .move
+    }
+
+    /// The user dropped an item.
+    public func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo, indexPath: IndexPath,
+      dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      guard let item = dragged.item(from: draggingInfo, in: collectionView), let path = list.path(of: item)
+      else { return false }
+      var destination = ListPath(indexPath)
+      // The place is counted with the item still there.
+      if path.section == destination.section, path.item < destination.item { destination.item -= 1 }
+      list.reorderItem(from: path, to: destination)
+      return true
+    }
 
     // MARK: What the list says
 

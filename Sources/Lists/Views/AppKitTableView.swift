@@ -13,6 +13,9 @@
   ///
   /// It becomes the data source of the table, and its delegate if the table has none. The table does not hold it. A
   /// delegate of yours asks ``itemIdentifier(forRow:)``.
+  ///
+  /// Users reorder items by dragging one, if `list.reorderingHandlers` says that they may. Between two sections, an
+  /// item stays in its own, if that is one of them; otherwise it comes into the lower one.
   @MainActor
   public final class ListTableDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     NSObject, NSTableViewDataSource, NSTableViewDelegate, @MainActor ListDisplay
@@ -28,6 +31,7 @@
 
     private weak var table: NSTableView?
     private let cell: CellProvider
+    private var dragged = DraggedItem<ItemID>()
 
     /// A data source for a table, which is empty until a snapshot is applied to ``list``.
     public init(tableView: NSTableView, cellProvider: @escaping CellProvider) {
@@ -36,6 +40,7 @@
       super.init()
       tableView.dataSource = self
       if tableView.delegate == nil { tableView.delegate = self }
+      dragged.register(tableView)
     }
 
     /// The item in a row, or `nil` if there is no such row.
@@ -59,6 +64,49 @@
     public func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
     {
       itemIdentifier(forRow: row).map { cell(tableView, tableColumn, row, $0) }
+    }
+
+    // MARK: Reordering
+
+    /// What is dragged, if the user may move the item in a row.
+    public func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int) -> (
+      any NSPasteboardWriting
+    )? {
+      let path = RowStarts(list.snapshot).path(row)
+      return path.map(list.canReorderItem) == true ? dragged.writer() : nil
+    }
+
+    /// The user begins to drag.
+    public func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession, willBeginAt screenPoint: NSPoint,
+      forRowIndexes rowIndexes: IndexSet
+    ) { dragged.begin(rowIndexes.compactMap { itemIdentifier(forRow: $0) }) }
+
+    /// Whether an item may be dropped above a row.
+    public func tableView(
+      _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+      proposedDropOperation dropOperation: NSTableView.DropOperation
+    ) -> NSDragOperation {
+      dropOperation == .above && journey(info, tableView, row) != nil ? .move : []
+    }
+
+    /// The user dropped an item above a row.
+    public func tableView(
+      _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+      dropOperation: NSTableView.DropOperation
+    ) -> Bool {
+      guard let (path, destination) = journey(info, tableView, row) else { return false }
+      list.reorderItem(from: path, to: destination)
+      return true
+    }
+
+    private func journey(
+      _ info: any NSDraggingInfo, _ tableView: NSTableView, _ row: Int
+    ) -> (ListPath, ListPath)? {
+      guard let item = dragged.item(from: info, in: tableView), let path = list.path(of: item),
+        let destination = RowStarts(list.snapshot).path(ofDropAbove: row, from: path)
+      else { return nil }
+      return (path, destination)
     }
 
     // MARK: What the list says

@@ -86,4 +86,17 @@ struct RowStarts {
     }
     return ListPath(section: low, item: row - starts[low])
   }
+
+  /// Where the item at a path comes if it is dropped above a row, as paths count after the move. Without such a row, this
+  /// is `nil`.
+  ///
+  /// Between two sections it stays in its own, if that is one of them. Otherwise it comes into the lower one.
+  func path(ofDropAbove row: Int, from path: ListPath) -> ListPath? {
+    guard row >= 0, row <= count else { return nil }
+    let own = rows(ofSection: path.section)
+    let staysInSection = row >= own.lowerBound && row <= own.upperBound
+    let section = staysInSection ? path.section : self.path(row)?.section ?? starts.count - 2
+    let isBehindItself = staysInSection && row > self.row(path)
+    return ListPath(section: section, item: row - starts[section] - (isBehindItself ? 1 : 0))
+  }
 }

@@ -10,6 +10,9 @@
   ///     cancellable = list.snapshots(sectionedBy: \.shop).apply(to: tasks.list)
   ///
   /// It becomes the data source of the collection view, which does not hold it.
+  ///
+  /// Users reorder items, if `list.reorderingHandlers` says that they may. The handler is called when the collection view
+  /// has finished its part of the move.
   @MainActor
   public final class ListCollectionDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     NSObject, UICollectionViewDataSource, @MainActor ListDisplay
@@ -71,6 +74,24 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
+    }
+
+    /// Whether the user may move an item.
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+    {
+      list.canReorderItem(at: ListPath(indexPath))
+    }
+
+    /// The user moved an item.
+    public func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      let reordering = list.takeReordering(
+        from: ListPath(sourceIndexPath), to: ListPath(destinationIndexPath), isShown: true)
+      guard let reordering else { return }
+      // Snapshots that follow from it are not applied before the view has finished its part of the move.
+      Task { list.reorderingHandlers.didReorder?(reordering) }
     }
 
     // MARK: What the list says

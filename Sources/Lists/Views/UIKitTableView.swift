@@ -12,6 +12,9 @@
   ///     cancellable = list.snapshots(sectionedBy: \.shop).apply(to: tasks.list)
   ///
   /// It becomes the data source of the table, which does not hold it.
+  ///
+  /// Users reorder items, if `list.reorderingHandlers` says that they may. The handler is called when the table has
+  /// finished its part of the move.
   @MainActor
   public final class ListTableDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     NSObject, UITableViewDataSource, @MainActor ListDisplay
@@ -65,6 +68,22 @@
     /// The title above a section.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       list.sectionIdentifier(at: section).flatMap { sectionTitle?($0) }
+    }
+
+    /// Whether the user may move an item.
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      list.canReorderItem(at: ListPath(indexPath))
+    }
+
+    /// The user moved an item.
+    public func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      let reordering = list.takeReordering(
+        from: ListPath(sourceIndexPath), to: ListPath(destinationIndexPath), isShown: true)
+      guard let reordering else { return }
+      // Snapshots that follow from it are not applied before the view has finished its part of the move.
+      Task { list.reorderingHandlers.didReorder?(reordering) }
     }
 
     // MARK: What the list says

@@ -10,6 +10,10 @@ extension IndexPath {
 @MainActor
 open class NSView {
   public init() {}
+  public private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
+  public func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
+    registeredDraggedTypes += newTypes
+  }
 }
 
 @MainActor
@@ -31,10 +35,31 @@ public protocol NSCollectionViewDataSource: NSObjectProtocol {
   ) -> NSView
 }
 
+@MainActor
+public protocol NSCollectionViewDelegate: NSObjectProtocol {
+  func collectionView(
+    _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+  ) -> (any NSPasteboardWriting)?
+  func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>)
+  func collectionView(
+    _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+    proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+    dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+  ) -> NSDragOperation
+  func collectionView(
+    _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo, indexPath: IndexPath,
+    dropOperation: NSCollectionView.DropOperation
+  ) -> Bool
+}
+
 open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
+  public enum DropOperation: Int, Sendable { case on, before }
 
   public weak var dataSource: (any NSCollectionViewDataSource)?
+  public weak var delegate: (any NSCollectionViewDelegate)?
   private let grid = Grid<NSCollectionViewItem>()
   public private(set) var proxies = 0
 
@@ -47,6 +72,25 @@ open class NSCollectionView: NSView {
 
   public var shown: [[NSCollectionViewItem]] { grid.cells }
   public var complaints: [String] { grid.complaints }
+
+  /// Does what the user does, from one view to another or the same. The destination counts before the move.
+  ///
+  /// - Returns: Whether the drop was accepted.
+  public func drag(_ items: Set<IndexPath>, to destination: IndexPath, of other: NSCollectionView? = nil) -> Bool {
+    let target = other ?? self
+    let writers = items.compactMap { delegate?.collectionView(self, pasteboardWriterForItemAt: $0) }
+    guard writers.count == items.count, let drag = Drag(writers, from: self, over: target) else { return false }
+    delegate?.collectionView(self, draggingSession: drag.session, willBeginAt: .zero, forItemsAt: items)
+    var path = destination as NSIndexPath, operation = DropOperation.on
+    let answer = withUnsafeMutablePointer(to: &path) { path in
+      target.delegate?.collectionView(
+        target, validateDrop: drag, proposedIndexPath: AutoreleasingUnsafeMutablePointer(path),
+        dropOperation: &operation)
+    }
+    guard answer == .move, operation == .before else { return false }
+    return target.delegate?.collectionView(
+      target, acceptDrop: drag, indexPath: path as IndexPath, dropOperation: operation) == true
+  }
 
   public func animator() -> Self {
     proxies += 1

@@ -8,6 +8,18 @@ public final class NSTableColumn {
 @MainActor
 public protocol NSTableViewDataSource: NSObjectProtocol {
   func numberOfRows(in tableView: NSTableView) -> Int
+  func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int) -> (any NSPasteboardWriting)?
+  func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession, willBeginAt screenPoint: NSPoint,
+    forRowIndexes rowIndexes: IndexSet)
+  func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation
+  func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool
 }
 
 @MainActor
@@ -21,6 +33,8 @@ open class NSTableView: NSView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let effectFade = AnimationOptions(rawValue: 1)
   }
+
+  public enum DropOperation: UInt, Sendable { case on, above }
 
   public weak var dataSource: (any NSTableViewDataSource)?
   public weak var delegate: (any NSTableViewDelegate)?
@@ -36,6 +50,22 @@ open class NSTableView: NSView {
   private func expect(_ condition: Bool, _ rule: String) -> Bool {
     if !condition { complaints.append(rule) }
     return condition
+  }
+
+  /// Does what the user does, from one table to another or the same. The destination counts before the move.
+  ///
+  /// - Returns: Whether the drop was accepted.
+  public func drag(
+    _ items: IndexSet, above row: Int, of other: NSTableView? = nil, _ operation: DropOperation = .above
+  ) -> Bool {
+    let target = other ?? self
+    let writers = items.compactMap { dataSource?.tableView(self, pasteboardWriterForRow: $0) }
+    guard writers.count == items.count, let drag = Drag(writers, from: self, over: target) else { return false }
+    dataSource?.tableView(self, draggingSession: drag.session, willBeginAt: .zero, forRowIndexes: items)
+    let answer = target.dataSource?.tableView(
+      target, validateDrop: drag, proposedRow: row, proposedDropOperation: operation)
+    return answer == .move
+      && target.dataSource?.tableView(target, acceptDrop: drag, row: row, dropOperation: operation) == true
   }
 
   public func reloadData() {

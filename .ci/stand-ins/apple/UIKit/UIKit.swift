@@ -28,6 +28,11 @@ open class UIGridView<Cell: AnyObject>: UIView {
   public var complaints: [String] { grid.complaints }
   public var reconfigurations: Int { grid.reconfigurations }
 
+  /// Does what the user does. The destination counts after the move.
+  ///
+  /// - Returns: Whether the item may be moved.
+  public func drag(_ item: IndexPath, to destination: IndexPath) -> Bool { grid.drag(item, to: destination) }
+
   public func reloadData() { grid.reload() }
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     grid.perform { updates?() }
@@ -46,6 +51,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 open class UITableView: UIGridView<UITableViewCell> {
@@ -59,6 +67,8 @@ open class UITableView: UIGridView<UITableViewCell> {
     grid.sections = { [unowned self] in dataSource?.numberOfSections(in: self) }
     grid.items = { [unowned self] in dataSource?.tableView(self, numberOfRowsInSection: $0) }
     grid.make = { [unowned self] in dataSource?.tableView(self, cellForRowAt: $0) }
+    grid.canMove = { [unowned self] in dataSource?.tableView(self, canMoveRowAt: $0) }
+    grid.didMove = { [unowned self] in dataSource?.tableView(self, moveRowAt: $0, to: $1) }
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
@@ -103,6 +113,10 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 open class UICollectionView: UIGridView<UICollectionViewCell> {
@@ -113,6 +127,8 @@ open class UICollectionView: UIGridView<UICollectionViewCell> {
     grid.sections = { [unowned self] in dataSource?.numberOfSections(in: self) }
     grid.items = { [unowned self] in dataSource?.collectionView(self, numberOfItemsInSection: $0) }
     grid.make = { [unowned self] in dataSource?.collectionView(self, cellForItemAt: $0) }
+    grid.canMove = { [unowned self] in dataSource?.collectionView(self, canMoveItemAt: $0) }
+    grid.didMove = { [unowned self] in dataSource?.collectionView(self, moveItemAt: $0, to: $1) }
   }
 
   public func insertSections(_ sections: IndexSet) { grid.note { $0.insertedSections += sections } }

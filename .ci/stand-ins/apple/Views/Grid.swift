@@ -26,15 +26,30 @@ final class Grid<Cell: AnyObject> {
   private(set) var complaints: [String] = []
   private(set) var reconfigurations = 0
   private var updates: GridUpdates?
+  private var isDragging = false
 
   /// What the data source says. Without one, all are `nil`.
   var sections: () -> Int? = { nil }
   var items: (_ section: Int) -> Int? = { _ in nil }
   var make: (IndexPath) -> Cell? = { _ in nil }
+  var canMove: (IndexPath) -> Bool? = { _ in nil }
+  var didMove: (_ old: IndexPath, _ new: IndexPath) -> Void = { _, _ in }
 
   private func counts() -> [Int] { (0..<(sections() ?? 0)).map { items($0) ?? 0 } }
 
   private func expect(_ condition: Bool, _ rule: String) { if !condition { complaints.append(rule) } }
+
+  /// Moves an item by hand: the view moves its cell, then tells the data source, which only follows.
+  func drag(_ item: IndexPath, to destination: IndexPath) -> Bool {
+    guard canMove(item) == true else { return false }
+    let cell = cells[item.place.section].remove(at: item.place.item)
+    cells[destination.place.section].insert(cell, at: destination.place.item)
+    isDragging = true
+    didMove(item, destination)
+    isDragging = false
+    expect(counts() == cells.map(\.count), "the data source describes what is shown after a move by hand")
+    return true
+  }
 
   func reload() {
     cells = counts().enumerated().map { section, count in (0..<count).map { made(IndexPath(section, $0)) } }
@@ -52,6 +67,7 @@ final class Grid<Cell: AnyObject> {
 
   func perform(_ body: () -> Void) {
     expect(updates == nil, "batches are not nested")
+    expect(!isDragging, "no batch begins before the view has finished a move by hand")
     expect(counts() == cells.map(\.count), "the data source still describes what is shown when a batch begins")
     updates = GridUpdates()
     body()
