@@ -48,7 +48,11 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
   }
 
   /// Stores this instance in `set`.
-  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  public func store(in set: inout Set<AnyCancellable>) {
+    // Room for three at once: a set grows to that with its second element anyway, and moves the first one.
+    if set.capacity == 0 { set = Set(minimumCapacity: 3) }
+    set.insert(self)
+  }
 }
 
 extension AnyCancellable: Hashable {

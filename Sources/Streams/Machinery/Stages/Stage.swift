@@ -96,19 +96,25 @@ class Stage<Downstream: Subscriber>: Subscription {
   final func cancel() {
     let access = gate.enter()
     let remains = isOver ? nil : takeRemains()
-    let (waiting, completion) = (outbox, ending)
+    // Called by a subscription whose types are not known: each type of a value here would have to be looked up.
+    let completion: AnyObject? = ending
+    let waiting: Leftovers = outbox.isEmpty ? nil : takeOutbox()
     isOver = true
     // The thread that delivers lets the subscriber go itself.
     let left = access == .owner ? takeDownstream() : nil
     ending = nil
     // The delivering thread still deals with what an earlier ending left.
     isEnding = self.remains != nil
-    // Called by a subscription whose types are not known: a new queue would have to look its type up.
-    if !outbox.isEmpty { outbox.removeAll() }
     settle(access)
     remains?.cancel()
     left?.release()
     withExtendedLifetime((waiting, completion, remains)) {}
+  }
+
+  @inlinable @inline(never)
+  final func takeOutbox() -> Leftovers {
+    defer { outbox.removeAll() }
+    return leftovers(outbox)
   }
 
   @inlinable

@@ -90,7 +90,10 @@ struct Upstreams {
   /// Requests with one demand to all upstreams that are connected.
   @usableFromInline
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
-    seats.compactMap { seat in seat.subscription.map { ($0, demand) } }
+    var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] = []
+    requests.reserveCapacity(seats.count)
+    for case let subscription? in seats.lazy.map(\.subscription) { requests.append((subscription, demand)) }
+    return requests
   }
 
   /// The subscription of an upstream, while it is connected.
@@ -102,6 +105,11 @@ struct Upstreams {
   /// - Returns: The subscriptions of those that were connected, to be cancelled.
   @usableFromInline
   mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
-    seats.indices.compactMap { $0 == kept ? nil : remove($0, .abandoned) }
+    var removed: [any Subscription] = []
+    removed.reserveCapacity(seats.count)
+    for index in seats.indices where index != kept {
+      if let subscription = remove(index, .abandoned) { removed.append(subscription) }
+    }
+    return removed
   }
 }
