@@ -87,7 +87,20 @@ static inline bool streams_barrier(void) {
 #endif
 }
 
-// MARK: - The main queue
+// MARK: - The main thread and its queue
+
+/// Whether the current thread is the one on which the process began; true if that is unknown.
+static inline bool streams_may_be_main_thread(void) {
+#if defined(__APPLE__)
+  return pthread_main_np() != 0;
+#elif defined(__linux__) && defined(SYS_gettid)
+  static __thread signed char answer;  // A thread does not change, and to ask the system takes long.
+  if (answer == 0) answer = syscall(SYS_gettid) == getpid() ? 1 : -1;
+  return answer > 0;
+#else
+  return true;
+#endif
+}
 
 #if defined(STREAMS_POSIX) && defined(__ELF__)
 #define STREAMS_DISPATCH 1

@@ -39,10 +39,16 @@
     /// Whether the caller surely is on the actor.
     @usableFromInline var isPresent: Bool {
       guard let question else { return false }
-      if question.ask(question.executor.0, question.executor.1, 0) { return true }
-      // Outside of tasks, the runtime does not always recognise the main actor.
-      return question.isMain && Platform.isOnMainQueue
+      if question.isMain {
+        // Outside of tasks, the runtime knows the main actor by the main thread alone, and takes long to say so.
+        if Platform.isOnMainQueue { return true }
+        if !Platform.mayBeMainThread, let task = Runtime.currentTask, task() == nil { return false }
+      }
+      return question.ask(question.executor.0, question.executor.1, 0)
     }
+
+    /// Whether work that is added here runs at once; `nil` if it takes ``run(isFirst:_:)`` to tell.
+    @usableFromInline var runsAtOnce: Bool? { isEntered && question != nil ? isPresent : nil }
 
     /// Whether the caller is on the actor, as an actor that is not held answers; `nil` if the runtime cannot tell.
     private func isPresent(_ actor: any Actor) -> Bool? {
@@ -51,16 +57,11 @@
       return answer
     }
 
-    /// Runs `drain`, if the caller is on the actor. If not, starts a task for it on the actor.
+    /// Runs `drain`, if the caller is on the actor. If not, starts a task for it on the actor. Called unless ``runsAtOnce``.
     ///
     /// - Parameter isFirst: Whether no such task is on its way.
     @usableFromInline
     func run(isFirst: Bool, _ drain: @escaping () -> Void) {
-      // Many values that come from elsewhere need no more than this answer.
-      if isEntered, question != nil {
-        if isPresent { return drain() }
-        if !isFirst { return }
-      }
       guard let actor = actor() else {
         if isFirst { drain() }
         return

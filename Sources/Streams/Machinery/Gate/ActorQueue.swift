@@ -5,29 +5,21 @@ import Synchronization
 /// Elements that are added on the actor are handled at once, after those that wait. All others wait for a task on the
 /// actor.
 ///
-/// The lock of `state` guards what arrives. ``batch`` is what was taken from there, and belongs to the actor. Elements are
+/// The lock of ``arrived`` guards it. ``batch`` is what was taken from there, and belongs to the actor. Elements are
 /// handled, and freed, with the lock free.
 @usableFromInline
 final class ActorQueue<Element>: @unchecked Sendable {
   @usableFromInline let place: ActorPlace
   @usableFromInline let handle: (Element) -> Void
-  @usableFromInline let state = Guarded(State())
+  /// What has come, and was not taken to the actor yet.
+  @usableFromInline let arrived = Guarded(Queue<Element>())
 
-  /// The number of elements that wait. Lowered on the actor alone, so that zero lasts there until another one comes.
-  @usableFromInline let count = Atomic<Int>(0)
+  /// Whether a task is on its way to the actor, or elements are being handled. Changed with the lock of `arrived` held, and
+  /// cleared on the actor alone, once nothing waits.
+  @usableFromInline let isClaimed = Atomic<Bool>(false)
 
   /// Elements on the actor that wait for the one that is being handled.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Element>()
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var arrived = Queue<Element>()
-    /// Whether a task is on its way to the actor, or elements are being handled.
-    @usableFromInline var isClaimed = false
-
-    @inlinable
-    init() {}
-  }
 
   @inlinable
   init(_ place: ActorPlace, _ handle: @escaping (Element) -> Void) {
@@ -37,19 +29,24 @@ final class ActorQueue<Element>: @unchecked Sendable {
 
   /// Whether the caller surely is on the actor and nothing waits. It may then handle an element itself, at once.
   ///
-  /// Elements come one at a time. So one that was added before, on whatever thread, is counted here, or has been handled.
+  /// Elements come one at a time. So one that was added before, on whatever thread, has claimed the queue, or it has been
+  /// handled.
   @inlinable
-  var isFree: Bool { count.load(ordering: .acquiring) == 0 && place.isPresent }
+  var isFree: Bool { !isClaimed.load(ordering: .acquiring) && place.isPresent }
 
   /// Adds an element. Handles it now, if the caller is on the actor.
   @inlinable
   func add(_ element: Element) {
-    count.wrappingAdd(1, ordering: .releasing)
-    let isFirst = state.withLock { state in
-      state.arrived.append(element)
-      defer { state.isClaimed = true }
-      return !state.isClaimed
+    let isFirst = arrived.withLock { arrived in
+      arrived.append(element)
+      let isFirst = !isClaimed.load(ordering: .relaxed)
+      if isFirst { isClaimed.store(true, ordering: .releasing) }
+      return isFirst
     }
+    let runsAtOnce = place.runsAtOnce
+    if runsAtOnce == true { return drain() }
+    // Many values that come from elsewhere need no more than this answer.
+    if runsAtOnce == false, !isFirst { return }
     place.run(isFirst: isFirst) { self.drain() }
   }
 
@@ -58,10 +55,7 @@ final class ActorQueue<Element>: @unchecked Sendable {
   @inlinable
   func drain() {
     repeat {
-      while let element = batch.popFirst() {
-        count.wrappingSubtract(1, ordering: .releasing)
-        handle(element)
-      }
+      while let element = batch.popFirst() { handle(element) }
     } while takeArrived()
   }
 
@@ -70,12 +64,12 @@ final class ActorQueue<Element>: @unchecked Sendable {
   /// - Returns: Whether there is anything to handle.
   @inlinable
   func takeArrived() -> Bool {
-    state.withLock { state in
-      if state.arrived.isEmpty {
-        state.isClaimed = false
+    arrived.withLock { arrived in
+      if arrived.isEmpty {
+        isClaimed.store(false, ordering: .releasing)
         return false
       }
-      swap(&state.arrived, &batch)
+      swap(&arrived, &batch)
       return true
     }
   }

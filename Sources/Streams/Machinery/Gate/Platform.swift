@@ -42,7 +42,10 @@ package enum Platform {
   /// - Returns: Whether the system can do that; if not, nothing has happened.
   static func barrierOnAllThreads() -> Bool { hasBarrierOnAllThreads && streams_barrier() }
 
-  // MARK: The main queue
+  // MARK: The main thread and its queue
+
+  /// Whether the current thread is the one on which the process began; `true` if that is unknown.
+  static var mayBeMainThread: Bool { streams_may_be_main_thread() }
 
   /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
   ///
