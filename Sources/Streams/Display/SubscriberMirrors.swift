@@ -50,12 +50,14 @@
     var content: Any { (self as? any FullSubscriberBox)?.wrapped ?? () }
 
     fileprivate var description: String {
-      if self is AnonymousSubscriberBox { return "Anonymous AnySubscriber" }
+      if self is AnonymousSubscriberBox<Input, Failure> { return "Anonymous AnySubscriber" }
       return (content as? any CustomStringConvertible)?.description ?? String(describing: type(of: content))
     }
 
     fileprivate var customMirror: Mirror {
-      if self is AnonymousSubscriberBox { return Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+      if self is AnonymousSubscriberBox<Input, Failure> {
+        return Mirror(self, children: EmptyCollection<Mirror.Child>())
+      }
       return (content as? any CustomReflectable)?.customMirror ?? Mirror(reflecting: content)
     }
 

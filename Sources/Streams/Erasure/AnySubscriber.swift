@@ -3,7 +3,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// The identity of the wrapped subscriber.
   public let combineIdentifier: CombineIdentifier
 
-  @usableFromInline let subscriber: SubscriberBox
+  @usableFromInline let subscriber: SubscriberBox<Input, Failure>
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -15,10 +15,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       self = erased
       return
     }
-    // One box for all three closures, each made where the type of the subscriber is known.
-    let box = TypedSubscriberBox(subscriber)
-    self.subscriber = box
-    combineIdentifier = subscriber.combineIdentifier
+    self.init(box: TypedSubscriberBox(subscriber))
+  }
+
+  /// One box for all three closures, each made where the type of the subscriber is known.
+  @inlinable
+  init<S: Subscriber>(box: TypedSubscriberBox<S>) where S.Input == Input, S.Failure == Failure {
+    subscriber = box
+    combineIdentifier = box.subscriber.combineIdentifier
     receiveSubscription = { box.subscriber.receive(subscription: $0) }
     receiveValue = { box.subscriber.receive($0) }
     receiveCompletion = { box.subscriber.receive(completion: $0) }
@@ -59,20 +63,28 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 // MARK: - The box
 
 @usableFromInline
-class SubscriberBox {
-  @usableFromInline
-  init() {}
+class SubscriberBox<Input, Failure: Error> {
+  /// The subscribers of several publishers, by their number.
+  @usableFromInline typealias Branch = (Int) -> AnySubscriber<Input, Failure>
+
+  /// Lets this box stand for a number of publishers; see ``Merging``. Only the subscribers of a merge do.
+  @usableFromInline final let fork: Fork?
+
+  @usableFromInline typealias Fork = (SubscriberBox, Int) -> Branch?
+
+  @inlinable
+  init(fork: Fork? = nil) { self.fork = fork }
 }
 
 @usableFromInline
-final class TypedSubscriberBox<S: Subscriber>: SubscriberBox {
+final class TypedSubscriberBox<S: Subscriber>: SubscriberBox<S.Input, S.Failure> {
   @usableFromInline let subscriber: S
 
   @inlinable
-  init(_ subscriber: S) {
+  init(_ subscriber: S, fork: Fork? = nil) {
     self.subscriber = subscriber
-    super.init()
+    super.init(fork: fork)
   }
 }
 
-final class AnonymousSubscriberBox: SubscriberBox {}
+final class AnonymousSubscriberBox<Input, Failure: Error>: SubscriberBox<Input, Failure> {}

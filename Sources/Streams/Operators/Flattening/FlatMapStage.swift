@@ -249,6 +249,21 @@ extension FlatMapStage {
     func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, inner) }
   }
 
+  /// Makes room for several publishers in the place of a merge of them.
+  ///
+  /// If the subscriber wants everything, nothing ever waits for demand. Then a stage of their own would only pass values on.
+  ///
+  /// - Returns: The place of the second publisher; `nil` if they need a stage of their own.
+  @inlinable
+  func makeRoom(for count: Int, at inner: InnerSubscriptions.ID) -> Int? {
+    let access = gate.enter()
+    let isFree = running.isRunning(inner) && !running.isConnected(inner)
+    let joins = isMerge && !isOver && demand == .unlimited && isFree && count > 0
+    let place = joins ? running.append(count - 1) : nil
+    settle(access)
+    return place
+  }
+
   /// The subscriber for one of the publishers of a merge.
   @inlinable
   func inner(_ index: Int) -> Inner { Inner(self, InnerSubscriptions.ID(place: index, use: 0)) }

@@ -54,6 +54,18 @@ struct InnerSubscriptions {
     return ID(place: place, use: places[place].use)
   }
 
+  /// Adds publishers at places that had none before.
+  ///
+  /// - Returns: The first of the places.
+  @usableFromInline
+  mutating func append(_ number: Int) -> Int {
+    defer {
+      places.append(contentsOf: repeatElement(PlaceState(), count: number))
+      count += number
+    }
+    return places.count
+  }
+
   /// Whether a publisher has not ended. It may not have sent its subscription yet.
   @usableFromInline
   func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }

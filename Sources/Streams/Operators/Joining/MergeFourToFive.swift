@@ -34,11 +34,11 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(4, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
-      d.receive(subscriber: stage.inner(3))
+      let merging = Merging(4, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
+      merging.add(d, at: 3)
     }
   }
 }
@@ -124,12 +124,12 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(5, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
-      d.receive(subscriber: stage.inner(3))
-      e.receive(subscriber: stage.inner(4))
+      let merging = Merging(5, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
+      merging.add(d, at: 3)
+      merging.add(e, at: 4)
     }
   }
 }

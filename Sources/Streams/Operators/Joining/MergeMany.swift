@@ -21,9 +21,9 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(publishers.count, into: subscriber)
+      let merging = Merging(publishers.count, into: subscriber)
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: stage.inner(index))
+        merging.add(publisher, at: index)
       }
     }
 

@@ -42,13 +42,13 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(6, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
-      d.receive(subscriber: stage.inner(3))
-      e.receive(subscriber: stage.inner(4))
-      f.receive(subscriber: stage.inner(5))
+      let merging = Merging(6, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
+      merging.add(d, at: 3)
+      merging.add(e, at: 4)
+      merging.add(f, at: 5)
     }
   }
 }
@@ -123,14 +123,14 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(7, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
-      d.receive(subscriber: stage.inner(3))
-      e.receive(subscriber: stage.inner(4))
-      f.receive(subscriber: stage.inner(5))
-      g.receive(subscriber: stage.inner(6))
+      let merging = Merging(7, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
+      merging.add(d, at: 3)
+      merging.add(e, at: 4)
+      merging.add(f, at: 5)
+      merging.add(g, at: 6)
     }
   }
 }
@@ -201,15 +201,15 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(8, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
-      d.receive(subscriber: stage.inner(3))
-      e.receive(subscriber: stage.inner(4))
-      f.receive(subscriber: stage.inner(5))
-      g.receive(subscriber: stage.inner(6))
-      h.receive(subscriber: stage.inner(7))
+      let merging = Merging(8, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
+      merging.add(d, at: 3)
+      merging.add(e, at: 4)
+      merging.add(f, at: 5)
+      merging.add(g, at: 6)
+      merging.add(h, at: 7)
     }
   }
 }

@@ -23,9 +23,9 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(2, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
+      let merging = Merging(2, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
     }
   }
 }
@@ -124,10 +124,10 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = FlatMapStage.merging(3, into: subscriber)
-      a.receive(subscriber: stage.inner(0))
-      b.receive(subscriber: stage.inner(1))
-      c.receive(subscriber: stage.inner(2))
+      let merging = Merging(3, into: subscriber)
+      merging.add(a, at: 0)
+      merging.add(b, at: 1)
+      merging.add(c, at: 2)
     }
   }
 }
