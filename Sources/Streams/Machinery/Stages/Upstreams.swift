@@ -92,7 +92,9 @@ struct Upstreams {
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
     var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] = []
     requests.reserveCapacity(seats.count)
-    for case let subscription? in seats.lazy.map(\.subscription) { requests.append((subscription, demand)) }
+    for seat in seats {
+      if let subscription = seat.subscription { requests.append((subscription, demand)) }
+    }
     return requests
   }
 
