@@ -86,12 +86,3 @@ extension Publishers {
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
   }
 }
-
-@usableFromInline
-class MulticastSubscription: OperatorSubscription {
-  @usableFromInline override var name: String { "Multicast" }
-
-  @usableFromInline override var isStrict: Bool { false }
-
-  @usableFromInline override var ignoresEmptyRequests: Bool { true }
-}
