@@ -1,4 +1,3 @@
-import StreamsTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -6,41 +5,39 @@ import Testing
 @testable import Streams
 
 @Suite
-struct SubjectSubscriptionTests {
-  private static func make() -> SubjectSubscription {
-    let list = SubscriberList<Int, Never>(name: "PassthroughSubject")
-    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    return SubjectSubscription(subscribers: list, entry: SubscriberEntry(sink))
-  }
-
+struct IntroductionTests {
   @Test
   func aCompletionWaitsUntilTheSubscriberHasItsSubscription() {
-    let early = Self.make()
+    let early = Introduction()
     #expect(!early.admitsCompletion())
-    #expect(early.finishSubscribing())
-    let late = Self.make()
-    #expect(!late.finishSubscribing())
+    #expect(early.finish())
+    let late = Introduction()
+    #expect(!late.finish())
     #expect(late.admitsCompletion())
   }
 
   @Test
-  func aCancelledSubscriptionLeavesNoCompletionToDeliver() {
-    let subscription = Self.make()
-    subscription.dismissCompletion()
-    #expect(!subscription.finishSubscribing())
+  func noThreadDeliversTheCompletionAfterACancellation() {
+    let early = Introduction()
+    #expect(!early.admitsCompletion())
+    early.cancel()
+    #expect(!early.finish())
+    let late = Introduction()
+    late.cancel()
+    #expect(!late.admitsCompletion())
+    #expect(!late.finish())
   }
 
   @Test
   func exactlyOneThreadDeliversTheCompletion() {
-    final class Meeting: @unchecked Sendable {
-      let subscription = SubjectSubscriptionTests.make()
+    final class Meeting: Sendable {
+      let introduction = Introduction()
       let deliveries = Atomic<Int>(0)
     }
     for _ in 0..<500 {
       let meeting = Meeting()
       onThreads(2) { thread in
-        let subscription = meeting.subscription
-        let delivers = thread == 0 ? subscription.finishSubscribing() : subscription.admitsCompletion()
+        let delivers = thread == 0 ? meeting.introduction.finish() : meeting.introduction.admitsCompletion()
         if delivers { meeting.deliveries.wrappingAdd(1, ordering: .relaxed) }
       }
       let deliveries = meeting.deliveries.load(ordering: .relaxed)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The subscription that a subject hands to a subscriber.
 @usableFromInline
 final class SubjectSubscription: Subscription {
@@ -11,15 +9,8 @@ final class SubjectSubscription: Subscription {
   /// The subject, until the end: a subscription keeps it alive, as in Combine. Shared by the gate of the list.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
-  /// Keeps a completion from overtaking this subscription, if two threads bring them.
-  private let handshake = Atomic<Handshake>(.subscribing)
-
-  private enum Handshake: UInt8, AtomicRepresentable {
-    case subscribing
-    /// The completion came while the subscriber was receiving the subscription.
-    case completionWaits
-    case done
-  }
+  /// Keeps a completion from overtaking this subscription.
+  @usableFromInline let introduction = Introduction()
 
   @usableFromInline
   init(subscribers: SubscriberListBase, entry: SubscriberEntryBase, subject: AnyObject? = nil) {
@@ -36,30 +27,6 @@ final class SubjectSubscription: Subscription {
 
   @usableFromInline
   func cancel() { subscribers.cancel(self) }
-
-  // MARK: The handshake
-
-  /// Notes that the subscriber has received its subscription.
-  ///
-  /// - Returns: Whether the completion came meanwhile; then the caller delivers it.
-  @usableFromInline
-  func finishSubscribing() -> Bool {
-    handshake.exchange(.done, ordering: .acquiringAndReleasing) == .completionWaits
-  }
-
-  /// Notes a completion.
-  ///
-  /// - Returns: Whether the caller delivers it; if not, the thread that is handing out the subscription does.
-  @usableFromInline
-  func admitsCompletion() -> Bool {
-    if handshake.load(ordering: .acquiring) == .done { return true }
-    return !handshake.compareExchange(
-      expected: .subscribing, desired: .completionWaits, ordering: .acquiringAndReleasing
-    ).exchanged
-  }
-
-  /// Notes that the subscriber has cancelled and wants no completion.
-  func dismissCompletion() { handshake.store(.done, ordering: .releasing) }
 }
 
 extension SubjectSubscription: Displayed {

@@ -103,7 +103,7 @@ extension SubscriberList {
       subscriber.receive(completion: completion)
     } else {
       subscriber.receive(subscription: subscription)
-      if subscription.finishSubscribing() { completeLate(entry) }
+      if subscription.introduction.finish() { completeLate(entry) }
     }
   }
 

@@ -177,7 +177,7 @@ extension SubscriberListBase {
   /// Ends a subscription. Nothing more is delivered to its subscriber.
   final func cancel(_ subscription: SubjectSubscription) {
     let access = gate.enter()
-    subscription.dismissCompletion()
+    subscription.introduction.cancel()
     guard let entry = subscription.entry else { return retreat(access) }
     subscription.entry = nil
     let subject = subscription.subject.take()

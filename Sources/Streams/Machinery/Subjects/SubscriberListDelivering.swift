@@ -70,7 +70,7 @@ extension SubscriberList {
   func end(_ entry: SubscriberEntry<Output, Failure>, with completion: Subscribers.Completion<Failure>) {
     hasLeavers = true
     guard entry.outstandingDemand.close(), let subscription = entry.subscription else { return }
-    if subscription.admitsCompletion() { entry.complete(completion) }
+    if subscription.introduction.admitsCompletion() { entry.complete(completion) }
   }
 
   /// Adds to the demand of an entry, and delivers the value it missed.
