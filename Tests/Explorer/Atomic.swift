@@ -85,6 +85,17 @@ extension Atomic where Value: FixedWidthInteger {
     return (old, old &+ value)
   }
 
+  /// Subtracts from the value.
+  @discardableResult
+  public func wrappingSubtract(
+    _ value: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, function: StaticString = #function
+  ) -> (oldValue: Value, newValue: Value) {
+    let (old, _) = wrappingAdd(
+      0 &- value, ordering: ordering, file: file, line: line, column: column, function: function)
+    return (old, old &- value)
+  }
+
   /// Sets bits of the value.
   @discardableResult
   public func bitwiseOr(

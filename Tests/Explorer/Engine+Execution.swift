@@ -39,7 +39,7 @@ extension Engine {
         default: operation.operand
         }
       made = store(new, operation.strength, operation.location, after: position, continuing: found)
-    case .barrier, .barrierEnd, .yield: break
+    case .barrier, .barrierEnd, .plain, .yield: break
     }
     if let found { answer.value = stores[found].value }
     threads[number].answer = answer

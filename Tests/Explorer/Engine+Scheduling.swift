@@ -146,7 +146,7 @@ extension Engine {
       let barrier = barriers[operation.location]
       let missing = (1...count).contains { barrier.missing & (1 << UInt16($0)) != 0 && !threads[$0].hasEnded }
       if !missing, since == nil { choices.append(.operation(at: 0)) }
-    case .fence, .barrier:
+    case .fence, .barrier, .plain:
       if since == nil { choices.append(.operation(at: 0)) }
     case .store, .unlock:
       if since == nil { fillPlaces(number, operation, &choices) }
@@ -204,6 +204,7 @@ extension Engine {
       case .barrierEnd:
         end(operation)
         switchTo(number)
+      case .plain: switchTo(number)
       default:
         if mode == .exploring { trail.note(operation, by: number, threads[number].causes) }
         execute(operation, at: position)

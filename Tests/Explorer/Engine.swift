@@ -225,11 +225,20 @@ final class Engine {
     return threads[thread].answer
   }
 
+  /// Lets a barrier pass before the current thread reaches a plain variable.
+  func reachPlain() {
+    if thread == 0 || mode != .exploring { return }
+    threads[thread].pending = Operation(kind: .plain, location: -1, strength: .relaxed, site: Self.nowhere)
+    switchToScheduler()
+  }
+
+  private static let nowhere = Site("", 0, 0, "")
+
   /// Nothing else runs, and all that was done happened before.
   private func performAlone(_ operation: Operation) -> Answer {
     switch operation.kind {
     case .barrier, .barrierEnd: return Answer(value: 1, exchanged: true)
-    case .yield: return Answer()
+    case .plain, .yield: return Answer()
     default:
       execute(operation, at: operation.location < 0 ? 0 : locations[operation.location].order.count - 1)
       return threads[0].answer

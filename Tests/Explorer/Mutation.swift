@@ -58,7 +58,7 @@ package struct Mutation: Hashable, Sendable {
       if operation.hasOwnFailure {
         kinds += weaker(operation.failure, .load).map { .weakerFailure($0) }
       }
-    case .lock, .unlock, .barrier, .barrierEnd, .yield: break
+    case .lock, .unlock, .barrier, .barrierEnd, .plain, .yield: break
     }
     if operation.kind != .yield { kinds.append(.leftOut) }
     return kinds.map { Mutation(operation.site, $0) }

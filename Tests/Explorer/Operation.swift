@@ -35,6 +35,8 @@ struct Operation {
     case lock, unlock
     case fence
     case barrier, barrierEnd
+    /// An access to a plain variable.
+    case plain
     case yield
   }
 

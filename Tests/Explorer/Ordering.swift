@@ -67,6 +67,18 @@ extension Int: AtomicRepresentable {}
 extension UInt8: AtomicRepresentable {}
 extension UInt64: AtomicRepresentable {}
 
+extension AtomicRepresentable where Self: RawRepresentable, RawValue: FixedWidthInteger {
+  /// The word.
+  public var atomicBits: UInt64 { UInt64(truncatingIfNeeded: rawValue) }
+  /// The value that the word stands for.
+  public init(atomicBits: UInt64) {
+    guard let value = Self(rawValue: RawValue(truncatingIfNeeded: atomicBits)) else {
+      fatalError("An atomic holds a word that stands for no value.")
+    }
+    self = value
+  }
+}
+
 extension Bool: AtomicRepresentable {
   /// The word.
   public var atomicBits: UInt64 { self ? 1 : 0 }

@@ -27,6 +27,7 @@ package final class PlainCell<Value> {
   private func check(isWrite: Bool) {
     let engine = Engine.shared
     guard engine.isRunning else { return }
+    engine.reachPlain()
     let thread = engine.thread
     let clock = engine.threads[thread].clock
     engine.record(thread, nil) { "\(isWrite ? "writes" : "reads") \(name)" }
