@@ -6,23 +6,33 @@ import Testing
 
 @Suite
 struct IntroductionTests {
+  /// What the two threads are told, one after the other. A class, since expectations cannot contain what is not copyable.
+  private final class Meeting: Sendable {
+    let introduction = Introduction()
+    let deliveries = Atomic<Int>(0)
+
+    func finish() -> Bool { introduction.finish() }
+    func admitsCompletion() -> Bool { introduction.admitsCompletion() }
+    func cancel() { introduction.cancel() }
+  }
+
   @Test
   func aCompletionWaitsUntilTheSubscriberHasItsSubscription() {
-    let early = Introduction()
+    let early = Meeting()
     #expect(!early.admitsCompletion())
     #expect(early.finish())
-    let late = Introduction()
+    let late = Meeting()
     #expect(!late.finish())
     #expect(late.admitsCompletion())
   }
 
   @Test
   func noThreadDeliversTheCompletionAfterACancellation() {
-    let early = Introduction()
+    let early = Meeting()
     #expect(!early.admitsCompletion())
     early.cancel()
     #expect(!early.finish())
-    let late = Introduction()
+    let late = Meeting()
     late.cancel()
     #expect(!late.admitsCompletion())
     #expect(!late.finish())
@@ -30,14 +40,10 @@ struct IntroductionTests {
 
   @Test
   func exactlyOneThreadDeliversTheCompletion() {
-    final class Meeting: Sendable {
-      let introduction = Introduction()
-      let deliveries = Atomic<Int>(0)
-    }
     for _ in 0..<500 {
       let meeting = Meeting()
       onThreads(2) { thread in
-        let delivers = thread == 0 ? meeting.introduction.finish() : meeting.introduction.admitsCompletion()
+        let delivers = thread == 0 ? meeting.finish() : meeting.admitsCompletion()
         if delivers { meeting.deliveries.wrappingAdd(1, ordering: .relaxed) }
       }
       let deliveries = meeting.deliveries.load(ordering: .relaxed)
