@@ -44,12 +44,15 @@ package struct Lock: ~Copyable, Sendable {
 }
 
 /// A value behind an explored mutex. Reaching it past the mutex is a race.
+@usableFromInline
 package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
   private let explored = ExplorerLock()
   private let cell: PlainCell<Value>
 
+  @usableFromInline
   package init(_ initial: Value) { cell = PlainCell(initial, "a guarded value") }
 
+  @usableFromInline
   package func withLock<Result, Thrown: Error>(
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function,

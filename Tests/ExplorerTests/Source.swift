@@ -3,7 +3,8 @@ import Foundation
 
 /// The explored source, to name its operations by what is written there.
 enum Source {
-  /// The operation at a site, from the name of the atomic to the closing parenthesis, on one line.
+  /// The operation at a site, from the name of the atomic to the closing parenthesis, on one line. Of an operation whose
+  /// only argument is a closure, the name.
   static func expression(at site: Site) -> String {
     guard let text = try? String(contentsOfFile: site.file.description, encoding: .utf8) else {
       return site.function.description
@@ -12,12 +13,16 @@ enum Source {
     guard lines.indices.contains(Int(site.line) - 1) else { return site.function.description }
     let line = Array(lines[Int(site.line) - 1])
     var start = min(Int(site.column) - 1, line.count)
+    let takesClosure = start < line.count && line[start] == "{"
+    if takesClosure { start -= 1 }
+    let nameEnd = start
     var brackets = 0
     while start > 0, brackets > 0 || isPartOfName(line[start - 1]) {
       start -= 1
       if line[start] == "]" { brackets += 1 }
       if line[start] == "[" { brackets -= 1 }
     }
+    if takesClosure { return String(line[start..<nameEnd]) }
     var characters = line[start...] + [" "] + lines[Int(site.line)...].joined(separator: " ")
     var depth = 0
     guard

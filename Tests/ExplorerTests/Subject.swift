@@ -23,7 +23,9 @@ struct Subject: CustomTestStringConvertible, Sendable {
 }
 
 extension Subject {
-  static let all = gate + presence + demand + connection + lastValue + once + slots
+  static let all =
+    gate + presence + demand + connection + lastValue + once + slots
+    + deliveries
 
   static let gate: [Subject] = [
     Subject(name: "Gate, two threads, one visit each") { GateScenario.run($0, [[.plain], [.plain]]) },

@@ -30,9 +30,9 @@ final class ActorQueue<Element>: @unchecked Sendable {
   /// Whether the caller surely is on the actor and nothing waits. It may then handle an element itself, at once.
   ///
   /// Elements come one at a time. So one that was added before, on whatever thread, has claimed the queue, or it has been
-  /// handled.
+  /// handled. Whatever makes them come one at a time also orders the claim.
   @inlinable
-  var isFree: Bool { !isClaimed.load(ordering: .acquiring) && place.isPresent }
+  var isFree: Bool { !isClaimed.load(ordering: .relaxed) && place.isPresent }
 
   /// Adds an element. Handles it now, if the caller is on the actor.
   @inlinable
@@ -40,7 +40,7 @@ final class ActorQueue<Element>: @unchecked Sendable {
     let isFirst = arrived.withLock { arrived in
       arrived.append(element)
       let isFirst = !isClaimed.load(ordering: .relaxed)
-      if isFirst { isClaimed.store(true, ordering: .releasing) }
+      if isFirst { isClaimed.store(true, ordering: .relaxed) }
       return isFirst
     }
     let runsAtOnce = place.runsAtOnce
@@ -66,7 +66,7 @@ final class ActorQueue<Element>: @unchecked Sendable {
   func takeArrived() -> Bool {
     arrived.withLock { arrived in
       if arrived.isEmpty {
-        isClaimed.store(false, ordering: .releasing)
+        isClaimed.store(false, ordering: .relaxed)
         return false
       }
       swap(&arrived, &batch)

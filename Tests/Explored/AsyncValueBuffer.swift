@@ -1,0 +1,1 @@
+../../Sources/Streams/Concurrency/AsyncValueBuffer.swift

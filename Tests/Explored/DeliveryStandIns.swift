@@ -1,0 +1,57 @@
+// What the explored files that deliver on schedulers, actors and tasks use of the rest of Streams.
+
+/// As in Streams.
+public protocol Scheduler {
+  /// As in Streams.
+  associatedtype SchedulerOptions
+  /// As in Streams.
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+}
+
+@usableFromInline
+func describe<Value>(_ value: Value) -> String? { nil }
+
+extension Violation {
+  @usableFromInline
+  static func beforeSubscription(_ event: StaticString, by publisher: String) -> Never {
+    fatalError("\(publisher): received a \(event) before a subscription")
+  }
+}
+
+/// An actor that a scenario has made up.
+@usableFromInline
+struct ActorPlace: @unchecked Sendable {
+  private let isEntered: Bool
+  private let isOnActor: () -> Bool
+  private let start: (@escaping () -> Void) -> Void
+
+  /// - Parameters:
+  ///   - isEntered: Whether work that is added on the actor runs at once.
+  ///   - isOnActor: Whether the caller is on the actor.
+  ///   - start: Starts a task on the actor, or calls the closure at once if the actor is gone.
+  init(
+    isEntered: Bool = true, isOnActor: @escaping () -> Bool, start: @escaping (@escaping () -> Void) -> Void
+  ) {
+    self.isEntered = isEntered
+    self.isOnActor = isOnActor
+    self.start = start
+  }
+
+  @usableFromInline var isPresent: Bool { isOnActor() }
+
+  @usableFromInline var runsAtOnce: Bool? { isEntered ? isPresent : nil }
+
+  @usableFromInline
+  func run(isFirst: Bool, _ drain: @escaping () -> Void) { if isFirst { start(drain) } }
+}
+
+/// A task that a scenario has made up, and that waits for an answer.
+@usableFromInline
+struct UnsafeContinuation<Answer, Failure: Error>: @unchecked Sendable {
+  private let goOn: (Answer) -> Void
+
+  init(_ goOn: @escaping (Answer) -> Void) { self.goOn = goOn }
+
+  @usableFromInline
+  func resume(returning answer: Answer) { goOn(answer) }
+}

@@ -1,0 +1,1 @@
+../../Sources/Streams/Operators/Sharing/ReferenceCountedConnection.swift
