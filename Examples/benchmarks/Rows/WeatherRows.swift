@@ -8,11 +8,11 @@ enum WeatherRows {
     let openMeteo = WeatherDocuments.openMeteo
     return [
       row("decode-onecall", oneCall, goal: nil) { scan(oneCall, decodeOneCall) },
-      row("decode-onecall-foundation", oneCall, goal: 0.5) {
+      row("decode-onecall-foundation", oneCall, goal: 0.15) {
         race(oneCall, FoundationOneCall.decode, decodeOneCall)
       },
       row("decode-openmeteo", openMeteo, goal: nil) { scan(openMeteo, decodeOpenMeteo) },
-      row("decode-openmeteo-foundation", openMeteo, goal: 0.1) {
+      row("decode-openmeteo-foundation", openMeteo, goal: 0.045) {
         race(openMeteo, FoundationOpenMeteo.decode, decodeOpenMeteo)
       },
     ]

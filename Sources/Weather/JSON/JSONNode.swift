@@ -5,6 +5,7 @@ struct JSONNode {
   var kind: Kind
   let offset: UInt32
 
-  /// Of an array or an object, the index of the node after its contents. Of a number, a ``JSONShortNumber``.
+  /// Of an array or an object, the index of the node after its contents. Of a number, a ``JSONShortNumber``. Of a key,
+  /// its ``JSONKey`` mark.
   var content: UInt32 = 0
 }

@@ -100,7 +100,12 @@ struct JSONParser {
 
   private mutating func key() throws(JSONSyntaxError) {
     if bytes[position] != UInt8(ascii: "\"") { throw failure("expected a key") }
+    let (node, start) = (nodeCount, bytes + position + 1)
     try text()
+    nodes[node].content =
+      nodes[node].kind == .text
+      ? JSONKey.mark(start, count: bytes + position - 1 - start)
+      : JSONKey.mark(JSONText.string(start, hasEscapes: true))
     skipSpace()
     guard bytes[position] == UInt8(ascii: ":") else { throw failure("expected a colon") }
     position += 1
@@ -150,7 +155,10 @@ struct JSONParser {
 
   private mutating func number() throws(JSONSyntaxError) {
     add(.number)
-    nodes[nodeCount - 1].content = JSONShortNumber.none.bits
+    let (short, length) = JSONShortNumber.read(bytes + position)
+    nodes[nodeCount - 1].content = short.bits
+    position += length
+    if length > 0 { return }
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
     if bytes[position] == UInt8(ascii: ".") {

@@ -63,9 +63,12 @@ enum JSONText {
 
   /// The string that begins after a quote, in a checked document.
   static func string(_ bytes: UnsafePointer<UInt8>, hasEscapes: Bool) -> String {
+    guard hasEscapes else {
+      return String(decoding: UnsafeBufferPointer(start: bytes, count: lengthToQuote(bytes)), as: UTF8.self)
+    }
     var (end, rest, units) = (bytes, bytes, [UInt8]())
     while end.pointee != UInt8(ascii: "\"") {
-      if hasEscapes, end.pointee == UInt8(ascii: "\\"), let escape = escape(end) {
+      if end.pointee == UInt8(ascii: "\\"), let escape = escape(end) {
         units += UnsafeBufferPointer(start: rest, count: end - rest)
         units += UTF8.encode(escape.scalar).map(Array.init) ?? []
         end += escape.length
@@ -74,8 +77,13 @@ enum JSONText {
         end += 1
       }
     }
-    let last = UnsafeBufferPointer(start: rest, count: end - rest)
-    return units.isEmpty
-      ? String(decoding: last, as: UTF8.self) : String(decoding: units + last, as: UTF8.self)
+    return String(decoding: units + UnsafeBufferPointer(start: rest, count: end - rest), as: UTF8.self)
+  }
+
+  /// The number of bytes before the next quote. A byte within a scalar is never a quote.
+  private static func lengthToQuote(_ bytes: UnsafePointer<UInt8>) -> Int {
+    var length = plainLength(bytes)
+    while bytes[length] != UInt8(ascii: "\"") { length += 1 + plainLength(bytes + length + 1) }
+    return length
   }
 }

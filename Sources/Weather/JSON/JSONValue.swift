@@ -40,13 +40,16 @@ struct JSONValue {
   func isText(_ text: StaticString) -> Bool {
     if kind == .escapedText { return string == "\(text)" }
     guard kind == .text else { return false }
-    for index in 0..<text.utf8CodeUnitCount where start[index + 1] != text.utf8Start[index] { return false }
-    return start[text.utf8CodeUnitCount + 1] == UInt8(ascii: "\"")
+    let (own, other, count) = (start + 1, text.utf8Start, text.utf8CodeUnitCount)
+    for index in 0..<count where own[index] != other[index] { return false }
+    return own[count] == UInt8(ascii: "\"")
   }
 
   /// The member of an object with a key, unless the member is null.
   subscript(key: StaticString) -> JSONValue? {
-    for member in Nodes(of: self, expecting: .object) where member.isText(key) {
+    let mark = JSONKey.mark(key.utf8Start, count: key.utf8CodeUnitCount)
+    for member in Nodes(of: self, expecting: .object)
+    where nodes[member.index].content == mark && member.isText(key) {
       return nodes[member.index + 1].kind == .null ? nil : at(member.index + 1)
     }
     return nil

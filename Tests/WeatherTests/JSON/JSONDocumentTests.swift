@@ -60,6 +60,35 @@ import Testing
     #expect(number == 1)
   }
 
+  /// Equal in length, first, middle and last byte, or in other ways.
+  @Test(arguments: [
+    ("wind_spxed", "wind_speed"), ("windyspeed", "wind_speed"), ("", "a"), ("ab", "a"), ("a", "ab"),
+    ("wi\\u006ed_spxed", "wind_speed"), ("\(String(repeating: "a", count: 257))", "a"),
+  ])
+  func keysThatLookAlikeAreToldApart(_ first: String, _ second: String) throws {
+    let text = "{\"\(first)\":1,\"\(second)\":2}"
+    let found = try JSONDocument.read(Data(text.utf8)) { result in
+      let root = try result.get()
+      return second == "wind_speed"
+        ? root["wind_speed"]?.double : second == "a" ? root["a"]?.double : root["ab"]?.double
+    }
+    #expect(found == 2)
+  }
+
+  @Test func emptyKeyIsFound() throws {
+    let found = try JSONDocument.read(Data(#"{"a":1,"":2}"#.utf8)) { try $0.get()[""]?.double }
+    #expect(found == 2)
+  }
+
+  @Test(arguments: ["\u{7F}", "\u{9B}2J", "\u{61C}", "\u{200E}", "\u{202E}", "\u{2066}", "\u{1B}[2J"])
+  func controlAnywhereInATextIsLeftOut(_ control: String) throws {
+    let bare = control.hasSuffix("2J") ? String(control.drop { $0 != "2" && $0 != "[" }) : ""
+    let words = "Schnee, ö, ∑, 雪 "
+    #expect((words + control).withoutControls == words + bare)
+    #expect((control + words).withoutControls == bare + words)
+    #expect((words + "\n\t").withoutControls == words + "\n\t")
+  }
+
   @Test func nullMemberIsMissing() throws {
     let isNone = try JSONDocument.read(Data(#"{"key":null}"#.utf8)) { try $0.get()["key"] == nil }
     #expect(isNone)

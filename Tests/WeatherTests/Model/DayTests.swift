@@ -25,6 +25,29 @@ import Testing
     #expect(try days(zone).day(containing: found.end).start == found.end)
   }
 
+  /// Around every change of clocks in three years, and at some other times.
+  @Test func daysOfEveryZoneAreThoseOfTheCalendar() throws {
+    let start = Date(timeIntervalSince1970: 1_704_067_200)
+    for name in TimeZone.knownTimeZoneIdentifiers {
+      let days = try days(name)
+      var changes = [start]
+      while let next = days.calendar.timeZone.nextDaylightSavingTimeTransition(after: changes.last ?? start),
+        next.timeIntervalSince(start) < 3 * 366 * 86_400
+      {
+        changes.append(next)
+      }
+      for change in changes {
+        for hours in [-30, -24, -2.5, -0.5, 0, 0.5, 2.5, 24, 30] {
+          let instant = change.addingTimeInterval(hours * 3600)
+          let day = days.day(containing: instant)
+          let start = days.calendar.startOfDay(for: instant)
+          let end = days.calendar.startOfDay(for: start.addingTimeInterval(36 * 3600))
+          #expect(day.start == start && day.end == end, "\(name) \(instant)")
+        }
+      }
+    }
+  }
+
   @Test func datesConvertToDayNumbersAndBack() {
     for days in stride(from: -719_162, through: 2_932_896, by: 97) {
       #expect(CivilDate(daysSince1970: days).daysSince1970 == days)

@@ -18,9 +18,9 @@ extension OpenWeatherMap {
       sky.condition = Int(exactly: id).map(condition) ?? .unknown("\(id)")
     }
     sky.summary = reader.text(entry, "description")
-    switch reader.text(entry, "icon")?.last {
-    case "d": sky.light = .day
-    case "n": sky.light = .night
+    switch reader.text(entry, "icon")?.utf8.last {
+    case UInt8(ascii: "d")?: sky.light = .day
+    case UInt8(ascii: "n")?: sky.light = .night
     default: break
     }
     return sky

@@ -3,7 +3,9 @@ extension String {
   ///
   /// Text from outside must pass through here before it is shown. Line breaks and tabs stay.
   package var withoutControls: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    // Most texts have none of the bytes with which a control begins, and need no decoding.
+    let mayHaveControls = utf8.withContiguousStorageIfAvailable { $0.contains(where: \.mayBeginControl) }
+    guard mayHaveControls != false, unicodeScalars.contains(where: \.isControl) else { return self }
     return String(UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
   }
 }
@@ -17,6 +19,13 @@ extension Unicode.Scalar {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether the UTF-8 of a control may begin with this byte.
+  fileprivate var mayBeginControl: Bool {
+    self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2
   }
 }
 
