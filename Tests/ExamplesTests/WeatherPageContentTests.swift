@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 import Testing
 import Weather
 
@@ -33,6 +34,26 @@ struct WeatherPageContentTests {
       text = text.replacing(change[index], with: change[index + 1])
     }
     #expect(AccessibilityRules.faults(in: try #require(PageTree.root(of: text))) != [])
+  }
+
+  @Test(arguments: ["en", "de", "ar"], [UnitsNotation.metric, .imperial])
+  func everyUnitHasOneName(_ language: String, _ units: UnitsNotation) throws {
+    let locale = Locale(identifier: language)
+    let screen = try #require(Screen.showing(.eventful(), in: language, units: units))
+    let page = try #require(PageTree.root(of: Page(screen, locale: locale).text))
+    let names = ["KPH", "MPH", "km/h", "mph", "كم/س", "ميل/س"]
+    let shown = names.filter { name in page.elements(named: "body").contains { $0.shownText.contains(name) } }
+    #expect(shown == [WeatherText(locale: locale).speedUnit(in: screen.reading.units)])
+  }
+
+  @Test func spreadOfAnEnsembleIsCredited() throws {
+    var weather = try WeatherData.bundled()
+    weather.service = "MET Norway"
+    weather.companions = ["Open-Meteo ensemble"]
+    let credits = try page(weather).elements(named: "footer").flatMap { $0.elements(named: "p") }.map(\.text)
+    #expect(credits.count == 2 && credits.last?.contains("Open-Meteo.com") == true)
+    let screen = try #require(Screen.showing(weather, in: "en"))
+    #expect(TerminalPicture(screen).text.contains("MET Norway, Open-Meteo.com"))
   }
 
   @Test func heroShowsHighLowAndASentence() throws {
@@ -152,7 +173,7 @@ struct WeatherPageContentTests {
   func serviceIsCreditedWithLinks(_ service: String, _ links: [String]) throws {
     var weather = try WeatherData.bundled()
     weather.service = service
-    (weather.air, weather.airHours) = (nil, [])
+    weather.companions = []
     let footer = try #require(try page(weather).elements(named: "footer").first)
     #expect(footer.elements(named: "a").compactMap { $0["href"] } == links)
     #expect(footer.text.hasPrefix("Weather data: "))

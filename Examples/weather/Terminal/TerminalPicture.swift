@@ -7,7 +7,9 @@ struct TerminalPicture {
 
   /// - Parameter columns: The columns of the terminal, which no line exceeds; nil for lines of any length.
   init(_ screen: Screen, columns: Int? = nil) {
-    let end = [Flow.Piece(screen.weather.service, .dim), Flow.Piece(screen.trouble ?? "", .red)]
+    let others = screen.weather.attributions.dropFirst().map(\.name)
+    let credits = ([screen.weather.service] + others).joined(separator: ", ")
+    let end = [Flow.Piece(credits, .dim), Flow.Piece(screen.trouble ?? "", .red)]
     let blocks = [
       Self.headline(of: screen, columns), DetailTable(screen.now.details, columns: columns).lines,
       screen.now.alerts.flatMap { Self.alert($0, columns) },

@@ -33,13 +33,7 @@ extension WeatherText {
 
   /// A wind speed without its unit.
   public func speedFigure(_ speed: Speed, in units: WeatherUnits) -> String {
-    switch units.wind {
-    case .kilometersPerHour: figure(speed.kilometersPerHour)
-    case .milesPerHour: figure(speed.milesPerHour)
-    case .metersPerSecond: figure(speed.metersPerSecond)
-    case .knots: figure(speed.knots)
-    case .beaufort: figure(Double(speed.beaufort))
-    }
+    figure(speed.number(in: units.wind))
   }
 
   // MARK: Units
@@ -49,17 +43,9 @@ extension WeatherText {
     wording[.depthUnits, units.precipitation == .millimeters ? 0 : 1]
   }
 
-  /// The unit of wind speeds, such as `km/h`.
-  public func speedUnit(in units: WeatherUnits) -> String {
-    switch units.wind {
-    case .kilometersPerHour: wording[.speedUnits, 0]
-    case .milesPerHour: wording[.speedUnits, 1]
-    case .metersPerSecond: wording[.speedUnits, 2]
-    // The short form: the long one is for screen readers.
-    case .knots: wording[.windUnits, 3]
-    case .beaufort: wording[.windUnits, 4]
-    }
-  }
+  /// The unit of wind speeds as ``windSpeed(_:in:)-(_,WeatherUnits)`` writes it, such as `KPH` in English and `km/h` in
+  /// German.
+  public func speedUnit(in units: WeatherUnits) -> String { wording[.windUnits, units.wind.place] }
 
   // MARK: Days and places
 

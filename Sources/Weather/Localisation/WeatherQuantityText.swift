@@ -44,13 +44,7 @@ extension WeatherText {
   }
 
   private func speed(_ speed: Speed, _ unit: WindUnit, _ list: PhraseList) -> String {
-    switch unit {
-    case .kilometersPerHour: quantity(speed.kilometersPerHour, 0, wording[list, 0])
-    case .milesPerHour: quantity(speed.milesPerHour, 0, wording[list, 1])
-    case .metersPerSecond: quantity(speed.metersPerSecond, 0, wording[list, 2])
-    case .knots: quantity(speed.knots, 0, wording[list, 3])
-    case .beaufort: quantity(Double(speed.beaufort), 0, wording[list, 4])
-    }
+    quantity(speed.number(in: unit), 0, wording[list, unit.place])
   }
 
   /// The direction that the wind comes from, in letters: `NNE`.
@@ -115,5 +109,31 @@ extension WeatherText {
 
   private func quantity(_ value: Double, _ decimals: Int, _ unit: String) -> String {
     isolatedQuantity(numerals.text(value, decimals: decimals), unit)
+  }
+}
+
+extension Speed {
+  /// The speed as a number in a unit.
+  func number(in unit: WindUnit) -> Double {
+    switch unit {
+    case .kilometersPerHour: kilometersPerHour
+    case .milesPerHour: milesPerHour
+    case .metersPerSecond: metersPerSecond
+    case .knots: knots
+    case .beaufort: Double(beaufort)
+    }
+  }
+}
+
+extension WindUnit {
+  /// The place of the unit in the lists of words.
+  var place: Int {
+    switch self {
+    case .kilometersPerHour: 0
+    case .milesPerHour: 1
+    case .metersPerSecond: 2
+    case .knots: 3
+    case .beaufort: 4
+    }
   }
 }

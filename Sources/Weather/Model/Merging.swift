@@ -29,6 +29,7 @@ extension WeatherData {
     air = air ?? other.air
     if airHours.isEmpty { airHours = other.airHours }
     history = history ?? other.history
+    companions += other.companions.filter { !companions.contains($0) }
     issues += other.issues
   }
 }

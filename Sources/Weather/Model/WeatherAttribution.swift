@@ -36,46 +36,32 @@ public struct WeatherAttribution: Hashable, Sendable {
 extension WeatherData {
   /// The credits for this weather and for what was added to it; the bare name of a service that asks for none.
   public var attributions: [WeatherAttribution] {
-    let openMeteo = WeatherAttribution.openMeteo
-    let own = ownAttributions
-    let hasOthers = air != nil || !airHours.isEmpty || history != nil
-    return hasOthers && !own.contains(openMeteo) ? own + [openMeteo] : own
-  }
-
-  private var ownAttributions: [WeatherAttribution] {
-    let creativeCommons = (name: "CC BY 4.0", address: "https://creativecommons.org/licenses/by/4.0/")
-    switch service {
-    case "Open-Meteo":
-      return [.openMeteo]
-    case "MET Norway":
-      return [WeatherAttribution("MET Norway", "https://www.met.no/", terms: creativeCommons)]
-    case "WeatherKit":
-      let sources = "https://weatherkit.apple.com/legal-attribution.html"
-      return [
-        WeatherAttribution(
-          "Apple Weather", "https://developer.apple.com/weatherkit/",
-          terms: (name: "Other data sources", address: sources)
-        )
-      ]
-    case "OpenWeatherMap":
-      let licence = "https://creativecommons.org/licenses/by-sa/4.0/"
-      return [
-        WeatherAttribution(
-          "OpenWeather", "https://openweathermap.org/", terms: (name: "CC BY-SA 4.0", address: licence))
-      ]
-    case "National Weather Service":
-      return [WeatherAttribution("National Weather Service", "https://www.weather.gov/")]
-    case "Pirate Weather": return [WeatherAttribution("Pirate Weather", "https://pirateweather.net/")]
-    case "Dark Sky":
-      return [WeatherAttribution("Powered by Dark Sky", "https://darksky.net/poweredby/")]
-    default: return [WeatherAttribution(service, "")]
+    ([service] + companions).map(WeatherAttribution.init(of:)).reduce(into: []) { credits, credit in
+      if !credits.contains(credit) { credits.append(credit) }
     }
   }
 }
 
 extension WeatherAttribution {
-  /// The credit for the forecasts, the air and the past of Open-Meteo.
-  fileprivate static let openMeteo = WeatherAttribution(
-    "Open-Meteo.com", "https://open-meteo.com/",
-    terms: (name: "CC BY 4.0", address: "https://creativecommons.org/licenses/by/4.0/"))
+  fileprivate init(of service: String) {
+    let creativeCommons = (name: "CC BY 4.0", address: "https://creativecommons.org/licenses/by/4.0/")
+    switch service {
+    // The forecasts, the air, the spread and the past are of one house.
+    case let name where name.hasPrefix("Open-Meteo"):
+      self.init("Open-Meteo.com", "https://open-meteo.com/", terms: creativeCommons)
+    case "MET Norway": self.init("MET Norway", "https://www.met.no/", terms: creativeCommons)
+    case "WeatherKit":
+      let sources = "https://weatherkit.apple.com/legal-attribution.html"
+      self.init(
+        "Apple Weather", "https://developer.apple.com/weatherkit/",
+        terms: (name: "Other data sources", address: sources))
+    case "OpenWeatherMap":
+      let licence = "https://creativecommons.org/licenses/by-sa/4.0/"
+      self.init("OpenWeather", "https://openweathermap.org/", terms: (name: "CC BY-SA 4.0", address: licence))
+    case "National Weather Service": self.init("National Weather Service", "https://www.weather.gov/")
+    case "Pirate Weather": self.init("Pirate Weather", "https://pirateweather.net/")
+    case "Dark Sky": self.init("Powered by Dark Sky", "https://darksky.net/poweredby/")
+    default: self.init(service, "")
+    }
+  }
 }

@@ -62,6 +62,11 @@ public struct WeatherData: Hashable, Sendable {
   /// The same day in other years, if a ``WeatherCompanion`` was asked.
   public var history: WeatherHistory?
 
+  /// The names of the companions that added something, in the order in which they did.
+  ///
+  /// They are credited in ``attributions``. A ``WeatherCompanion`` of your own adds its name here.
+  public var companions: [String] = []
+
   /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
   public var issues: [WeatherIssue] = []
 

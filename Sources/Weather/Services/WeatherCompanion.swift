@@ -10,6 +10,17 @@ public protocol WeatherCompanion: Sendable {
 
   /// Adds what a response says. A part that cannot be used is noted in ``WeatherData/issues``.
   ///
+  /// The name of a companion that added anything belongs in ``WeatherData/companions``, so that it is credited.
+  ///
   /// - Throws: The same errors as ``WeatherService/decode(_:for:)``. Then the weather is unchanged.
   func add(_ response: WeatherResponse, to weather: inout WeatherData) throws(WeatherError)
+}
+
+extension WeatherCompanion {
+  /// Changes the weather, and credits the companion if anything became different.
+  func change(_ weather: inout WeatherData, _ change: (inout WeatherData) -> Void) {
+    let former = weather
+    change(&weather)
+    if weather != former, !weather.companions.contains(name) { weather.companions.append(name) }
+  }
 }

@@ -37,10 +37,15 @@ final class PageElement {
   var ancestors: [PageElement] { parent.map { [$0] + $0.ancestors } ?? [] }
 
   /// The text of the element.
-  var text: String {
+  var text: String { text { _ in true } }
+
+  /// The text that is shown, without that for screen readers alone.
+  var shownText: String { text { !$0.classes.contains("spoken") } }
+
+  private func text(with isIncluded: (PageElement) -> Bool) -> String {
     content.map { part in
       switch part {
-      case .element(let element): element.text
+      case .element(let element): isIncluded(element) ? element.text(with: isIncluded) : ""
       case .text(let text): text
       }
     }.joined()

@@ -8,10 +8,11 @@ import Weather
 extension Screen {
   /// The screen that shows a weather in metric units; nil if nothing is shown.
   static func showing(
-    _ weather: WeatherData, in language: String, times: TimeNotation = .twentyFourHour
+    _ weather: WeatherData, in language: String, times: TimeNotation = .twentyFourHour,
+    units: UnitsNotation = .metric
   ) -> Screen? {
     let settings = SettingsViewModel(store: SettingsStore(.memory, coalescing: .seconds(3600)))
-    settings.unitsNotation = .metric
+    settings.unitsNotation = units
     settings.temperatureNotation = .celsius
     settings.timeNotation = times
     var shown: Screen?
@@ -30,6 +31,18 @@ extension WeatherData {
     var weather = try OpenMeteo().decode(
       WeatherResponse(body: Data(BundledWeather.document.utf8)), for: BundledWeather.place)
     try OpenMeteoAirQuality().add(WeatherResponse(body: Data(BundledWeather.air.utf8)), to: &weather)
+    return weather
+  }
+
+  /// Weather with the hours of two whole days, as many as a drawing has at most.
+  static func twoDays() throws -> WeatherData {
+    var weather = try bundled()
+    let start = weather.current?.time ?? .distantPast
+    weather.hours = (0..<48).map { index in
+      var hour = WeatherConditions(time: start.addingTimeInterval(Double(index) * 3600), duration: 3600)
+      hour.temperature = Temperature(celsius: Double(index % 24))
+      return hour
+    }
     return weather
   }
 

@@ -17,8 +17,18 @@ struct WeatherFigureTests {
     #expect(text("en").depthFigure(Length(inches: 0.05), in: units) == "0.05")
     #expect(text("fr").speedFigure(Speed(kilometersPerHour: 24), in: WeatherUnits()) == "24")
     #expect(text("en").depthUnit(in: units) == "in")
-    #expect(text("en").speedUnit(in: WeatherUnits()) == "km/h")
-    #expect(WindUnit.allCases.allSatisfy { !text("ar").speedUnit(in: WeatherUnits(wind: $0)).isEmpty })
+    #expect(text("en").speedUnit(in: WeatherUnits()) == "KPH")
+    #expect(text("de").speedUnit(in: WeatherUnits()) == "km/h")
+  }
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func aUnitHasOneNameInDetailsAndDrawings(_ language: SettingsLanguage) {
+    let (text, wind) = (text(language.rawValue), Speed(metersPerSecond: 10))
+    for unit in WindUnit.allCases {
+      let units = WeatherUnits(wind: unit)
+      let name = text.speedUnit(in: units)
+      #expect(!name.isEmpty && text.windSpeed(wind, in: units).contains(name))
+    }
   }
 
   @Test func figureInALineFromRightToLeftKeepsItsMinusInFront() {

@@ -34,16 +34,33 @@ struct AttributionTests {
     #expect(credits("Somewhere").allSatisfy { $0.url == nil })
   }
 
-  @Test func serviceOfTheAirOrOfOtherYearsIsCreditedBesideTheForecast() throws {
+  @Test func everyCompanionIsCreditedBesideTheForecast() throws {
     var weather = CompanionFixture.weather
     weather.service = "MET Norway"
     #expect(weather.attributions.map(\.name) == ["MET Norway"])
-    for (companion, text) in CompanionFixture.all where !(companion is OpenMeteoEnsemble) {
+    for (companion, text) in CompanionFixture.all {
       var weather = weather
       try companion.add(WeatherResponse(body: Data(text.utf8)), to: &weather)
       #expect(weather.attributions.map(\.name) == ["MET Norway", "Open-Meteo.com"])
+      var other = WeatherData(service: "WeatherKit", place: weather.place)
+      other.add(weather)
+      #expect(other.attributions.map(\.name) == ["Apple Weather", "Open-Meteo.com"])
       weather.service = "Open-Meteo"
       #expect(weather.attributions.map(\.name) == ["Open-Meteo.com"])
     }
+  }
+
+  @Test func companionThatAddsNothingIsNotCredited() throws {
+    var weather = CompanionFixture.weather
+    weather.hours = []
+    weather.current = nil
+    try OpenMeteoEnsemble().add(WeatherResponse(body: Data(CompanionFixture.ensemble.utf8)), to: &weather)
+    #expect(weather.attributions.map(\.name) == ["Test"])
+  }
+
+  @Test func companionOfSomeoneElseIsCreditedByItsName() {
+    var weather = CompanionFixture.weather
+    weather.companions = ["Pollen Office", "Open-Meteo ensemble", "Open-Meteo archive"]
+    #expect(weather.attributions.map(\.name) == ["Test", "Pollen Office", "Open-Meteo.com"])
   }
 }

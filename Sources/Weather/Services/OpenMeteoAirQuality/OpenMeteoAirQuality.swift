@@ -45,8 +45,10 @@ public struct OpenMeteoAirQuality: WeatherCompanion {
   /// Adds ``WeatherData/air`` and ``WeatherData/airHours``.
   public func add(_ response: WeatherResponse, to weather: inout WeatherData) throws(WeatherError) {
     let (now, hours, issues) = try decode(response)
-    weather.air = now ?? hours.last { $0.time <= weather.current?.time ?? .distantPast }
-    weather.airHours = hours
+    change(&weather) { weather in
+      weather.air = now ?? hours.last { $0.time <= weather.current?.time ?? .distantPast }
+      weather.airHours = hours
+    }
     weather.issues += issues
   }
 

@@ -54,7 +54,7 @@ public struct OpenMeteoArchive: WeatherCompanion {
   public func add(_ response: WeatherResponse, to weather: inout WeatherData) throws(WeatherError) {
     guard let today = Self.today(of: weather) else { return }
     let (history, issues) = try decode(response, of: today)
-    weather.history = history
+    change(&weather) { $0.history = history }
     weather.issues += issues
   }
 

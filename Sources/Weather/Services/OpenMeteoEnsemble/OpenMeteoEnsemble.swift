@@ -55,16 +55,18 @@ public struct OpenMeteoEnsemble: WeatherCompanion {
   /// Adds the spread to the hours that have none, and to the current weather.
   public func add(_ response: WeatherResponse, to weather: inout WeatherData) throws(WeatherError) {
     let (spreads, issues) = try decode(response)
-    weather.issues += issues
-    for index in weather.hours.indices {
-      if let spread = spreads[weather.hours[index].time] { weather.hours[index].add(spread) }
+    change(&weather) { weather in
+      for index in weather.hours.indices {
+        if let spread = spreads[weather.hours[index].time] { weather.hours[index].add(spread) }
+      }
+      guard var current = weather.current, let hour = spreads.keys.filter({ $0 <= current.time }).max(),
+        current.time.timeIntervalSince(hour) < 3600, let spread = spreads[hour]
+      else { return }
+      current.temperatureSpread = current.temperatureSpread ?? spread.temperature
+      current.windSpread = current.windSpread ?? spread.wind
+      weather.current = current
     }
-    guard var current = weather.current, let hour = spreads.keys.filter({ $0 <= current.time }).max(),
-      current.time.timeIntervalSince(hour) < 3600, let spread = spreads[hour]
-    else { return }
-    current.temperatureSpread = current.temperatureSpread ?? spread.temperature
-    current.windSpread = current.windSpread ?? spread.wind
-    weather.current = current
+    weather.issues += issues
   }
 
   /// The spread of one hour.
