@@ -97,6 +97,30 @@ struct WeatherMeteogramTests {
     #expect(readouts[0].elements(named: "p").map(\.text) == ["14:00Partly cloudy", "9 °C20%SW 24 KPH"])
   }
 
+  /// Pages of 320, 384, 704 and 960 pixels have drawings of these widths.
+  @Test(
+    arguments: [TimeNotation.twentyFourHour, .twelveHour],
+    [("narrow", true, 192.0), ("narrow", false, 256), ("wide", true, 560), ("wide", false, 816)])
+  func timesAreThinnedOutByWidth(_ times: TimeNotation, _ drawing: (String, Bool, Double)) throws {
+    let (kind, hidesSpare, width) = drawing
+    for weather in [try WeatherData.bundled(), try .twoDays()] {
+      let columns = try #require(try chart(weather, times: times).elements(of: kind).first)
+      let lefts = columns.elements(of: "column").filter { column in
+        column.elements(of: "time").contains {
+          !$0.text.isEmpty && !(hidesSpare && $0.classes.contains("spare"))
+        }
+      }.compactMap { column in
+        column["style"]?.split(whereSeparator: { $0 == ":" || $0 == "%" }).dropFirst().first.flatMap {
+          Double($0)
+        }
+      }
+      #expect(lefts.count >= 2)
+      let gaps = zip(lefts, lefts.dropFirst()).map { ($1 - $0) / 100 * width }
+      // The widest times, and a gap. Twelve hours are written in two lines.
+      #expect(gaps.allSatisfy { $0 >= (times == .twentyFourHour ? 35.9 : 52.9) }, "\(kind) \(gaps)")
+    }
+  }
+
   @Test func longTimesGetTheRoomOfTwoColumns() throws {
     let chart = try chart(.bundled(), times: .twelveHour)
     let narrow = try #require(chart.elements(of: "narrow").first)

@@ -11,8 +11,10 @@ import Weather
 struct WeatherPageInABrowserTests {
   private static let languages = ["en", "de", "pl", "ar", "ja", "zh-Hans"]
 
-  private func page(_ language: String, times: TimeNotation = .twentyFourHour) throws -> String {
-    let screen = try #require(Screen.showing(.eventful(), in: language, times: times))
+  private func page(
+    _ language: String, times: TimeNotation = .twentyFourHour, _ weather: WeatherData? = nil
+  ) throws -> String {
+    let screen = try #require(Screen.showing(weather ?? .eventful(), in: language, times: times))
     return Page(screen, locale: Locale(identifier: language)).text
       .replacing("<details ", with: "<details open=\"\" data-x=\"\" ")
       .replacing("open=\"open\"", with: "")
@@ -63,9 +65,11 @@ struct WeatherPageInABrowserTests {
     }
     """
 
-  @Test(arguments: ["en", "ru", "he", "fi", "ja", "hi"], [390, 704])
+  @Test(arguments: ["en", "ru", "he", "fi", "ja", "hi"], [320, 390, 704])
   func timesDoNotTouch(_ language: String, _ width: Int) throws {
-    #expect(try Browser.lines(of: page(language), width: width, isDark: false, script: Self.touching) == [])
+    for page in [try page(language), try page(language, .twoDays())] {
+      #expect(try Browser.lines(of: page, width: width, isDark: false, script: Self.touching) == [])
+    }
   }
 
   /// Texts whose contrast is less than 4.5, with the worst colour of each gradient below them.

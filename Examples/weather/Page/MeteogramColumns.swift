@@ -25,7 +25,14 @@ struct MeteogramColumns {
   var markup: Markup {
     let isNarrow = length > 3 * 3600
     let starts = Array(stride(from: first, to: meteogram.frame.end, by: length))
-    let columns = starts.indices.map { column(from: starts[$0], number: $0, isNarrow: isNarrow) }
+    let width = isNarrow ? Self.narrow : Self.wide
+    let usual = columnsPerTime(inWidth: width.usual)
+    let least = columnsPerTime(inWidth: width.least)
+    let columns = starts.indices.map { index in
+      let kind = index.isMultiple(of: least) ? "time" : "time spare"
+      return column(
+        from: starts[index], kind: index.isMultiple(of: usual) ? kind : nil, leastWidth: width.least)
+    }
     return .element(
       "div",
       [
@@ -34,6 +41,14 @@ struct MeteogramColumns {
         "aria-hidden": "true",
       ],
       [units] + columns + [now].compactMap(\.self))
+  }
+
+  /// Every so many columns have a time that fits into a drawing of a width in pixels: one, two, four and so on.
+  private func columnsPerTime(inWidth width: Double) -> Int {
+    let frame = meteogram.frame
+    let column = width * length / frame.end.timeIntervalSince(frame.start)
+    let least = hasShortTimes ? 36.0 : 53
+    return sequence(first: 1) { $0 * 2 }.first { Double($0) * column >= least || $0 >= 64 } ?? 1
   }
 
   private var hasShortTimes: Bool { meteogram.reading.time == .twentyFourHour }
@@ -50,28 +65,31 @@ struct MeteogramColumns {
 
   private var hasWind: Bool { meteogram.hours.contains { $0.data.windSpeed != nil } }
 
-  private func column(from start: Date, number: Int, isNarrow: Bool) -> Markup {
+  /// The widths of drawings in pixels. Below the usual one, the style hides spare times.
+  private static let narrow = (least: 192.0, usual: 256.0)
+  private static let wide = (least: 560.0, usual: 816.0)
+
+  private func column(from start: Date, kind: String?, leastWidth: Double) -> Markup {
     let frame = meteogram.frame
     let end = start.addingTimeInterval(length)
     // At both ends of the drawing, a column is cut. It has facts if most of it is left.
     let (shownStart, shownEnd) = (max(start, frame.start), min(end, frame.end))
     let (left, right) = (frame.x(shownStart), frame.x(shownEnd))
     let isMostlyThere = shownEnd.timeIntervalSince(shownStart) >= length * 0.6
-    // Long times need the room of two columns.
-    let hasTime = start >= frame.start && (hasShortTimes || number.isMultiple(of: 2))
-    let isNearNow = meteogram.nowInFrame.map { abs(frame.x($0) - left) < room(isNarrow: isNarrow) } ?? false
+    let hasTime = kind != nil && start >= frame.start
+    let isNearNow = meteogram.nowInFrame.map { abs(frame.x($0) - left) < room(in: leastWidth) } ?? false
     let time = hasTime && !isNearNow ? meteogram.text.time(start, in: meteogram.reading.time) : ""
     return .element(
       "div", ["class": "column", "style": "left:\(left.percent);width:\((right - left).percent)"],
-      [.element("span", ["class": "time"], time)]
+      [.element("span", ["class": kind ?? "time"], time)]
         + (isMostlyThere ? facts(from: shownStart, to: shownEnd) : []))
   }
 
-  /// The least distance from the word for now to a time, for half of each and a gap. Drawings are wider than these.
-  private func room(isNarrow: Bool) -> Double {
-    let word = max(Double(meteogram.text.wording.heading(.now).count) * 7, 26)
-    let pixels = word / 2 + (hasShortTimes ? 16 : 24) + 5
-    return pixels / (isNarrow ? 240 : 520) * MeteogramFrame.size
+  /// The least distance from the word for now to a time, for half of each and a gap.
+  private func room(in width: Double) -> Double {
+    let word = max(Double(meteogram.text.wording.heading(.now).count) * 10, 26)
+    let pixels = word / 2 + (hasShortTimes ? 16 : 24) + 6
+    return pixels / width * MeteogramFrame.size
   }
 
   /// The icon is that of the wettest step or, if all are dry, that of the middle one.

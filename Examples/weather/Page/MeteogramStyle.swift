@@ -51,6 +51,8 @@ enum MeteogramStyle {
     .column .speed { grid-row: 4; display: grid; justify-items: center; gap: .25rem; }
     .amount { color: var(--wet); }
     .arrow { width: 1rem; height: 1rem; fill: var(--ink); }
+    @media (max-width: 23.99rem) { .narrow .spare { display: none; } }
+    @media (max-width: 59.99rem) { .wide .spare { display: none; } }
     @media (min-width: 44rem) { .columns.wide { display: block; } .columns.narrow { display: none; }
       .chart { margin-left: 2.5rem; margin-right: 2rem; font-size: .8125rem; } }
     """

@@ -88,6 +88,8 @@ enum PageStyle {
     @media (max-width: 40rem) { .card { padding: 1rem; } .sky { padding: 1.25rem 1.25rem 1.5rem; }
       .week { column-gap: .625rem; grid-template-columns: auto 2.25rem auto auto minmax(2.5rem, 1fr) auto; }
       .week .wind, .day .long { display: none; } .day .short { display: block; } .day small { display: none; } .falls { min-width: 0; } }
+    @media (max-width: 23.99rem) { .sky .temperature { font-size: 4.5rem; }
+      .week { column-gap: .375rem; grid-template-columns: auto 2.25rem auto auto minmax(1rem, 1fr) auto; } }
     """
 
   private static let details = """
