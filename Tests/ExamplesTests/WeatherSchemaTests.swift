@@ -29,7 +29,45 @@ struct WeatherSchemaTests {
     let report = try report(of: Self.full)
     #expect(schema.objections(to: report).isEmpty, "\(schema.objections(to: report))")
     // Only these depend on something that other weather has.
-    #expect(schema.unused(in: report) == ["/current/intensity", "/days[]/sun"])
+    #expect(
+      schema.unused(in: report) == ["/current/fall", "/current/intensity", "/days[]/sun"])
+  }
+
+  /// The names of properties that are called otherwise in a report, or are part of something else there.
+  private static let renamed = [
+    "coordinate": "place", "timeZone": "place", "isTimeZoneKnown": "place", "arrival": "received",
+    "sun": "sunrise", "apparentTemperature": "feelsLike", "extremes": "temperatureExtremes",
+    "apparentLow": "feelsLikeLow", "apparentHigh": "feelsLikeHigh", "moon": "moonPhase",
+    "intensity": "rate", "amountRange": "range", "interval": "start",
+  ]
+
+  @Test func everyPropertyOfTheModelIsReported() throws {
+    let weather = Self.full
+    let root = try #require(try report(of: weather) as? [String: Any])
+    let current = try #require(root["current"] as? [String: Any])
+    let day = try #require((root["days"] as? [[String: Any]])?.first)
+    let alert = try #require((root["alerts"] as? [[String: Any]])?.first)
+    // The sun of today is that of the first day.
+    var models: [(model: Any, report: [String: Any])] = [(weather, root.merging(day) { first, _ in first })]
+    models += [(weather.alerts[0], alert), (weather.days[0], day)]
+    models.append((try #require(weather.current), current))
+    let details = try #require(current["precipitationDetails"] as? [String: Any])
+    models.append((try #require(weather.current).precipitation, details))
+    models.append((try #require(weather.air), try #require(root["air"] as? [String: Any])))
+    for (model, report) in models {
+      let names = Mirror(reflecting: model).children.compactMap(\.label)
+      #expect(names.filter { report[Self.renamed[$0] ?? $0] == nil } == [], "\(type(of: model))")
+    }
+    let place = try #require(root["place"] as? [String: Any])
+    #expect(Set(place.keys).isSuperset(of: ["timeZone", "isTimeZoneKnown", "point"]))
+  }
+
+  @Test func oneKnownExtremeIsReported() throws {
+    var weather = Self.full
+    weather.current?.extremes = TemperatureExtremes(high: Temperature(celsius: 2), duration: 60)
+    let current = try #require((try report(of: weather) as? [String: Any])?["current"] as? [String: Any])
+    #expect(current["temperatureExtremes"] as? [String: Double] == ["high": 35.6])
+    #expect(current["temperatureExtremesDuration"] as? Double == 60)
   }
 
   @Test(arguments: [
@@ -70,6 +108,7 @@ struct WeatherSchemaTests {
     var place = BundledWeather.place
     place.elevation = 10
     var weather = WeatherData(service: "Test", place: place)
+    (weather.coordinate, weather.companions) = (place.coordinate, ["Other"])
     (weather.issued, weather.received) = (start, start)
     weather.summaries = ForecastSummaries(minutes: "dry", hours: "wet", days: "cold")
     var moment = WeatherConditions(time: start.addingTimeInterval(36_000), duration: 3600)
@@ -77,13 +116,13 @@ struct WeatherSchemaTests {
     weather.current = moment
     weather.hours = [moment]
     moment.time = moment.time.addingTimeInterval(3600)
-    moment.condition = .rain(.heavy)
+    moment.condition = .thunderstorm(.heavy, with: .hail)
     weather.hours.append(moment)
     weather.minutes = [WeatherMinuteData(time: moment.time, precipitation: moment.precipitation)]
     var day = WeatherDayData(start: start, end: start.addingTimeInterval(86_400))
     fill(&day, with: moment)
     var other = WeatherDayData(start: day.end, end: day.end.addingTimeInterval(86_400))
-    other.condition = .rain(.light)
+    other.condition = .thunderstorm(.light, with: .rain)
     weather.days = [day, other]
     var alert = WeatherAlert()
     (alert.identifier, alert.event, alert.headline, alert.text) = ("1", "Storm", "A storm", "It comes.")

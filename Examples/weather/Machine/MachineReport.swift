@@ -6,6 +6,7 @@ import Weather
 /// `Documentation/weather.schema.json` describes it, and a test holds both together.
 struct MachineReport: Encodable {
   let service: String
+  let companions: [String]
   let language: String
   let trouble, issued, received, outlook: String?
   let place: PlaceReport
@@ -26,6 +27,7 @@ struct MachineReport: Encodable {
     let measures = Measures(units: screen.reading.units)
     let times = ISOTimes(weather.timeZone)
     service = weather.service
+    companions = weather.companions
     language = weather.language
     trouble = screen.trouble
     issued = weather.issued.map(times.instant)
@@ -61,6 +63,7 @@ struct PlaceReport: Encodable {
   let elevation: Double?
   let timeZone: String
   let isTimeZoneKnown: Bool
+  let point: PointReport?
 
   init(_ weather: WeatherData) {
     let place = weather.place
@@ -69,7 +72,13 @@ struct PlaceReport: Encodable {
     elevation = place.elevation.flatMap { $0.isFinite ? $0 : nil }
     timeZone = weather.timeZone.identifier
     isTimeZoneKnown = weather.isTimeZoneKnown
+    point = weather.coordinate.map { PointReport(latitude: $0.latitude, longitude: $0.longitude) }
   }
+}
+
+/// The point that the service answers for.
+struct PointReport: Encodable {
+  let latitude, longitude: Double
 }
 
 struct SummariesReport: Encodable {

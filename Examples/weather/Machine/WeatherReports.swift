@@ -6,8 +6,13 @@ struct RangeReport: Encodable {
   let low, high: Double?
 
   init?<Quantity>(_ range: ClosedRange<Quantity>?, _ number: (Quantity?) -> Double?) {
-    guard let range else { return nil }
-    (low, high) = (number(range.lowerBound), number(range.upperBound))
+    self.init(range?.lowerBound, range?.upperBound, number)
+  }
+
+  /// One of the ends may be unknown.
+  init?<Quantity>(_ low: Quantity?, _ high: Quantity?, _ number: (Quantity?) -> Double?) {
+    if low == nil, high == nil { return nil }
+    (self.low, self.high) = (number(low), number(high))
   }
 }
 
@@ -16,6 +21,8 @@ struct ConditionReport: Encodable {
   /// The kind, such as `rain`.
   let kind: String
   let intensity: String?
+  /// What falls in a thunderstorm.
+  let fall: String?
   /// The code of an unknown condition.
   let code: String?
 
@@ -23,6 +30,7 @@ struct ConditionReport: Encodable {
     guard let condition else { return nil }
     (kind, intensity) = (condition.kind.rawValue, condition.intensity?.rawValue)
     if case .unknown(let code) = condition { self.code = code } else { code = nil }
+    if case .thunderstorm(_, let fall) = condition { self.fall = fall?.rawValue } else { fall = nil }
   }
 }
 
@@ -68,7 +76,7 @@ struct MinuteReport: Encodable {
 struct MomentReport: Encodable {
   let time: String
   let duration: Double?
-  let condition, intensity, code, light, summary, words: String?
+  let condition, intensity, fall, code, light, summary, words: String?
   let temperature, feelsLike, dewPoint, humidity, cloudCover, fogCover, pressure, visibility, ozone: Double?
   let uvIndex, clearSkyUVIndex, windSpeed, windGust, windDirection, thunderProbability: Double?
   let temperatureSpread, temperatureExtremes, windSpread: RangeReport?
@@ -81,16 +89,14 @@ struct MomentReport: Encodable {
     time = times.instant(moment.time)
     duration = measures.number(moment.duration)
     let condition = ConditionReport(moment.condition)
-    (self.condition, intensity, code) = (condition?.kind, condition?.intensity, condition?.code)
+    (self.condition, intensity) = (condition?.kind, condition?.intensity)
+    (fall, code) = (condition?.fall, condition?.code)
     light = moment.light?.rawValue
     (self.summary, words) = (summary, moment.summary)
     temperature = measures.temperature(moment.temperature)
     temperatureSpread = RangeReport(moment.temperatureSpread, measures.temperature)
-    let extremes = moment.extremes.flatMap { extremes in
-      extremes.low.flatMap { low in extremes.high.map { min(low, $0)...max(low, $0) } }
-    }
-    temperatureExtremes = RangeReport(extremes, measures.temperature)
-    temperatureExtremesDuration = extremes == nil ? nil : measures.number(moment.extremes?.duration)
+    temperatureExtremes = RangeReport(moment.extremes?.low, moment.extremes?.high, measures.temperature)
+    temperatureExtremesDuration = measures.number(moment.extremes?.duration)
     feelsLike = measures.temperature(moment.apparentTemperature)
     dewPoint = measures.temperature(moment.dewPoint)
     humidity = measures.percent(moment.humidity)
@@ -124,7 +130,7 @@ struct StormReport: Encodable {
 
 struct DayReport: Encodable {
   let date, start, end: String
-  let condition, intensity, code, summary, words: String?
+  let condition, intensity, fall, code, summary, words: String?
   let low, high, feelsLikeLow, feelsLikeHigh, dewPoint, humidity, cloudCover, pressure, visibility: Double?
   let ozone, uvIndex, clearSkyUVIndex, windSpeed, windGust, windDirection: Double?
   let precipitation, precipitationProbability: Double?
@@ -136,7 +142,8 @@ struct DayReport: Encodable {
     let day = row.weatherDayData
     (date, start, end) = (times.day(day.start), times.instant(day.start), times.instant(day.end))
     let condition = ConditionReport(day.condition)
-    (self.condition, intensity, code) = (condition?.kind, condition?.intensity, condition?.code)
+    (self.condition, intensity) = (condition?.kind, condition?.intensity)
+    (fall, code) = (condition?.fall, condition?.code)
     (summary, words) = (row.summary, day.summary)
     low = measures.temperature(day.low)
     high = measures.temperature(day.high)
