@@ -83,7 +83,8 @@ import Testing
   @Test(arguments: ["\u{7F}", "\u{9B}2J", "\u{61C}", "\u{200E}", "\u{202E}", "\u{2066}", "\u{1B}[2J"])
   func controlAnywhereInATextIsLeftOut(_ control: String) throws {
     let bare = control.hasSuffix("2J") ? String(control.drop { $0 != "2" && $0 != "[" }) : ""
-    let words = "Schnee, ö, ∑, 雪 "
+    // Has no byte with which a control begins, so that each of them is looked for.
+    let words = "Schnee, ö, 雪 "
     #expect((words + control).withoutControls == words + bare)
     #expect((control + words).withoutControls == bare + words)
     #expect((words + "\n\t").withoutControls == words + "\n\t")
