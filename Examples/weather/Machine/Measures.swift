@@ -27,15 +27,7 @@ struct Measures {
     }
   }
 
-  func speed(_ speed: Speed?) -> Double? {
-    switch units.wind {
-    case .kilometersPerHour: number(speed?.kilometersPerHour)
-    case .milesPerHour: number(speed?.milesPerHour)
-    case .metersPerSecond: number(speed?.metersPerSecond)
-    case .knots: number(speed?.knots)
-    case .beaufort: number(speed.map { Double($0.beaufort) })
-    }
-  }
+  func speed(_ speed: Speed?) -> Double? { number(speed?.number(in: units.wind)) }
 
   func depth(_ depth: Length?) -> Double? {
     number(units.precipitation == .millimeters ? depth?.millimeters : depth?.inches)

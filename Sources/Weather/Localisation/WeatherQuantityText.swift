@@ -112,19 +112,6 @@ extension WeatherText {
   }
 }
 
-extension Speed {
-  /// The speed as a number in a unit.
-  func number(in unit: WindUnit) -> Double {
-    switch unit {
-    case .kilometersPerHour: kilometersPerHour
-    case .milesPerHour: milesPerHour
-    case .metersPerSecond: metersPerSecond
-    case .knots: knots
-    case .beaufort: Double(beaufort)
-    }
-  }
-}
-
 extension WindUnit {
   /// The place of the unit in the lists of words.
   var place: Int {

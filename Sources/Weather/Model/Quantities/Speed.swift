@@ -45,6 +45,19 @@ public struct Speed: Hashable, Comparable, Sendable {
 
   private static let beaufortLimits = [0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
 
+  /// The speed as a number in a unit.
+  ///
+  /// - Parameter unit: The unit.
+  public func number(in unit: WindUnit) -> Double {
+    switch unit {
+    case .kilometersPerHour: kilometersPerHour
+    case .milesPerHour: milesPerHour
+    case .metersPerSecond: metersPerSecond
+    case .knots: knots
+    case .beaufort: Double(beaufort)
+    }
+  }
+
   /// Whether the first is slower.
   public static func < (first: Speed, second: Speed) -> Bool {
     first.metersPerSecond < second.metersPerSecond
