@@ -69,6 +69,7 @@ struct StreamsTopTests {
   private func report() throws -> Trace.Report {
     let trace = Trace()
     let folder = try Scratch()
+    defer { withExtendedLifetime(folder) {} }
     let text = CurrentValueSubject<String, Never>("\u{1B}]0;x\u{7}\u{9B}2J\u{202E}漢字\n").named(
       "te\u{1B}[31mxt", in: trace)
     let cancellable = text.traced("a label with a long name that is cut", in: trace).sink { _ in }
