@@ -95,8 +95,8 @@ extension Subscribers.Demand {
   /// - Precondition: The difference is not negative.
   @inlinable
   public static func - (lhs: Self, rhs: Int) -> Self {
-    guard let count = lhs.max else { return .unlimited }
-    let (difference, overflows) = count.subtractingReportingOverflow(rhs)
+    if lhs == .unlimited { return .unlimited }
+    let (difference, overflows) = Int(bitPattern: lhs.rawValue).subtractingReportingOverflow(rhs)
     return overflows ? .none : .max(difference)
   }
 

@@ -29,7 +29,7 @@ __declspec(dllimport) int __stdcall SwitchToThread(void);
 ///
 /// The register of the thread, if the system keeps one, because reading it is quicker than a call. The compiler must not
 /// keep the number: after a suspension, an asynchronous function may run on another thread.
-static inline uintptr_t streams_thread(void) {
+static inline __attribute__((always_inline)) uintptr_t streams_thread(void) {
 #if defined(__linux__) && defined(__x86_64__)
   uintptr_t thread;
   __asm__ volatile("movq %%fs:0, %0" : "=r"(thread));

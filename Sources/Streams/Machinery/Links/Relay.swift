@@ -27,23 +27,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
     guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
-    do throws(R.Thrown) {
-      switch try subscription.rule.receive(input) {
-      case .emit(let output):
-        return downstream.receive(output)
-      case .skip:
-        return .max(1)
-      case .keep:
-        return .none
-      case .finish:
-        finish(.finished)
-      case .emitThenFinish(let output):
-        return emitThenFinish(output)
-      }
-    } catch {
-      finish(.failure(Path.raise(error)))
-    }
-    return .none
+    return R.pass(input, through: self)
   }
 
   @inlinable
@@ -59,9 +43,17 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   func emitThenFinish(_ output: R.Output) -> Subscribers.Demand {
     // The connection lasts meanwhile, so that the subscriber can cancel as it receives the value.
     let demand = downstream.receive(output)
-    finish(.finished)
+    finish()
     return demand
   }
+
+  // These two are apart, because a value would look up the type of the completion otherwise, without optimisation.
+
+  @inlinable
+  func finish() { finish(.finished) }
+
+  @inlinable
+  func fail(_ error: R.Thrown) { finish(.failure(Path.raise(error))) }
 
   @inlinable
   func finish(_ completion: Subscribers.Completion<Path.Downstream>) {
@@ -69,6 +61,45 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     guard isFirst else { return }
     upstream?.cancel()
     downstream.receive(completion: completion)
+  }
+}
+
+extension Rule {
+  @inlinable @inline(__always)
+  static func pass<Path, Downstream>(
+    _ input: Input, through relay: Relay<Self, Path, Downstream>
+  ) -> Subscribers.Demand {
+    do throws(Thrown) {
+      switch try relay.subscription.rule.receive(input) {
+      case .emit(let output):
+        return relay.downstream.receive(output)
+      case .skip:
+        return .max(1)
+      case .keep:
+        return .none
+      case .finish:
+        relay.finish()
+      case .emitThenFinish(let output):
+        return relay.emitThenFinish(output)
+      }
+    } catch {
+      relay.fail(error)
+    }
+    return .none
+  }
+}
+
+extension ChoosingRule {
+  @inlinable @inline(__always)
+  static func pass<Path, Downstream>(
+    _ input: Input, through relay: Relay<Self, Path, Downstream>
+  ) -> Subscribers.Demand {
+    do throws(Thrown) {
+      return try relay.subscription.rule.includes(input) ? relay.downstream.receive(input) : .max(1)
+    } catch {
+      relay.fail(error)
+      return .none
+    }
   }
 }
 

@@ -43,6 +43,11 @@ protocol Rule<Input, Output>: MirroredRule {
   mutating func begin()
 
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
+
+  /// Receives a value for a ``Relay``, which is connected, and does with it what the rule decides.
+  static func pass<Path, Downstream>(
+    _ input: Input, through relay: Relay<Self, Path, Downstream>
+  ) -> Subscribers.Demand
 }
 
 extension Rule {
@@ -52,6 +57,21 @@ extension Rule {
   @inlinable var isSpent: Bool { false }
   @inlinable
   mutating func begin() {}
+}
+
+/// A rule that publishes a value as it is, or leaves it out.
+///
+/// Its ``Relay`` works without a ``Step``, which a build without optimisation looks up by type twice for each value.
+@usableFromInline
+protocol ChoosingRule: Rule where Output == Input {
+  mutating func includes(_ input: Input) throws(Thrown) -> Bool
+}
+
+extension ChoosingRule {
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    try includes(input) ? .emit(input) : .skip
+  }
 }
 
 /// A rule that has a last value. A ``ClosingRelay`` runs it.
@@ -86,17 +106,21 @@ extension Rule {
   /// The name of an operator that has a throwing twin: "Filter" or "TryFilter".
   @usableFromInline
   static func nameOfTwin(_ name: String) -> String { Thrown.self == Never.self ? name : "Try" + name }
+}
 
-  /// Calls the user's closure, which throws `Thrown` and nothing else.
-  ///
-  /// Rules keep such a closure as `throws`, even if `Thrown` is `Never`. As `throws(Thrown)` it would be wrapped in
-  /// another closure: an allocation for each subscriber, and one more call for each value.
-  ///
-  /// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
-  @inlinable @inline(__always)
-  static func call<Result>(_ closure: () throws -> Result) throws(Thrown) -> Result {
-    do { return try closure() } catch { throw promised(error) }
-  }
+/// Calls the user's closure, which throws `Thrown` and nothing else.
+///
+/// Rules keep such a closure as `throws`, even if `Thrown` is `Never`. As `throws(Thrown)` it would be wrapped in
+/// another closure: an allocation for each subscriber, and one more call for each value.
+///
+/// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
+///
+/// No method of ``Rule``, because the type of the rule would be looked up for each value in a build without optimisation.
+@inlinable @inline(__always)
+func call<Result, Thrown: Error>(
+  throwing: Thrown.Type, _ closure: () throws -> Result
+) throws(Thrown) -> Result {
+  do { return try closure() } catch { throw promised(error) }
 }
 
 /// The rule of an operator that turns a whole stream into one value.

@@ -45,7 +45,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct DropWhileRule<Input, Thrown: Error>: Rule {
+struct DropWhileRule<Input, Thrown: Error>: ChoosingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isDropping = true
 
@@ -56,12 +56,10 @@ struct DropWhileRule<Input, Thrown: Error>: Rule {
   @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    if isDropping {
-      if try Self.call({ [predicate] in try predicate(input) }) { return .skip }
-      isDropping = false
-    }
-    return .emit(input)
+  mutating func includes(_ input: Input) throws(Thrown) -> Bool {
+    if isDropping, try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return false }
+    isDropping = false
+    return true
   }
 }
 

@@ -61,7 +61,7 @@ extension Publishers.Filter {
 }
 
 @usableFromInline
-struct FilterRule<Input, Thrown: Error>: Rule {
+struct FilterRule<Input, Thrown: Error>: ChoosingRule {
   @usableFromInline let isIncluded: (Input) throws -> Bool
 
   @inlinable
@@ -70,8 +70,8 @@ struct FilterRule<Input, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("Filter") }
 
   @inlinable @inline(__always)
-  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try Self.call { try isIncluded(input) } ? .emit(input) : .skip
+  func includes(_ input: Input) throws(Thrown) -> Bool {
+    try call(throwing: Thrown.self) { try isIncluded(input) }
   }
 }
 

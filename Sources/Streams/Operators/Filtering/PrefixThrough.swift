@@ -66,7 +66,7 @@ struct PrefixThroughRule<Input, Thrown: Error>: Rule {
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     if isOver { return .finish }
-    isOver = try Self.call { [isLast] in try isLast(input) }
+    isOver = try call(throwing: Thrown.self) { [isLast] in try isLast(input) }
     return isOver ? .emitThenFinish(input) : .emit(input)
   }
 }

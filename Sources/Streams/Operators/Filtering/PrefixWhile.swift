@@ -59,7 +59,7 @@ struct PrefixRule<Input, Thrown: Error>: Rule {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try Self.call({ try continues(input) }) ? .emit(input) : .finish
+    try call(throwing: Thrown.self, { try continues(input) }) ? .emit(input) : .finish
   }
 }
 

@@ -66,7 +66,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
+struct RemoveDuplicatesRule<Input, Thrown: Error>: ChoosingRule {
   @usableFromInline let predicate: (Input, Input) throws -> Bool
   @usableFromInline var previous: Input?
 
@@ -76,11 +76,11 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   @usableFromInline var name: String { Self.nameOfTwin("RemoveDuplicates") }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+  mutating func includes(_ input: Input) throws(Thrown) -> Bool {
     let previous = previous
     self.previous = input
-    if let previous, try Self.call({ [predicate] in try predicate(previous, input) }) { return .skip }
-    return .emit(input)
+    guard let previous else { return true }
+    return try !call(throwing: Thrown.self) { [predicate] in try predicate(previous, input) }
   }
 }
 

@@ -11,6 +11,9 @@ protocol Combination<Output> {
   static var unusedC: C? { get }
   static var unusedD: D? { get }
   static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> Output
+
+  /// The tuple of the latest values, which are complete.
+  static func row(of latest: inout LatestTuple<Self>) -> Output
 }
 
 @usableFromInline
@@ -20,6 +23,10 @@ enum Pair<A, B>: Combination {
   @inlinable static var unusedD: Void? { () }
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _: Void, _: Void) -> (A, B) { (a, b) }
+  @inlinable @inline(__always)
+  static func row(of latest: inout LatestTuple<Self>) -> (A, B) {
+    (latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped)
+  }
 }
 
 @usableFromInline
@@ -29,6 +36,10 @@ enum Triple<A, B, C>: Combination {
   @inlinable static var unusedD: Void? { () }
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _ c: C, _: Void) -> (A, B, C) { (a, b, c) }
+  @inlinable @inline(__always)
+  static func row(of latest: inout LatestTuple<Self>) -> (A, B, C) {
+    (latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped, latest.c.unsafelyUnwrapped)
+  }
 }
 
 @usableFromInline
@@ -38,4 +49,11 @@ enum Quadruple<A, B, C, D>: Combination {
   @inlinable static var unusedD: D? { nil }
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> (A, B, C, D) { (a, b, c, d) }
+  @inlinable @inline(__always)
+  static func row(of latest: inout LatestTuple<Self>) -> (A, B, C, D) {
+    (
+      latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped, latest.c.unsafelyUnwrapped,
+      latest.d.unsafelyUnwrapped
+    )
+  }
 }

@@ -6,25 +6,31 @@ protocol LatestValues {
   /// Holds no values.
   init()
 
-  /// The latest values, once there is one at every position.
-  var row: Row? { get }
+  /// Whether there is a value at every position.
+  var isComplete: Bool { get }
+
+  /// The latest values, which are complete. Mutating, so that nothing is copied to call it, even without optimisation.
+  mutating func row() -> Row
 }
 
 @usableFromInline
 struct LatestTuple<K: Combination>: LatestValues {
   @usableFromInline var a: K.A?
   @usableFromInline var b: K.B?
-  @usableFromInline var c: K.C? = K.unusedC
-  @usableFromInline var d: K.D? = K.unusedD
+  @usableFromInline var c: K.C?
+  @usableFromInline var d: K.D?
+
+  /// A bit for each position that has a value. Quicker to look at than optionals whose types are not known.
+  @usableFromInline var present = 0
 
   @inlinable
   init() {}
 
   @inlinable @inline(__always)
-  var row: K.Output? {
-    guard let a, let b, let c, let d else { return nil }
-    return K.tuple(a, b, c, d)
-  }
+  var isComplete: Bool { present == 1 &<< K.count &- 1 }
+
+  @inlinable @inline(__always)
+  mutating func row() -> K.Output { K.row(of: &self) }
 }
 
 struct LatestArray<Value>: LatestValues {
@@ -45,7 +51,9 @@ struct LatestArray<Value>: LatestValues {
     return old
   }
 
-  var row: [Value]? { missing == 0 ? values.compactMap { $0 } : nil }
+  var isComplete: Bool { missing == 0 }
+
+  mutating func row() -> [Value] { values.compactMap { $0 } }
 }
 
 @usableFromInline
@@ -98,15 +106,15 @@ extension CombineLatestStage {
         owner.refuseValue(of: index, access)
         return .none
       }
-      // Freeing the previous value may call out.
       let old = position.replace(with: input, in: &owner.latest)
-      defer { withExtendedLifetime(old) {} }
-      guard owner.demand != .none, let row = owner.latest.row else {
+      if owner.demand != .none, owner.latest.isComplete {
+        owner.demand -= 1
+        owner.answer(owner.emit(owner.latest.row(), access))
+      } else {
         owner.settle(access)
-        return .none
       }
-      owner.demand -= 1
-      owner.answer(owner.emit(row, access))
+      // Freeing the previous value may call out.
+      withExtendedLifetime(old) {}
       return .none
     }
   }

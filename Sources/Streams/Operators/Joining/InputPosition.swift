@@ -30,6 +30,7 @@ enum Position<K: Combination> {
     func replace(with value: K.A, in latest: inout LatestTuple<K>) -> K.A? {
       let old = latest.a
       latest.a = value
+      latest.present |= 1
       return old
     }
 
@@ -48,6 +49,7 @@ enum Position<K: Combination> {
     func replace(with value: K.B, in latest: inout LatestTuple<K>) -> K.B? {
       let old = latest.b
       latest.b = value
+      latest.present |= 2
       return old
     }
 
@@ -66,6 +68,7 @@ enum Position<K: Combination> {
     func replace(with value: K.C, in latest: inout LatestTuple<K>) -> K.C? {
       let old = latest.c
       latest.c = value
+      latest.present |= 4
       return old
     }
 
@@ -84,6 +87,7 @@ enum Position<K: Combination> {
     func replace(with value: K.D, in latest: inout LatestTuple<K>) -> K.D? {
       let old = latest.d
       latest.d = value
+      latest.present |= 8
       return old
     }
 

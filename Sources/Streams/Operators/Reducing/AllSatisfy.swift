@@ -108,7 +108,7 @@ struct AllSatisfyRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
-    if try Self.call({ [predicate] in try predicate(input) }) { return .keep }
+    if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return .keep }
     isSatisfied = false
     return .finish
   }

@@ -176,7 +176,10 @@ struct ComparisonRule<Input, Thrown: Error>: ReducingRule {
     // that was sent is the result then, and is compared as well.
     var best = input
     while let kept = result.take() {
-      if try !Self.call({ [areInIncreasingOrder] in try areInIncreasingOrder(kept, best) }) { best = kept }
+      if try !call(throwing: Thrown.self, { [areInIncreasingOrder] in try areInIncreasingOrder(kept, best) })
+      {
+        best = kept
+      }
     }
     result = best
     return .keep

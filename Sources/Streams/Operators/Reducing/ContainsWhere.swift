@@ -111,7 +111,7 @@ struct ContainsRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {
-    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
+    guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
     isFound = true
     return .finish
   }

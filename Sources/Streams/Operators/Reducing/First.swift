@@ -150,7 +150,7 @@ struct FirstRule<Input, Thrown: Error>: ReducingRule {
   /// Combine displays the subscription of `first(where:)` as "TryFirst".
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    guard try Self.call({ [predicate] in try predicate(input) }) else { return .keep }
+    guard try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) else { return .keep }
     result = input
     return .finish
   }

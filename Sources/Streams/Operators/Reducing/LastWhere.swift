@@ -107,7 +107,7 @@ struct LastRule<Input, Thrown: Error>: ReducingRule {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    if try Self.call({ [predicate] in try predicate(input) }) { result = input }
+    if try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { result = input }
     return .keep
   }
 

@@ -125,7 +125,8 @@ struct ReduceRule<Input, Output, Thrown: Error>: ReducingRule {
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output> {
     // Taken out, because the closure may send another value, which would free this one while it is in use.
     if let current = result.take() {
-      result = try Self.call { [nextPartialResult] in try nextPartialResult(current, input) }
+      result = try call(throwing: Thrown.self) { [nextPartialResult] in try nextPartialResult(current, input)
+      }
     }
     return .keep
   }

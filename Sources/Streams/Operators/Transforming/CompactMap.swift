@@ -74,7 +74,7 @@ struct CompactMapRule<Input, Output, Thrown: Error>: Rule {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws(Thrown) -> Step<Output> {
-    if let output = try Self.call({ try transform(input) }) { .emit(output) } else { .skip }
+    if let output = try call(throwing: Thrown.self, { try transform(input) }) { .emit(output) } else { .skip }
   }
 }
 
