@@ -12,8 +12,8 @@ protocol Combination<Output> {
   static var unusedD: D? { get }
   static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> Output
 
-  /// The tuple of the latest values, which are complete.
-  static func row(of latest: inout LatestTuple<Self>) -> Output
+  /// The tuple of values that are all there, as far as they are used. They are not changed, and not copied before the call.
+  static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _ d: inout D?) -> Output
 }
 
 @usableFromInline
@@ -24,8 +24,8 @@ enum Pair<A, B>: Combination {
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _: Void, _: Void) -> (A, B) { (a, b) }
   @inlinable @inline(__always)
-  static func row(of latest: inout LatestTuple<Self>) -> (A, B) {
-    (latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped)
+  static func row(_ a: inout A?, _ b: inout B?, _: inout Void?, _: inout Void?) -> (A, B) {
+    (a.unsafelyUnwrapped, b.unsafelyUnwrapped)
   }
 }
 
@@ -37,8 +37,8 @@ enum Triple<A, B, C>: Combination {
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _ c: C, _: Void) -> (A, B, C) { (a, b, c) }
   @inlinable @inline(__always)
-  static func row(of latest: inout LatestTuple<Self>) -> (A, B, C) {
-    (latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped, latest.c.unsafelyUnwrapped)
+  static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _: inout Void?) -> (A, B, C) {
+    (a.unsafelyUnwrapped, b.unsafelyUnwrapped, c.unsafelyUnwrapped)
   }
 }
 
@@ -50,10 +50,7 @@ enum Quadruple<A, B, C, D>: Combination {
   @inlinable @inline(__always)
   static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> (A, B, C, D) { (a, b, c, d) }
   @inlinable @inline(__always)
-  static func row(of latest: inout LatestTuple<Self>) -> (A, B, C, D) {
-    (
-      latest.a.unsafelyUnwrapped, latest.b.unsafelyUnwrapped, latest.c.unsafelyUnwrapped,
-      latest.d.unsafelyUnwrapped
-    )
+  static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _ d: inout D?) -> (A, B, C, D) {
+    (a.unsafelyUnwrapped, b.unsafelyUnwrapped, c.unsafelyUnwrapped, d.unsafelyUnwrapped)
   }
 }

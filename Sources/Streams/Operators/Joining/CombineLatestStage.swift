@@ -30,7 +30,7 @@ struct LatestTuple<K: Combination>: LatestValues {
   var isComplete: Bool { present == 1 &<< K.count &- 1 }
 
   @inlinable @inline(__always)
-  mutating func row() -> K.Output { K.row(of: &self) }
+  mutating func row() -> K.Output { K.row(&a, &b, &c, &d) }
 }
 
 struct LatestArray<Value>: LatestValues {
