@@ -21,7 +21,7 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     // Asked first, because from then on values may come on any thread.
     let isSpent = subscription.rule.isSpent
     downstream.receive(subscription: subscription)
-    if isSpent { finish(.finished) }
+    if isSpent { finish() }
   }
 
   @inlinable @inline(__always)
