@@ -36,7 +36,7 @@ extension Subject {
 
   private static let actor: [Subject] = [
     Subject(name: "ActorQueue, values from the actor and from elsewhere") { ActorScenario.run($0) },
-    Subject(name: "ActorQueue, values from the actor and from two other threads") {
+    Subject(name: "ActorQueue, values from the actor and from two other threads", isLong: true) {
       ActorScenario.run($0, others: 2)
     },
     Subject(name: "ActorQueue, values within values") { ActorScenario.run($0, isNesting: true) },
@@ -45,7 +45,7 @@ extension Subject {
 
   private static let sharing: [Subject] = [
     Subject(name: "Share, two guests") { SharingScenario.run($0, guests: [1, 1]) },
-    Subject(name: "Share, three guests") { SharingScenario.run($0, guests: [1, 1, 1]) },
+    Subject(name: "Share, three guests", isLong: true) { SharingScenario.run($0, guests: [1, 1, 1]) },
     Subject(name: "Share, one leaves, and a guest") {
       SharingScenario.run($0, guests: [0, 1], before: true)
     },
