@@ -12,7 +12,7 @@ final class Command: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let isAsked = Guarded(false)
 
-  /// How long it may go on after its input was closed.
+  /// How long it may go on after it was asked to end.
   private static let grace = DispatchTimeInterval.seconds(2)
 
   /// Starts a command.
@@ -85,6 +85,9 @@ final class Command: @unchecked Sendable {
     }
   }
 
-  /// Ends the command, if it still runs.
-  func end() { if process.isRunning { process.terminate() } }
+  /// Ends the command, if it still runs. Waits some time for its end, in which it writes its last report.
+  func end() {
+    if process.isRunning { process.terminate() }
+    if ended.wait(timeout: .now() + Self.grace) == .success { ended.signal() }
+  }
 }
