@@ -4,7 +4,10 @@ import Testing
 
 @Suite
 struct OutlineDataSourceTests {
-  private let (view, source) = SnapshotStrictView.withSource()
+  private let view: SnapshotStrictView
+  private let source: ListDataSource<String, Int>
+
+  init() { (view, source) = SnapshotStrictView.withSource() }
 
   @Test
   func expandingInsertsRowsInTheSectionAlone() throws {

@@ -6,7 +6,10 @@ import Testing
 
 @Suite
 struct SnapshotDataSourceTests {
-  private let (view, source) = SnapshotStrictView.withSource()
+  private let view: SnapshotStrictView
+  private let source: ListDataSource<String, Int>
+
+  init() { (view, source) = SnapshotStrictView.withSource() }
 
   @Test
   func keepsTheCellOfAnItemThatEntersAnInsertedSectionOrLeavesADeletedOne() throws {
