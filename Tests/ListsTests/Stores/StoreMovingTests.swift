@@ -44,4 +44,72 @@ struct StoreMovingTests {
     try list.move(1, before: 1, by: \.position)
     #expect(list.objects.map(\.id) == [1, 2, 3])
   }
+
+  private struct Errand: Identifiable, Equatable {
+    let id: Int
+    var shop: String
+    var position: Double
+  }
+
+  /// What is moved by hand comes back from the store as the same order.
+  @Test
+  func writesWhatWasMovedByHand() throws {
+    for crowded in [false, true] {
+      let store = ObjectStore(
+        (1...6).map { Errand(id: $0, shop: $0 < 4 ? "a" : "b", position: crowded ? 1 : Double($0)) })
+      let list = FetchedList(store, ListQuery(sort: .ascending(\.shop).then(by: .ascending(\.position))))
+      let (view, source) = SnapshotStrictView.withSource()
+      let cancellable = list.snapshots(sectionedBy: \.shop).apply(to: source)
+      let changes = store.changes.probe()
+      source.reorderingHandlers.didReorder = { try? list.move($0, by: \.position, section: \.shop) }
+      var expected = [[1, 2, 3], [4, 5, 6]]
+      for (from, to) in [
+        ((0, 0), (0, 2)), ((0, 1), (1, 0)), ((1, 3), (0, 0)), ((1, 1), (1, 2)), ((0, 0), (0, 1)),
+      ] {
+        source.reorderItem(
+          from: ListPath(section: from.0, item: from.1), to: ListPath(section: to.0, item: to.1))
+        expected[to.0].insert(expected[from.0].remove(at: from.1), at: to.1)
+        #expect(lists(source.snapshot) == expected)
+        #expect(list.objects.map(\.id) == expected.flatMap { $0 })
+        #expect(Set(list.objects.filter { $0.shop == "a" }.map(\.id)) == Set(expected[0]))
+      }
+      #expect(changes.values.count == 5, "Each move is one transaction.")
+      #expect(view.complaints == [])
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+
+  @Test
+  func returnsAnObjectToItsSectionIfThatIsNotWritten() throws {
+    let store = ObjectStore([Errand(id: 1, shop: "a", position: 1), Errand(id: 2, shop: "b", position: 2)])
+    let list = FetchedList(store, ListQuery(sort: .ascending(\.shop).then(by: .ascending(\.position))))
+    let (view, source) = SnapshotStrictView.withSource()
+    let cancellable = list.snapshots(sectionedBy: \.shop).apply(to: source)
+    source.reorderingHandlers.didReorder = { try? list.move($0, by: \.position) }
+    source.reorderItem(from: ListPath(section: 0, item: 0), to: ListPath(section: 1, item: 1))
+    #expect(lists(source.snapshot) == [[1], [2]] && store[1]?.position == 3)
+    #expect(view.complaints == [])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test
+  func refusesWhatWasMovedIfTheStoreNoLongerHasIt() throws {
+    let list = FetchedList(store, byPosition)
+    let (view, source) = SnapshotStrictView.withSource()
+    source.apply(try Snapshot([("all", [1, 2, 3, 4])]))
+    var told: ListReordering<String, Int>?
+    source.reorderingHandlers.didReorder = { told = $0 }
+    source.reorderItem(from: ListPath(section: 0, item: 3), to: ListPath(section: 0, item: 1))
+    let reordering = try #require(told)
+    try store.remove(id: 1)
+    try list.move(reordering, by: \.position)
+    #expect(list.objects.map(\.id) == [4, 2, 3], "A neighbour may be gone.")
+    try store.remove(id: 4)
+    #expect(throws: StoreError.unknown(id: "4")) { try list.move(reordering, by: \.position) }
+    #expect(view.complaints == [])
+  }
+
+  private func lists(_ snapshot: Snapshot) -> [[Int]] {
+    snapshot.sectionIdentifiers.map { (try? snapshot.itemIdentifiers(inSection: $0)) ?? [] }
+  }
 }

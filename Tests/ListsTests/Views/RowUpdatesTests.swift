@@ -69,4 +69,28 @@ struct RowUpdatesTests {
     #expect((-1...3).map { starts.path($0)?.description } == [nil, "1.0", "1.1", "3.0", nil])
     #expect(RowStarts(Snapshot()).path(0) == nil)
   }
+
+  /// Dropping above a row must lead to what a list without sections would show, and stay in its section at its ends.
+  @Test
+  func dropsAboveEachRow() throws {
+    let old = try Snapshot([("a", [1, 2]), ("b", []), ("c", [3, 4]), ("d", [5])])
+    let starts = RowStarts(old)
+    let all = old.itemIdentifiers
+    for (row, item) in all.enumerated() {
+      let path = try #require(old.path(of: item))
+      for place in 0...all.count {
+        let destination = try #require(starts.path(ofDropAbove: place, from: path))
+        var flat = all
+        flat.insert(flat.remove(at: row), at: place > row ? place - 1 : place)
+        let now =
+          destination == path ? old : ListReordering(from: path, to: destination, in: old)?.finalSnapshot
+        #expect(now?.itemIdentifiers == flat, "\(item) above row \(place)")
+      }
+    }
+    #expect(starts.path(ofDropAbove: 2, from: ListPath(section: 0, item: 0))?.description == "0.1")
+    #expect(starts.path(ofDropAbove: 2, from: ListPath(section: 2, item: 1))?.description == "2.0")
+    #expect(starts.path(ofDropAbove: 2, from: ListPath(section: 3, item: 0))?.description == "2.0")
+    #expect(starts.path(ofDropAbove: 6, from: ListPath(section: 0, item: 0)) == nil)
+    #expect(starts.path(ofDropAbove: -1, from: ListPath(section: 0, item: 0)) == nil)
+  }
 }
