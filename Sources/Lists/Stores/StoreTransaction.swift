@@ -10,16 +10,8 @@ where Object.ID: Sendable {
     let all: () throws -> [StoredEntry<Object>]
   }
 
-  private struct Edit {
-    let old: StoredEntry<Object>?
-    var new: Object?
-  }
-
   private let base: Base
-  private var edits: [Object.ID: Edit] = [:]
-
-  /// The ids of `edits`, in the order in which they were edited.
-  private var order: [Object.ID] = []
+  private var edits = StoreEdits<Object>()
 
   /// The ranks of unreadable objects that were removed together with all others.
   private var discarded: Set<Int> = []
@@ -32,13 +24,24 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/unreadable(path:table:id:reason:)`` if the object cannot be decoded.
   public func object(withID id: Object.ID) throws -> Object? {
-    if let edit = edits[id] { return edit.new }
-    return try stored(id)?.readable.object
+    try object(find(id))
   }
 
-  private func stored(_ id: Object.ID) throws -> StoredEntry<Object>? {
-    guard let entry = try base.entry(id), !discarded.contains(entry.rank) else { return nil }
-    return entry
+  /// Where an object was edited, or else what the store has.
+  private struct Finding {
+    let place: Int?
+    let stored: StoredEntry<Object>?
+  }
+
+  private func find(_ id: Object.ID) throws -> Finding {
+    if let place = edits.place(of: id) { return Finding(place: place, stored: nil) }
+    let entry = try base.entry(id)
+    return Finding(place: nil, stored: entry.flatMap { discarded.contains($0.rank) ? nil : $0 })
+  }
+
+  private func object(_ finding: Finding) throws -> Object? {
+    if let place = finding.place { return edits.all[place].new }
+    return try finding.stored?.readable.object
   }
 
   /// Returns all objects that can be decoded, in the order in which they were added.
@@ -47,8 +50,9 @@ where Object.ID: Sendable {
   public func objects() throws -> [Object] {
     let kept = StoreEntry.byRank(try base.all().compactMap { try? $0.readable })
     let known = Set(kept.map(\.object.id))
-    return kept.compactMap { entry in edits[entry.object.id].map(\.new) ?? entry.object }
-      + order.filter { !known.contains($0) }.compactMap { edits[$0]?.new }
+    return kept.compactMap { entry in
+      edits.place(of: entry.object.id).map { edits.all[$0].new } ?? entry.object
+    } + edits.all.filter { !known.contains($0.id) }.compactMap(\.new)
   }
 
   // MARK: Editing
@@ -57,13 +61,14 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
   public mutating func insert(_ object: Object) throws {
-    let isTaken = try edits[object.id].map { $0.new != nil } ?? (stored(object.id) != nil)
+    let finding = try find(object.id)
+    let isTaken = finding.place.map { edits.all[$0].new != nil } ?? (finding.stored != nil)
     if isTaken { throw StoreError.duplicate(id: "\(object.id)") }
-    try note(object.id, object)
+    note(finding, object.id, object)
   }
 
   /// Inserts an object, or replaces the one with the same id.
-  public mutating func save(_ object: Object) throws { try note(object.id, object) }
+  public mutating func save(_ object: Object) throws { note(try find(object.id), object.id, object) }
 
   /// Changes the object with the given id.
   ///
@@ -74,10 +79,11 @@ where Object.ID: Sendable {
   public mutating func update<Result>(
     id: Object.ID, _ change: (inout Object) throws -> Result
   ) throws -> Result {
-    guard var object = try object(withID: id) else { throw StoreError.unknown(id: "\(id)") }
+    let finding = try find(id)
+    guard var object = try object(finding) else { throw StoreError.unknown(id: "\(id)") }
     let result = try change(&object)
     guard object.id == id else { throw StoreError.changedIdentity(id: "\(id)", to: "\(object.id)") }
-    try note(id, object)
+    note(finding, id, object)
     return result
   }
 
@@ -86,15 +92,11 @@ where Object.ID: Sendable {
   /// - Returns: The object, or `nil` if there was none or it cannot be decoded.
   @discardableResult
   public mutating func remove(id: Object.ID) throws -> Object? {
-    let object: Object?
-    if let edit = edits[id] {
-      object = edit.new
-    } else {
-      guard let entry = try stored(id) else { return nil }
-      object = try? entry.readable.object
-    }
-    try note(id, nil)
-    return object
+    let finding = try find(id)
+    if finding.place == nil, finding.stored == nil { return nil }
+    let former = try? object(finding)
+    note(finding, id, nil)
+    return former
   }
 
   /// Removes all objects.
@@ -103,19 +105,20 @@ where Object.ID: Sendable {
   public mutating func removeAll() throws {
     for entry in try base.all() {
       switch entry {
-      case .readable(let entry): try note(entry.object.id, nil)
+      case .readable(let stored):
+        let id = stored.object.id
+        note(Finding(place: edits.place(of: id), stored: entry), id, nil)
       case .unreadable(let rank, _): discarded.insert(rank)
       }
     }
-    for id in order { edits[id]?.new = nil }
+    for place in edits.all.indices { edits.replace(at: place, with: nil) }
   }
 
-  private mutating func note(_ id: Object.ID, _ object: Object?) throws {
-    if edits[id] != nil {
-      edits[id]?.new = object
+  private mutating func note(_ finding: Finding, _ id: Object.ID, _ object: Object?) {
+    if let place = finding.place {
+      edits.replace(at: place, with: object)
     } else {
-      edits[id] = Edit(old: try stored(id), new: object)
-      order.append(id)
+      edits.add(id, from: finding.stored, to: object)
     }
   }
 
@@ -126,8 +129,7 @@ where Object.ID: Sendable {
     var change = StoreChange<Object>(version: version)
     change.discarded = discarded
     var newCount = 0
-    for id in order {
-      guard let edit = edits[id] else { continue }
+    for edit in edits.all {
       switch (edit.old, edit.new) {
       case (nil, let new?):
         change.inserted.append(StoreEntry(object: new, rank: nextRank + newCount))

@@ -33,6 +33,26 @@ struct StoreObjectTests {
     #expect(store.objects.map(\.id) == [1, 2, 3])
   }
 
+  /// Few edits are found one by one, many by their hashes.
+  @Test
+  func findsTheEditsOfTransactionsOfAnySize() throws {
+    for size in 1...20 {
+      let store = ObjectStore((1...size).map { Note($0, "old") })
+      let probe = store.changes.probe()
+      try store.write { transaction in
+        for id in 1...size { try transaction.update(id: id) { $0.text = "new" } }
+        for id in 1...size { try transaction.update(id: id) { $0.text += " \(id)" } }
+        try transaction.insert(Note(100))
+        #expect(throws: StoreError.duplicate(id: "100")) { try transaction.insert(Note(100)) }
+        #expect(try transaction.remove(id: size)?.text == "new \(size)")
+        #expect(try transaction.remove(id: size) == nil)
+        #expect(try transaction.objects().map(\.id) == Array(1..<size) + [100])
+      }
+      #expect(store.objects.map(\.text) == (1..<size).map { "new \($0)" } + [Note(100).text])
+      #expect(probe.values.count == 1 && probe.values.first?.updated.count == size - 1)
+    }
+  }
+
   @Test
   func undoesATransactionThatThrows() throws {
     let probe = store.changes.probe()
