@@ -26,7 +26,7 @@ extension Catalogue {
       if isFired, result.end == nil { result.finish(at: start) }
       return result
     }
-    add("drop(untilOutputFrom:)", inners: 1...1) { _ in
+    add("drop(untilOutputFrom:)", .asksLate, inners: 1...1) { _ in
       Craft { stream, others, _ in
         stream.drop(untilOutputFrom: eager(others[0])).stream
       } interpret: { upstream, others, interpretation in
@@ -61,14 +61,19 @@ extension Catalogue {
   private mutating func withLatest(
     _ name: String, _ build: @escaping (Stream, Stream) -> Stream, _ row: @escaping (Int, Int) -> Int
   ) {
-    add(name, inners: 1...1) { _ in
-      Craft { stream, others, _ in
-        build(stream, others[0])
+    add(name, inners: 1...1) { dice in
+      // The upstream is asked for values after it has been subscribed to. If it is a join, what it publishes at once
+      // depends on that.
+      let isBuffered = !dice.chance(4)
+      return Craft(parameters: isBuffered ? "with a buffer" : "") { stream, others, _ in
+        build(isBuffered ? eager(stream) : stream, others[0])
       } interpret: { upstream, others, interpretation in
         { start in
           var result = Timeline()
           var latest: Int?
-          for (branch, event) in interpretation.interleaved([others[0], upstream], from: start)
+          let main = upstream(start)
+          if !isBuffered, main.begins(at: start) { interpretation.isAmbiguous = true }
+          for (branch, event) in interpretation.interleaved([others[0], { _ in main }], from: start)
           where result.end == nil {
             switch (branch, event) {
             case (0, .value(let value)): latest = value.value

@@ -13,6 +13,13 @@ struct DemandTrial {
 
   /// The interpretation of the pipeline; `nil` if it is open.
   func expected() -> Timeline? {
+    // An operator that asks for a number of values may wait for good for those that another one omits.
+    let traits = pipeline.allStages.map(\.species.traits)
+    if traits.contains(where: { $0.contains(.limitsDemand) }),
+      traits.contains(where: { $0.contains(.asksLate) })
+    {
+      return nil
+    }
     let interpretation = Interpretation()
     let timeline = pipeline.meaning(in: interpretation)(0)
     return interpretation.isAmbiguous ? nil : timeline

@@ -18,6 +18,11 @@ struct FuzzPipeline {
     }
   }
 
+  /// The source alone, with the first operator, and so on.
+  var beginnings: [FuzzPipeline] {
+    (0...stages.count).map { FuzzPipeline(source: source, stages: Array(stages.prefix($0))) }
+  }
+
   /// All operators, with those of the pipelines within.
   var allStages: [FuzzStage] { stages.flatMap { [$0] + $0.inners.flatMap(\.allStages) } }
 
@@ -62,6 +67,8 @@ struct Species {
     static let keepsState = Trait(rawValue: 8)
     /// Asks its upstream for a number of values at a time.
     static let limitsDemand = Trait(rawValue: 16)
+    /// Asks again for what it omits, but only once another publisher has published.
+    static let asksLate = Trait(rawValue: 32)
   }
 
   let name: String

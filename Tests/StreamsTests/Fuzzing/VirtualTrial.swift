@@ -45,6 +45,7 @@ struct VirtualTrial {
       let time = timeline.values[next].time
       let isLast = next + 1 == timeline.values.count || timeline.values[next + 1].time > time
       guard isLast, times.contains(time), let send = nested.first(where: { $0.output == next }),
+        !dropsValues(at: time, interpretation),
         let place = interpretation.subject.inputs.values.lastIndex(where: { $0.time == time })
       else { continue }
       sends[next] = send
@@ -58,6 +59,15 @@ struct VirtualTrial {
       return (Timeline(values: Array(timeline.values.prefix(output + 1))), sends)
     default: return (timeline, sends)
     }
+  }
+
+  /// Whether an operator publishes less at an instant than it receives. Then the last value that comes out may not be the
+  /// last of all, and what the subscriber sends comes between values that nothing shows.
+  private func dropsValues(at time: Instant, _ interpretation: Interpretation) -> Bool {
+    let counts = pipeline.beginnings.map { beginning in
+      beginning.meaning(in: interpretation)(0).values.count { $0.time == time }
+    }
+    return zip(counts, counts.dropFirst()).contains { $0 > max(1, $1) }
   }
 
   /// All values that the subscriber sends, by the value that it receives, whether they can be interpreted or not.
