@@ -94,10 +94,11 @@ private struct Entry {
     let start = event.instant.wholeNanoseconds
     let extent =
       end.map { "\"ph\":\"X\",\"dur\":\(Self.microseconds($0 - start))" } ?? "\"ph\":\"i\",\"s\":\"t\""
+    let actor = event.actor.map { ",\"actor\":\(Self.quoted($0.name))" } ?? ""
     json = """
       {"name":\(Self.quoted(event.description)),"cat":"stream",\(extent),"ts":\(Self.time(event)),"pid":1,\
       "tid":\(event.thread.number),"args":{"event":\(event.number),"origin":\(event.origin),\
-      "place":\(Self.quoted(event.place.description))}}
+      "place":\(Self.quoted(event.place.description))\(actor)}}
       """
   }
 

@@ -46,6 +46,9 @@ extension Trace {
     /// The thread on which it happened.
     public let thread: Thread
 
+    /// The actor on which it happened; `nil` if there was none. On Linux all actors are known, elsewhere the main actor.
+    public let actor: Actor?
+
     /// The number of the event that it happened within; `nil` if it happened within no other.
     public let cause: Int?
 
@@ -55,8 +58,12 @@ extension Trace {
 }
 
 extension Trace.Event: CustomStringConvertible {
-  /// The place and what happened: `label: value 10`.
-  public var description: String { "\(place.name): \(kind)" }
+  /// The place and what happened: `label: value 10`. An actor is named unless it is the main one:
+  /// `label: value 10 on Store`.
+  public var description: String {
+    let actor = actor.map { $0.isMain ? "" : " on \($0)" }
+    return "\(place.name): \(kind)\(actor ?? "")"
+  }
 }
 
 extension Trace.Event.Kind: CustomStringConvertible {

@@ -49,6 +49,7 @@ extension Trace.Event {
     subscription = record.subscription == 0 ? nil : Int(record.subscription)
     instant = .nanoseconds(record.instant)
     thread = Threads.thread(record.thread)
+    actor = Trace.Actor(record.actor)
     cause = record.cause == 0 ? nil : Int(record.cause)
     origin = Int(record.root)
   }
@@ -60,6 +61,7 @@ extension Trace.Event {
     subscription = event.subscription
     instant = event.instant
     thread = event.thread
+    actor = event.actor
     cause = event.cause
     self.origin = origin
   }

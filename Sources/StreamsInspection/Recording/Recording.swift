@@ -29,10 +29,13 @@ extension Trace {
     frame.pointee.root = around?.pointee.root ?? number
     frame.pointee.place = place
     frame.pointee.role = .event
+    let thread = Threads.current
+    let actor = PresentActor.current(isMainThread: Threads.isMain(thread))
     guard let slot = ring.claim(number) else { return instant }
     slot.pointee.record = Record(
       number: number, instant: instant, cause: around?.pointee.event ?? 0, root: frame.pointee.root,
-      subscription: subscription, place: place, thread: Threads.current, kind: kind)
+      subscription: subscription, place: place, thread: thread, actor: actor,
+      kind: kind)
     fill(slot, payload)
     slot.pointee.release()
     return instant

@@ -10,6 +10,7 @@ struct Record {
   var subscription: UInt64 = 0
   var place: UInt32 = 0
   var thread: UInt32 = 0
+  var actor = PresentActor.none
   var kind = Kind.subscribed
   var content = Content.none
   /// Whether the description was longer than the ring permits.

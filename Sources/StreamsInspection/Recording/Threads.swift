@@ -35,7 +35,11 @@ enum Threads {
     return number
   }
 
+  /// Whether a number is that of the main thread.
+  @inline(__always)
+  static func isMain(_ number: UInt32) -> Bool { number & mainMark != 0 }
+
   static func thread(_ number: UInt32) -> Trace.Thread {
-    Trace.Thread(number: Int(number & (mainMark - 1)), isMain: number & mainMark != 0)
+    Trace.Thread(number: Int(number & (mainMark - 1)), isMain: isMain(number))
   }
 }

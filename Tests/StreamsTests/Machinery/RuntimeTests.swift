@@ -13,6 +13,7 @@ struct RuntimeTests {
   func everySymbolIsFoundHere() {
     #if os(Linux)
       #expect(Runtime.isCurrentExecutor != nil)
+      #expect(Runtime.currentExecutor != nil)
       #expect(Platform.mainQueueMark != nil)
       #expect(Runtime.reflection != nil)
     #endif
@@ -24,6 +25,20 @@ struct RuntimeTests {
       Runtime.hidden.withLock { $0 = ["swift_task_isCurrentExecutorWithFlags"] }
       #expect(Runtime.isCurrentExecutor == nil)
       await RuntimeTests.checkOrder()
+    }
+  }
+
+  private actor Clerk {
+    var present: PresentActor { PresentActor.current(isMainThread: false) }
+  }
+
+  @Test(.prompt)
+  func withoutTheCurrentExecutorTheMainActorAloneIsKnown() async {
+    await #expect(processExitsWith: .success) {
+      Runtime.hidden.withLock { $0 = ["swift_task_getCurrentExecutor"] }
+      #expect(Runtime.currentExecutor == nil)
+      #expect(await Clerk().present == .none)
+      #expect(await MainActor.run { PresentActor.current(isMainThread: false) } == .main)
     }
   }
 

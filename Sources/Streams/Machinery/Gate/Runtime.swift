@@ -73,6 +73,28 @@ extension Runtime {
     return isCurrentExecutor(identity, implementation, 0)
   }
 
+  /// A Swift function, and the context it does without. Stored like this, it is called with Swift's convention, which
+  /// returns two words as C would not.
+  struct CurrentExecutor: @unchecked Sendable {
+    let call: () -> (identity: UInt, implementation: UInt)
+  }
+
+  /// `swift_task_getCurrentExecutor`: the executor that the thread works for; zero outside of tasks and of actors.
+  ///
+  /// - Why: inspection says on which actor something happened. The other function can only be asked about one actor.
+  /// - Since: Swift 5.5. The library of concurrency shows it to the others of the runtime.
+  /// - Without: `PresentActor` knows the main actor alone.
+  static let currentExecutor: CurrentExecutor? = {
+    #if canImport(Glibc)
+      let context: UnsafeRawPointer? = nil
+      return symbol("swift_task_getCurrentExecutor").map {
+        unsafeBitCast(($0, context), to: CurrentExecutor.self)
+      }
+    #else
+      return nil
+    #endif
+  }()
+
   /// An executor as the runtime takes it: which one, and how it works.
   static func words(of executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
     unsafeBitCast(executor, to: (UInt, UInt).self)
