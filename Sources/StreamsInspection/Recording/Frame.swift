@@ -8,9 +8,16 @@ struct Frame {
   /// The trace, by its address. A thread can be within events of several traces.
   var trace: UnsafeRawPointer?
   var event: UInt64 = 0
+  /// The event that this one happened within; zero if there is none.
+  var cause: UInt64 = 0
   /// The event at which everything began: the outermost one.
   var root: UInt64 = 0
   var place: UInt32 = 0
+  /// The subscription that the event belongs to; zero if there is none.
+  var subscription: UInt64 = 0
+  var kind = Record.Kind.subscribed
+  /// Whether everything began with a value or an action. Otherwise it was requested.
+  var isImpulsive = false
   var role = Role.event
   var parent: UnsafeMutablePointer<Frame>?
 
@@ -34,8 +41,12 @@ extension UnsafeMutablePointer<Frame> {
 
   /// The nearest frame of a trace.
   @inline(__always)
-  static func innermost(of trace: UnsafeRawPointer) -> Self? {
-    var frame = innermost
+  static func innermost(of trace: UnsafeRawPointer) -> Self? { innermost?.nearest(of: trace) }
+
+  /// This frame, or the nearest one around it, that belongs to a trace.
+  @inline(__always)
+  func nearest(of trace: UnsafeRawPointer?) -> Self? {
+    var frame: Self? = self
     while let candidate = frame, candidate.pointee.trace != trace { frame = candidate.pointee.parent }
     return frame
   }

@@ -15,6 +15,14 @@ extension Trace {
     return Event.joiningOrigins(described)
   }
 
+  /// The events of some numbers, as far as they are kept.
+  func events(_ numbers: [UInt64]) -> [Event] {
+    let places = register.withLock { $0.places }
+    return numbers.compactMap { number in
+      ring.record(number).map { Event($0.record, $0.text, places[Int($0.record.place)]) }
+    }
+  }
+
   /// The events that led to an event, from its origin to the event itself. Events that are not kept are missing.
   ///
   /// - Parameter event: An event of this trace.

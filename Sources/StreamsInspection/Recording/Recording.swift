@@ -26,18 +26,24 @@ extension Trace {
     let around = UnsafeMutablePointer<Frame>.innermost(of: address)
     frame.pointee.trace = address
     frame.pointee.event = number
+    frame.pointee.cause = around?.pointee.event ?? 0
     frame.pointee.root = around?.pointee.root ?? number
     frame.pointee.place = place
+    frame.pointee.subscription = subscription
+    frame.pointee.kind = kind
+    frame.pointee.isImpulsive = around?.pointee.isImpulsive ?? kind.isImpulse
     frame.pointee.role = .event
     let thread = Threads.current
     let actor = PresentActor.current(isMainThread: Threads.isMain(thread))
-    guard let slot = ring.claim(number) else { return instant }
-    slot.pointee.record = Record(
-      number: number, instant: instant, cause: around?.pointee.event ?? 0, root: frame.pointee.root,
-      subscription: subscription, place: place, thread: thread, actor: actor,
-      kind: kind)
-    fill(slot, payload)
-    slot.pointee.release()
+    if let slot = ring.claim(number) {
+      slot.pointee.record = Record(
+        number: number, instant: instant, cause: frame.pointee.cause, root: frame.pointee.root,
+        subscription: subscription, place: place, thread: thread,
+        actor: actor, kind: kind)
+      fill(slot, payload)
+      slot.pointee.release()
+    }
+    if isWatched.load(ordering: .relaxed) { tellWatches(of: frame, within: around, payload) }
     return instant
   }
 
@@ -90,11 +96,11 @@ extension Trace {
 }
 
 /// An event that other events can have as their cause later, or on another thread.
-struct Cause: Sendable {
+///
+/// Only what the frame says of the event is used. Its parent is replaced before anyone looks, and its trace is kept.
+struct Cause: @unchecked Sendable {
   private let trace: Trace
-  private let event: UInt64
-  private let root: UInt64
-  private let place: UInt32
+  private let frame: Frame
 
   /// The event that the thread is within; `nil` outside of any, or if the trace is off.
   init?(in trace: Trace) {
@@ -102,19 +108,14 @@ struct Cause: Sendable {
       frame.pointee.event != 0
     else { return nil }
     self.trace = trace
-    event = frame.pointee.event
-    root = frame.pointee.root
-    place = frame.pointee.place
+    self.frame = frame.pointee
   }
 
   /// Runs `body` as if it were within the event.
   func resume<Result>(_ body: () -> Result) -> Result {
-    var frame = Frame()
+    var frame = frame
+    frame.role = .event
     return withUnsafeMutablePointer(to: &frame) { frame in
-      frame.pointee.trace = trace.address
-      frame.pointee.event = event
-      frame.pointee.root = root
-      frame.pointee.place = place
       frame.push()
       defer { frame.pop() }
       return body()

@@ -101,14 +101,17 @@ final class Ring: @unchecked Sendable {
     let end = last
     let begin = max(forgotten.load(ordering: .relaxed), end > UInt64(capacity) ? end - UInt64(capacity) : 0)
     guard begin < end, memory.load(ordering: .acquiring) != 0 else { return [] }
-    return (begin + 1...end).compactMap { number in
-      guard let slot = slot(number) else { return nil }
-      slot.pointee.claimPatiently()
-      defer { slot.pointee.release() }
-      let record = slot.pointee.record
-      guard record.number == number else { return nil }
-      let count = record.content == .text ? Int(record.amount) : 0
-      return (record, [UInt8](UnsafeRawBufferPointer(start: text(of: slot), count: count)))
-    }
+    return (begin + 1...end).compactMap(record)
+  }
+
+  /// The event of a number, if it is kept, with the bytes of its description.
+  func record(_ number: UInt64) -> (record: Record, text: [UInt8])? {
+    guard let slot = slot(number) else { return nil }
+    slot.pointee.claimPatiently()
+    defer { slot.pointee.release() }
+    let record = slot.pointee.record
+    guard record.number == number else { return nil }
+    let count = record.content == .text ? Int(record.amount) : 0
+    return (record, [UInt8](UnsafeRawBufferPointer(start: text(of: slot), count: count)))
   }
 }

@@ -38,6 +38,10 @@ public final class Trace: Sendable {
   let ring: Ring
   let register = Guarded(Register())
 
+  /// What looks for faults while events are recorded.
+  let watches = Guarded<[ObjectIdentifier: Watch]>([:])
+  let isWatched = Atomic<Bool>(false)
+
   /// The number of times that the trace was switched.
   let switchings = Atomic<Int>(0)
 

@@ -14,12 +14,20 @@ extension Trace {
   /// // glitch at sum: 12, then 22, within one cause (number: sent 2)
   /// ```
   ///
-  /// A rule looks only at events that are kept.
+  /// A rule looks only at events that are kept. To hear of a fault at once, use ``Trace/watch(_:_:)``.
   public struct Rule: Sendable {
     /// The name of the rule.
     public let name: String
 
+    /// How the rule is checked while events are recorded; `nil` if it cannot be.
+    var live: Live?
+
     let check: @Sendable (Evidence) -> [Finding]
+
+    enum Live {
+      case storm(Int)
+      case glitch, feedback
+    }
   }
 
   /// What a rule has found.

@@ -1,9 +1,9 @@
 extension Trace.Rule {
   /// One cause leads to more than `limit` values at one place.
   public static func storm(moreThan limit: Int = 100) -> Trace.Rule {
-    Trace.Rule(name: "storm") { evidence in
-      evidence.bursts(by: \.place).filter { $0.values.count > limit }.compactMap { burst in
-        finding("storm", burst.values, "\(burst.values.count) values within one cause (\(burst.origin))")
+    Trace.Rule(name: "storm", live: .storm(limit)) { evidence in
+      evidence.bursts(by: \.place).filter { $0.values.count > limit }.map { burst in
+        .storm(burst.values, of: burst.values.count, from: burst.origin, at: burst.values[0].place)
       }
     }
   }
@@ -12,13 +12,10 @@ extension Trace.Rule {
   ///
   /// A label is a subscription at a place that feeds no other place.
   public static var glitch: Trace.Rule {
-    Trace.Rule(name: "glitch") { evidence in
+    Trace.Rule(name: "glitch", live: .glitch) { evidence in
       evidence.bursts { evidence.ends.contains($0.place) ? $0.subscription : nil }.compactMap { burst in
-        let values = burst.values.compactMap(\.kind.value)
-        guard Set(values).count > 1 else { return nil }
-        return finding(
-          "glitch", burst.values,
-          "\(values.joined(separator: ", then ")), within one cause (\(burst.origin))")
+        guard Set(burst.values.compactMap(\.kind.value)).count > 1 else { return nil }
+        return .glitch(burst.values, from: burst.origin, at: burst.values[0].place)
       }
     }
   }
@@ -50,7 +47,7 @@ extension Trace.Rule {
 
   /// A value leads to another value of the same subscription, or a send to another send of the same subject.
   public static var feedback: Trace.Rule {
-    Trace.Rule(name: "feedback") { evidence in
+    Trace.Rule(name: "feedback", live: .feedback) { evidence in
       var seen: Set<[Int]> = []
       return evidence.events.compactMap { event -> Trace.Finding? in
         guard event.kind.isValue || event.kind.isSent else { return nil }
@@ -62,21 +59,40 @@ extension Trace.Rule {
           else { continue }
           // One finding for each place and origin.
           guard seen.insert([event.origin, event.place.id]).inserted else { return nil }
-          let way = loop.reversed().map(\.place.name).reduce(into: [String]()) {
-            if $0.last != $1 { $0.append($1) }
-          }
-          return finding("feedback", loop.reversed(), way.joined(separator: " → "), at: event.place)
+          return .feedback(loop.reversed(), at: event.place)
         }
         return nil
       }
     }
   }
 
-  static func finding(
-    _ rule: String, _ events: [Trace.Event], _ explanation: String, at place: Trace.Place? = nil
-  ) -> Trace.Finding? {
-    (place ?? events.first?.place).map {
-      Trace.Finding(rule: rule, place: $0, events: events, explanation: explanation)
+  static func finding(_ rule: String, _ events: [Trace.Event], _ explanation: String) -> Trace.Finding? {
+    events.first.map {
+      Trace.Finding(rule: rule, place: $0.place, events: events, explanation: explanation)
     }
+  }
+}
+
+extension Trace.Finding {
+  static func storm(
+    _ events: [Trace.Event], of count: Int, from origin: Trace.Event, at place: Trace.Place
+  ) -> Self {
+    Self(
+      rule: "storm", place: place, events: events, explanation: "\(count) values within one cause (\(origin))"
+    )
+  }
+
+  static func glitch(_ events: [Trace.Event], from origin: Trace.Event, at place: Trace.Place) -> Self {
+    let values = events.compactMap(\.kind.value).joined(separator: ", then ")
+    return Self(
+      rule: "glitch", place: place, events: events, explanation: "\(values), within one cause (\(origin))")
+  }
+
+  /// - Parameter events: The loop, from an event to the one that is like it.
+  static func feedback(_ events: [Trace.Event], at place: Trace.Place) -> Self {
+    let way = events.map(\.place.name).reduce(into: [String]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    return Self(rule: "feedback", place: place, events: events, explanation: way.joined(separator: " → "))
   }
 }
