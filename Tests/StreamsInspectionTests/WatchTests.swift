@@ -148,6 +148,28 @@ struct WatchTests {
     withExtendedLifetime(watch) {}
   }
 
+  private final class Size {
+    @Published var width = 1
+    @Published var height = 1
+  }
+
+  @Test
+  func aLoopThroughPropertiesIsToldOf() {
+    let watch = watch([.feedback])
+    let size = Size()
+    let cancellables = [
+      size.$width.named("width", in: trace).dropFirst().removeDuplicates()
+        .sink { size.height = min(9, $0 * 2) },
+      size.$height.named("height", in: trace).dropFirst().removeDuplicates()
+        .sink { size.width = min(9, $0 * 2) },
+    ]
+    size.width = 2
+    #expect(texts.contains("feedback at width: width → height → width"))
+    #expect(Set(texts) == Set(trace.findings([.feedback]).map(\.description)))
+    for cancellable in cancellables { cancellable.cancel() }
+    withExtendedLifetime(watch) {}
+  }
+
   @Test
   func whatOnlyRunsWithinAnEventIsNoPartOfItsLoop() {
     let watch = watch([.feedback])

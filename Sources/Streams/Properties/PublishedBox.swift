@@ -77,3 +77,8 @@ package protocol PublishedProperty {
 extension Published: PublishedProperty {
   package var publishedPlace: any PublishedPlace { box }
 }
+
+extension Published.Publisher {
+  /// What tells this property from all others. It lives at least as long as any subscriber of the property.
+  package var identity: AnyObject { box.subscribers }
+}

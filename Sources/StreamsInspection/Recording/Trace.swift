@@ -14,9 +14,10 @@ import Synchronization
 /// // label: value 10
 /// ```
 ///
-/// Places are named with ``Streams/Publisher/traced(_:in:isPrivate:file:line:)`` and
-/// ``Streams/Subject/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event takes the
-/// place of the oldest, and ``dropped`` counts those that are gone.
+/// Places are named with ``Streams/Publisher/traced(_:in:isPrivate:file:line:)``, subjects and published properties with
+/// ``Streams/Subject/named(_:in:isPrivate:file:line:)`` and
+/// ``Streams/Published/Publisher/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event
+/// takes the place of the oldest, and ``dropped`` counts those that are gone.
 ///
 /// ## What is a cause
 ///

@@ -14,8 +14,8 @@ extension Subject {
   /// // [taps: sent OK, taps: value OK]
   /// ```
   ///
-  /// Only what is sent through the result is known to be the cause of what follows. For a published property, write
-  /// `$text.traced("text")`: the values that one change sends to all subscribers of that place have the same origin.
+  /// Only what is sent through the result is known to be the cause of what follows. For a published property, see
+  /// ``Streams/Published/Publisher/named(_:in:isPrivate:file:line:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the place.
