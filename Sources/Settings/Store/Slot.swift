@@ -33,10 +33,13 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
   @inlinable
   @inline(__always)
   func read(_ form: KeyForm<Value>) -> Value? {
-    if Self.isSmall {
+    while Self.isSmall {
       switch phase.load(ordering: .acquiring) {
       case SlotBase.present:
         var bits = word.load(ordering: .acquiring)
+        // If the value was removed meanwhile, this may be the next one, which is not present yet. Each further round needs
+        // another change of the setting.
+        if phase.load(ordering: .relaxed) != SlotBase.present { continue }
         return withUnsafeBytes(of: &bits) { $0.load(as: Value.self) }
       case SlotBase.absent: return form.defaultValue
       default: return nil
