@@ -83,10 +83,14 @@ let package = Package(
     .target(
       name: "Explorer", dependencies: ["ExplorerFibers"], path: "Tests/Explorer",
       swiftSettings: [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
+    .target(name: "ExploredStreams", path: "Tests/ExploredStreams"),
     .target(
-      name: "Explored", dependencies: ["Explorer"], path: "Tests/Explored",
+      name: "Explored", dependencies: ["Explorer", "ExploredStreams"], path: "Tests/Explored",
       swiftSettings: [
-        .unsafeFlags(["-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer"])
+        .unsafeFlags([
+          "-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer",
+          "-module-alias", "Streams=ExploredStreams",
+        ])
       ]),
     .testTarget(
       name: "ExplorerTests", dependencies: ["Explorer", "Explored"],

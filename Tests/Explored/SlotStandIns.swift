@@ -1,19 +1,111 @@
-// What `SlotTable` uses of the rest of Settings.
+// What `SlotTable` and `Slot` use of the rest of Settings. `import Streams` finds an empty module in this target.
+
+import Synchronization
 
 /// A key, known by a number.
 @usableFromInline
-final class KeyIdentity {
+class KeyIdentity {
   @usableFromInline let hash: UInt
 
   init(hash: UInt) { self.hash = hash }
 
   @usableFromInline
-  func matches(_ other: KeyIdentity) -> Bool { false }
+  final func matches(_ other: KeyIdentity) -> Bool { false }
 }
 
 @usableFromInline
-class SlotBase {
-  @usableFromInline let identity: KeyIdentity
+final class KeyForm<Value: Sendable>: KeyIdentity {
+  @usableFromInline let defaultValue: Value
+  let codec: SettingCodec<Value>
 
-  init(_ identity: KeyIdentity) { self.identity = identity }
+  init(_ defaultValue: Value, decode: @escaping (StoredValue) -> Value?) {
+    self.defaultValue = defaultValue
+    codec = SettingCodec(decode: decode)
+    super.init(hash: 0)
+  }
+
+  func decode(_ stored: StoredValue) -> Value? { codec.decode(stored) }
+}
+
+struct SettingCodec<Value> {
+  let decode: (StoredValue) -> Value?
+}
+
+enum StoredValue {
+  case string(String)
+  case number(Int)
+
+  var kind: String { "\(self)" }
+}
+
+enum StoredJSON {
+  static func parse(_ text: String) throws -> StoredValue { .string(text) }
+}
+
+final class Entry {
+  let name = "name"
+  let override: String? = nil
+  let registered: StoredValue? = nil
+  var stored: StoredValue?
+  var version = 0
+
+  init(stored: StoredValue? = nil) { self.stored = stored }
+}
+
+enum SettingsEvent {
+  case wrongType(key: String, found: String, expected: String)
+}
+
+final class Mailbox {
+  func deliver() {}
+}
+
+final class SettingsStore {
+  let state = Guarded(0)
+  let mailbox = Mailbox()
+
+  func post(_ event: SettingsEvent) {}
+}
+
+class Change {
+  let raw: StoredValue?
+
+  init(version: Int, raw: StoredValue?) { self.raw = raw }
+}
+
+final class ValueChange<Value>: Change {
+  let value: Value?
+
+  init(version: Int, raw: StoredValue?, value: Value?) {
+    self.value = value
+    super.init(version: version, raw: raw)
+  }
+}
+
+/// Without what is published.
+@usableFromInline
+class SlotBase: @unchecked Sendable {
+  @usableFromInline let identity: KeyIdentity
+  unowned(unsafe) let entry: Entry
+  @usableFromInline let phase = Atomic<UInt8>(SlotBase.stale)
+
+  @usableFromInline static var stale: UInt8 { 0 }
+  @usableFromInline static var absent: UInt8 { 1 }
+  @usableFromInline static var present: UInt8 { 2 }
+
+  init(_ identity: KeyIdentity, _ entry: Entry) {
+    self.identity = identity
+    self.entry = entry
+  }
+
+  final var ignoresOverride = false
+  final var raw: StoredValue? { entry.stored }
+
+  var change: Change { Change(version: entry.version, raw: nil) }
+
+  func exchange(with pointer: UnsafeMutableRawPointer) {}
+
+  final func announce(in mailbox: Mailbox) {}
+
+  func settle(in store: SettingsStore) {}
 }

@@ -19,7 +19,7 @@ package enum Platform {
     ExplorerPlatform.barrierOnAllThreads(file: file, line: line, column: column, function: function)
   }
 
-  @usableFromInline static var hasBarrierOnAllThreads: Bool { true }
+  @usableFromInline static var hasBarrierOnAllThreads: Bool { ExplorerPlatform.grantsBarriers }
 }
 
 /// A mutex without the hand-over for the thread sanitizer, which repeats what the mutex does.

@@ -43,6 +43,8 @@ final class Engine {
   var events: [Event] = []
   var consistentEvents = 0
   var hasFences = false
+  /// Whether objects that ask are told that there are barriers on all threads.
+  var grantsBarriers = true
   var barriers: [Barrier] = []
   var threads = Array(repeating: ThreadState(), count: most + 1)
   private var scheduler: UnsafeMutableRawPointer?
@@ -80,6 +82,7 @@ final class Engine {
     steps.removeAll(keepingCapacity: true)
     consistentEvents = 0
     hasFences = false
+    grantsBarriers = true
     failure = nil
     isAbandoned = false
     work = 0

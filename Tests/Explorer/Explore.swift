@@ -24,6 +24,9 @@ package final class Run {
   /// Adds a thread. All begin once the scenario has been set up.
   package func thread(_ body: @escaping () -> Void) { bodies.append(body) }
 
+  /// Objects that are made from here on find a system without barriers on all threads.
+  package func withholdBarriers() { Engine.shared.grantsBarriers = false }
+
   /// Adds what is done after all threads have ended.
   package func finally(_ body: @escaping () -> Void) { endings.append(body) }
 }

@@ -3,6 +3,9 @@ public enum ExplorerPlatform {
   /// Never zero, and even.
   public static var currentThread: UInt { UInt(Engine.shared.thread + 1) * 2 }
 
+  /// Whether the system grants barriers on all threads. Each execution begins with `true`.
+  public static var grantsBarriers: Bool { Engine.shared.grantsBarriers }
+
   /// Lets another thread run, before this one looks again at what it waits for.
   public static func yield(
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

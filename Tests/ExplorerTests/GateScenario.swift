@@ -16,10 +16,14 @@ final class GateScenario {
     case closing
     /// Tells of its value before it opens the gate, as a subject that keeps the last value does, and leaves.
     case deciding
+    /// Both, one after the other.
+    case decidingAndClosing
     /// Waits, as it delivers, until the other threads have made all their visits. No guest waits for a delivery.
     case awaiting
     /// The same, after it has tried to take the shared state back.
     case closingAndAwaiting
+    /// Waits until then as it delivers what a guest has left.
+    case awaitingLater
   }
 
   let gate: Gate
@@ -57,17 +61,17 @@ final class GateScenario {
     switch gate.enter() {
     case .owner:
       owned.value += 1
-      if visit == .deciding { _ = shared.value }
+      if visit == .deciding || visit == .decidingAndClosing { _ = shared.value }
       gate.open()
       deliver(number)
       if visit == .nesting {
         self.visit(.plain, number + 100)
         owned.value += 1
       }
-      if visit == .closing || visit == .closingAndAwaiting { takeBack() }
+      if [.closing, .decidingAndClosing, .closingAndAwaiting].contains(visit) { takeBack() }
       let awaits = visit == .awaiting || visit == .closingAndAwaiting
       if awaits { waitForOthers() }
-      leave(awaits)
+      leave(awaits || visit == .awaitingLater)
     case .nested:
       _ = shared.value
       owned.value += 1

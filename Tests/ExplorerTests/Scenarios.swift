@@ -130,15 +130,19 @@ final class LastValueScenario {
 
 /// A slot is added, with the lock of the store held, while another thread looks for it and for one that is there.
 enum SlotScenario {
-  private final class Slot: SlotBase {
+  private final class FoundSlot: SlotBase, @unchecked Sendable {
     let content = PlainCell(0, "the slot")
+
+    init(hash: UInt) { super.init(KeyIdentity(hash: hash), SlotScenario.entry) }
   }
+
+  private nonisolated(unsafe) static let entry = Entry()
 
   static func run(_ run: Run, before: Int) {
     let table = SlotTable()
-    var slots: [Slot] = []
+    var slots: [FoundSlot] = []
     for number in 0...before {
-      let slot = Slot(KeyIdentity(hash: UInt(number) * 5))
+      let slot = FoundSlot(hash: UInt(number) * 5)
       slots.append(slot)
       if number < before {
         slot.content.value = 1
@@ -164,7 +168,7 @@ enum SlotScenario {
   /// Two slots with the same place, inserted by one thread, which then finds both.
   static func runTwo(_ run: Run) {
     let table = SlotTable()
-    let slots = (0..<2).map { _ in Slot(KeyIdentity(hash: 3)) }
+    let slots = (0..<2).map { _ in FoundSlot(hash: 3) }
     run.thread {
       for slot in slots {
         slot.content.value = 1
@@ -179,8 +183,20 @@ enum SlotScenario {
     run.thread { for slot in slots { if let found = table.find(slot.identity) { check(found) } } }
   }
 
+  /// One thread inserts so many slots that the table grows, and finds the last one.
+  static func runAlone(_ run: Run) {
+    let table = SlotTable()
+    let slots = (0..<8).map { FoundSlot(hash: UInt($0) * 5) }
+    for slot in slots.dropLast() { table.insert(slot) }
+    run.thread {
+      table.insert(slots[7])
+      require(table.find(slots[7].identity) != nil, "does not find what it has inserted")
+    }
+    run.thread { require(table.find(slots[0].identity) != nil, "a slot that was there is not found") }
+  }
+
   private static func check(_ found: Unmanaged<SlotBase>) {
-    let slot = found.takeUnretainedValue() as? Slot
+    let slot = found.takeUnretainedValue() as? FoundSlot
     require(slot?.content.value == 1, "the slot is not made yet")
   }
 }

@@ -26,6 +26,8 @@ extension Subject {
   static let all =
     gate + presence + demand + connection + lastValue + once + slots
     + deliveries
+    + subscribers + keepingSubscribers + manySubscribers
+    + slotReads + judged
 
   static let gate: [Subject] = [
     Subject(name: "Gate, two threads, one visit each") { GateScenario.run($0, [[.plain], [.plain]]) },
