@@ -68,7 +68,8 @@ struct Gate: ~Copyable, Sendable {
     let me = Platform.currentThread
     // Acquiring: a thread that reads that the gate is shared must also see the owner that the revocation wrote.
     let favoured = favourite.load(ordering: .acquiring)
-    if favoured == me, !isFavouriteInside.load(ordering: .acquiring) {
+    // Relaxed, as only the favourite itself says whether it is inside.
+    if favoured == me, !isFavouriteInside.load(ordering: .relaxed) {
       isFavouriteInside.store(true, ordering: .releasing)
       // The barrier of a revocation comes before this store, or after this load, or the revoking thread sees the store.
       if favourite.load(ordering: .acquiring) == me { return .owner }
@@ -93,14 +94,12 @@ struct Gate: ~Copyable, Sendable {
         if let access = enterShared(me) { return access }
         Platform.yield()
       case Self.unclaimed:
-        // A thread that loses this race finds the winner in the next round.
-        if favourite.compareExchange(
-          expected: Self.unclaimed, desired: me, ordering: .acquiringAndReleasing
-        ).exchanged {
+        // A thread that loses this race finds the winner in the next round. Relaxed, as no thread has been inside before.
+        if favourite.compareExchange(expected: Self.unclaimed, desired: me, ordering: .relaxed).exchanged {
           return enter()
         }
       case me:
-        if !isFavouriteInside.load(ordering: .acquiring) { return enter() }
+        if !isFavouriteInside.load(ordering: .relaxed) { return enter() }
         lock.lock()
         return .nested
       case let other:
@@ -126,11 +125,11 @@ struct Gate: ~Copyable, Sendable {
       return .owner
     }
     lock.lock()
-    // Acquiring, here and in the exchange: the previous owner closed the gate before it left, and this thread must not
-    // find it still open.
-    let now = word.load(ordering: .acquiring)
+    let now = word.load(ordering: .relaxed)
     // Only now: a revocation writes the favourite as the owner before it knows whether the favourite is inside.
     if now & ~Self.contended == me { return .nested }
+    // The exchange is acquiring: the previous owner closed the gate before it left, and this thread must not find it
+    // still open. If the gate is contended already, the lock has told of that.
     if now != 0,
       now & Self.contended != 0
         || word.compareExchange(expected: now, desired: now | Self.contended, ordering: .acquiring).exchanged,
@@ -148,7 +147,7 @@ struct Gate: ~Copyable, Sendable {
     defer { lock.unlock() }
     guard favourite.load(ordering: .relaxed) == other else { return }
     word.store(other | Self.contended, ordering: .relaxed)
-    favourite.store(Self.shared, ordering: .sequentiallyConsistent)
+    favourite.store(Self.shared, ordering: .releasing)
     // From here on, either `other` is seen inside, or it will see that it lost the favour.
     guard Platform.barrierOnAllThreads() else {
       fatalError(
@@ -185,7 +184,8 @@ struct Gate: ~Copyable, Sendable {
   ///   shared state and calls ``leaveLocked()``, or ``resume()`` to go on delivering and try again later.
   @inlinable @inline(__always)
   func leave() -> Bool {
-    isOpen.store(false, ordering: .releasing)
+    // Relaxed: a thread that learns of the leaving learns of this as well.
+    isOpen.store(false, ordering: .relaxed)
     // While there is a favourite, no other thread is inside.
     if favourite.load(ordering: .relaxed) != Self.shared {
       isFavouriteInside.store(false, ordering: .releasing)
@@ -212,7 +212,8 @@ struct Gate: ~Copyable, Sendable {
   /// Goes back to delivering after a ``leave()`` that failed.
   @usableFromInline
   func resume() {
-    isOpen.store(true, ordering: .releasing)
+    // Relaxed: guests look at it with the lock held.
+    isOpen.store(true, ordering: .relaxed)
     lock.unlock()
   }
 

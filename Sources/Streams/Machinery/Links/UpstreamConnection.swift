@@ -54,7 +54,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
     let isFirst = upstream.withLock { upstream in
       guard standing.load(ordering: .relaxed) == Standing.waiting else { return false }
       upstream = subscription
-      standing.store(Standing.connected, ordering: .releasing)
+      standing.store(Standing.connected, ordering: .relaxed)
       return true
     }
     if !isFirst {
