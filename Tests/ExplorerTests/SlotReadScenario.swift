@@ -34,6 +34,11 @@ enum SlotReadScenario {
         }
       }
     }
+    run.finally {
+      withExtendedLifetime(entry) {
+        require(slot.read(form) == values[values.count - 1] ?? standard, "does not find the last value")
+      }
+    }
   }
 
   /// Two threads decode a value, and find it.

@@ -68,7 +68,8 @@ final class Slot<Value: Sendable>: SlotBase, @unchecked Sendable {
       lock.lock()
       defer { lock.unlock() }
       swap(&self.value, &new)
-      phase.store(SlotBase.present, ordering: .releasing)
+      // Relaxed, as it is read with one of the two locks held.
+      phase.store(SlotBase.present, ordering: .relaxed)
     }
   }
 
