@@ -106,6 +106,17 @@ final class SequenceScenario {
       run.thread { scenario.cancel() }
       run.finally { scenario.requireCancellation() }
     },
+    Subject(name: "SequentialSubscription, an end and a cancellation") { run in
+      let scenario = SequenceScenario()
+      let ends = Tally()
+      run.thread { if scenario.end(0) { ends.count += 1 } }
+      run.thread { scenario.cancel() }
+      run.finally {
+        let outcomes = ends.count + scenario.publishers[0].cancellations
+        require(outcomes == 1, "ended or cancelled \(outcomes) times")
+        require(scenario.source == nil, "did not free what the next publisher comes from")
+      }
+    },
     Subject(name: "SequentialSubscription, an end, and the next publisher") { run in
       let scenario = SequenceScenario()
       let ends = Tally()
