@@ -32,6 +32,9 @@ extension Subject {
     Subject(name: "Subject, a completion and a subscriber") {
       SubjectScenario.run($0, [[.complete], [.subscribe]])
     },
+    Subject(name: "Subject, a value, and a completion and a subscriber") {
+      SubjectScenario.run($0, [[.send], [.complete, .subscribe]])
+    },
   ]
 
   static let keepingSubscribers: [Subject] = [
