@@ -3,20 +3,22 @@
 /// A node may be changed only by a caller that holds the only reference to it.
 @usableFromInline
 final class CountedNode<Element> {
-  @usableFromInline private(set) var elements: [Element]
-  @usableFromInline private(set) var children: [CountedNode]
+  @usableFromInline var elements: [Element]
+  @usableFromInline var children: [CountedNode]
 
   /// The number of elements in each child. Beside each other, they are found without touching the children.
-  @usableFromInline private(set) var counts: [Int]
+  @usableFromInline var counts: [Int]
 
   /// The number of elements in the leaves below.
-  @usableFromInline private(set) var count: Int
+  @usableFromInline var count: Int
 
   @usableFromInline let isLeaf: Bool
 
   /// The most elements of a leaf, and the most children of another node.
-  private static var room: Int { 48 }
+  @inlinable
+  static var room: Int { 48 }
 
+  @inlinable
   init(elements: [Element]) {
     self.elements = elements
     children = []
@@ -25,6 +27,7 @@ final class CountedNode<Element> {
     isLeaf = true
   }
 
+  @inlinable
   init(children: [CountedNode]) {
     elements = []
     self.children = children
@@ -34,7 +37,8 @@ final class CountedNode<Element> {
   }
 
   /// A copy shares the memory of both arrays until one of them is changed.
-  private init(copying other: CountedNode) {
+  @inlinable
+  init(copying other: CountedNode) {
     elements = other.elements
     children = other.children
     counts = other.counts
@@ -42,9 +46,11 @@ final class CountedNode<Element> {
     isLeaf = other.isLeaf
   }
 
+  @inlinable
   func copy() -> CountedNode { CountedNode(copying: self) }
 
   /// A tree of elements. Each node has some room left.
+  @inlinable
   static func balanced(_ elements: [Element]) -> CountedNode {
     var level = elements.portions(of: room * 3 / 4).map { CountedNode(elements: Array($0)) }
     while level.count > 1 {
@@ -71,11 +77,13 @@ final class CountedNode<Element> {
     return index
   }
 
+  @inlinable
   func collect(into leaves: inout [[Element]]) {
     if isLeaf { return leaves.append(elements) }
     for child in children { child.collect(into: &leaves) }
   }
 
+  @inlinable
   func append(_ range: Range<Int>, to found: inout [Element]) {
     if isLeaf { return found.append(contentsOf: elements[range]) }
     var start = 0
@@ -91,6 +99,7 @@ final class CountedNode<Element> {
   // MARK: Edits
 
   /// - Returns: A node to put behind this one, if there was no room.
+  @inlinable
   func insert(_ element: Element, at position: Int) -> CountedNode? {
     count += 1
     if isLeaf {
@@ -108,6 +117,7 @@ final class CountedNode<Element> {
     return children.count > Self.room ? split(at: cut(after: index + 1, of: children.count)) : nil
   }
 
+  @inlinable
   func remove(at position: Int) -> Element {
     count -= 1
     if isLeaf { return elements.remove(at: position) }
@@ -122,6 +132,7 @@ final class CountedNode<Element> {
     return removed
   }
 
+  @inlinable
   func replace(at position: Int, with element: Element) {
     if isLeaf {
       elements[position] = element
@@ -133,18 +144,22 @@ final class CountedNode<Element> {
     }
   }
 
-  private var size: Int { isLeaf ? elements.count : children.count }
+  @inlinable
+  var size: Int { isLeaf ? elements.count : children.count }
 
-  private func ownChild(_ index: Int) {
+  @inlinable
+  func ownChild(_ index: Int) {
     if !isKnownUniquelyReferenced(&children[index]) { children[index] = children[index].copy() }
   }
 
   /// In the middle; or near the end if elements are being appended, so that nodes get full.
-  private func cut(after position: Int, of size: Int) -> Int {
+  @inlinable
+  func cut(after position: Int, of size: Int) -> Int {
     position == size - 1 ? size - Self.room / 4 : size / 2
   }
 
-  private func split(at cut: Int) -> CountedNode {
+  @inlinable
+  func split(at cut: Int) -> CountedNode {
     let sibling: CountedNode
     if isLeaf {
       sibling = CountedNode(elements: Array(elements[cut...]))
@@ -159,7 +174,8 @@ final class CountedNode<Element> {
   }
 
   /// Makes one child of two neighbours, or shares what they have between both if that is too much for one.
-  private func join(_ index: Int) {
+  @inlinable
+  func join(_ index: Int) {
     let (first, second) = (children[index], children[index + 1])
     let joined =
       first.isLeaf
@@ -174,7 +190,8 @@ final class CountedNode<Element> {
 
 extension Array {
   /// Slices of about equal length, at most `most` each.
-  fileprivate func portions(of most: Int) -> [ArraySlice<Element>] {
+  @inlinable
+  func portions(of most: Int) -> [ArraySlice<Element>] {
     let number = (count + most - 1) / most
     return (0..<number).map { self[count * $0 / number..<count * ($0 + 1) / number] }
   }

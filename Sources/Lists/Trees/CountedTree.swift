@@ -7,10 +7,12 @@ struct CountedTree<Element> {
   @usableFromInline var root: CountedNode<Element>
 
   /// A tree of elements in the given order.
+  @inlinable
   init(_ elements: [Element] = []) { root = CountedNode.balanced(elements) }
 
   @inlinable var count: Int { root.count }
 
+  @inlinable
   var isEmpty: Bool { root.count == 0 }
 
   @inlinable
@@ -46,6 +48,7 @@ struct CountedTree<Element> {
     return passed + low
   }
 
+  @inlinable
   mutating func insert(_ element: Element, at position: Int) {
     if !isKnownUniquelyReferenced(&root) { root = root.copy() }
     if let sibling = root.insert(element, at: position) {
@@ -54,6 +57,7 @@ struct CountedTree<Element> {
   }
 
   @discardableResult
+  @inlinable
   mutating func remove(at position: Int) -> Element {
     if !isKnownUniquelyReferenced(&root) { root = root.copy() }
     let removed = root.remove(at: position)
@@ -62,6 +66,7 @@ struct CountedTree<Element> {
   }
 
   /// Replaces the element at a position, which keeps its place in the order.
+  @inlinable
   mutating func replace(at position: Int, with element: Element) {
     if !isKnownUniquelyReferenced(&root) { root = root.copy() }
     root.replace(at: position, with: element)
@@ -70,14 +75,17 @@ struct CountedTree<Element> {
   // MARK: Many elements
 
   /// The elements of all leaves, in order. The arrays are shared, not copied.
+  @inlinable
   var leaves: [[Element]] {
     var leaves: [[Element]] = []
     root.collect(into: &leaves)
     return leaves
   }
 
+  @inlinable
   var elements: [Element] { elements(in: 0..<count) }
 
+  @inlinable
   func elements(in range: Range<Int>) -> [Element] {
     var found: [Element] = []
     found.reserveCapacity(range.count)
@@ -85,6 +93,7 @@ struct CountedTree<Element> {
     return found
   }
 
+  @inlinable
   func firstIndex(where isIncluded: (Element) -> Bool) -> Int? {
     var passed = 0
     for leaf in leaves {
