@@ -77,15 +77,18 @@ extension ListStore {
   /// Inserts an object in its own transaction.
   ///
   /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
+  @inlinable
   public func insert(_ object: Object) throws { try write { try $0.insert(object) } }
 
   /// Inserts an object, or replaces the one with the same id, in its own transaction.
+  @inlinable
   public func save(_ object: Object) throws { try write { try $0.save(object) } }
 
   /// Changes the object with the given id in its own transaction.
   ///
   /// - Throws: ``StoreError/unknown(id:)`` if there is none.
   @discardableResult
+  @inlinable
   public func update<Result>(
     id: Object.ID, _ change: (inout Object) throws -> Result
   ) throws -> Result {
@@ -96,5 +99,6 @@ extension ListStore {
   ///
   /// - Returns: The object, or `nil` if there was none.
   @discardableResult
+  @inlinable
   public func remove(id: Object.ID) throws -> Object? { try write { try $0.remove(id: id) } }
 }

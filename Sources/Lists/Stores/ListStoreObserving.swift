@@ -96,6 +96,7 @@ private struct StoreCount {
 
 extension StoreChange {
   /// Whether the change does not name all that was written.
+  @inlinable
   var isUnknown: Bool { isExternal || !discarded.isEmpty }
 }
 

@@ -19,27 +19,30 @@ import Streams
 ///   it. Transactions take turns.
 public final class ObjectStore<Object: Identifiable & Equatable & Sendable>: WatchedStore
 where Object.ID: Sendable {
-  private struct State {
+  @usableFromInline
+  struct State {
     /// By ascending rank. A reader takes a copy, which shares everything.
-    var entries = CountedTree<StoreEntry<Object>>()
-    var ranks: [Object.ID: Int] = [:]
-    var nextRank = 0
-    var version = 0
+    @usableFromInline var entries = CountedTree<StoreEntry<Object>>()
+    @usableFromInline var ranks: [Object.ID: Int] = [:]
+    @usableFromInline var nextRank = 0
+    @usableFromInline var version = 0
 
+    @inlinable
     func entry(_ id: Object.ID) -> StoreEntry<Object>? {
       guard let rank = ranks[id] else { return nil }
       return entries[position(of: rank)]
     }
 
+    @inlinable
     func position(of rank: Int) -> Int {
       // As long as nothing was removed, the ranks are the positions.
       entries.count == nextRank ? rank : entries.count { $0.rank < rank }
     }
   }
 
-  private let state: Guarded<State>
-  private let turn = StoreTurn()
-  let outbox = StoreOutbox<Object>()
+  @usableFromInline let state: Guarded<State>
+  @usableFromInline let turn = StoreTurn()
+  @usableFromInline let outbox = StoreOutbox<Object>()
 
   /// A store without objects.
   public convenience init() { self.init(initial: []) }
@@ -69,22 +72,27 @@ where Object.ID: Sendable {
   public var changes: AnyPublisher<StoreChange<Object>, Never> { outbox.changes }
 
   /// The number of objects.
+  @inlinable
   public var count: Int { state.withLock { $0.entries.count } }
 
   /// All objects, in the order in which they were added.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public var objects: [Object] { present.entries.elements.map { $0.object } }
 
   /// The object with the given id, or `nil` if there is none.
+  @inlinable
   public subscript(id: Object.ID) -> Object? { entry(id)?.object }
 
   /// Returns the object with the given id, or `nil` if there is none.
+  @inlinable
   public func object(withID id: Object.ID) -> Object? { self[id] }
 
   /// Returns the objects that `predicate` accepts.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public func fetch(where predicate: (Object) -> Bool) -> StoreContents<Object> {
     let present = present
     return StoreContents(
@@ -98,6 +106,7 @@ where Object.ID: Sendable {
   }
 
   /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
+  @inlinable
   public func write<Result>(
     _ body: (inout StoreTransaction<Object>) throws -> Result
   ) throws -> Result {
@@ -115,14 +124,17 @@ where Object.ID: Sendable {
   }
 
   /// The objects, without their ids: a copy of those would make the next transaction copy them all.
-  private var present: (entries: CountedTree<StoreEntry<Object>>, version: Int) {
+  @inlinable
+  var present: (entries: CountedTree<StoreEntry<Object>>, version: Int) {
     state.withLock { ($0.entries, $0.version) }
   }
 
-  private func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entry(id) } }
+  @inlinable
+  func entry(_ id: Object.ID) -> StoreEntry<Object>? { state.withLock { $0.entry(id) } }
 
   /// The change holds the objects that leave the store, so that nothing is freed under the lock.
-  private func commit(_ transaction: borrowing StoreTransaction<Object>) {
+  @inlinable
+  func commit(_ transaction: borrowing StoreTransaction<Object>) {
     let (version, nextRank) = state.withLock { ($0.version + 1, $0.nextRank) }
     let change = transaction.change(version: version, nextRank: nextRank)
     if change.isEmpty { return }

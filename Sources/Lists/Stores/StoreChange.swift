@@ -38,6 +38,12 @@ public struct StoreChange<Object> {
 
     /// The new value.
     public let new: StoreEntry<Object>
+
+    @inlinable
+    init(old: Object, new: StoreEntry<Object>) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The number of the transaction. It grows with each one.
@@ -53,7 +59,7 @@ public struct StoreChange<Object> {
   public internal(set) var removed: [StoreEntry<Object>] = []
 
   /// The ranks of unreadable objects that were removed or replaced. What replaced one is in ``inserted``.
-  var discarded: Set<Int> = []
+  @usableFromInline var discarded: Set<Int> = []
 
   /// Whether another connection or process wrote to the store. What changed is not known then, and the lists are empty.
   public let isExternal: Bool
@@ -70,6 +76,15 @@ public struct StoreChange<Object> {
     isExternal = false
   }
 
+  @inlinable
+  init(
+    version: Int, inserted: [StoreEntry<Object>], updated: [Update], removed: [StoreEntry<Object>],
+    discarded: Set<Int>
+  ) {
+    self.init(version: version, inserted: inserted, updated: updated, removed: removed)
+    self.discarded = discarded
+  }
+
   /// A change that only says that another connection or process wrote.
   public init(externalVersion version: Int) {
     self.version = version
@@ -77,6 +92,7 @@ public struct StoreChange<Object> {
   }
 
   /// Whether nothing changed.
+  @inlinable
   public var isEmpty: Bool {
     !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty && discarded.isEmpty
   }

@@ -6,8 +6,10 @@ import Streams
 /// watches the store is told of a change only if it may concern the list.
 ///
 /// - Threads: `queue` lets one thread at a time handle events, and only that thread touches `watches`.
+@usableFromInline
 final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
-  private enum Event {
+  @usableFromInline
+  enum Event {
     case change(StoreChange<Object>)
     case failure(StoreError?)
     case begin(number: Int, StoreWatches<Object>.Tell)
@@ -16,21 +18,23 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     case end(number: Int)
   }
 
-  private let queue = SerialDrain<Event>()
-  private let subject = PassthroughSubject<StoreChange<Object>, Never>()
-  private let failure = CurrentValueSubject<StoreError?, Never>(nil)
+  @usableFromInline let queue = SerialDrain<Event>()
+  @usableFromInline let subject = PassthroughSubject<StoreChange<Object>, Never>()
+  @usableFromInline let failure = CurrentValueSubject<StoreError?, Never>(nil)
   private let lastNumber = Guarded(0)
 
-  private var watches = StoreWatches<Object>()
+  @usableFromInline var watches = StoreWatches<Object>()
 
   var changes: AnyPublisher<StoreChange<Object>, Never> { subject.eraseToAnyPublisher() }
 
   var failures: AnyPublisher<StoreError?, Never> { failure.eraseToAnyPublisher() }
 
+  @inlinable
   func add(_ change: StoreChange<Object>) { queue.append(.change(change)) }
 
   func add(failure: StoreError?) { queue.append(.failure(failure)) }
 
+  @inlinable
   func deliver() { queue.drain(handle) }
 
   // MARK: Lists that watch
@@ -65,7 +69,8 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     deliver()
   }
 
-  private func handle(_ event: Event) {
+  @inlinable
+  func handle(_ event: Event) {
     switch event {
     case .change(let change):
       watches.tell(change)

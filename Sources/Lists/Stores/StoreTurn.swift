@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// The turn guards no state that others wait for: readers and deliveries go on while a transaction runs. That is why
 /// the closure of a transaction may run during the turn.
+@usableFromInline
 final class StoreTurn: Sendable {
   private let mutex = Guarded<Void>(())
 
@@ -15,6 +16,7 @@ final class StoreTurn: Sendable {
   /// Whether a thread has the turn. This may have changed by the time the caller knows.
   var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
 
+  @usableFromInline
   func take<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard holder.load(ordering: .relaxed) != Platform.currentThread else {
       fatalError(

@@ -2,31 +2,35 @@
 ///
 /// A change is tried on all of them, so what each has to say is kept beside each other, in arrays whose element types do
 /// not depend on the objects where that is possible: loops over others look up types and count references.
+@usableFromInline
 struct StoreWatches<Object> {
+  @usableFromInline
   typealias Predicate = @Sendable (Object) -> Bool
+  @usableFromInline
   typealias Tell = (StoreChange<Object>) -> Void
 
   /// Ascending. The others are in the same order.
-  private var numbers: [Int] = []
+  @usableFromInline var numbers: [Int] = []
 
-  private var tells: [Tell] = []
+  @usableFromInline var tells: [Tell] = []
 
   /// The filter of each list, and the same without counting references.
   private var filters: [ListQuestion<Object>.Filter] = []
-  private var questions: [ListQuestion<Object>] = []
+  @usableFromInline var questions: [ListQuestion<Object>] = []
 
   /// The ranks of all objects that each list fetched or heard of, and so perhaps shows.
-  private var ranks: [Set<Int>] = []
+  @usableFromInline var ranks: [Set<Int>] = []
 
   /// Whether each list is told of every change.
-  private var areOpen: [Bool] = []
+  @usableFromInline var areOpen: [Bool] = []
 
   /// For each list, a bit for some of the ranks that it may show. Most lists are left out by this alone.
-  private var masks: [UInt64] = []
+  @usableFromInline var masks: [UInt64] = []
 
   /// Asks all predicates, compiled where the type of the objects is known.
-  private var ask: ListSieve<Object>.Ask?
+  @usableFromInline var ask: ListSieve<Object>.Ask?
 
+  @usableFromInline
   mutating func begin(_ number: Int, tell: @escaping Tell) {
     numbers.append(number)
     tells.append(tell)
@@ -39,6 +43,7 @@ struct StoreWatches<Object> {
   }
 
   /// From now on, a list is told of every change.
+  @usableFromInline
   mutating func open(_ number: Int) {
     guard let index = index(of: number) else { return }
     set({ _ in true }, at: index)
@@ -48,6 +53,7 @@ struct StoreWatches<Object> {
   }
 
   /// From now on, a list is told of changes that may concern it.
+  @usableFromInline
   mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
@@ -63,6 +69,7 @@ struct StoreWatches<Object> {
     }
   }
 
+  @usableFromInline
   mutating func end(_ number: Int) {
     guard let index = index(of: number) else { return }
     numbers.remove(at: index)
@@ -81,6 +88,7 @@ struct StoreWatches<Object> {
   }
 
   /// Tells the lists of a change that may concern them.
+  @inlinable
   mutating func tell(_ change: StoreChange<Object>) {
     if numbers.isEmpty { return }
     var isConcerned = change.isUnknown ? Array(repeating: true, count: numbers.count) : areOpen
@@ -103,14 +111,16 @@ struct StoreWatches<Object> {
     }
   }
 
-  private func markShown(_ rank: Int, _ isConcerned: inout [Bool]) {
+  @inlinable
+  func markShown(_ rank: Int, _ isConcerned: inout [Bool]) {
     let bit = Self.bit(of: rank)
     for index in masks.indices where masks[index] & bit != 0 {
       if !isConcerned[index] { isConcerned[index] = ranks[index].contains(rank) }
     }
   }
 
-  private static func bit(of rank: Int) -> UInt64 {
+  @inlinable
+  static func bit(of rank: Int) -> UInt64 {
     // The product spreads ranks that follow each other.
     1 << ((UInt64(truncatingIfNeeded: rank) &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }

@@ -1,8 +1,10 @@
 /// An object as it is stored, which may be unreadable: a newer version of the program may have written it.
+@usableFromInline
 enum StoredEntry<Object> {
   case readable(StoreEntry<Object>)
   case unreadable(rank: Int, StoreError)
 
+  @inlinable
   var rank: Int {
     switch self {
     case .readable(let entry): entry.rank
@@ -10,6 +12,7 @@ enum StoredEntry<Object> {
     }
   }
 
+  @inlinable
   var readable: StoreEntry<Object> {
     get throws(StoreError) {
       switch self {
