@@ -38,9 +38,10 @@ where Item.ID: Sendable {
   @Published public internal(set) var failure: (any Error)?
 
   let store: any ListStore<Item>
-  let sameContent: StoreArrangement<Item>.SameContent
-  let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
+  @usableFromInline let sameContent: StoreArrangement<Item>.SameContent
+  @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   let index = FetchedIndex<Item>()
+  let engine: FetchedEngine<Item>
 
   /// Whether new queries are answered on another thread.
   let fetchesAside: Bool
@@ -94,6 +95,7 @@ where Item.ID: Sendable {
   ///   - sameContent: Returns whether an object, given first its old and then its new value, has the same content. If
   ///     it has, writing it is not published as a change.
   ///   - isolation: The actor on which the list changes.
+  @inlinable
   public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
@@ -107,13 +109,27 @@ where Item.ID: Sendable {
   /// A list of the objects that the latest query of a publisher finds, or `query` until there is one.
   ///
   /// When the query changes, the list changes as by one transaction: objects that both queries find stay.
-  public init(
+  @inlinable
+  public convenience init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item> = ListQuery(),
     queries: some Publisher<ListQuery<Item>, Never>,
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
+    self.init(
+      store, query, following: queries.eraseToAnyPublisher(), by: FetchedEngine(), sameContent: sameContent,
+      isolation: isolation)
+  }
+
+  @usableFromInline
+  init(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item>,
+    following queries: AnyPublisher<ListQuery<Item>, Never>,
+    by engine: FetchedEngine<Item>, sameContent: @escaping @Sendable (Item, Item) -> Bool,
+    isolation: isolated (any Actor)?
+  ) {
     self.store = store
+    self.engine = engine
     self.sameContent = sameContent
     fetchesAside = isolation != nil
     presentQuery = Guarded(query)

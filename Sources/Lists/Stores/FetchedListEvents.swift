@@ -32,7 +32,7 @@ extension FetchedList {
     }
     guard change.version > version else { return }
     self.version = change.version
-    guard let outcome = arrangement?.apply(change, sameContent: sameContent) else { return }
+    guard let outcome = engine.apply(&arrangement, change, sameContent) else { return }
     if arrangement?.isShort == true, let query = arrangement?.query {
       fetchNow(query, isExternal: true)
     } else {
@@ -122,9 +122,9 @@ extension FetchedList {
       number: latest.value.number + 1, found: arrangement.found, window: arrangement.window, change: change,
       query: edit.map { _ in arrangement.query })
     if let edit, arrangement.query.limit == nil, arrangement.query.offset == 0 {
-      editObjects { edit.apply(to: &$0) { $0.object } }
+      editObjects { engine.edit(edit, &$0) }
     } else {
-      objects = step.objects
+      objects = engine.objects(step)
     }
     index.follow(step, edit: edit)
     latest.send(step)

@@ -1,19 +1,22 @@
 /// The objects of a ``FetchedList``, and what changed since the previous step.
+@usableFromInline
 struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   /// The number of the step, counted for each list.
-  var number = 0
+  @usableFromInline var number = 0
 
   /// The objects known, of which those at ``window`` are shown.
-  var found = CountedTree<StoreEntry<Item>>()
-  var window = 0..<0
-  var change = ListChange<Item.ID>()
+  @usableFromInline var found = CountedTree<StoreEntry<Item>>()
+  @usableFromInline var window = 0..<0
+  @usableFromInline var change = ListChange<Item.ID>()
 
   /// The query, if the step follows from the previous one by a transaction.
-  var query: ListQuery<Item>?
+  @usableFromInline var query: ListQuery<Item>?
 
+  @inlinable
   subscript(offset: Int) -> StoreEntry<Item> { found[window.lowerBound + offset] }
 
   /// - Complexity: O(*n*).
+  @inlinable
   var objects: [Item] {
     var objects: [Item] = []
     objects.reserveCapacity(window.count)
@@ -22,6 +25,7 @@ struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where It
   }
 
   /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
+  @inlinable
   func change(
     after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
   ) -> ListChange<Item.ID> {

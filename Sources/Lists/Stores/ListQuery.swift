@@ -79,6 +79,7 @@ public struct ListQuery<Item>: Sendable {
   }
 
   /// The number of items that the query has to know, from the first one on, or `nil` if it needs all.
+  @inlinable
   var need: Int? {
     guard let limit else { return nil }
     let (need, isTooMany) = offset.addingReportingOverflow(limit)
@@ -87,6 +88,7 @@ public struct ListQuery<Item>: Sendable {
 
   /// The number of items that a list keeps, or `nil` for all. With some more than it needs, the next ones are known when
   /// others go.
+  @inlinable
   var capacity: Int? {
     guard let need else { return nil }
     let (capacity, isTooMany) = need.addingReportingOverflow(max(need, 256))
@@ -94,6 +96,7 @@ public struct ListQuery<Item>: Sendable {
   }
 
   /// The positions, among `count` items found, of those that are shown.
+  @inlinable
   func window(of count: Int) -> Range<Int> {
     let start = min(offset, count)
     return start..<min(need ?? count, count)

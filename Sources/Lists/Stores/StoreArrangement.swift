@@ -4,21 +4,24 @@
 /// by binary search. An item that was not written never moves.
 ///
 /// If the query has a limit, only the first items are kept, with some to spare. All others come behind those.
+@usableFromInline
 struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
+  @usableFromInline
   typealias SameContent = @Sendable (Item, Item) -> Bool
+  @usableFromInline
   typealias Edit = StoreListEdit<Item>
 
-  let query: ListQuery<Item>
+  @usableFromInline let query: ListQuery<Item>
 
   /// The items kept, in order.
-  private(set) var found: CountedTree<StoreEntry<Item>>
+  @usableFromInline var found: CountedTree<StoreEntry<Item>>
 
   /// Whether the query finds nothing behind the items kept.
-  private(set) var isComplete: Bool
+  @usableFromInline var isComplete: Bool
 
   /// The rank of each item in ``found``. They decide whether an item is in the list, because the query may answer
   /// differently now.
-  private(set) var present: Set<Int>
+  @usableFromInline var present: Set<Int>
 
   init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>) {
     self.query = query
@@ -33,19 +36,29 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   }
 
   /// The positions, in ``found``, of the items to show.
+  @inlinable
   var window: Range<Int> { query.window(of: found.count) }
 
   /// Whether items to show may be missing.
+  @inlinable
   var isShort: Bool { !isComplete && found.count < query.need ?? 0 }
 
   /// What a transaction changed.
+  @usableFromInline
   struct Outcome {
-    let change: ListChange<Item.ID>
+    @usableFromInline let change: ListChange<Item.ID>
 
     /// Whether an item to show was written at all.
-    let isWritten: Bool
+    @usableFromInline let isWritten: Bool
 
-    let edit: Edit
+    @usableFromInline let edit: Edit
+
+    @inlinable
+    init(change: ListChange<Item.ID>, isWritten: Bool, edit: Edit) {
+      self.change = change
+      self.isWritten = isWritten
+      self.edit = edit
+    }
   }
 
   /// Applies a transaction.
@@ -53,6 +66,7 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
   ///   content.
   /// - Complexity: O(*k* log *n*) for *k* objects written.
+  @inlinable
   mutating func apply(_ change: StoreChange<Item>, sameContent: SameContent) -> Outcome {
     let edit = edit(for: change)
     if edit.isEmpty { return Outcome(change: ListChange(), isWritten: false, edit: edit) }
@@ -70,18 +84,21 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   }
 
   /// Forgets items that are not needed soon.
-  private mutating func trim() {
+  @inlinable
+  mutating func trim() {
     guard let capacity = query.capacity, found.count / 2 > capacity else { return }
     found = CountedTree(found.elements(in: 0..<capacity))
     present = Set(found.elements.map { $0.rank })
     isComplete = false
   }
 
-  private func edit(for change: StoreChange<Item>) -> Edit {
+  @inlinable
+  func edit(for change: StoreChange<Item>) -> Edit {
     Edit(leaving: leaving(by: change), arriving: arriving(by: change))
   }
 
-  private func leaving(by change: StoreChange<Item>) -> [Edit.Departure] {
+  @inlinable
+  func leaving(by change: StoreChange<Item>) -> [Edit.Departure] {
     var leaving: [Edit.Departure] = []
     func leave(_ entry: StoreEntry<Item>) {
       guard present.contains(entry.rank), let position = position(of: entry) else { return }
@@ -92,7 +109,8 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
     return leaving.count < 2 ? leaving : leaving.sorted { $0.position < $1.position }
   }
 
-  private func arriving(by change: StoreChange<Item>) -> [Edit.Arrival] {
+  @inlinable
+  func arriving(by change: StoreChange<Item>) -> [Edit.Arrival] {
     var entries: [StoreEntry<Item>] = []
     for update in change.updated where query.predicate(update.new.object) { entries.append(update.new) }
     for entry in change.inserted where query.predicate(entry.object) { entries.append(entry) }
@@ -109,12 +127,14 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
     return arriving
   }
 
-  private func position(of entry: StoreEntry<Item>) -> Int? {
+  @inlinable
+  func position(of entry: StoreEntry<Item>) -> Int? {
     let bound = bound(of: entry)
     if bound < found.count, found[bound].rank == entry.rank { return bound }
     return found.firstIndex { $0.rank == entry.rank }
   }
 
   /// The position of the first item that does not come before `entry`.
-  private func bound(of entry: StoreEntry<Item>) -> Int { query.sieve.bound(found, entry, query) }
+  @inlinable
+  func bound(of entry: StoreEntry<Item>) -> Int { query.sieve.bound(found, entry, query) }
 }

@@ -1,36 +1,54 @@
 /// What one transaction takes out of a list and puts into it. A changed item is taken out and put in again.
 ///
 /// Items that are not touched lie between the others. A gap is numbered by how many of them come before it.
+@usableFromInline
 struct StoreListEdit<Item: Identifiable> {
+  @usableFromInline
   typealias Tree = CountedTree<StoreEntry<Item>>
 
+  @usableFromInline
   struct Departure {
-    let position: Int
-    let item: Item
+    @usableFromInline let position: Int
+    @usableFromInline let item: Item
 
     /// The gap in which the item was.
-    var gap = 0
+    @usableFromInline var gap = 0
+
+    @inlinable
+    init(position: Int, item: Item) {
+      self.position = position
+      self.item = item
+    }
   }
 
+  @usableFromInline
   struct Arrival {
-    let entry: StoreEntry<Item>
+    @usableFromInline let entry: StoreEntry<Item>
 
     /// The position, in the list before the edit, of the first item that does not come before the arrival.
-    let bound: Int
+    @usableFromInline let bound: Int
 
     /// The gap into which the item comes, and its position in the list after the edit.
-    var gap = 0
-    var position = 0
+    @usableFromInline var gap = 0
+    @usableFromInline var position = 0
+
+    @inlinable
+    init(entry: StoreEntry<Item>, bound: Int) {
+      self.entry = entry
+      self.bound = bound
+    }
   }
 
   /// By ascending position.
-  private(set) var leaving: [Departure]
+  @usableFromInline var leaving: [Departure]
 
   /// In order.
-  private(set) var arriving: [Arrival]
+  @usableFromInline var arriving: [Arrival]
 
+  @inlinable
   var isEmpty: Bool { leaving.isEmpty && arriving.isEmpty }
 
+  @inlinable
   init(leaving: [Departure], arriving: [Arrival]) {
     self.leaving = leaving
     self.arriving = arriving
@@ -45,6 +63,7 @@ struct StoreListEdit<Item: Identifiable> {
 
   // MARK: Applying
 
+  @inlinable
   func apply(to tree: inout Tree) {
     // From some size on, it is quicker to make the tree again.
     if (leaving.count + arriving.count) > 64 + tree.count / 16 {
@@ -58,6 +77,7 @@ struct StoreListEdit<Item: Identifiable> {
   }
 
   /// Applies the edit to an array with one element for each item.
+  @inlinable
   func apply<Element>(to array: inout [Element], _ element: (StoreEntry<Item>) -> Element) {
     if leaving.count == 1, arriving.count == 1 {
       return array.replace(
@@ -95,7 +115,8 @@ struct StoreListEdit<Item: Identifiable> {
 extension Array {
   /// Replaces the element at a position by one at a position that counts after the edit. Only the elements between both
   /// move in memory.
-  fileprivate mutating func replace(at old: Int, with element: Element, at new: Int) {
+  @inlinable
+  mutating func replace(at old: Int, with element: Element, at new: Int) {
     guard indices.contains(old), indices.contains(new) else { return }
     let former = withUnsafeMutableBufferPointer { elements -> Element? in
       guard let start = elements.baseAddress else { return nil }

@@ -1,15 +1,24 @@
 extension StoreListEdit {
   /// What a window shows of a list, before and after an edit.
+  @usableFromInline
   struct Windows {
-    let tree: (old: Tree, new: Tree)
-    let old: Range<Int>
-    let new: Range<Int>
+    @usableFromInline let tree: (old: Tree, new: Tree)
+    @usableFromInline let old: Range<Int>
+    @usableFromInline let new: Range<Int>
+
+    @inlinable
+    init(tree: (old: Tree, new: Tree), old: Range<Int>, new: Range<Int>) {
+      self.tree = tree
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The edit as a change of what a window shows. Only items that it touches move, and as few of them as possible.
   ///
   /// - Parameter sameContent: Returns whether an item, given first its old and then its new value, has the same
   ///   content.
+  @inlinable
   func listChange(
     _ windows: Windows, sameContent: (Item, Item) -> Bool
   ) -> ListChange<Item.ID> {
@@ -56,18 +65,23 @@ extension StoreListEdit {
   }
 
   /// Whether the edit writes an item that a window shows afterwards.
+  @inlinable
   func writes(in window: Range<Int>) -> Bool { arriving.contains { window.contains($0.position) } }
 
   // MARK: Items that are not touched
 
-  private typealias Untouched = (old: Range<Int>, new: Range<Int>)
+  @usableFromInline
+  typealias Untouched = (old: Range<Int>, new: Range<Int>)
 
-  private var leavingGaps: [Int] { leaving.map { $0.gap } }
+  @inlinable
+  var leavingGaps: [Int] { leaving.map { $0.gap } }
 
-  private var arrivingGaps: [Int] { arriving.map { $0.gap } }
+  @inlinable
+  var arrivingGaps: [Int] { arriving.map { $0.gap } }
 
   /// The items that are not touched and that the window shows, before and after, numbered through the whole list.
-  private func untouchedItems(_ windows: Windows) -> Untouched {
+  @inlinable
+  func untouchedItems(_ windows: Windows) -> Untouched {
     func numbers(_ window: Range<Int>, without touched: [Int]) -> Range<Int> {
       let start = window.lowerBound - touched.count { $0 < window.lowerBound }
       return start..<window.upperBound - touched.count { $0 < window.upperBound }
@@ -79,15 +93,18 @@ extension StoreListEdit {
   }
 
   /// The items that the window shows only before.
-  private func leaving(_ untouched: Untouched) -> [Int] { untouched.old.without(untouched.new) }
+  @inlinable
+  func leaving(_ untouched: Untouched) -> [Int] { untouched.old.without(untouched.new) }
 
   /// The items that the window shows only after.
-  private func arriving(_ untouched: Untouched) -> [Int] { untouched.new.without(untouched.old) }
+  @inlinable
+  func arriving(_ untouched: Untouched) -> [Int] { untouched.new.without(untouched.old) }
 
   /// Entries for items that are not touched.
   ///
   /// - Parameter gaps: The gaps of the items that are touched, ascending. They come before the item with that number.
-  private func entries(
+  @inlinable
+  func entries(
     _ numbers: [Int], shownBy window: Range<Int>, of tree: Tree, positions gaps: [Int]
   ) -> [ListChange<Item.ID>.Entry] {
     var before = 0
@@ -101,9 +118,11 @@ extension StoreListEdit {
 
 extension Range<Int> {
   /// The gap of this range that is nearest to another one.
-  fileprivate func nearest(to gap: Int) -> Int { Swift.min(Swift.max(gap, lowerBound), upperBound) }
+  @inlinable
+  func nearest(to gap: Int) -> Int { Swift.min(Swift.max(gap, lowerBound), upperBound) }
 
-  fileprivate func without(_ other: Range<Int>) -> [Int] {
+  @inlinable
+  func without(_ other: Range<Int>) -> [Int] {
     if overlaps(other) {
       return Array(lowerBound..<Swift.max(lowerBound, other.lowerBound))
         + Array(Swift.min(upperBound, other.upperBound)..<upperBound)
