@@ -29,27 +29,37 @@ extension FetchedList {
   }
 
   /// A step as a subscriber sees it: what changed since the step that it received before.
+  @usableFromInline
   struct SeenStep {
-    let step: FetchedStep<Item>
-    let change: ListChange<Item.ID>
-    let isFirst: Bool
+    @usableFromInline let step: FetchedStep<Item>
+    @usableFromInline let change: ListChange<Item.ID>
+    @usableFromInline let isFirst: Bool
 
     /// Whether the step follows from the one before by a transaction.
-    let isEdit: Bool
+    @usableFromInline let isEdit: Bool
 
     /// The number of objects before.
-    let formerCount: Int
+    @usableFromInline let formerCount: Int
+
+    /// - Parameter last: The step that the subscriber received before, if any.
+    @inlinable
+    init(
+      _ step: FetchedStep<Item>, after last: FetchedStep<Item>?, sameContent: @escaping (Item, Item) -> Bool
+    ) {
+      self.step = step
+      change = step.change(after: last, sameContent: sameContent)
+      isFirst = last == nil
+      isEdit = step.query != nil && last?.number == step.number - 1
+      formerCount = last?.window.count ?? 0
+    }
   }
 
   /// Publishes the present step, then each change.
+  @inlinable
   var steps: some Publisher<SeenStep, Never> {
     latest.scan(SeenStep?.none) { [self] last, step in
       withExtendedLifetime(self) {
-        SeenStep(
-          step: step, change: step.change(after: last?.step, sameContent: sameContent),
-          isFirst: last == nil,
-          isEdit: step.query != nil && last?.step.number == step.number - 1,
-          formerCount: last?.step.window.count ?? 0)
+        SeenStep(step, after: last?.step, sameContent: sameContent)
       }
     }
     .compactMap { $0 }

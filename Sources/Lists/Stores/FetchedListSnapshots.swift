@@ -21,6 +21,7 @@ extension FetchedList {
   ///     with that id is shown. If given, every id is hashed once more. The stores of this module have each id once.
   /// - Complexity: O(*n*) for the first snapshot, and after a new query. If a transaction wrote a few objects, the
   ///   previous snapshot is edited, unless there is `onDuplicate`, or the objects of a section are far apart in the list.
+  @inlinable
   public func snapshots<SectionID: Hashable & Sendable>(
     sectionedBy section: @escaping (Item) -> SectionID, onDuplicate: ((Item.ID) -> Void)? = nil
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
@@ -50,6 +51,7 @@ extension FetchedList {
   ///   - onDuplicate: Called for each subscription, once for each id that the store has twice.
   /// - Complexity: O(*n*) for the first snapshot, and after a new query. If a transaction wrote a few objects, the
   ///   previous snapshot is edited, unless there is `onDuplicate`, or the objects of a section are far apart in the list.
+  @inlinable
   public func snapshots<SectionID: Hashable & Sendable, Content: Equatable>(
     sectionedBy section: @escaping (Item) -> SectionID, content: @escaping (Item) -> Content,
     onDuplicate: ((Item.ID) -> Void)? = nil
@@ -60,6 +62,7 @@ extension FetchedList {
   /// Publishes the objects in one section, which exists even without objects.
   ///
   /// In all other respects this is ``snapshots(sectionedBy:onDuplicate:)``.
+  @inlinable
   public func snapshots<SectionID: Hashable & Sendable>(
     section: SectionID, onDuplicate: ((Item.ID) -> Void)? = nil
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
@@ -69,7 +72,8 @@ extension FetchedList {
   }
 
   /// Each subscriber gets its own maker, which remembers the previous snapshot.
-  private func snapshots<SectionID, Content>(
+  @inlinable
+  func snapshots<SectionID, Content>(
     of maker: SnapshotMaker<Item, SectionID, Content>
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
     Deferred { [self] in

@@ -1,26 +1,30 @@
 /// Makes the snapshots of a list one after another, and marks what changed since the previous one.
 ///
 /// If a transaction changed a few objects, the previous snapshot is edited; see ``edited(by:)``.
+@usableFromInline
 struct SnapshotMaker<
   Item: Identifiable & Equatable & Sendable, SectionID: Hashable & Sendable, Content: Equatable
 >
 where Item.ID: Sendable {
+  @usableFromInline
   typealias Snapshot = ListSnapshot<SectionID, Item.ID>
+  @usableFromInline
   typealias SeenStep = FetchedList<Item>.SeenStep
 
-  let section: (Item) -> SectionID
-  let content: ((Item) -> Content)?
-  let always: [SectionID]
-  private var watch: DuplicateWatch<Item.ID>?
+  @usableFromInline let section: (Item) -> SectionID
+  @usableFromInline let content: ((Item) -> Content)?
+  @usableFromInline let always: [SectionID]
+  @usableFromInline var watch: DuplicateWatch<Item.ID>?
 
   /// The previous snapshot, without marks.
-  var last = Snapshot()
+  @usableFromInline var last = Snapshot()
 
   /// The first object of each section, and its content.
-  var firsts: [SectionID: StoreEntry<Item>] = [:]
-  private var contents: [SectionID: Content] = [:]
+  @usableFromInline var firsts: [SectionID: StoreEntry<Item>] = [:]
+  @usableFromInline var contents: [SectionID: Content] = [:]
 
   /// - Parameter always: The sections that exist even without items.
+  @inlinable
   init(
     section: @escaping (Item) -> SectionID, content: ((Item) -> Content)? = nil, always: [SectionID] = [],
     onDuplicate: ((Item.ID) -> Void)?
@@ -31,6 +35,7 @@ where Item.ID: Sendable {
     watch = DuplicateWatch(onDuplicate)
   }
 
+  @inlinable
   mutating func snapshot(of seen: SeenStep) -> Snapshot {
     // With duplicate ids, what is shown cannot be found by its id.
     let isEditable = seen.isEdit && watch == nil && last.numberOfItems == seen.formerCount
@@ -54,7 +59,8 @@ where Item.ID: Sendable {
     return snapshot
   }
 
-  private mutating func made(of step: FetchedStep<Item>) -> Snapshot {
+  @inlinable
+  mutating func made(of step: FetchedStep<Item>) -> Snapshot {
     let entries = step.found.elements(in: step.window)
     watch?.look(through: entries) { $0.object.id }
     firsts = [:]

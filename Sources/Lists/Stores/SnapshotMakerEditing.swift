@@ -1,12 +1,14 @@
 extension SnapshotMaker {
   /// The most objects that are edited one by one, and how far an object of the same section is looked for.
-  private static var reach: Int { 32 }
+  @inlinable
+  static var reach: Int { 32 }
 
   /// The previous snapshot with the changes of a step, and the sections whose first object may be another one.
   ///
   /// An object comes behind the one before it in the same section, which is usually near in the list. Sections come in
   /// the order of their first objects. If that cannot be found out nearby, the result is `nil`, and the first objects
   /// are not to be relied on.
+  @inlinable
   mutating func edited(by seen: SeenStep) -> (snapshot: Snapshot, sections: Set<SectionID>)? {
     let (step, change) = (seen.step, seen.change)
     guard change.count <= Self.reach else { return nil }
@@ -34,7 +36,8 @@ extension SnapshotMaker {
     return (snapshot, touched)
   }
 
-  private func take(_ id: Item.ID, from snapshot: inout Snapshot, _ touched: inout Set<SectionID>) throws {
+  @inlinable
+  func take(_ id: Item.ID, from snapshot: inout Snapshot, _ touched: inout Set<SectionID>) throws {
     guard let path = snapshot.path(of: id) else { return }
     // Another object may be the first one now.
     if path.item == 0 { touched.insert(snapshot.sectionIdentifiers[path.section]) }
@@ -45,7 +48,8 @@ extension SnapshotMaker {
   ///
   /// - Parameter placed: The offsets of all objects that are put somewhere. Those before this one are there already.
   /// - Returns: Whether the place is known.
-  private func put(
+  @inlinable
+  func put(
     _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, into snapshot: inout Snapshot,
     _ touched: inout Set<SectionID>
   ) throws -> Bool {
@@ -81,7 +85,8 @@ extension SnapshotMaker {
   /// Puts the sections whose first object may be another one in their places.
   ///
   /// - Returns: Whether the places are known.
-  private mutating func arrange(
+  @inlinable
+  mutating func arrange(
     _ touched: Set<SectionID>, of snapshot: inout Snapshot, _ step: FetchedStep<Item>, _ placed: Set<Int>
   ) throws -> Bool {
     guard let query = step.query else { return false }
@@ -118,7 +123,8 @@ extension SnapshotMaker {
 
   /// Whether a section is between those that belong before and behind it. Sections whose first objects are not known
   /// are passed over.
-  private func isInPlace(
+  @inlinable
+  func isInPlace(
     _ section: SectionID, _ first: StoreEntry<Item>, of snapshot: Snapshot, _ query: ListQuery<Item>
   ) -> Bool {
     guard let place = snapshot.indexOfSection(section) else { return false }
@@ -137,7 +143,8 @@ extension SnapshotMaker {
 
 extension FetchedStep {
   /// The object with an id, if it is at one of some offsets, or near the place of another object.
-  fileprivate func entry(
+  @inlinable
+  func entry(
     _ id: Item.ID, at offsets: Set<Int>, near other: StoreEntry<Item>?, within reach: Int
   ) -> StoreEntry<Item>? {
     if let offset = offsets.first(where: { self[$0].object.id == id }) { return self[offset] }
