@@ -45,6 +45,8 @@
       let delays = Guarded<[Double]>([])
       let cancellable = store.changes.filter(\.isExternal).sink { _ in
         let seen = Self.now
+        // The other process closes the database at its end, which is a change as well. The folder may be gone by then.
+        if delays.withLock({ $0.count }) == Self.rounds { return }
         do {
           guard let note = try store.object(withID: 1), !note.order.isMultiple(of: 2) else { return }
           let written = try #require(UInt64(note.text))
@@ -62,7 +64,7 @@
       print("Written and seen by another process: p50 \(median) ms, p95 \(most) ms")
       // The goal is 5 ms on a machine that has nothing else to do. Without the log it would be an hour.
       #expect(median < 100)
-      withExtendedLifetime(cancellable) {}
+      withExtendedLifetime((cancellable, folder)) {}
     }
   }
 #endif
