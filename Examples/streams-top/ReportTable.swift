@@ -60,10 +60,8 @@ struct ReportTable {
       (column: column, cells: [column.title] + graph.nodes.map(column.cell))
     }
     func width(_ cells: [String]) -> Int { cells.map(\.columns).max() ?? 0 }
-    // The last column takes what is left, but at least its title.
-    func least() -> Int {
-      all.dropLast().reduce(0) { $0 + width($1.cells) + 2 } + "LAST VALUE".count
-    }
+    // The last column takes what is left, which is to be enough for a short text.
+    func least() -> Int { all.dropLast().reduce(20) { $0 + width($1.cells) + 2 } }
     while let columns, least() > columns,
       let index = all.indices.max(by: { all[$0].column.rank < all[$1].column.rank }),
       all[index].column.rank > 0
