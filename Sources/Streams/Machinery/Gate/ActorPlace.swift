@@ -40,9 +40,9 @@
     @usableFromInline var isPresent: Bool {
       guard let question else { return false }
       if question.isMain {
-        // Outside of tasks, the runtime knows the main actor by the main thread alone, and takes long to say so.
+        // A thread that works for no actor is known to the runtime by the main thread alone, which takes long to say so.
         if Platform.isOnMainQueue { return true }
-        if !Platform.mayBeMainThread, let task = Runtime.currentTask, task() == nil { return false }
+        if !Platform.mayBeMainThread, Runtime.currentExecutor?.call().identity == 0 { return false }
       }
       return question.ask(question.executor.0, question.executor.1, 0)
     }

@@ -50,22 +50,6 @@ extension Runtime {
     #endif
   }()
 
-  typealias CurrentTask = @convention(c) @Sendable () -> UnsafeRawPointer?
-
-  /// `swift_task_getCurrent`: the task that runs on this thread.
-  ///
-  /// - Why: outside of tasks, `isCurrentExecutor` takes 300 instructions to say that this is not the main actor.
-  ///   `withUnsafeCurrentTask` asks the same function, but takes 450 to pass the answer on.
-  /// - Since: Swift 5.5. Compiled programs call it, so it stays.
-  /// - Without: `isCurrentExecutor` is asked.
-  static let currentTask: CurrentTask? = {
-    #if canImport(Glibc)
-      function("swift_task_getCurrent", as: CurrentTask.self)
-    #else
-      nil
-    #endif
-  }()
-
   /// Whether the actor with this executor is the current one; `nil` if the runtime does not say.
   static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
     guard let isCurrentExecutor else { return nil }
@@ -81,9 +65,10 @@ extension Runtime {
 
   /// `swift_task_getCurrentExecutor`: the executor that the thread works for; zero outside of tasks and of actors.
   ///
-  /// - Why: inspection says on which actor something happened. The other function can only be asked about one actor.
+  /// - Why: inspection says on which actor something happened. The other function can only be asked about one actor, and
+  ///   takes 300 instructions to say that a thread that works for none is not on the main actor.
   /// - Since: Swift 5.5. The library of concurrency shows it to the others of the runtime.
-  /// - Without: `PresentActor` knows the main actor alone.
+  /// - Without: `PresentActor` knows the main actor alone, and `ActorPlace` asks the other function.
   static let currentExecutor: CurrentExecutor? = {
     #if canImport(Glibc)
       let context: UnsafeRawPointer? = nil
