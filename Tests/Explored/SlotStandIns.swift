@@ -1,4 +1,4 @@
-// What `SlotTable` and `Slot` use of the rest of Settings. `import Streams` finds an empty module in this target.
+// What `SlotTable`, `SlotBase` and `Slot` use of the rest of Settings. `import Streams` finds an empty module in this target.
 
 import Synchronization
 
@@ -57,6 +57,8 @@ enum SettingsEvent {
 }
 
 final class Mailbox {
+  func post(_ delivery: () -> Void) {}
+
   func deliver() {}
 }
 
@@ -82,30 +84,9 @@ final class ValueChange<Value>: Change {
   }
 }
 
-/// Without what is published.
-@usableFromInline
-class SlotBase: @unchecked Sendable {
-  @usableFromInline let identity: KeyIdentity
-  unowned(unsafe) let entry: Entry
-  @usableFromInline let phase = Atomic<UInt8>(SlotBase.stale)
+/// Without subscribers.
+final class CurrentValueSubject<Output, Failure: Error> {
+  init(_ value: Output) {}
 
-  @usableFromInline static var stale: UInt8 { 0 }
-  @usableFromInline static var absent: UInt8 { 1 }
-  @usableFromInline static var present: UInt8 { 2 }
-
-  init(_ identity: KeyIdentity, _ entry: Entry) {
-    self.identity = identity
-    self.entry = entry
-  }
-
-  final var ignoresOverride = false
-  final var raw: StoredValue? { entry.stored }
-
-  var change: Change { Change(version: entry.version, raw: nil) }
-
-  func exchange(with pointer: UnsafeMutableRawPointer) {}
-
-  final func announce(in mailbox: Mailbox) {}
-
-  func settle(in store: SettingsStore) {}
+  func send(_ value: Output) {}
 }

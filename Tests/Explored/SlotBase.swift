@@ -1,0 +1,1 @@
+../../Sources/Settings/Store/SlotBase.swift
