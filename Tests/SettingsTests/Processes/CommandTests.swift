@@ -1,12 +1,13 @@
 #if os(Linux) || os(macOS)
   import Foundation
   import Streams
+  import TestSupport
   import Testing
 
   @testable import Settings
 
   /// The settings file as a command.
-  @Suite(.timeLimit(.minutes(5)), .independentlyRead)
+  @Suite(.prompt, .timeLimit(.minutes(20)), .independentlyRead)
   struct CommandTests {
     private let folder: TemporaryFolder
 

@@ -7,7 +7,7 @@
   import Testing
 
   /// The watches that the libraries share.
-  @Suite(.timeLimit(.minutes(5)))
+  @Suite(.prompt, .timeLimit(.minutes(20)))
   struct InotifyTests {
     /// A folder that is removed with its last reference.
     private final class Folder: Sendable {
