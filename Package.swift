@@ -90,7 +90,9 @@ let package = Package(
         .unsafeFlags([
           "-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer",
           "-module-alias", "Streams=ExploredStreams",
-        ])
+        ]),
+        // Each access to memory is a call, which here is one of the explorer.
+        .unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux, .macOS])),
       ]),
     .testTarget(
       name: "ExplorerTests", dependencies: ["Explorer", "Explored"],

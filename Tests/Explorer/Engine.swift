@@ -47,6 +47,7 @@ final class Engine {
   var grantsBarriers = true
   var barriers: [Barrier] = []
   var threads = Array(repeating: ThreadState(), count: most + 1)
+  var memory = PlainMemory()
   private var scheduler: UnsafeMutableRawPointer?
   private var order = SequentialConsistency()
 
@@ -90,7 +91,11 @@ final class Engine {
     thread = 0
     threads[0] = ThreadState()
     isRunning = true
-    defer { isRunning = false }
+    watchMemory()
+    defer {
+      isRunning = false
+      explorer_watch(nil, nil)
+    }
 
     let run = Run()
     scenario(run)
@@ -201,7 +206,9 @@ final class Engine {
 
   fileprivate func switchToScheduler() {
     guard let stack = stacks[thread] else { return }
+    let depth = explorer_exchange_ignored(0)
     explorer_fiber_switch(&stack.pointer, scheduler)
+    _ = explorer_exchange_ignored(depth)
   }
 
   /// Gives up the stacks of threads that will never go on.
