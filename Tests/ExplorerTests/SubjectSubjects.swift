@@ -41,6 +41,9 @@ extension Subject {
     Subject(name: "Subject with a value, two threads that send") {
       SubjectScenario.run($0, isKeeping: true, [[.send], [.send]])
     },
+    Subject(name: "Subject with a value, two values and a value") {
+      SubjectScenario.run($0, isKeeping: true, [[.send, .send], [.send]])
+    },
     Subject(name: "Subject with a value, a value and a request") {
       SubjectScenario.run($0, isKeeping: true, first: .max(1), [[.send], [.request]])
     },
