@@ -4,7 +4,11 @@ package final class Watched {
   private var isFirst = false
   private var isSecond = false
 
-  package init() {}
+  private let pointer: UnsafeMutablePointer<Int> = .allocate(capacity: 1)
+
+  package init() { pointer.initialize(to: 0) }
+
+  deinit { pointer.deallocate() }
 
   @inline(never)
   package func readNumber() -> Int { number }
@@ -17,4 +21,7 @@ package final class Watched {
 
   @inline(never)
   package func setSecond() { isSecond = true }
+
+  @inline(never)
+  package func write(behindPointer number: Int) { pointer.pointee = number }
 }

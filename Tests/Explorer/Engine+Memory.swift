@@ -25,11 +25,11 @@ extension Engine {
 }
 
 extension PlainMemory.Object {
-  /// The name of a class; closures have no name.
+  /// The name of a class; closures have no name, and other memory has no type.
   fileprivate var name: String {
-    let kind = UnsafePointer<UInt>(bitPattern: type)?.pointee
+    guard let kind = UnsafePointer<UInt>(bitPattern: type)?.pointee else { return "allocated memory" }
     // Above all others, it is the address of the class of the class, on Apple's systems.
-    guard let kind, kind == 0 || kind > 0x7FF else { return "what a closure keeps" }
+    guard kind == 0 || kind > 0x7FF else { return "what a closure keeps" }
     return String(reflecting: unsafeBitCast(type, to: Any.Type.self))
   }
 }

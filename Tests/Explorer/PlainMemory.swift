@@ -6,7 +6,7 @@
 struct PlainMemory {
   /// What a word of memory belongs to.
   struct Object {
-    /// The address of the description of its type.
+    /// The address of the description of its type; zero for memory that has none.
     var type: UInt
     var start: UInt
     /// Tells it from others that were at this place before.
@@ -48,7 +48,7 @@ struct PlainMemory {
   mutating func add(_ type: UInt, at start: UInt, _ size: Int) {
     count += 1
     let object = Object(type: type, start: start, number: count)
-    for word in start / 8...(start + UInt(size) - 1) / 8 { objects[word] = object }
+    for word in stride(from: start / 8, to: (start + UInt(size) + 7) / 8, by: 1) { objects[word] = object }
   }
 
   /// Notes an access.

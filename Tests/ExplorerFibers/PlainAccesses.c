@@ -108,17 +108,27 @@ ATOMICS(64)
 
 // MARK: Objects
 
-// Stands before the function of the runtime, in this program.
+static void *tell(const void *type, void *memory, size_t size) {
+  if (report_object && !is_busy) {
+    is_busy = true;
+    report_object((uintptr_t)type, (uintptr_t)memory, size);
+    is_busy = false;
+  }
+  return memory;
+}
+
+// These stand before the functions of the runtime, in this program.
+
 void *swift_allocObject(const void *type, size_t size, size_t alignment) {
   static void *(*allocate)(const void *, size_t, size_t);
   if (!allocate) allocate = dlsym(RTLD_NEXT, "swift_allocObject");
-  void *object = allocate(type, size, alignment);
-  if (report_object && !is_busy) {
-    is_busy = true;
-    report_object((uintptr_t)type, (uintptr_t)object, size);
-    is_busy = false;
-  }
-  return object;
+  return tell(type, allocate(type, size, alignment), size);
+}
+
+void *swift_slowAlloc(size_t size, size_t alignment) {
+  static void *(*allocate)(size_t, size_t);
+  if (!allocate) allocate = dlsym(RTLD_NEXT, "swift_slowAlloc");
+  return tell(NULL, allocate(size, alignment), size);
 }
 
 int explorer_exchange_ignored(int other) {

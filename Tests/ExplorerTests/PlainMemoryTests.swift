@@ -51,6 +51,14 @@ extension Proofs {
       #expect(failure != nil)
     }
 
+    @Test func memoryBehindAPointerIsCheckedAsWell() throws {
+      let failure = try #require(
+        failure { run, shared in
+          for number in 1...2 { run.thread { shared.watched.write(behindPointer: number) } }
+        })
+      #expect(failure.message.contains("a race for byte 0 of allocated memory"))
+    }
+
     @Test func propertiesBesideEachOtherAreApart() {
       let failure = failure { run, shared in
         run.thread { shared.watched.setFirst() }

@@ -26,7 +26,7 @@ extension Subject {
   static let all =
     gate + presence + demand + connection + lastValue + once + slots
     + deliveries
-    + subscribers + keepingSubscribers + manySubscribers
+    + subscribers + keepingSubscribers + manySubscribers + ArrivalScenario.subjects
     + slotReads + judged
 
   static let gate: [Subject] = [

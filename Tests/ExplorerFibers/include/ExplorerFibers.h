@@ -16,7 +16,7 @@ void explorer_fiber_switch(void **from, void *to);
 /// Code that was compiled for the thread sanitizer reads or writes memory.
 typedef void (*explorer_access_report)(uintptr_t address, size_t size, bool is_write);
 
-/// There is a new object, of the type that is described at an address.
+/// There is a new object, of the type that is described at an address, or new memory without a type.
 typedef void (*explorer_object_report)(uintptr_t type, uintptr_t address, size_t size);
 
 /// Reports what this thread of the system does, until it is called with null pointers.
