@@ -1,7 +1,7 @@
 import Foundation
 import StreamsInspection
 
-/// What the page knows of the reports.
+/// What the page knows: the reports as they are coded, and how their places are drawn.
 struct PageData: Encodable {
   let title: String
   let isOver: Bool
@@ -10,29 +10,11 @@ struct PageData: Encodable {
   struct Program: Encodable {
     /// The same in each report of the same trace.
     let id: String
-    let name: String
-    let process: Int
-    let isLast: Bool
-    let places: [Place]
-    let lines: [Line]
-  }
-
-  struct Place: Encodable {
-    let id: Int
-    let name: String
-    let source: String
-    /// The column in the picture: right of all that feed the place.
-    let column: Int
-    let values: Int
-    let rate: Double
-    let last: String?
-    let state: String
-  }
-
-  struct Line: Encodable {
-    let from: Int
-    let to: Int
-    let isTold: Bool
+    let report: Trace.Report
+    /// The column of each node in the picture: right of all that feed the place.
+    let columns: [Int]
+    /// What is said of each node besides its values.
+    let states: [String]
   }
 
   init(_ reports: [Trace.Report], title: String, isOver: Bool) {
@@ -43,12 +25,9 @@ struct PageData: Encodable {
       traces[report.process, default: 0] += 1
       let columns = report.graph.columns
       return Program(
-        id: "\(report.process)-\(traces[report.process, default: 0])", name: report.program,
-        process: report.process, isLast: report.isLast,
-        places: report.graph.nodes.map { Place($0, column: columns[$0.place.id] ?? 0) },
-        lines: report.graph.edges.map {
-          Line(from: $0.from.id, to: $0.to.id, isTold: $0.kind == .value)
-        })
+        id: "\(report.process)-\(traces[report.process, default: 0])", report: report,
+        columns: report.graph.nodes.map { columns[$0.place.id] ?? 0 },
+        states: report.graph.nodes.map(\.state))
     }
   }
 
@@ -58,18 +37,5 @@ struct PageData: Encodable {
     encoder.outputFormatting = [.sortedKeys]
     let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
     return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003C")
-  }
-}
-
-extension PageData.Place {
-  fileprivate init(_ node: Trace.Graph.Node, column: Int) {
-    id = node.place.id
-    name = node.place.name
-    source = "\(node.place.file):\(node.place.line)"
-    self.column = column
-    values = node.values
-    rate = node.valuesPerSecond
-    last = node.lastValue
-    state = node.state
   }
 }

@@ -30,14 +30,12 @@ enum PageScript {
       }
 
       // Where the boxes are: each column from the top, in the order of the names.
-      function positions(places) {
+      function positions(nodes, columns) {
         const used = new Map();
-        return new Map(places.map(place => {
-          const row = used.get(place.column) ?? 0;
-          used.set(place.column, row + 1);
-          return [place.id, {
-            x: place.column * (box.width + box.across), y: row * (box.height + box.below),
-          }];
+        return new Map(nodes.map(({ place }, index) => {
+          const column = columns[index], row = used.get(column) ?? 0;
+          used.set(column, row + 1);
+          return [place.id, { x: column * (box.width + box.across), y: row * (box.height + box.below) }];
         }));
       }
 
@@ -49,50 +47,52 @@ enum PageScript {
       }
 
       // The boxes and lines of a program, made again if there are other ones.
-      function view(program) {
-        const form = JSON.stringify([program.places.map(place => [place.id, place.column]), program.lines]);
-        const known = views.get(program.id);
+      function view({ id, report, columns }) {
+        const { nodes, edges } = report.graph;
+        const form = JSON.stringify([nodes.map(node => node.place), columns, edges]);
+        const known = views.get(id);
         if (known?.form === form) return known;
         const section = document.createElement("section");
         if (known) known.section.replaceWith(section);
         else document.getElementById("programs").append(section);
-        element("h2", section, { textContent: `${program.name}, process ${program.process}` });
+        element("h2", section, { textContent: `${report.program}, process ${report.process}` });
         const picture = element("div", section, { className: "picture", tabIndex: 0 });
         picture.setAttribute("role", "region");
-        picture.setAttribute("aria-label", "Streams of " + program.name);
+        picture.setAttribute("aria-label", "Streams of " + report.program);
         const svg = picture.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
         svg.setAttribute("aria-hidden", "true");
         const list = element("ul", picture, { className: "places" });
-        const at = positions(program.places);
+        const at = positions(nodes, columns);
         const extent = name => Math.max(0, ...[...at.values()].map(place => place[name]));
         const width = extent("x") + box.width + 2, height = extent("y") + box.height + 2;
         svg.setAttribute("width", width);
         svg.setAttribute("height", height);
         list.style.width = width + "px";
         list.style.height = height + "px";
-        const names = new Map(program.places.map(place => [place.id, place.name]));
-        const boxes = new Map(program.places.map(place => {
-          const item = element("li", list, { className: "place", title: `${place.name} (${place.source})` });
+        const names = new Map(nodes.map(({ place }) => [place.id, place.name]));
+        const boxes = new Map(nodes.map(({ place }) => {
+          const item = element("li", list,
+            { className: "place", title: `${place.name} (${place.file}:${place.line})` });
           item.style.left = at.get(place.id).x + "px";
           item.style.top = at.get(place.id).y + "px";
           element("b", item, { className: "name", textContent: place.name });
-          const inputs = program.lines.filter(line => line.to === place.id).map(line => names.get(line.from));
+          const inputs = edges.filter(edge => edge.to === place.id).map(edge => names.get(edge.from));
           if (inputs.length) element("span", item, { className: "inputs", textContent: "fed by " + inputs.join(", ") });
           const part = className => element("span", item, { className });
           return [place.id, { counts: part("counts"), last: part("last"), state: part("state") }];
         }));
-        const runs = program.lines.map(line => {
-          const way = shape(at.get(line.from), at.get(line.to));
-          path(svg, line.isTold ? "line told" : "line", way);
+        const runs = edges.map(({ from, to, kind }) => {
+          const way = shape(at.get(from), at.get(to));
+          path(svg, kind === "value" ? "line told" : "line", way);
           const run = path(svg, "run", way);
           // One dot passes in each turn, so the speed of the turns is the number of values a second.
           const animation = run.animate(
             [{ strokeDashoffset: 24 }, { strokeDashoffset: 0 }], { duration: 1000, iterations: Infinity });
           animation.pause();
-          return { run, animation, from: line.from };
+          return { run, animation, from };
         });
         const made = { form, section, boxes, runs };
-        views.set(program.id, made);
+        views.set(id, made);
         return made;
       }
 
@@ -108,15 +108,15 @@ enum PageScript {
           keys.add(program.id);
           const { boxes, runs } = view(program);
           const rates = new Map();
-          for (const place of program.places) {
+          program.report.graph.nodes.forEach(({ place, values, valuesPerSecond, lastValue }, index) => {
             const parts = boxes.get(place.id);
-            const rate = data.isOver || program.isLast ? 0 : place.rate;
+            const rate = data.isOver || program.report.isLast ? 0 : valuesPerSecond;
             rates.set(place.id, rate);
-            parts.counts.textContent = `${place.values} value${place.values === 1 ? "" : "s"}`
+            parts.counts.textContent = `${values} value${values === 1 ? "" : "s"}`
               + (rate ? `, ${+rate.toFixed(1)} a second` : "");
-            parts.last.textContent = place.last ?? "";
-            parts.state.textContent = place.state;
-          }
+            parts.last.textContent = lastValue ?? "";
+            parts.state.textContent = program.states[index];
+          });
           for (const { run, animation, from } of runs) {
             // More would be a blur.
             const rate = calm.matches ? 0 : Math.min(rates.get(from), 20);

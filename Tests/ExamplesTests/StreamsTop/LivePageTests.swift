@@ -102,6 +102,22 @@ struct LivePageTests {
     #expect(try session.value("document.getElementById('title').textContent") == "todo <b>")
     #expect(try session.value("document.querySelectorAll('.inputs')[0].textContent") == "fed by source")
     #expect(try session.value("document.title + document.images.length") == "Streams0")
+    #expect(
+      try session.value("document.querySelectorAll('.place')[1].title")
+        .hasPrefix("\(Self.hostile) (ExamplesTests/LivePageTests.swift:"))
+  }
+
+  @Test
+  func aConnectionThatOnlyValuesTellOfLooksDifferent() throws {
+    let other = PassthroughSubject<String, Never>().named("other", in: trace)
+    let cancellables = [source.sink { other.send($0) }, other.sink { _ in }]
+    source.send("x")
+    show()
+    let session = try open()
+    #expect(try session.value("document.querySelectorAll('.inputs').length + ''") == "2")
+    #expect(try session.value("document.querySelectorAll('.line.told').length + ''") == "1")
+    #expect(try session.value("document.querySelectorAll('.line:not(.told)').length + ''") == "1")
+    withExtendedLifetime(cancellables) {}
   }
 
   @Test
