@@ -115,6 +115,25 @@ struct SixFaultsTests {
   }
 
   @Test
+  func aValueForSeveralSubscribersCountsOnce() {
+    let trace = Trace()
+    let numbers = PassthroughSubject<Int, Never>().named("numbers", in: trace)
+    let cancellables = [
+      numbers.filter { $0 < 0 }.traced("negative", in: trace).sink { _ in },
+      numbers.sink { _ in },
+      numbers.sink { _ in },
+    ]
+    numbers.send(1)
+    numbers.send(1)
+    #expect(trace.findings([.starvation(after: 3)]).map(\.explanation) == [])
+    numbers.send(2)
+    let findings = trace.findings([.starvation(after: 3)])
+    #expect(findings.map(\.place.name) == ["negative"])
+    #expect(findings.first?.explanation.hasSuffix("while numbers published 3") == true)
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
   func aStorm() {
     let trace = Trace()
     let reload = PassthroughSubject<Void, Never>().named("reload", in: trace)

@@ -45,35 +45,39 @@ extension Trace.Rule {
   /// A subscriber waits with demand, and nothing comes, although places that feed it have published values since.
   ///
   /// A filter that drops everything looks the same. The finding names the places that feed the subscriber, and how many
-  /// values each has published since.
+  /// values each has published since. A value that several subscribers of a place receive counts once.
   ///
   /// - Parameter limit: The number of values, of all places that feed the subscriber, from which on it is reported.
   public static func starvation(after limit: Int = 3) -> Trace.Rule {
     Trace.Rule(name: "starvation") { evidence in
       var ledger = DemandLedger()
-      /// For each subscription that has not ended, how many values each place has published since its last one.
-      var since: [Int: [Trace.Place: Int]] = [:]
       var begun: [Int: Trace.Event] = [:]
+      /// The last value of each subscription, by the number of the event.
+      var latest: [Int: Int] = [:]
+      /// The values of each place, by the number of the event at the first subscriber.
+      var published: [Trace.Place: [Int]] = [:]
+      var received: [[Int]: Int] = [:]
+      var seen: Set<[Int]> = []
       for event in evidence.events {
         ledger.note(event)
         guard let subscription = event.subscription else { continue }
-        switch event.kind {
-        case .subscribed:
-          since[subscription] = [:]
-          begun[subscription] = event
-        case .value:
-          for other in since.keys where other != subscription { since[other]?[event.place, default: 0] += 1 }
-          since[subscription] = [:]
-        case .finished, .failed, .cancelled: since[subscription] = nil
-        default: break
+        if event.kind == .subscribed { begun[subscription] = event }
+        guard event.kind.isValue else { continue }
+        latest[subscription] = event.number
+        // The same value for another subscriber has the same origin, and comes in the same position.
+        let position = received[[subscription, event.origin], default: 0]
+        received[[subscription, event.origin]] = position + 1
+        if seen.insert([event.place.id, event.origin, position]).inserted {
+          published[event.place, default: []].append(event.number)
         }
       }
-      return since.keys.sorted().compactMap { subscription in
+      return ledger.places.keys.sorted().compactMap { subscription in
         guard let place = ledger.places[subscription], let demand = ledger.outstanding[subscription],
           demand > 0, let event = begun[subscription]
         else { return nil }
+        let last = latest[subscription] ?? event.number
         let inputs = evidence.graph.inputs(of: place)
-        let counts = inputs.map { since[subscription]?[$0] ?? 0 }
+        let counts = inputs.map { published[$0]?.count(where: { $0 > last }) ?? 0 }
         guard counts.reduce(0, +) >= limit else { return nil }
         let each = zip(inputs, counts).map { "\($0.name) published \($1)" }.joined(separator: ", ")
         return finding(
