@@ -23,6 +23,48 @@ struct ActorTests {
       #expect(trace.events.map(\.description) == ["number: sent 1 on Store"])
       #expect(trace.chromeTrace().contains(#""actor":"Store""#))
     }
+
+    @Test
+    func whatASinkSendsIsOfTheActorThatItRunsOn() async {
+      let subject = subject
+      let copies = PassthroughSubject<Int, Never>().named("copy", in: trace)
+      let cancellable = subject.sink { copies.send($0 * 10) }
+      trace.forget()
+      await Store().send(1, to: subject)
+      #expect(
+        trace.events.map(\.description) == [
+          "number: sent 1 on Store", "number: value 1 on Store", "copy: sent 10 on Store",
+        ])
+      cancellable.cancel()
+    }
+
+    @Test
+    func behindAHopIsTheOtherActor() async {
+      let subject = subject
+      let arrived = Happenings(Int.self)
+      let cancellable = subject.followed("hop", in: trace) { $0.receive(on: MainActorScheduler.shared) }
+        .sink { arrived.note($0) }
+      trace.forget()
+      await Store().send(1, to: subject)
+      #expect(await arrived.next(1) == [1])
+      let events = trace.events
+      #expect(events.map(\.place.name) == ["number", "number", "hop"])
+      #expect(events.map(\.actor?.name) == ["Store", "Store", "MainActor"])
+      #expect(Set(events.map(\.origin)).count == 1)
+      cancellable.cancel()
+    }
+
+    @Test
+    func aTaskTakesNoActorAlong() async {
+      let subject = subject
+      await Task.detached {
+        await Store().send(1, to: subject)
+        subject.send(2)
+        await MainActor.run { subject.send(3) }
+        await Store().send(4, to: subject)
+      }.value
+      #expect(trace.events.map(\.actor?.name) == ["Store", nil, "MainActor", "Store"])
+    }
   #endif
 
   @Test
@@ -40,6 +82,7 @@ struct ActorTests {
     onThreads(1) { _ in subject.send(1) }
     await Task.detached { subject.send(2) }.value
     #expect(trace.events.map(\.actor) == [nil, nil])
+    #expect(trace.events.first?.thread.isMain == false)
     #expect(!trace.chromeTrace().contains("actor"))
   }
 }

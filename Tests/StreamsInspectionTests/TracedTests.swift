@@ -40,6 +40,17 @@ struct TracedTests {
   }
 
   @Test
+  func describesAnErrorThatIsSmall() {
+    enum Tear: Error { case small, large }
+    let trace = Trace()
+    let source = PassthroughSubject<Int, Tear>().named("source", in: trace)
+    let cancellable = source.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    source.send(completion: .failure(.large))
+    #expect(trace.texts.suffix(2) == ["source: failed large", "source: failed large"])
+    cancellable.cancel()
+  }
+
+  @Test
   func namesWhereItWasMade() {
     let trace = Trace()
     _ = Just(1).traced("one", in: trace).sink { _ in }
@@ -73,6 +84,11 @@ struct TracedTests {
     withExtendedLifetime(cancellable) {}
     #expect(
       trace.texts.suffix(4) == ["password: sent", "password: value", "password: failed", "password: failed"])
+    let pins = PassthroughSubject<Int, Never>().named("pin", in: trace, isPrivate: true)
+    let other = pins.sink { _ in }
+    pins.send(1234)
+    #expect(trace.texts.suffix(2) == ["pin: sent", "pin: value"])
+    other.cancel()
   }
 
   @Test

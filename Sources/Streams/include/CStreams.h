@@ -89,16 +89,16 @@ static inline bool streams_barrier(void) {
 
 // MARK: - The main thread and its queue
 
-/// Whether the current thread is the one on which the process began; true if that is unknown.
-static inline bool streams_may_be_main_thread(void) {
+/// Whether the current thread is the one on which the process began: 1 if it is, -1 if not, 0 if that is unknown.
+static inline int streams_main_thread(void) {
 #if defined(__APPLE__)
-  return pthread_main_np() != 0;
+  return pthread_main_np() != 0 ? 1 : -1;
 #elif defined(__linux__) && defined(SYS_gettid)
   static __thread signed char answer;  // A thread does not change, and to ask the system takes long.
   if (answer == 0) answer = syscall(SYS_gettid) == getpid() ? 1 : -1;
-  return answer > 0;
+  return answer;
 #else
-  return true;
+  return 0;
 #endif
 }
 

@@ -48,4 +48,21 @@ final class PlaceRecord: @unchecked Sendable {
     self.isPrivate = isPrivate
     self.describe = describe
   }
+
+  /// What is recorded of a value here.
+  @inlinable
+  func payload<Value>(of value: Value) -> Trace.Payload {
+    if isPrivate { return .none }
+    guard _isPOD(Value.self), MemoryLayout<Value>.size <= 16, MemoryLayout<Value>.alignment <= 8 else {
+      return .text(String(describing: value))
+    }
+    var bytes: (UInt64, UInt64) = (0, 0)
+    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: value, as: Value.self) }
+    return .bytes(bytes.0, bytes.1)
+  }
+
+  /// What is recorded of an error here.
+  func payload(ofError error: any Error) -> Trace.Payload {
+    isPrivate ? .none : .text(String(describing: error))
+  }
 }

@@ -1,23 +1,20 @@
-import CStreamsInspection
-
 /// What a thread is delivering: an event, and the frame around it.
 ///
-/// Frames live on the stack of the thread. Only their thread reaches them, through its variable `streams_inspection_frame`.
-@usableFromInline
+/// Frames live on the stack of the thread. Only their thread reaches them, through its variable `innermost`.
 struct Frame {
   /// The trace, by its address. A thread can be within events of several traces.
-  var trace: UnsafeRawPointer?
-  var event: UInt64 = 0
+  var trace: UnsafeRawPointer
+  var event: UInt64
   /// The event that this one happened within; zero if there is none.
-  var cause: UInt64 = 0
+  var cause: UInt64
   /// The event at which everything began: the outermost one.
-  var root: UInt64 = 0
-  var place: UInt32 = 0
+  var root: UInt64
+  var place: UInt32
   /// The subscription that the event belongs to; zero if there is none.
-  var subscription: UInt64 = 0
-  var kind = Record.Kind.subscribed
+  var subscription: UInt64
+  var kind: Record.Kind
   /// Whether everything began with a value or an action. Otherwise it was requested.
-  var isImpulsive = false
+  var isImpulsive: Bool
   var role = Role.event
   var parent: UnsafeMutablePointer<Frame>?
 
@@ -28,20 +25,14 @@ struct Frame {
     /// A place subscribes to its upstream. Places that are subscribed to meanwhile feed it.
     case subscribing
   }
-
-  @usableFromInline
-  init() {}
 }
 
 extension UnsafeMutablePointer<Frame> {
-  /// The frame that the thread is in.
-  static var innermost: Self? {
-    streams_inspection_innermost()?.assumingMemoryBound(to: Frame.self)
-  }
-
   /// The nearest frame of a trace.
   @inline(__always)
-  static func innermost(of trace: UnsafeRawPointer) -> Self? { innermost?.nearest(of: trace) }
+  static func innermost(of trace: UnsafeRawPointer) -> Self? {
+    ThreadVariables.current.innermost?.nearest(of: trace)
+  }
 
   /// This frame, or the nearest one around it, that belongs to a trace.
   @inline(__always)
@@ -51,14 +42,12 @@ extension UnsafeMutablePointer<Frame> {
     return frame
   }
 
-  /// Makes this the frame that the thread is in.
+  /// Runs `body` within the frame.
   @inline(__always)
-  func push() {
-    pointee.parent = Self.innermost
-    streams_inspection_set_innermost(self)
+  func run<Result>(on thread: ThreadVariables, _ body: () -> Result) -> Result {
+    pointee.parent = thread.innermost
+    thread.innermost = self
+    defer { thread.innermost = pointee.parent }
+    return body()
   }
-
-  /// Leaves the frame.
-  @inline(__always)
-  func pop() { streams_inspection_set_innermost(pointee.parent) }
 }

@@ -3,48 +3,48 @@ import Synchronization
 
 extension Trace {
   /// What is recorded of a value.
+  @usableFromInline
   enum Payload {
     case none
     /// At most sixteen bytes, which the place can describe.
-    case bytes(UnsafeRawBufferPointer)
+    case bytes(UInt64, UInt64)
     case text(String)
     /// A demand; negative if it is unlimited.
     case amount(Int64)
   }
 
-  /// Records an event, and fills the frame of its delivery. The caller pushes it.
+  /// Records an event, and runs `body` within it. Only runs `body` if the trace is off.
   ///
-  /// - Returns: The instant of the event.
-  @discardableResult
+  /// - Parameter tally: What is counted of the subscription that the event belongs to. It counts a value.
   @inline(__always)
-  func record(
-    _ kind: Record.Kind, at place: UInt32, of subscription: UInt64, _ payload: Payload,
-    in frame: UnsafeMutablePointer<Frame>
-  ) -> Int64 {
-    let number = ring.nextNumber()
+  func within<Result>(
+    _ kind: Record.Kind, at place: PlaceRecord, of tally: Tally? = nil, _ payload: Payload = .none,
+    role: Frame.Role = .event, _ body: () -> Result
+  ) -> Result {
+    guard isOn else { return body() }
+    // What needs a call comes first, so that the rest stays in registers.
     let instant = clock.now
-    let around = UnsafeMutablePointer<Frame>.innermost(of: address)
-    frame.pointee.trace = address
-    frame.pointee.event = number
-    frame.pointee.cause = around?.pointee.event ?? 0
-    frame.pointee.root = around?.pointee.root ?? number
-    frame.pointee.place = place
-    frame.pointee.subscription = subscription
-    frame.pointee.kind = kind
-    frame.pointee.isImpulsive = around?.pointee.isImpulsive ?? kind.isImpulse
-    frame.pointee.role = .event
-    let thread = Threads.current
-    let actor = PresentActor.current(isMainThread: Threads.isMain(thread))
+    let thread = ThreadVariables.current
+    let threadNumber = thread.number
+    let actor = actors.current(isMainThread: Threads.isMain(threadNumber))
+    let number = ring.nextNumber()
+    let around = thread.innermost?.nearest(of: address)
+    var frame = Frame(
+      trace: address, event: number, cause: around?.pointee.event ?? 0, root: around?.pointee.root ?? number,
+      place: place.id, subscription: tally?.id ?? 0, kind: kind,
+      isImpulsive: around?.pointee.isImpulsive ?? kind.isImpulse, role: role)
     if let slot = ring.claim(number) {
       slot.pointee.record = Record(
-        number: number, instant: instant, cause: frame.pointee.cause, root: frame.pointee.root,
-        subscription: subscription, place: place, thread: thread,
-        actor: actor, kind: kind)
+        number: number, instant: instant, cause: frame.cause, root: frame.root,
+        subscription: frame.subscription, place: frame.place, thread: threadNumber, actor: actor, kind: kind)
       fill(slot, payload)
       slot.pointee.release()
     }
-    if isWatched.load(ordering: .relaxed) { tellWatches(of: frame, within: around, payload) }
-    return instant
+    if kind == .value { tally?.note(valueAt: instant) }
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      if isWatched.load(ordering: .relaxed) { tellWatches(of: frame, within: around, payload) }
+      return frame.run(on: thread, body)
+    }
   }
 
   @inline(__always)
@@ -52,13 +52,14 @@ extension Trace {
     switch payload {
     case .none: break
     case .amount(let amount): slot.pointee.record.amount = amount
-    case .bytes(let bytes):
+    case .bytes(let first, let second):
       slot.pointee.record.content = .bytes
-      withUnsafeMutableBytes(of: &slot.pointee.record.bytes) { $0.copyMemory(from: bytes) }
+      slot.pointee.record.bytes = (first, second)
     case .text(let text): fill(slot, text)
     }
   }
 
+  @inline(never)
   private func fill(_ slot: UnsafeMutablePointer<Slot>, _ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -72,25 +73,6 @@ extension Trace {
       slot.pointee.record.content = .text
       slot.pointee.record.amount = Int64(count)
       if let base = bytes.baseAddress { ring.text(of: slot).copyMemory(from: base, byteCount: count) }
-    }
-  }
-}
-
-// MARK: - Delivering within an event
-
-extension Trace {
-  /// Records an event, and runs `body` within it. Only runs `body` if the trace is off.
-  func within<Result>(
-    _ kind: Record.Kind, at place: PlaceRecord, of subscription: UInt64 = 0, _ payload: Payload = .none,
-    _ body: () -> Result
-  ) -> Result {
-    guard isOn else { return body() }
-    var frame = Frame()
-    return withUnsafeMutablePointer(to: &frame) { frame in
-      record(kind, at: place.id, of: subscription, payload, in: frame)
-      frame.push()
-      defer { frame.pop() }
-      return body()
     }
   }
 }
@@ -115,10 +97,6 @@ struct Cause: @unchecked Sendable {
   func resume<Result>(_ body: () -> Result) -> Result {
     var frame = frame
     frame.role = .event
-    return withUnsafeMutablePointer(to: &frame) { frame in
-      frame.push()
-      defer { frame.pop() }
-      return body()
-    }
+    return withUnsafeMutablePointer(to: &frame) { $0.run(on: .current, body) }
   }
 }

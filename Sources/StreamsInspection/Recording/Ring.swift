@@ -75,7 +75,7 @@ final class Ring: @unchecked Sendable {
 
   private func slot(_ number: UInt64) -> UnsafeMutablePointer<Slot>? {
     UnsafeMutableRawPointer(bitPattern: memory.load(ordering: .acquiring)).map {
-      ($0 + Int(number & UInt64(capacity - 1)) * stride).assumingMemoryBound(to: Slot.self)
+      ($0 + (Int(truncatingIfNeeded: number) & (capacity &- 1)) &* stride).assumingMemoryBound(to: Slot.self)
     }
   }
 

@@ -23,10 +23,10 @@ struct Record {
     case subscribed, demand, value, finished, failed, cancelled, sent, action
 
     /// Whether this can be the beginning of something: a value, or an action.
-    var isImpulse: Bool { hasValue || self == .action }
+    @inline(__always) var isImpulse: Bool { hasValue || self == .action }
 
     /// Whether a value came or was sent.
-    var hasValue: Bool { self == .value || self == .sent }
+    @inline(__always) var hasValue: Bool { self == .value || self == .sent }
   }
 
   /// What is kept of a value.

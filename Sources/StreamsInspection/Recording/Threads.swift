@@ -1,4 +1,5 @@
 import CStreamsInspection
+import Streams
 import Synchronization
 
 extension Trace {
@@ -20,19 +21,12 @@ enum Threads {
   private static let last = Atomic<UInt32>(0)
   private static let mainMark: UInt32 = 1 << 31
 
-  /// The number of the current thread, with the mark.
-  @inline(__always)
-  static var current: UInt32 {
-    let number = streams_inspection_thread_number()
-    return number != 0 ? number : begin()
-  }
-
+  /// Gives the current thread its number.
   @inline(never)
-  private static func begin() -> UInt32 {
-    let mark = streams_inspection_is_main_thread() ? mainMark : 0
-    let number = last.wrappingAdd(1, ordering: .relaxed).newValue & (mainMark - 1) | mark
-    streams_inspection_set_thread_number(number)
-    return number
+  fileprivate static func begin(_ thread: ThreadVariables) -> UInt32 {
+    let mark = Platform.isMainThread == true ? mainMark : 0
+    thread.pointee.number = last.wrappingAdd(1, ordering: .relaxed).newValue & (mainMark - 1) | mark
+    return thread.pointee.number
   }
 
   /// Whether a number is that of the main thread.
@@ -41,5 +35,25 @@ enum Threads {
 
   static func thread(_ number: UInt32) -> Trace.Thread {
     Trace.Thread(number: Int(number & (mainMark - 1)), isMain: isMain(number))
+  }
+}
+
+/// What a thread keeps for itself. Only the thread itself may use this.
+typealias ThreadVariables = UnsafeMutablePointer<streams_inspection_thread>
+
+extension ThreadVariables {
+  /// The variables of the current thread.
+  @inline(__always)
+  static var current: Self { streams_inspection_current() }
+
+  /// The number of the thread, with the mark.
+  @inline(__always)
+  var number: UInt32 { pointee.number != 0 ? pointee.number : Threads.begin(self) }
+
+  /// The frame that the thread is in.
+  @inline(__always)
+  var innermost: UnsafeMutablePointer<Frame>? {
+    get { pointee.frame?.assumingMemoryBound(to: Frame.self) }
+    nonmutating set { pointee.frame = newValue.map(UnsafeMutableRawPointer.init) }
   }
 }

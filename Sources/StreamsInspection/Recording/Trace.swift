@@ -36,6 +36,7 @@ public final class Trace: Sendable {
 
   @usableFromInline let switchedOn = Atomic<Bool>(false)
   let clock: TraceClock
+  let actors = PresentActor.Finder()
   let ring: Ring
   let register = Guarded(Register())
 

@@ -124,7 +124,9 @@ extension Trace.Payload {
     var hasher = Hasher()
     switch self {
     case .none, .amount: return nil
-    case .bytes(let bytes): hasher.combine(bytes: bytes)
+    case .bytes(let first, let second):
+      hasher.combine(first)
+      hasher.combine(second)
     case .text(let text): hasher.combine(text)
     }
     return hasher.finalize()

@@ -112,7 +112,7 @@ final class ChangeRecorder<Value>: Subscriber, Sendable {
       latest = nil
       return .none
     }
-    trace.send(input, from: place) {
+    trace.send(place.payload(of: input), from: place) {
       latest = Cause(in: trace).map { Change(number: number, cause: $0) }
     }
     return .none

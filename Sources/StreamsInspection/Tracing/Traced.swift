@@ -97,22 +97,19 @@ struct TracedSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    if link.trace.switchedOn.load(ordering: .relaxed) { return receiveRecorded(input) }
-    let more = downstream.receive(input)
-    if more != .none { link.note(more) }
-    return more
+    link.trace.switchedOn.load(ordering: .relaxed) ? receiveRecorded(input) : pass(input)
   }
 
   @inlinable @inline(never)
   func receiveRecorded(_ input: Input) -> Subscribers.Demand {
-    var frame = Frame()
-    return withUnsafeMutablePointer(to: &frame) { frame in
-      link.enter(input, frame)
-      let more = downstream.receive(input)
-      if more != .none { link.note(more) }
-      link.leave(frame)
-      return more
-    }
+    link.deliver(link.place.payload(of: input)) { pass(input) }
+  }
+
+  @inlinable @inline(__always)
+  func pass(_ input: Input) -> Subscribers.Demand {
+    let more = downstream.receive(input)
+    if more != .none { link.note(more) }
+    return more
   }
 
   @inlinable

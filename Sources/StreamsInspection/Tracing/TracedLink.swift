@@ -5,7 +5,7 @@ import Synchronization
 @usableFromInline
 final class TracedLink: Subscription, Sendable {
   @usableFromInline let trace: Trace
-  private let place: PlaceRecord
+  @usableFromInline let place: PlaceRecord
   private let tally: Tally
   private let upstream = Guarded(Standing.waiting)
 
@@ -30,15 +30,7 @@ final class TracedLink: Subscription, Sendable {
   /// Records that the place was subscribed to, and runs `body`, in which it subscribes to its upstream.
   @usableFromInline
   func subscribe(_ body: () -> Void) {
-    guard trace.isOn else { return body() }
-    var frame = Frame()
-    withUnsafeMutablePointer(to: &frame) { frame in
-      trace.record(.subscribed, at: place.id, of: tally.id, .none, in: frame)
-      frame.pointee.role = .subscribing
-      frame.push()
-      defer { frame.pop() }
-      body()
-    }
+    trace.within(.subscribed, at: place, of: tally, role: .subscribing, body)
   }
 
   /// Takes the upstream subscription. Returns whether it is the first one.
@@ -66,40 +58,11 @@ final class TracedLink: Subscription, Sendable {
 
   // MARK: Values
 
-  /// Records a value, and enters its frame.
-  @inlinable
-  func enter<Value>(_ value: Value, _ frame: UnsafeMutablePointer<Frame>) {
-    if isPrivate {
-      enter(frame)
-    } else if _isPOD(Value.self), MemoryLayout<Value>.size <= 16, MemoryLayout<Value>.alignment <= 8 {
-      withUnsafeBytes(of: value) { enter(bytes: $0, frame) }
-    } else {
-      enter(text: String(describing: value), frame)
-    }
-  }
-
-  @usableFromInline var isPrivate: Bool { place.isPrivate }
-
+  /// Records a value, and runs `body`, in which the subscriber receives it.
   @usableFromInline
-  func enter(_ frame: UnsafeMutablePointer<Frame>) {
-    tally.note(valueAt: trace.record(.value, at: place.id, of: tally.id, .none, in: frame))
-    frame.push()
+  func deliver(_ payload: __owned Trace.Payload, _ body: () -> Subscribers.Demand) -> Subscribers.Demand {
+    trace.within(.value, at: place, of: tally, payload, body)
   }
-
-  @usableFromInline
-  func enter(bytes: UnsafeRawBufferPointer, _ frame: UnsafeMutablePointer<Frame>) {
-    tally.note(valueAt: trace.record(.value, at: place.id, of: tally.id, .bytes(bytes), in: frame))
-    frame.push()
-  }
-
-  @usableFromInline
-  func enter(text: String, _ frame: UnsafeMutablePointer<Frame>) {
-    tally.note(valueAt: trace.record(.value, at: place.id, of: tally.id, .text(text), in: frame))
-    frame.push()
-  }
-
-  @usableFromInline
-  func leave(_ frame: UnsafeMutablePointer<Frame>) { frame.pop() }
 
   // MARK: Demand and the end
 
@@ -107,7 +70,7 @@ final class TracedLink: Subscription, Sendable {
   @usableFromInline
   func note(_ more: Subscribers.Demand) {
     tally.note(more)
-    trace.within(.demand, at: place, of: tally.id, .amount(more.amount)) {}
+    trace.within(.demand, at: place, of: tally, .amount(more.amount)) {}
   }
 
   @usableFromInline
@@ -117,13 +80,13 @@ final class TracedLink: Subscription, Sendable {
     }
     guard let subscription else { return }
     tally.note(demand)
-    trace.within(.demand, at: place, of: tally.id, .amount(demand.amount)) { subscription.request(demand) }
+    trace.within(.demand, at: place, of: tally, .amount(demand.amount)) { subscription.request(demand) }
   }
 
   @usableFromInline
   func cancel() {
     guard let subscription = end() else { return }
-    trace.within(.cancelled, at: place, of: tally.id) { subscription.cancel() }
+    trace.within(.cancelled, at: place, of: tally) { subscription.cancel() }
   }
 
   /// Records the completion, and runs `body`, in which the subscriber receives it.
@@ -131,11 +94,9 @@ final class TracedLink: Subscription, Sendable {
   func end(_ error: (any Error)?, _ body: () -> Void) {
     let subscription = end()
     if let error {
-      let payload =
-        trace.isOn && !isPrivate ? Trace.Payload.text(String(describing: error)) : Trace.Payload.none
-      trace.within(.failed, at: place, of: tally.id, payload, body)
+      trace.within(.failed, at: place, of: tally, trace.isOn ? place.payload(ofError: error) : .none, body)
     } else {
-      trace.within(.finished, at: place, of: tally.id, .none, body)
+      trace.within(.finished, at: place, of: tally, .none, body)
     }
     withExtendedLifetime(subscription) {}
   }

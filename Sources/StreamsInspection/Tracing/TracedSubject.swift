@@ -69,7 +69,7 @@ public final class TracedSubject<Base: Subject>: Subject {
   @inlinable @inline(__always)
   public func send(_ value: Output) {
     if trace.switchedOn.load(ordering: .relaxed) {
-      trace.send(value, from: place) { base.send(value) }
+      trace.send(place.payload(of: value), from: place) { base.send(value) }
     } else {
       base.send(value)
     }
@@ -96,35 +96,15 @@ extension TracedSubject: @unchecked Sendable where Base: Sendable {}
 
 extension Trace {
   /// Records a value that is sent to a subject, and runs `body` within that.
-  @inlinable
-  func send<Value>(_ value: Value, from place: PlaceRecord, _ body: () -> Void) {
-    if place.isPrivate {
-      send(from: place, body)
-    } else if _isPOD(Value.self), MemoryLayout<Value>.size <= 16, MemoryLayout<Value>.alignment <= 8 {
-      withUnsafeBytes(of: value) { send(bytes: $0, from: place, body) }
-    } else {
-      send(text: String(describing: value), from: place, body)
-    }
-  }
-
   @usableFromInline
-  func send(from place: PlaceRecord, _ body: () -> Void) { within(.sent, at: place, .none, body) }
-
-  @usableFromInline
-  func send(bytes: UnsafeRawBufferPointer, from place: PlaceRecord, _ body: () -> Void) {
-    within(.sent, at: place, .bytes(bytes), body)
-  }
-
-  @usableFromInline
-  func send(text: String, from place: PlaceRecord, _ body: () -> Void) {
-    within(.sent, at: place, .text(text), body)
+  func send(_ payload: Payload, from place: PlaceRecord, _ body: () -> Void) {
+    within(.sent, at: place, payload, body)
   }
 
   /// Records the end of a subject, and runs `body` within that.
   @usableFromInline
   func end(_ error: (any Error)?, from place: PlaceRecord, _ body: () -> Void) {
     guard let error else { return within(.finished, at: place, .none, body) }
-    let payload = isOn && !place.isPrivate ? Payload.text(String(describing: error)) : Payload.none
-    within(.failed, at: place, payload, body)
+    within(.failed, at: place, isOn ? place.payload(ofError: error) : .none, body)
   }
 }

@@ -1,4 +1,3 @@
 #include "CStreamsInspection.h"
 
-_Thread_local void *streams_inspection_frame = 0;
-_Thread_local uint32_t streams_inspection_thread = 0;
+_Thread_local streams_inspection_thread streams_inspection_own = {0, 0};

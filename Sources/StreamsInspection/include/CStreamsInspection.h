@@ -8,37 +8,23 @@
 
 #if defined(__APPLE__) || defined(__linux__) || defined(__unix__)
 #define STREAMS_INSPECTION_POSIX 1
-#include <pthread.h>
 #include <time.h>
-#include <unistd.h>
-#endif
-#if defined(__linux__)
-#include <sys/syscall.h>
 #endif
 
 // MARK: - Variables of the thread
 
-/// The innermost frame of the thread: what it is delivering.
-extern _Thread_local void *streams_inspection_frame;
+/// What a thread keeps for itself.
+typedef struct {
+  /// The innermost frame: what the thread is delivering.
+  void *_Nullable frame;
+  /// The number of the thread; zero before its first event.
+  uint32_t number;
+} streams_inspection_thread;
 
-/// The number of the thread; zero before its first event.
-extern _Thread_local uint32_t streams_inspection_thread;
+extern _Thread_local streams_inspection_thread streams_inspection_own;
 
-static inline void *streams_inspection_innermost(void) { return streams_inspection_frame; }
-static inline void streams_inspection_set_innermost(void *frame) { streams_inspection_frame = frame; }
-static inline uint32_t streams_inspection_thread_number(void) { return streams_inspection_thread; }
-static inline void streams_inspection_set_thread_number(uint32_t number) { streams_inspection_thread = number; }
-
-/// Whether this is the thread on which the program began. False if the system does not tell.
-static inline bool streams_inspection_is_main_thread(void) {
-#if defined(__APPLE__)
-  return pthread_main_np() != 0;
-#elif defined(__linux__) && defined(SYS_gettid)
-  return syscall(SYS_gettid) == getpid();
-#else
-  return false;
-#endif
-}
+/// The variables of the current thread, so that they are looked for once.
+static inline streams_inspection_thread *_Nonnull streams_inspection_current(void) { return &streams_inspection_own; }
 
 // MARK: - Time
 

@@ -29,7 +29,7 @@ struct RuntimeTests {
   }
 
   private actor Clerk {
-    var present: PresentActor { PresentActor.current(isMainThread: false) }
+    var present: PresentActor { PresentActor.Finder().current(isMainThread: false) }
   }
 
   @Test(.prompt)
@@ -38,7 +38,7 @@ struct RuntimeTests {
       Runtime.hidden.withLock { $0 = ["swift_task_getCurrentExecutor"] }
       #expect(Runtime.currentExecutor == nil)
       #expect(await Clerk().present == .none)
-      #expect(await MainActor.run { PresentActor.current(isMainThread: false) } == .main)
+      #expect(await MainActor.run { PresentActor.Finder().current(isMainThread: false) } == .main)
     }
   }
 

@@ -42,7 +42,7 @@
       if question.isMain {
         // A thread that works for no actor is known to the runtime by the main thread alone, which takes long to say so.
         if Platform.isOnMainQueue { return true }
-        if !Platform.mayBeMainThread, Runtime.currentExecutor?.call().identity == 0 { return false }
+        if Platform.isMainThread == false, Runtime.currentExecutor?.call().identity == 0 { return false }
       }
       return question.ask(question.executor.0, question.executor.1, 0)
     }

@@ -44,14 +44,17 @@ package enum Platform {
 
   // MARK: The main thread and its queue
 
-  /// Whether the current thread is the one on which the process began; `true` if that is unknown.
-  static var mayBeMainThread: Bool { streams_may_be_main_thread() }
+  /// Whether the current thread is the one on which the process began; `nil` if that is unknown.
+  package static var isMainThread: Bool? {
+    let answer = streams_main_thread()
+    return answer == 0 ? nil : answer > 0
+  }
 
   /// Whether the current thread runs the main queue, and with it the main actor; `false` if that is unknown.
   ///
   /// On Linux any thread may run the main queue, and outside of tasks the Swift runtime does not recognise the main
   /// actor there. The core does not import Dispatch, and a program without Dispatch has no main queue.
-  static var isOnMainQueue: Bool {
+  @usableFromInline static var isOnMainQueue: Bool {
     guard let mark = mainQueueMark else { return false }
     return streams_is_on_main_queue(UnsafeRawPointer(bitPattern: mark))
   }

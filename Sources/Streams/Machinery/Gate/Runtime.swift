@@ -12,6 +12,7 @@
 ///
 /// The functions of the Swift runtime follow Swift's calling convention. Their arguments are words, which Swift and C
 /// pass alike on the processors here, x86-64 and arm64.
+@usableFromInline
 enum Runtime {
   /// Names that are treated as missing. Tests set them before the first look-up of their process.
   static let hidden = Guarded<Set<String>>([])
@@ -59,8 +60,9 @@ extension Runtime {
 
   /// A Swift function, and the context it does without. Stored like this, it is called with Swift's convention, which
   /// returns two words as C would not.
+  @usableFromInline
   struct CurrentExecutor: @unchecked Sendable {
-    let call: () -> (identity: UInt, implementation: UInt)
+    @usableFromInline let call: () -> (identity: UInt, implementation: UInt)
   }
 
   /// `swift_task_getCurrentExecutor`: the executor that the thread works for; zero outside of tasks and of actors.
