@@ -21,8 +21,9 @@ extension ListSort {
   /// Sorts by a property, smaller values first. A database sorts by it itself. Texts are compared scalar by scalar.
   @inlinable
   public static func ascending<Value: ListValue>(_ path: KeyPath<Item, Value> & Sendable) -> ListSort {
-    ListSort(areInIncreasingOrder: { Value.areInListOrder($0[keyPath: path], $1[keyPath: path]) }) {
-      arranged($0, by: { $0[keyPath: path] }, Value.areInListOrder)
+    let key = reader(of: path)
+    return ListSort(areInIncreasingOrder: { Value.areInListOrder(key($0), key($1)) }) {
+      arranged($0, by: key, Value.areInListOrder)
     }
     .known(as: ListSortKey(path, descends: false))
   }
@@ -30,8 +31,9 @@ extension ListSort {
   /// Sorts by a property, greater values first. A database sorts by it itself. Texts are compared scalar by scalar.
   @inlinable
   public static func descending<Value: ListValue>(_ path: KeyPath<Item, Value> & Sendable) -> ListSort {
-    ListSort(areInIncreasingOrder: { Value.areInListOrder($1[keyPath: path], $0[keyPath: path]) }) {
-      arranged($0, by: { $0[keyPath: path] }) { Value.areInListOrder($1, $0) }
+    let key = reader(of: path)
+    return ListSort(areInIncreasingOrder: { Value.areInListOrder(key($1), key($0)) }) {
+      arranged($0, by: key) { Value.areInListOrder($1, $0) }
     }
     .known(as: ListSortKey(path, descends: true))
   }
@@ -45,7 +47,7 @@ extension ListSort {
   public static func ascending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last
   ) -> ListSort {
-    optional({ $0[keyPath: path] }, absence, Value.areInListOrder)
+    optional(reader(of: path), absence, Value.areInListOrder)
       .known(as: ListSortKey(path, descends: false, nilFirst: absence == .first))
   }
 
@@ -58,8 +60,22 @@ extension ListSort {
   public static func descending<Value: ListValue>(
     _ path: KeyPath<Item, Value?> & Sendable, absent absence: Absence = .last
   ) -> ListSort {
-    optional({ $0[keyPath: path] }, absence) { Value.areInListOrder($1, $0) }
+    optional(reader(of: path), absence) { Value.areInListOrder($1, $0) }
       .known(as: ListSortKey(path, descends: true, nilFirst: absence == .first))
+  }
+
+  /// Returns a closure that reads a property.
+  ///
+  /// Following a key path takes several hundred instructions. A property that is stored in the item is read from where
+  /// it is stored instead.
+  @inlinable
+  static func reader<Value>(of path: KeyPath<Item, Value> & Sendable) -> @Sendable (Item) -> Value {
+    guard let offset = MemoryLayout<Item>.offset(of: path) else { return { $0[keyPath: path] } }
+    return { item in
+      withUnsafePointer(to: item) {
+        UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+      }
+    }
   }
 
   @usableFromInline
