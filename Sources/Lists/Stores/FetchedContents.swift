@@ -1,4 +1,5 @@
 /// What a list fetched for a query. It can be made on any thread.
+@usableFromInline
 struct FetchedContents<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   let arrangement: StoreArrangement<Item>
   let version: Int

@@ -4,13 +4,15 @@ import Streams
 ///
 /// It is made when it is needed for the first time, and then follows the list. The lock guards `state`; nothing but
 /// hashing and comparing ids happens under it.
+@usableFromInline
 final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
-  private struct State {
-    var number: Int
-    var objects: [Item.ID: Item]
+  @usableFromInline
+  struct State {
+    @usableFromInline var number: Int
+    @usableFromInline var objects: [Item.ID: Item]
   }
 
-  private let state = Guarded<State?>(nil)
+  @usableFromInline let state = Guarded<State?>(nil)
 
   func object(withID id: Item.ID, in step: FetchedStep<Item>) -> Item? {
     let known = state.withLock { state in state.map { ($0.number, $0.objects[id]) } }
@@ -29,6 +31,7 @@ final class FetchedIndex<Item: Identifiable & Equatable & Sendable>: Sendable wh
   /// Called for one step at a time.
   ///
   /// - Parameter edit: What was written, or `nil` if that is not known.
+  @inlinable
   func follow(_ step: FetchedStep<Item>, edit: StoreListEdit<Item>?) {
     guard state.withLock({ $0 != nil }) else { return }
     var written: [Item] = []

@@ -37,28 +37,27 @@ where Item.ID: Sendable {
   /// keeps its objects. An object that cannot be decoded is reported here too, and the list shows the others.
   @Published public internal(set) var failure: (any Error)?
 
-  let store: any ListStore<Item>
+  @usableFromInline let store: any ListStore<Item>
   @usableFromInline let sameContent: StoreArrangement<Item>.SameContent
   @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
-  let index = FetchedIndex<Item>()
-  let engine: FetchedEngine<Item>
+  @usableFromInline let index = FetchedIndex<Item>()
 
   /// Whether new queries are answered on another thread.
   let fetchesAside: Bool
 
   /// What arrives here is handled where the list changes.
-  let arrivals = PassthroughSubject<Event, Never>()
-  private let inbox = SerialDrain<Event>()
-  private let presentQuery: Guarded<ListQuery<Item>>
+  @usableFromInline let arrivals = PassthroughSubject<Event, Never>()
+  @usableFromInline let inbox = SerialDrain<Event>()
+  @usableFromInline let presentQuery: Guarded<ListQuery<Item>>
 
   /// Touched only while an event is handled. The inbox handles one at a time.
-  var arrangement: StoreArrangement<Item>?
+  @usableFromInline var arrangement: StoreArrangement<Item>?
 
   /// The last transaction applied, or `nil` if the objects have to be fetched. Touched like `arrangement`.
-  var version: Int?
+  @usableFromInline var version: Int?
 
   /// Touched like `arrangement`, and by `deinit`.
-  var fetch: Fetch?
+  @usableFromInline var fetch: Fetch?
   var lastFetch = 0
 
   /// The two parts of `failure`. Touched like `arrangement`.
@@ -67,8 +66,9 @@ where Item.ID: Sendable {
 
   /// Written once, by the initialiser.
   private(set) var watch: (outbox: StoreOutbox<Item>, number: Int)?
-  private var cancellables: Set<AnyCancellable> = []
+  @usableFromInline var cancellables: Set<AnyCancellable> = []
 
+  @usableFromInline
   enum Event {
     case begin(ListQuery<Item>)
     case query(ListQuery<Item>)
@@ -78,13 +78,14 @@ where Item.ID: Sendable {
   }
 
   /// A fetch on another thread.
+  @usableFromInline
   struct Fetch {
-    let number: Int
-    let query: ListQuery<Item>
+    @usableFromInline let number: Int
+    @usableFromInline let query: ListQuery<Item>
     let task: Task<Void, Never>
 
     /// The changes that arrived since it began.
-    var missed: [StoreChange<Item>] = []
+    @usableFromInline var missed: [StoreChange<Item>] = []
   }
 
   /// A list of the objects that a query finds.
@@ -116,30 +117,12 @@ where Item.ID: Sendable {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(
-      store, query, following: queries.eraseToAnyPublisher(), by: FetchedEngine(), sameContent: sameContent,
-      isolation: isolation)
-  }
-
-  @usableFromInline
-  init(
-    _ store: any ListStore<Item>, _ query: ListQuery<Item>,
-    following queries: AnyPublisher<ListQuery<Item>, Never>,
-    by engine: FetchedEngine<Item>, sameContent: @escaping @Sendable (Item, Item) -> Bool,
-    isolation: isolated (any Actor)?
-  ) {
-    self.store = store
-    self.engine = engine
-    self.sameContent = sameContent
-    fetchesAside = isolation != nil
-    presentQuery = Guarded(query)
+    self.init(store, query, sameContent: sameContent, fetchesAside: isolation != nil)
+    // What passes on and takes events is made here, where the type of the items is known.
     arrivals
       .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
       .store(in: &cancellables)
-    if let watched = store as? any WatchedStore<Item> {
-      let number = watched.outbox.begin { [arrivals] in arrivals.send(.change($0)) }
-      watch = (watched.outbox, number)
-    } else {
+    if !watchStore({ [arrivals] in arrivals.send(.change($0)) }) {
       store.changes
         .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
         .store(in: &cancellables)
@@ -151,6 +134,26 @@ where Item.ID: Sendable {
       .sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
       .store(in: &cancellables)
     take(.begin(query))
+  }
+
+  /// A list that does not follow its store yet.
+  @usableFromInline
+  init(
+    _ store: any ListStore<Item>, _ query: ListQuery<Item>,
+    sameContent: @escaping StoreArrangement<Item>.SameContent, fetchesAside: Bool
+  ) {
+    self.store = store
+    self.sameContent = sameContent
+    self.fetchesAside = fetchesAside
+    presentQuery = Guarded(query)
+  }
+
+  /// Hears of the changes of the store that may concern the list, if the store can tell them apart.
+  @usableFromInline
+  func watchStore(_ tell: @escaping (StoreChange<Item>) -> Void) -> Bool {
+    guard let watched = store as? any WatchedStore<Item> else { return false }
+    watch = (watched.outbox, watched.outbox.begin(tell))
+    return true
   }
 
   deinit {
@@ -187,10 +190,11 @@ where Item.ID: Sendable {
   /// - Complexity: O(1) on average. The first look-up, and the first after a new query, takes O(*n*).
   public subscript(id id: Item.ID) -> Item? { index.object(withID: id, in: latest.value) }
 
-  /// Changes ``objects`` in place if they have no subscribers.
-  func editObjects(_ edit: (inout [Item]) -> Void) { _objects.edit(edit) }
+  /// The storage of ``objects``, for code that is compiled where the type of the items is known.
+  @usableFromInline var publishedObjects: Published<[Item]> { _objects }
 
-  private func ask(_ query: ListQuery<Item>) {
+  @usableFromInline
+  func ask(_ query: ListQuery<Item>) {
     let former = presentQuery.withLock { present in
       defer { present = query }
       return present
@@ -199,7 +203,8 @@ where Item.ID: Sendable {
     withExtendedLifetime(former) {}
   }
 
-  private func take(_ event: Event) {
+  @inlinable
+  func take(_ event: Event) {
     inbox.append(event)
     inbox.drain(handle)
   }

@@ -2,6 +2,9 @@ import Streams
 
 extension FetchedList {
   /// Called for one event at a time.
+  ///
+  /// What each change passes through is inlinable, because it runs for each write. Fetching runs for each query.
+  @inlinable
   func handle(_ event: Event) {
     switch event {
     case .begin(let query):
@@ -18,21 +21,19 @@ extension FetchedList {
         install(result, of: fetch.query, missed: fetch.missed)
       }
     case .failure(let error):
-      storeFailure = error
-      tellFailure()
-      // The cause may have prevented fetching as well.
-      if error == nil, version == nil, let query = arrangement?.query { refetch(query) }
+      noteFailure(error)
     }
   }
 
-  private func follow(_ change: StoreChange<Item>) {
+  @inlinable
+  func follow(_ change: StoreChange<Item>) {
     guard let version, !change.isUnknown else {
       if let query = fetch?.query ?? arrangement?.query { refetch(query, isExternal: true) }
       return
     }
     guard change.version > version else { return }
     self.version = change.version
-    guard let outcome = engine.apply(&arrangement, change, sameContent) else { return }
+    guard let outcome = arrangement?.apply(change, sameContent: sameContent) else { return }
     if arrangement?.isShort == true, let query = arrangement?.query {
       fetchNow(query, isExternal: true)
     } else {
@@ -43,11 +44,13 @@ extension FetchedList {
   /// Fetches, on another thread if that is wanted and there is something to show meanwhile.
   ///
   /// - Parameter isExternal: Whether objects may have been written that the list has not heard of.
-  private func refetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
+  @usableFromInline
+  func refetch(_ query: ListQuery<Item>, isExternal: Bool = false) {
     if fetchesAside, version != nil { fetchAside(query) } else { fetchNow(query, isExternal: isExternal) }
   }
 
-  private func fetchNow(_ query: ListQuery<Item>, isExternal: Bool) {
+  @usableFromInline
+  func fetchNow(_ query: ListQuery<Item>, isExternal: Bool) {
     fetch?.task.cancel()
     fetch = nil
     watch.map { $0.outbox.open($0.number) }
@@ -74,7 +77,8 @@ extension FetchedList {
   }
 
   /// Shows what was fetched, with the changes that it does not include.
-  private func install(
+  @usableFromInline
+  func install(
     _ result: Result<FetchedContents<Item>, any Error>, of query: ListQuery<Item>,
     missed: [StoreChange<Item>] = [], isExternal: Bool = false
   ) {
@@ -105,6 +109,14 @@ extension FetchedList {
     }
   }
 
+  @usableFromInline
+  func noteFailure(_ error: StoreError?) {
+    storeFailure = error
+    tellFailure()
+    // The cause may have prevented fetching as well.
+    if error == nil, version == nil, let query = arrangement?.query { refetch(query) }
+  }
+
   private func tellFailure() {
     let present = fetchFailure ?? storeFailure
     if present != nil || failure != nil { failure = present }
@@ -113,7 +125,8 @@ extension FetchedList {
   /// - Parameters:
   ///   - isWritten: Whether an object was written, perhaps with the same content.
   ///   - edit: What leads from the objects to the new ones, if that is known.
-  private func publish(
+  @inlinable
+  func publish(
     _ change: ListChange<Item.ID>, isWritten: Bool, edit: StoreListEdit<Item>? = nil
   ) {
     guard let arrangement else { return }
@@ -122,9 +135,10 @@ extension FetchedList {
       number: latest.value.number + 1, found: arrangement.found, window: arrangement.window, change: change,
       query: edit.map { _ in arrangement.query })
     if let edit, arrangement.query.limit == nil, arrangement.query.offset == 0 {
-      editObjects { engine.edit(edit, &$0) }
+      // In place, if there are no subscribers.
+      publishedObjects.edit { edit.apply(to: &$0) { $0.object } }
     } else {
-      objects = engine.objects(step)
+      publishedObjects.value = step.objects
     }
     index.follow(step, edit: edit)
     latest.send(step)

@@ -2,15 +2,27 @@
 @usableFromInline
 struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   /// The number of the step, counted for each list.
-  @usableFromInline var number = 0
+  @usableFromInline let number: Int
 
   /// The objects known, of which those at ``window`` are shown.
-  @usableFromInline var found = CountedTree<StoreEntry<Item>>()
-  @usableFromInline var window = 0..<0
-  @usableFromInline var change = ListChange<Item.ID>()
+  @usableFromInline let found: CountedTree<StoreEntry<Item>>
+  @usableFromInline let window: Range<Int>
+  @usableFromInline let change: ListChange<Item.ID>
 
   /// The query, if the step follows from the previous one by a transaction.
-  @usableFromInline var query: ListQuery<Item>?
+  @usableFromInline let query: ListQuery<Item>?
+
+  @inlinable
+  init(
+    number: Int = 0, found: CountedTree<StoreEntry<Item>> = .init(), window: Range<Int> = 0..<0,
+    change: ListChange<Item.ID> = .init(), query: ListQuery<Item>? = nil
+  ) {
+    self.number = number
+    self.found = found
+    self.window = window
+    self.change = change
+    self.query = query
+  }
 
   @inlinable
   subscript(offset: Int) -> StoreEntry<Item> { found[window.lowerBound + offset] }

@@ -20,10 +20,6 @@ struct ListSieve<Item>: Sendable {
   /// Notes which questions accept an item. Those that are noted already are not asked.
   @usableFromInline let ask: Ask
 
-  /// The position of the first entry of a tree that does not come before another one.
-  @usableFromInline let bound:
-    @Sendable (CountedTree<StoreEntry<Item>>, StoreEntry<Item>, ListQuery<Item>) -> Int
-
   @inlinable
   init() {
     ask = { questions, item, areAccepting in
@@ -35,7 +31,6 @@ struct ListSieve<Item>: Sendable {
         }
       }
     }
-    bound = { tree, entry, query in tree.count { query.puts($0, before: entry) } }
     pass = { entries, query, bound, found in
       let predicate = query.predicate
       entries.withUnsafeBufferPointer { entries in

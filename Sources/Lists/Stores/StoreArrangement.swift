@@ -136,5 +136,5 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
 
   /// The position of the first item that does not come before `entry`.
   @inlinable
-  func bound(of entry: StoreEntry<Item>) -> Int { query.sieve.bound(found, entry, query) }
+  func bound(of entry: StoreEntry<Item>) -> Int { found.count { query.puts($0, before: entry) } }
 }

@@ -1,7 +1,11 @@
 extension Published {
-  /// The value. Reading it through the property of a generic class makes two key paths each time, which takes a
-  /// microsecond or more.
-  package var value: Value { box.value }
+  /// The value. Reading or setting it through the property of a generic class makes two key paths each time, which takes
+  /// a microsecond or more.
+  @inlinable
+  package var value: Value {
+    get { box.value }
+    nonmutating set { box.set(newValue) }
+  }
 
   /// Changes the value in place, if there are no subscribers. Subscribers would still see the previous value, so with
   /// them it changes a copy.
