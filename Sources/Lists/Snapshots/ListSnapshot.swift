@@ -26,7 +26,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   @usableFromInline var sectionHandles: [SectionID: Int32] = [:]
 
   /// The items of each section, by the handle of the section.
-  @usableFromInline var contents: [SnapshotOrder<ItemID>] = []
+  @usableFromInline var contents = PagedArray<SnapshotOrder<ItemID>>()
 
   /// The number of items in each section, by position.
   @usableFromInline var counts: [Int] = []

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Lists
+
+@Suite
+struct PagedArrayTests {
+  @Test(arguments: [0, 1, 15, 16, 17, 100])
+  func equalsAnArray(count: Int) {
+    var paged = PagedArray(repeating: [7], count: count)
+    #expect(Array(paged) == Array(repeating: [7], count: count))
+    for number in 0..<40 {
+      paged.append([number])
+      #expect(paged.count == count + number + 1 && paged.last == [number])
+    }
+    #expect(Array(paged) == Array(repeating: [7], count: count) + (0..<40).map { [$0] })
+  }
+
+  @Test
+  func changesOneElementOfOneCopy() {
+    let original = PagedArray(repeating: [7], count: 50)
+    for index in 0..<50 {
+      var copy = original
+      copy[index].append(8)
+      #expect(Array(original) == Array(repeating: [7], count: 50))
+      #expect(copy.indices.filter { copy[$0] != [7] } == [index])
+      #expect(copy[index] == [7, 8])
+    }
+  }
+}
