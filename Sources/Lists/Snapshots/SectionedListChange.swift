@@ -39,42 +39,45 @@ public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashab
     let plan = SnapshotSectionPlan(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let travel = SnapshotItemTravel(from: old, to: new, by: plan)
     let result = new.withoutMarks
-
-    var middle = old.withoutMarks
-    if plan.brings { middle.arrangeSections(plan.middle) }
-    let sectionsCome = Batch(
-      snapshot: middle, sectionInsertions: plan.insertions, sectionMoves: plan.moves)
-
-    var arrived = result
-    if !plan.removals.isEmpty {
-      arrived.arrangeSections(plan.middle)
-      for (section, items) in travel.leftovers { arrived.fill(section, with: items) }
+    var batches: [Batch] = []
+    if plan.brings {
+      var middle = old.withoutMarks
+      middle.arrangeSections(plan.middle)
+      batches.append(
+        Batch(snapshot: middle, sectionInsertions: plan.insertions, sectionMoves: plan.moves))
     }
-    let itemsChange = Batch(
-      snapshot: arrived, itemRemovals: travel.removals, itemInsertions: travel.insertions,
-      itemMoves: travel.moves)
-
-    let sectionsGo = Batch(snapshot: result, sectionRemovals: plan.removals)
-
-    batches = [sectionsCome, itemsChange, sectionsGo, Self.showingAnew(from: old, to: new)]
-      .filter { !$0.isEmpty }
+    if !travel.isEmpty {
+      var arrived = result
+      if !plan.removals.isEmpty {
+        arrived.arrangeSections(plan.middle)
+        for (section, items) in travel.leftovers { arrived.fill(section, with: items) }
+      }
+      batches.append(
+        Batch(
+          snapshot: arrived, itemRemovals: travel.removals, itemInsertions: travel.insertions,
+          itemMoves: travel.moves))
+    }
+    if !plan.removals.isEmpty { batches.append(Batch(snapshot: result, sectionRemovals: plan.removals)) }
+    if let batch = Self.showingAnew(from: old, to: new, result) { batches.append(batch) }
+    self.batches = batches
   }
 
   /// Whether nothing changed.
   @inlinable public var isEmpty: Bool { batches.isEmpty }
 
   @inlinable
-  static func showingAnew(from old: Snapshot, to new: Snapshot) -> Batch {
+  static func showingAnew(from old: Snapshot, to new: Snapshot, _ result: Snapshot) -> Batch? {
     let sections = new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
     let reloads = sections.compactMap { new.indexOfSection($0) }
     let reloaded = Set(reloads)
-    let paths = { (items: [ItemID]) in
+    func paths(_ items: [ItemID]) -> [ListPath] {
       items.filter { old.path(of: $0) != nil }.compactMap { new.path(of: $0) }
         .filter { !reloaded.contains($0.section) }
     }
-    return Batch(
-      snapshot: new.withoutMarks, sectionReloads: reloads, itemReloads: paths(new.reloadedItemIdentifiers),
+    let batch = Batch(
+      snapshot: result, sectionReloads: reloads, itemReloads: paths(new.reloadedItemIdentifiers),
       itemReconfigurations: paths(new.reconfiguredItemIdentifiers))
+    return batch.isEmpty ? nil : batch
   }
 }
 

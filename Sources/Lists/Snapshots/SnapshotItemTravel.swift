@@ -17,6 +17,8 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The items that are left in the sections that go.
   @usableFromInline var leftovers: [(section: SectionID, items: [ItemID])] = []
 
+  @inlinable var isEmpty: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty }
+
   @usableFromInline
   struct Arrival {
     @usableFromInline let item: ItemID
