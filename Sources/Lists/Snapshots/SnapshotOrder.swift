@@ -127,9 +127,9 @@ struct SnapshotOrder<Element> {
   mutating func move(from position: Int, before destination: Int) {
     let target = destination > position ? destination - 1 : destination
     guard target != position else { return }
-    elements.insert(elements.remove(at: position), at: target)
-    let handle = handles.remove(at: position)
-    handles.insert(handle, at: target)
+    let handle = handles[position]
+    elements.replace(at: position, with: elements[position], at: target)
+    handles.replace(at: position, with: handle, at: target)
     positions[Int(handle)] = Int32(target)
     noteDrift(1)
   }

@@ -25,9 +25,12 @@ extension SnapshotMaker {
     do {
       for removal in change.removals { try take(removal.id, from: &snapshot, &touched) }
       let kept = placed.subtracting(change.insertions.map { $0.offset })
-      for offset in kept { try take(step[offset].object.id, from: &snapshot, &touched) }
+      var waiting = Set(kept.map { step[$0].object.id })
       for offset in placed.sorted() {
-        guard try put(offset, of: step, besides: placed, into: &snapshot, &touched) else { return nil }
+        guard try put(offset, of: step, besides: placed, waiting, into: &snapshot, &touched) else {
+          return nil
+        }
+        waiting.remove(step[offset].object.id)
       }
       guard try arrange(touched, of: &snapshot, step, placed) else { return nil }
     } catch {
@@ -38,44 +41,64 @@ extension SnapshotMaker {
 
   @inlinable
   func take(_ id: Item.ID, from snapshot: inout Snapshot, _ touched: inout Set<SectionID>) throws {
-    guard let path = snapshot.path(of: id) else { return }
-    // Another object may be the first one now.
+    if noteFirst(id, of: snapshot, &touched) { try snapshot.deleteItems([id]) }
+  }
+
+  /// Notes the section of an object that is the first one in it, because another one may soon be.
+  ///
+  /// - Returns: Whether there is such an object.
+  @discardableResult
+  @inlinable
+  func noteFirst(_ id: Item.ID, of snapshot: Snapshot, _ touched: inout Set<SectionID>) -> Bool {
+    guard let path = snapshot.path(of: id) else { return false }
     if path.item == 0 { touched.insert(snapshot.sectionIdentifiers[path.section]) }
-    try snapshot.deleteItems([id])
+    return true
   }
 
   /// Puts an object into its section.
   ///
-  /// - Parameter placed: The offsets of all objects that are put somewhere. Those before this one are there already.
+  /// - Parameters:
+  ///   - placed: The offsets of all objects that are put somewhere. Those before this one are there already.
+  ///   - waiting: The ids of those that are still where they were before. They move, which touches less than removing
+  ///     and inserting them.
   /// - Returns: Whether the place is known.
   @inlinable
   func put(
-    _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, into snapshot: inout Snapshot,
-    _ touched: inout Set<SectionID>
+    _ offset: Int, of step: FetchedStep<Item>, besides placed: Set<Int>, _ waiting: Set<Item.ID>,
+    into snapshot: inout Snapshot, _ touched: inout Set<SectionID>
   ) throws -> Bool {
     let object = step[offset].object
+    let id = object.id
     let section = section(object)
-    guard snapshot.indexOfSection(section) != nil else {
-      try snapshot.appendSections([section])
-      try snapshot.appendItems([object.id], toSection: section)
-      touched.insert(section)
-      return true
-    }
-    if try snapshot.numberOfItems(inSection: section) == 0 {
-      try snapshot.appendItems([object.id], toSection: section)
+    let moves = waiting.contains(id)
+    if moves { noteFirst(id, of: snapshot, &touched) }
+    if snapshot.indexOfSection(section) == nil { try snapshot.appendSections([section]) }
+    // What waits may be gone from the section soon, so its place says nothing.
+    if try snapshot.itemIdentifiers(inSection: section).allSatisfy({ waiting.contains($0) }) {
+      if moves { try snapshot.deleteItems([id]) }
+      try snapshot.appendItems([id], toSection: section)
       touched.insert(section)
       return true
     }
     for distance in 1...Self.reach {
       if offset >= distance, self.section(step[offset - distance].object) == section {
-        try snapshot.insertItems([object.id], afterItem: step[offset - distance].object.id)
+        let neighbour = step[offset - distance].object.id
+        if moves {
+          try snapshot.moveItem(id, afterItem: neighbour)
+        } else {
+          try snapshot.insertItems([id], afterItem: neighbour)
+        }
         return true
       }
       let next = offset + distance
       if next < step.window.count, !placed.contains(next), self.section(step[next].object) == section {
         let neighbour = step[next].object.id
-        try snapshot.insertItems([object.id], beforeItem: neighbour)
-        if snapshot.path(of: object.id)?.item == 0 { touched.insert(section) }
+        if moves {
+          try snapshot.moveItem(id, beforeItem: neighbour)
+        } else {
+          try snapshot.insertItems([id], beforeItem: neighbour)
+        }
+        noteFirst(id, of: snapshot, &touched)
         return true
       }
     }
