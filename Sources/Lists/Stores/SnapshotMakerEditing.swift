@@ -44,7 +44,7 @@ extension SnapshotMaker {
     if noteFirst(id, of: snapshot, &touched) { try snapshot.deleteItems([id]) }
   }
 
-  /// Notes the section of an object that is the first one in it, because another one may soon be.
+  /// Notes a section whose first object has the id. Soon it is perhaps another object.
   ///
   /// - Returns: Whether there is such an object.
   @discardableResult
