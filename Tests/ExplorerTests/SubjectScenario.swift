@@ -23,15 +23,16 @@ final class SubjectScenario {
   private let list: SubscriberList<SentValue, Never>
   private let threads: [[Step]]
   private var listeners: [Listener] = []
-  /// The entry of the first subscriber, which is freed after its end.
-  private weak var firstEntry: SubscriberEntryBase?
+  /// The subscription of the first subscriber, which is freed with the subscriber after its end.
+  private weak var firstSubscription: SubjectSubscription?
 
   private init(isKeeping: Bool, _ threads: [[Step]]) {
     self.isKeeping = isKeeping
     self.threads = threads
     list =
       isKeeping
-      ? SubscriberList(name: "", current: SentValue(0), keeping: .beforeDelivery) : SubscriberList(name: "")
+      ? KeepingSubscriberList(name: "", current: SentValue(0), keeping: .beforeDelivery)
+      : SubscriberList(name: "")
   }
 
   /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.
@@ -42,7 +43,7 @@ final class SubjectScenario {
     if !favours { run.withholdBarriers() }
     let scenario = SubjectScenario(isKeeping: isKeeping, threads)
     if let first { scenario.subscribe(first, by: 0, sent: 0) }
-    scenario.firstEntry = first.flatMap { _ in scenario.listeners[0].entry }
+    scenario.firstSubscription = first.flatMap { _ in scenario.listeners[0].entry }
     for (index, steps) in threads.enumerated() { run.thread { scenario.perform(steps, by: index + 1) } }
     run.finally { scenario.check() }
   }
@@ -66,13 +67,13 @@ final class SubjectScenario {
 
   private func send(_ number: Int) {
     let value = SentValue(number)
-    if isKeeping { _ = list.sendKeeping(value) } else { list.send(value) }
+    if let kept = list.kept { _ = kept.sendKeeping(value) } else { list.send(value) }
   }
 
   private func subscribe(_ demand: Subscribers.Demand, by thread: Int, sent: Int) {
     let listener = Listener(demand, thread: thread, sentBefore: sent)
     listeners.append(listener)
-    list.attach(listener)
+    if let kept = list.kept { kept.attachKeeping(listener) } else { list.attach(listener) }
   }
 
   // MARK: What must hold
@@ -142,7 +143,7 @@ final class SubjectScenario {
       }
     }
     if isKeeping, !has(.complete), !(isFirst && has(.cancel)) {
-      require(listener.received.last == list.latest?.number, "did not receive the current value")
+      require(listener.received.last == list.kept?.latest?.number, "did not receive the current value")
     }
   }
 
@@ -153,7 +154,8 @@ final class SubjectScenario {
     require(first.received.count <= all, "received \(first.received) for \(all) requests")
     if isKeeping, !has(.cancel), !has(.complete), first.received.count < all {
       require(
-        first.received.last == list.latest?.number, "wants a value, and did not receive the current one")
+        first.received.last == list.kept?.latest?.number, "wants a value, and did not receive the current one"
+      )
     }
     for steps in threads
     where steps.first == .request && steps.contains(.send) && !has(.complete) && !has(.cancel) {
@@ -161,15 +163,18 @@ final class SubjectScenario {
     }
   }
 
-  /// Nothing comes after the end, and the entry of a subscriber that has ended is freed.
+  /// Nothing comes after the end, and what held a subscriber that has ended is freed.
   private func checkSilence() {
     let counts = listeners.map(\.received.count)
     require(
-      !has(.complete) || listeners.allSatisfy { $0.entry == nil }, "keeps an entry after the completion")
+      !has(.complete) || listeners.allSatisfy { !$0.isHeld }, "keeps a subscriber after the completion")
     for listener in listeners { listener.subscription?.cancel() }
     send(99)
     require(listeners.map(\.received.count) == counts, "received a value after the end")
-    require(firstEntry == nil, "the entry of a subscriber was not freed")
+    require(listeners.allSatisfy { !$0.isHeld }, "keeps a subscriber after the cancellation")
+    require(list.first == nil && list.last == nil, "a subscriber has not left")
+    listeners.removeAll()
+    require(firstSubscription == nil, "the subscription of a subscriber was not freed")
   }
 }
 
@@ -201,7 +206,16 @@ private final class Listener: Subscriber {
     self.sentBefore = sentBefore
   }
 
-  var entry: SubscriberEntryBase? { (subscription as? SubjectSubscription)?.entry }
+  var entry: SubscriberEntry<SentValue, Never>? { subscription as? SubscriberEntry }
+
+  /// Whether its entry still has closures, which hold it.
+  var isHeld: Bool {
+    guard let entry else { return false }
+    switch entry.closures {
+    case .some: return true
+    case .none: return false
+    }
+  }
 
   func receive(subscription: any Subscription) {
     state.value += 1

@@ -42,11 +42,11 @@
   extension SubjectSubscription {
     @usableFromInline var children: [Mirror.Child] {
       let access = subscribers.gate.enter()
-      let entry = entry
+      let subscriber = subscriber?.takeUnretainedValue()
       subscribers.retreat(access)
       return [
-        ("parent", subscribers), ("downstream", entry?.subscriber as Any),
-        ("demand", entry?.outstandingDemand.current ?? .none), ("subject", subscribers),
+        ("parent", subscribers), ("downstream", subscriber as Any),
+        ("demand", outstandingDemand.current), ("subject", subscribers),
       ]
     }
   }

@@ -27,7 +27,7 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
   @inlinable
   deinit {
     // No other thread can be calling any more.
-    if !isSpent.load(ordering: .acquiring) { action?() }
+    if !isSpent.load(ordering: .acquiring) { action.take()?() }
   }
 
   /// Cancels, unless that has happened, and frees the action.

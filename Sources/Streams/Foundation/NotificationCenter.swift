@@ -97,13 +97,12 @@
   /// A subscriber list with one entry delivers. `removal` guards the closure that removes the observer.
   private final class NotificationSubscription: Subscription, Displayed {
     private let subscribers = SubscriberList<Notification, Never>(name: "NotificationCenter Observer")
-    private let subscription: SubjectSubscription
+    private let subscription: SubscriberEntry<Notification, Never>
     private let removal = Guarded<(() -> Void)?>(nil)
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Notification, S.Failure == Never {
-      let entry = SubscriberEntry<Notification, Never>(subscriber)
-      subscription = SubjectSubscription(subscribers: subscribers, entry: entry)
-      _ = subscribers.add(entry, subscription)
+      subscription = SubscriberEntry(subscriber, of: subscribers, subject: nil)
+      _ = subscribers.add(subscription)
     }
 
     func observe(_ center: NotificationCenter, name: Notification.Name, object: AnyObject?) {

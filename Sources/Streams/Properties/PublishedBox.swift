@@ -1,24 +1,19 @@
 /// The storage of a published property: its value, its subscribers, and the publisher that announces its changes.
 ///
-/// The gate of the subscriber list guards the value and the subscribers. `willChange` is set once. `feeds` has a lock.
+/// The gate of the subscriber list guards the value and the subscribers. `willChange` and `feeds` are set once.
 @usableFromInline
 final class PublishedBox<Value>: PublishedPlace {
-  @usableFromInline let subscribers: SubscriberList<Value, Never>
+  @usableFromInline let subscribers: KeepingSubscriberList<Value, Never, Value?>
 
   /// Announces changes of the object. Held until the box goes.
   @usableFromInline let willChange = LazyOnce<ObservableObjectPublisher>()
 
-  /// The subscriptions of the publishers that set this property.
-  @usableFromInline let feeds = Guarded<[CombineIdentifier: any Subscription]>([:])
+  /// The subscriptions of the publishers that set this property. Made for the first one, and held until the box goes.
+  @usableFromInline let feeds = LazyOnce<PropertyFeeds>()
 
   @inlinable
   init(_ value: Value) {
-    subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
-  }
-
-  @inlinable
-  deinit {
-    for feed in feeds.withLock({ $0.values }) { feed.cancel() }
+    subscribers = KeepingSubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
   }
 
   @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
@@ -42,23 +37,6 @@ final class PublishedBox<Value>: PublishedPlace {
 
   package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
     _ = willChange.object { publisher }
-  }
-
-  // MARK: Publishers that set this property
-
-  /// - Returns: Whether it is the first subscription of its subscriber; any other is not kept.
-  @inlinable
-  func add(feed: any Subscription, _ identifier: CombineIdentifier) -> Bool {
-    feeds.withLock { feeds in
-      if feeds[identifier] != nil { return false }
-      feeds[identifier] = feed
-      return true
-    }
-  }
-
-  @inlinable
-  func removeFeed(_ identifier: CombineIdentifier) {
-    _ = feeds.withLock { $0.removeValue(forKey: identifier) }
   }
 }
 

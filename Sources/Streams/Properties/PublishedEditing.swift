@@ -26,14 +26,14 @@ extension Published {
   }
 }
 
-extension SubscriberList {
+extension KeepingSubscriberList where Kept == Output? {
   /// Changes the kept value in place.
   ///
   /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
   @inlinable
   func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
     let access = gate.enter()
-    guard case .owner = access, count == 0, newest == nil, current != nil else {
+    guard case .owner = access, first == nil, newest == nil, current != nil else {
       retreat(access)
       return nil
     }

@@ -43,7 +43,9 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard let box, box.add(feed: subscription, combineIdentifier) else { return subscription.cancel() }
+    guard let box, box.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier) else {
+      return subscription.cancel()
+    }
     subscription.request(.unlimited)
   }
 
@@ -54,5 +56,7 @@ struct PublishedSubscriber<Value>: Subscriber {
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Never>) { box?.removeFeed(combineIdentifier) }
+  func receive(completion: Subscribers.Completion<Never>) {
+    box?.feeds.ifSet { $0.remove(combineIdentifier) }
+  }
 }

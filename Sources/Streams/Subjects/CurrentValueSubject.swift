@@ -14,12 +14,12 @@
 /// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let subscribers: SubscriberList<Output, Failure>
+  @usableFromInline let subscribers: KeepingSubscriberList<Output, Failure, Output?>
 
   /// Creates a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
-    subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
+    subscribers = KeepingSubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
   }
 
   /// The value that was sent last. Setting it is the same as sending it. After the completion, a value that is set is
@@ -33,7 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attach(subscriber, to: self)
+    subscribers.attachKeeping(subscriber, to: self)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.

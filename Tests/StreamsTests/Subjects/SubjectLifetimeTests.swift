@@ -44,6 +44,26 @@ struct SubjectLifetimeTests {
     _ = try #require(held)
   }
 
+  @Test(arguments: [true, false])
+  func theSubjectAndAMissedValueAreReleasedAtTheEndEvenIfTheSubscriptionIsHeld(isCancelled: Bool) throws {
+    let tracker = LifetimeTracker()
+    var held: (any Subscription)?
+    weak var released: AnyObject?
+    do {
+      let subject = CurrentValueSubject<Tracked, Never>(tracker.make("first"))
+      released = subject
+      let probe = Probe<Tracked, Never>(demand: nil)
+      probe.onSubscription = { held = $0 }
+      subject.receive(subscriber: probe)
+      subject.send(tracker.make("missed"))
+      if isCancelled { held?.cancel() } else { subject.send(completion: .finished) }
+      subject.value = tracker.make("last")
+      #expect(tracker.survivors == ["last"])
+    }
+    #expect(released == nil)
+    _ = try #require(held)
+  }
+
   @Test(arguments: SubjectKind.allCases)
   func aSubjectGoesWithItsLastSubscriber(kind: SubjectKind) {
     weak var released: AnyObject?

@@ -104,11 +104,14 @@ class Stage<Downstream: Subscriber>: Subscription {
     let left = access == .owner ? takeDownstream() : nil
     ending = nil
     // The delivering thread still deals with what an earlier ending left.
-    isEnding = self.remains != nil
+    switch self.remains {
+    case .some: isEnding = true
+    case .none: isEnding = false
+    }
     settle(access)
     remains?.cancel()
     left?.release()
-    withExtendedLifetime((waiting, completion, remains)) {}
+    withExtendedLifetime((waiting, completion)) {}
   }
 
   @inlinable @inline(never)
@@ -294,7 +297,6 @@ extension Stage {
       if let left = remains.take() {
         gate.lock.unlock()
         left.cancel()
-        withExtendedLifetime(left) {}
       } else if let value = outbox.popFirst() {
         gate.lock.unlock()
         let more = deliver(value)
@@ -330,7 +332,7 @@ extension Stage {
 
 /// What is left when the stream of a stage ends.
 @usableFromInline
-struct Remains {
+struct Remains: ~Copyable {
   @usableFromInline let upstreams: [any Subscription]
   @usableFromInline let values: Leftovers
 
@@ -340,19 +342,11 @@ struct Remains {
     self.values = values
   }
 
+  /// Cancels the upstreams, then frees all.
   @inlinable
-  func cancel() {
+  consuming func cancel() {
     for upstream in upstreams { upstream.cancel() }
   }
-}
-
-/// The subscriber of a ``Stage``.
-@usableFromInline
-final class DownstreamBox<Downstream> {
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(_ downstream: Downstream) { self.downstream = downstream }
 }
 
 extension Stage: CustomStringConvertible, Mirrored {

@@ -26,7 +26,12 @@ struct Upstreams {
   @usableFromInline private(set) var finishedCount = 0
 
   @usableFromInline
-  init(count: Int) { seats = ContiguousArray(repeating: Seat(), count: count) }
+  init(count: Int) {
+    // `ContiguousArray(repeating:count:)` would look up its type each time.
+    seats = []
+    seats.reserveCapacity(count)
+    for _ in 0..<count { seats.append(Seat()) }
+  }
 
   @usableFromInline var allFinished: Bool { finishedCount == seats.count }
 
@@ -92,8 +97,8 @@ struct Upstreams {
   func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
     var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] = []
     requests.reserveCapacity(seats.count)
-    for seat in seats {
-      if let subscription = seat.subscription { requests.append((subscription, demand)) }
+    for index in seats.indices {
+      if let subscription = seats[index].subscription { requests.append((subscription, demand)) }
     }
     return requests
   }

@@ -1,32 +1,54 @@
-/// The subscription that a subject hands to a subscriber.
+/// A subscriber of a subject, and the subscription that the subject hands to it. ``SubscriberEntry`` knows the types.
+///
+/// One object is both, because each object that a subscriber needs is made and freed with it. The list holds it until the
+/// end, and the subscriber may hold it for good. So whatever keeps the subscriber or the subject alive is freed at the end:
+/// see ``empty()``.
 @usableFromInline
-final class SubjectSubscription: Subscription {
-  let subscribers: SubscriberListBase
+class SubjectSubscription: Subscription {
+  @usableFromInline final let subscribers: SubscriberListBase
 
-  /// The subscriber in the list; `nil` after the end. Shared by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline final var entry: SubscriberEntryBase?
+  /// The outstanding demand. Any thread may add to it; only the thread that delivers takes from it. It is closed at the end,
+  /// after which nothing is delivered, and a late request or cancellation does nothing.
+  @usableFromInline final let outstandingDemand = AtomicDemand()
 
-  /// The subject, until the end: a subscription keeps it alive, as in Combine. Shared by the gate of the list.
+  /// The neighbours in the list. Owned by the gate of the list.
+  @exclusivity(unchecked) @usableFromInline final var previous: SubscriberLink?
+  @exclusivity(unchecked) @usableFromInline final var next: SubscriberLink?
+
+  /// The subject, until the end: a subscription keeps it alive, as in Combine. Taken out as ``empty()`` says.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
-  /// Keeps a completion from overtaking this subscription.
-  @usableFromInline let introduction = Introduction()
+  /// The subscriber, if it is an object, until the end; shown by mirrors. The closures of the entry hold it. Changed by the
+  /// owner only, shared by the gate of the list.
+  @exclusivity(unchecked) @usableFromInline final var subscriber: Unmanaged<AnyObject>?
 
-  @usableFromInline
-  init(subscribers: SubscriberListBase, entry: SubscriberEntryBase, subject: AnyObject? = nil) {
+  /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
+  /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
+  @exclusivity(unchecked) @usableFromInline final var isBehind = false
+
+  /// Keeps a completion from overtaking this subscription.
+  @usableFromInline final let introduction = Introduction()
+
+  @inlinable @inline(__always)
+  init(_ subscribers: SubscriberListBase, subject: AnyObject?, subscriber: Unmanaged<AnyObject>?) {
     self.subscribers = subscribers
-    self.entry = entry
     self.subject = subject
+    self.subscriber = subscriber
   }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  final func request(_ demand: Subscribers.Demand) {
     demand.requirePositive(subscribers.name)
     subscribers.grant(demand, to: self)
   }
 
   @usableFromInline
-  func cancel() { subscribers.cancel(self) }
+  final func cancel() { subscribers.cancel(self) }
+
+  /// Frees the subject, the subscriber and the value that it has missed. Called once, after the end, by the thread that has
+  /// taken this out of the list, with the gate left or the lock free. No other thread touches them then.
+  @usableFromInline
+  func empty() { subject = nil }
 }
 
 extension SubjectSubscription: Displayed {

@@ -1,63 +1,100 @@
-/// A subscriber in the list of a subject, whatever the type of the values.
-@usableFromInline
-class SubscriberEntryBase {
-  /// The outstanding demand. Any thread may add to it; only the thread that delivers takes from it.
-  @usableFromInline let outstandingDemand = AtomicDemand()
-
-  /// The position in the list; negative outside of a list. Owned by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline final var index = -1
-
-  /// The subscription of this subscriber, until the end. Owned by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline final var subscription: SubjectSubscription?
-
-  /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
-  /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
-  @exclusivity(unchecked) @usableFromInline final var isBehind = false
-
-  /// The subscriber, if it is an object; shown by mirrors.
-  final let subscriber: AnyObject?
-
-  @usableFromInline
-  init(subscriber: AnyObject?) { self.subscriber = subscriber }
-}
-
 /// A subscriber in the list of a subject. Its closures are made where it subscribes, and where all types are known.
 @usableFromInline
-class SubscriberEntry<Output, Failure: Error>: SubscriberEntryBase {
-  @usableFromInline final let deliver: (Output) -> Subscribers.Demand
-  @usableFromInline final let complete: (Subscribers.Completion<Failure>) -> Void
+class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
+  /// What the subscriber does, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
+  /// counting.
+  @exclusivity(unchecked) @usableFromInline final var closures: EntryClosures<Output, Failure>?
+
+  @inlinable @inline(__always)
+  init<S: Subscriber>(_ subscriber: S, of subscribers: SubscriberListBase, subject: AnyObject?)
+  where S.Input == Output, S.Failure == Failure {
+    closures = EntryClosures(subscriber)
+    super.init(
+      subscribers, subject: subject, subscriber: object(of: subscriber).map(Unmanaged.passUnretained))
+  }
+
+  /// Delivers a value to a subscriber that is in the list.
+  @inlinable @inline(__always)
+  final func deliver(_ value: Output) -> Subscribers.Demand {
+    switch closures {
+    case .some(let closures): closures.deliver(value)
+    case .none: .none
+    }
+  }
+
+  /// Delivers the completion to a subscriber that is in the list.
+  @inlinable
+  final func complete(_ completion: Subscribers.Completion<Failure>) {
+    switch closures {
+    case .some(let closures): closures.complete(completion)
+    case .none: break
+    }
+  }
 
   @usableFromInline
+  override func empty() {
+    super.empty()
+    closures = nil
+  }
+}
+
+@usableFromInline
+struct EntryClosures<Output, Failure: Error>: ~Copyable {
+  @usableFromInline let deliver: (Output) -> Subscribers.Demand
+  @usableFromInline let complete: (Subscribers.Completion<Failure>) -> Void
+
+  @inlinable
   init(
-    _ subscriber: AnyObject?, deliver: @escaping (Output) -> Subscribers.Demand,
+    deliver: @escaping (Output) -> Subscribers.Demand,
     complete: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
     self.deliver = deliver
     self.complete = complete
-    super.init(subscriber: subscriber)
   }
 
   @inlinable @inline(__always)
-  convenience init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    self.init(object(of: subscriber)) {
-      subscriber.receive($0)
-    } complete: {
-      subscriber.receive(completion: $0)
+  init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    // A closure refers to an object directly. The sizes tell the compiler of most structs that they are none.
+    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size, S.self is AnyClass {
+      self.init {
+        subscriber.receive($0)
+      } complete: {
+        subscriber.receive(completion: $0)
+      }
+    } else {
+      // Each closure would have a copy of the subscriber, and an object for it.
+      let box = DownstreamBox(subscriber)
+      self.init {
+        box.downstream.receive($0)
+      } complete: {
+        box.downstream.receive(completion: $0)
+      }
     }
   }
 }
 
 /// A subscriber in the list of a subject that keeps a value.
+///
+/// `Missed` is `Output?`. As a type of its own, it is in reach of each `deinit`, which would have to look up `Output?`. That
+/// takes longer than all else that it does.
 @usableFromInline
-final class KeepingSubscriberEntry<Output, Failure: Error>: SubscriberEntry<Output, Failure> {
+final class KeepingSubscriberEntry<Output, Failure: Error, Missed: ExpressibleByNilLiteral>:
+  SubscriberEntry<Output, Failure>
+{
   /// The last value that found no demand, or the value that was current when the subscriber came. Owned.
-  @exclusivity(unchecked) @usableFromInline var missed: Output?
+  @exclusivity(unchecked) @usableFromInline var missed: Missed = nil
 
   /// - Returns: The value missed before, to be freed with the lock free.
   @inlinable
-  func miss(_ value: Output?) -> Output? {
+  func miss(_ value: Missed) -> Missed {
     let old = missed
     missed = value
     return old
+  }
+
+  @usableFromInline
+  override func empty() {
+    super.empty()
+    if isBehind { missed = nil }
   }
 }

@@ -3,7 +3,7 @@
 /// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
 /// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
-final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
+class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// When a value becomes the one that new subscribers start with.
   @usableFromInline
   enum Keeping {
@@ -15,76 +15,80 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     case afterDelivery
   }
 
-  @usableFromInline let keeping: Keeping
+  @usableFromInline final let keeping: Keeping
 
   /// What guests left behind, in order. Shared.
-  @usableFromInline var waiting: [Waiting] = []
+  @usableFromInline final var waiting: [Waiting] = []
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
-  @usableFromInline var spare: [Waiting] = []
+  @usableFromInline final var spare: [Waiting] = []
 
   /// Whether no value may be sent any more. Shared.
-  @exclusivity(unchecked) @usableFromInline var isClosed = false
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
   /// How the stream ended, once that was delivered. Shared.
-  @usableFromInline var completion: Ending<Failure>?
-
-  /// The value that a new subscriber starts with. Changed by the owner only, shared.
-  @exclusivity(unchecked) @usableFromInline var current: Output?
-
-  /// The last value that a guest left behind, until it is the current one. Shared.
-  @usableFromInline var newest: Output?
-
-  /// The number of values that guests left behind and that have not been current yet. Shared.
-  @usableFromInline var unkept = 0
+  @usableFromInline final var completion: Ending<Failure>?
 
   @usableFromInline
   enum Waiting {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
-    case arrival(SubscriberEntry<Output, Failure>, SubjectSubscription)
-    case departure(SubscriberEntryBase)
-    case catchUp(SubscriberEntryBase, Subscribers.Demand)
+    case arrival(SubscriberEntry<Output, Failure>)
+    case departure(SubjectSubscription)
+    case catchUp(SubjectSubscription, Subscribers.Demand)
   }
 
   @inlinable
-  init(name: StaticString) {
-    keeping = .never
-    super.init(name: name, catchUp: Self.typedCatchUp)
-  }
-
-  @inlinable
-  init(name: StaticString, current: Output, keeping: Keeping) {
-    self.current = current
+  init(name: StaticString, keeping: Keeping = .never) {
     self.keeping = keeping
-    super.init(name: name, catchUp: Self.typedCatchUp)
     // A subject that keeps a value wants all values, even without subscribers.
-    upstreams = SubjectUpstreams(hasDemand: true)
+    super.init(
+      name: name, upstreams: SubjectUpstreams(hasDemand: keeping != .never), catchUp: Self.typedCatchUp)
   }
 
   @inlinable
-  override func postpone(departureOf entry: SubscriberEntryBase) { waiting.append(.departure(entry)) }
+  final override func postpone(departureOf subscription: SubjectSubscription) {
+    waiting.append(.departure(subscription))
+  }
   @inlinable
-  override func postpone(catchUpOf entry: SubscriberEntryBase, with demand: Subscribers.Demand) {
-    waiting.append(.catchUp(entry, demand))
+  final override func postpone(catchUpOf subscription: SubjectSubscription, with demand: Subscribers.Demand) {
+    waiting.append(.catchUp(subscription, demand))
   }
   /// Made by an `init` that knows the types, and kept by the base: see there.
-  @inlinable static var typedCatchUp: CatchUp {
-    { list, entry, demand in
+  @inlinable final class var typedCatchUp: CatchUp {
+    { list, subscription, demand in
       unsafeDowncast(list, to: SubscriberList.self)
-        .catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+        .catchUp(unsafeDowncast(subscription, to: SubscriberEntry<Output, Failure>.self), adding: demand)
     }
   }
 
   @inlinable
-  override func leave() {
+  final override func leave() {
     while hasLeavers { releaseLeavers() }
     if !gate.leave() { leaveContended() }
   }
+}
 
+// MARK: - Types
+
+extension SubscriberList {
+  @usableFromInline typealias KeepingEntry = KeepingSubscriberEntry<Output, Failure, Output?>
+  @usableFromInline typealias KeepingList = KeepingSubscriberList<Output, Failure, Output?>
+
+  /// A subscriber of the list, with its types.
   @inlinable @inline(__always)
-  func entry(at index: Int) -> Unmanaged<SubscriberEntry<Output, Failure>>? {
-    unsafeBitCast(entries[index], to: Unmanaged<SubscriberEntry<Output, Failure>>?.self)
+  func entry(at link: SubscriberLink) -> Unmanaged<SubscriberEntry<Output, Failure>> {
+    unsafeBitCast(link.reference, to: Unmanaged<SubscriberEntry<Output, Failure>>.self)
+  }
+
+  /// The list with its value; `nil` if no values are kept.
+  @inlinable
+  var kept: KeepingList? { keeping == .never ? nil : unsafeDowncast(self, to: KeepingList.self) }
+
+  /// The entry with its missed value; `nil` if no values are kept.
+  @inlinable
+  func keeping(_ entry: SubscriberEntry<Output, Failure>) -> KeepingEntry? {
+    keeping == .never ? nil : unsafeDowncast(entry, to: KeepingEntry.self)
   }
 }
 
@@ -92,38 +96,42 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
 extension SubscriberList {
   /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject`
-  /// alive.
+  /// alive. A list that keeps a value has ``KeepingSubscriberList/attachKeeping(_:to:)`` for this.
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
-    let entry = keeping == .never ? SubscriberEntry(subscriber) : KeepingSubscriberEntry(subscriber)
-    let subscription = SubjectSubscription(subscribers: self, entry: entry, subject: subject)
-    if let completion = add(entry, subscription) {
+    attach(subscriber, SubscriberEntry(subscriber, of: self, subject: subject))
+  }
+
+  /// Adds the entry of `subscriber`, and gives the subscriber its subscription, which is the entry.
+  @inlinable @inline(__always)
+  func attach<S: Subscriber>(_ subscriber: S, _ entry: SubscriberEntry<Output, Failure>)
+  where S.Input == Output, S.Failure == Failure {
+    if let completion = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completion)
     } else {
-      subscriber.receive(subscription: subscription)
-      if subscription.introduction.finish() { completeLate(entry) }
+      subscriber.receive(subscription: entry)
+      // The completion came before the subscription. It does not change any more.
+      if entry.introduction.finish(), let completion { subscriber.receive(completion: completion.completion) }
     }
   }
 
   /// - Returns: How the stream ended, if it has; nothing is added then.
   @inlinable @inline(__always)
-  func add(_ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription) -> Subscribers
-    .Completion<Failure>?
-  {
+  func add(_ entry: SubscriberEntry<Output, Failure>) -> Subscribers.Completion<Failure>? {
     entry.isBehind = keeping != .never
     let access = gate.enter()
-    if isClosed || access != .owner { return addSlowly(entry, subscription, access) }
-    append(entry, subscription: subscription)
-    if keeping != .never { missCurrent(entry) }
+    if isClosed || access != .owner { return addSlowly(entry, access) }
+    append(entry)
+    missCurrent(entry)
     leaveQuickly()
     return nil
   }
 
   @inlinable @inline(never)
   func addSlowly(
-    _ entry: SubscriberEntry<Output, Failure>, _ subscription: SubjectSubscription, _ access: Gate.Access
+    _ entry: SubscriberEntry<Output, Failure>, _ access: Gate.Access
   ) -> Subscribers.Completion<Failure>? {
     if let completion {
       retreat(access)
@@ -131,10 +139,10 @@ extension SubscriberList {
     }
     switch access {
     case .owner, .nested:
-      append(entry, subscription: subscription)
+      append(entry)
       missCurrent(entry)
     case .guest:
-      waiting.append(.arrival(entry, subscription))
+      waiting.append(.arrival(entry))
     }
     retreat(access)
     return nil
@@ -142,17 +150,7 @@ extension SubscriberList {
 
   /// Lets a new subscriber start with the value that is kept, if any.
   @inlinable
-  func missCurrent(_ entry: SubscriberEntry<Output, Failure>) { _ = keepingEntry(entry)?.miss(current) }
-
-  /// The entry with its missed value; `nil` if no values are kept.
-  @inlinable
-  func keepingEntry(_ entry: SubscriberEntry<Output, Failure>) -> KeepingSubscriberEntry<Output, Failure>? {
-    keeping == .never ? nil : unsafeDowncast(entry, to: KeepingSubscriberEntry<Output, Failure>.self)
-  }
-
-  /// Delivers a completion that came before the subscription. It does not change any more.
-  @inlinable @inline(never)
-  func completeLate(_ entry: SubscriberEntry<Output, Failure>) {
-    if let completion { entry.complete(completion.completion) }
+  func missCurrent(_ entry: SubscriberEntry<Output, Failure>) {
+    _ = keeping(entry)?.miss(kept?.current ?? nil)
   }
 }

@@ -1,35 +1,37 @@
 // MARK: - Delivering (by the owner, with the gate open)
 
 extension SubscriberList {
-  /// Delivers a value to the subscribers from `start` on, but not to those that come meanwhile.
-  ///
-  /// - Returns: The index of the first subscriber that came meanwhile.
+  /// Delivers a value to the subscribers, but not to those that come meanwhile.
   @inlinable @inline(__always)
-  @discardableResult
-  func deliver(_ value: Output, from start: Int = 0) -> Int {
-    let end = count
-    var index = start
-    while index < end {
-      if let entry = entry(at: index) {
-        entry._withUnsafeGuaranteedRef { entry in
-          if entry.outstandingDemand.isUnlimited {
-            _ = entry.deliver(value)
-          } else {
-            offer(value, to: entry)
-          }
+  func deliver(_ value: Output) { deliver(value, from: first, to: last) }
+
+  /// Delivers a value to the subscribers between two, both included.
+  @inlinable @inline(__always)
+  func deliver(_ value: Output, from start: SubscriberLink?, to end: SubscriberLink?) {
+    var link = start
+    while let present = link {
+      entry(at: present)._withUnsafeGuaranteedRef { entry in
+        if entry.outstandingDemand.isUnlimited {
+          _ = entry.deliver(value)
+        } else {
+          offer(value, to: entry)
         }
       }
-      index += 1
+      link = present == end ? nil : present.next
     }
-    return end
   }
 
   /// Delivers a value that becomes current afterwards. A subscriber that comes meanwhile starts with the previous
   /// value and receives this one as well.
   @inlinable @inline(__always)
   func deliverToNewcomersToo(_ value: Output) {
-    var reached = deliver(value)
-    while reached < count { reached = deliver(value, from: reached) }
+    var reached = last
+    deliver(value, from: first, to: reached)
+    while reached != last {
+      let newcomer = reached?.next ?? first
+      reached = last
+      deliver(value, from: newcomer, to: reached)
+    }
   }
 
   @inlinable @inline(never)
@@ -45,32 +47,33 @@ extension SubscriberList {
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
     if keeping == .never || entry.outstandingDemand.isClosed { return false }
     if !entry.isBehind {
-      gate.lock.lock()
-      // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
-      let isPaid = entry.outstandingDemand.take()
-      entry.isBehind = !isPaid
-      gate.lock.unlock()
+      let isPaid = withSharedState {
+        // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
+        let isPaid = entry.outstandingDemand.take()
+        entry.isBehind = !isPaid
+        return isPaid
+      }
       if isPaid { return true }
     }
-    let old = keepingEntry(entry)?.miss(value)
+    let old = keeping(entry)?.miss(value)
     withExtendedLifetime(old) {}
     return false
   }
 
   @inlinable
   func deliver(_ completion: Subscribers.Completion<Failure>) {
-    let last = count
-    for index in 0..<last {
-      guard let entry = entry(at: index)?.takeUnretainedValue() else { continue }
-      end(entry, with: completion)
+    let end = last
+    var reached: SubscriberLink?
+    while reached != end {
+      reached = reached.map(\.next) ?? first
+      entry(at: reached.unsafelyUnwrapped)._withUnsafeGuaranteedRef { self.end($0, with: completion) }
     }
   }
 
   @inlinable
   func end(_ entry: SubscriberEntry<Output, Failure>, with completion: Subscribers.Completion<Failure>) {
     hasLeavers = true
-    guard entry.outstandingDemand.close(), let subscription = entry.subscription else { return }
-    if subscription.introduction.admitsCompletion() { entry.complete(completion) }
+    if entry.outstandingDemand.close(), entry.introduction.admitsCompletion() { entry.complete(completion) }
   }
 
   /// Adds to the demand of an entry, and delivers the value it missed.
@@ -78,12 +81,13 @@ extension SubscriberList {
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
     while more != .none {
-      gate.lock.lock()
-      entry.outstandingDemand.add(more)
-      let isDue = entry.isBehind && entry.outstandingDemand.take()
-      if isDue { entry.isBehind = false }
-      gate.lock.unlock()
-      guard isDue, let value = keepingEntry(entry)?.miss(nil) else { return }
+      let isDue = withSharedState {
+        entry.outstandingDemand.add(more)
+        let isDue = entry.isBehind && entry.outstandingDemand.take()
+        if isDue { entry.isBehind = false }
+        return isDue
+      }
+      guard isDue, let value = keeping(entry)?.miss(nil) else { return }
       more = entry.deliver(value)
     }
   }
@@ -121,12 +125,12 @@ extension SubscriberList {
       case .never:
         deliver(value)
       case .beforeDelivery:
-        let old = keepLeft(value)
+        let old = kept?.keepLeft(value)
         deliver(value)
         withExtendedLifetime(old) {}
       case .afterDelivery:
         deliverToNewcomersToo(value)
-        let old = keepLeft(value)
+        let old = kept?.keepLeft(value)
         withExtendedLifetime(old) {}
       }
     case .completion(let completion):
@@ -134,8 +138,8 @@ extension SubscriberList {
       self.completion = Ending(completion)
       gate.lock.unlock()
       deliver(completion)
-    case .arrival(let entry, let subscription):
-      append(entry, subscription: subscription)
+    case .arrival(let entry):
+      append(entry)
       missCurrent(entry)
       if let completion { end(entry, with: completion.completion) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
@@ -144,16 +148,5 @@ extension SubscriberList {
     case .catchUp(let entry, let demand):
       catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
     }
-  }
-
-  /// Makes a value that a guest left behind the current one.
-  ///
-  /// - Returns: Values to be freed with the lock free.
-  @inlinable
-  func keepLeft(_ value: Output) -> (Output?, Output?) {
-    gate.lock.lock()
-    defer { gate.lock.unlock() }
-    unkept -= 1
-    return (replaceCurrent(with: value), unkept == 0 ? newest.take() : nil)
   }
 }
