@@ -22,12 +22,10 @@ enum ArrivalScenario {
   private final class Newcomer: Subscriber {
     private var subscription: (any Subscription)?
     private let isComplete = Atomic(false)
-    private weak var entry: SubscriberEntryBase?
     private var isCancelled = false
 
     func receive(subscription: any Subscription) {
       self.subscription = subscription
-      entry = (subscription as? SubjectSubscription)?.entry
       subscription.request(.unlimited)
       isComplete.store(true, ordering: .releasing)
     }
@@ -46,7 +44,8 @@ enum ArrivalScenario {
     }
 
     func check() {
-      require(!isCancelled || entry == nil, "the entry of a cancelled subscriber was not freed")
+      let entry = subscription as? SubscriberEntry<Int, Never>
+      require(entry?.holdsItsSubscriber != isCancelled, "a cancelled subscriber was not let go")
     }
   }
 

@@ -208,14 +208,7 @@ private final class Listener: Subscriber {
 
   var entry: SubscriberEntry<SentValue, Never>? { subscription as? SubscriberEntry }
 
-  /// Whether its entry still has closures, which hold it.
-  var isHeld: Bool {
-    guard let entry else { return false }
-    switch entry.closures {
-    case .some: return true
-    case .none: return false
-    }
-  }
+  var isHeld: Bool { entry?.holdsItsSubscriber == true }
 
   func receive(subscription: any Subscription) {
     state.value += 1
@@ -236,5 +229,15 @@ private final class Listener: Subscriber {
     state.value += 1
     require(subscription != nil, "received a completion before the subscription")
     completions += 1
+  }
+}
+
+extension SubscriberEntry {
+  /// Whether it still has closures, which hold the subscriber.
+  var holdsItsSubscriber: Bool {
+    switch closures {
+    case .some: true
+    case .none: false
+    }
   }
 }
