@@ -1,26 +1,16 @@
 #if hasFeature(Embedded)
   import Synchronization
 
-  /// What `Mutex` is elsewhere: Embedded Swift has none, because it knows no operating system.
+  /// What `Mutex` is elsewhere, for a ``Lock``: Embedded Swift has none, because it knows no operating system.
   ///
   /// A processor that finds it locked waits in a loop. A handler of interrupts must not use a stream that the
   /// interrupted code uses, because that loop would never end.
   @usableFromInline
-  struct Mutex<Value>: ~Copyable, @unchecked Sendable {
+  struct Mutex<Value>: ~Copyable, Sendable {
     @usableFromInline let isLocked = Atomic<Bool>(false)
-    @usableFromInline let storage: UnsafeMutablePointer<Value>
 
     @inlinable
-    init(_ initial: Value) {
-      storage = .allocate(capacity: 1)
-      storage.initialize(to: initial)
-    }
-
-    @inlinable
-    deinit {
-      storage.deinitialize(count: 1)
-      storage.deallocate()
-    }
+    init(_: Value) {}
 
     @inlinable
     func _unsafeLock() {
@@ -29,14 +19,23 @@
 
     @inlinable
     func _unsafeUnlock() { isLocked.store(false, ordering: .releasing) }
+  }
+
+  /// What the place of a value within a `Mutex` is elsewhere.
+  @usableFromInline
+  struct _Cell<Value>: ~Copyable {
+    @usableFromInline let _address: UnsafeMutablePointer<Value>
 
     @inlinable
-    func withLock<Result, Thrown: Error>(
-      _ body: (inout Value) throws(Thrown) -> Result
-    ) throws(Thrown) -> Result {
-      _unsafeLock()
-      defer { _unsafeUnlock() }
-      return try body(&storage.pointee)
+    init(_ initial: Value) {
+      _address = .allocate(capacity: 1)
+      _address.initialize(to: initial)
+    }
+
+    @inlinable
+    deinit {
+      _address.deinitialize(count: 1)
+      _address.deallocate()
     }
   }
 #endif

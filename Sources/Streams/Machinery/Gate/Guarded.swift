@@ -1,24 +1,24 @@
 import Synchronization
 
 /// A value that only one thread at a time can reach.
+///
+/// What a `Mutex` of the value is, but its types are not named in ``withLock(_:)``: without optimisation, each would be looked
+/// up for each call.
 @usableFromInline
-package struct Guarded<Value>: ~Copyable, Sendable {
-  @usableFromInline let mutex: Mutex<Unchecked<Value>>
-  /// As in ``Lock``.
-  @usableFromInline let handover = Atomic<Bool>(false)
+package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
+  @usableFromInline let lock = Lock()
+  @usableFromInline let cell: _Cell<Value>
 
   @inlinable
-  package init(_ initial: Value) { mutex = Mutex(Unchecked(initial)) }
+  package init(_ initial: Value) { cell = _Cell(initial) }
 
   /// Runs `body` while no other thread can reach the value. `body` must not call user code.
   @inlinable
   package func withLock<Result, Thrown: Error>(
     _ body: (inout Value) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
-    try mutex.withLock { (box) throws(Thrown) -> Unchecked<Result> in
-      _ = handover.load(ordering: .acquiring)
-      defer { handover.store(true, ordering: .releasing) }
-      return Unchecked(try body(&box.value))
-    }.value
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&cell._address.pointee)
   }
 }

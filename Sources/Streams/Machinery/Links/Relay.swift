@@ -27,7 +27,14 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
     guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
-    return R.pass(input, through: self)
+    do throws(R.Thrown) {
+      let (demand, isLast) = try R.pass(input, by: subscription, to: downstream)
+      if isLast { finish() }
+      return demand
+    } catch {
+      fail(error)
+      return .none
+    }
   }
 
   @inlinable
@@ -37,14 +44,6 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     else { return }
     downstream.receive(
       completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
-  }
-
-  @inlinable
-  func emitThenFinish(_ output: R.Output) -> Subscribers.Demand {
-    // The connection lasts meanwhile, so that the subscriber can cancel as it receives the value.
-    let demand = downstream.receive(output)
-    finish()
-    return demand
   }
 
   // These two are apart, because a value would look up the type of the completion otherwise, without optimisation.
@@ -66,40 +65,25 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
 
 extension Rule {
   @inlinable @inline(__always)
-  static func pass<Path, Downstream>(
-    _ input: Input, through relay: Relay<Self, Path, Downstream>
-  ) -> Subscribers.Demand {
-    do throws(Thrown) {
-      switch try relay.subscription.rule.receive(input) {
-      case .emit(let output):
-        return relay.downstream.receive(output)
-      case .skip:
-        return .max(1)
-      case .keep:
-        return .none
-      case .finish:
-        relay.finish()
-      case .emitThenFinish(let output):
-        return relay.emitThenFinish(output)
-      }
-    } catch {
-      relay.fail(error)
+  static func pass<Downstream: Subscriber>(
+    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
+  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output {
+    switch try subscription.rule.receive(input) {
+    case .emit(let output): (downstream.receive(output), false)
+    case .skip: (.max(1), false)
+    case .keep: (.none, false)
+    case .finish: (.none, true)
+    case .emitThenFinish(let output): (downstream.receive(output), true)
     }
-    return .none
   }
 }
 
 extension ChoosingRule {
   @inlinable @inline(__always)
-  static func pass<Path, Downstream>(
-    _ input: Input, through relay: Relay<Self, Path, Downstream>
-  ) -> Subscribers.Demand {
-    do throws(Thrown) {
-      return try relay.subscription.rule.includes(input) ? relay.downstream.receive(input) : .max(1)
-    } catch {
-      relay.fail(error)
-      return .none
-    }
+  static func pass<Downstream: Subscriber>(
+    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
+  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output {
+    (try subscription.rule.includes(input) ? downstream.receive(input) : .max(1), false)
   }
 }
 

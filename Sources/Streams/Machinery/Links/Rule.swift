@@ -45,9 +45,12 @@ protocol Rule<Input, Output>: MirroredRule {
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
 
   /// Receives a value for a ``Relay``, which is connected, and does with it what the rule decides.
-  static func pass<Path, Downstream>(
-    _ input: Input, through relay: Relay<Self, Path, Downstream>
-  ) -> Subscribers.Demand
+  ///
+  /// - Returns: The subscriber's demand, and whether the stream is to finish. The connection lasts until then, so that the
+  ///   subscriber can cancel as it receives the last value.
+  static func pass<Downstream: Subscriber>(
+    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
+  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output
 }
 
 extension Rule {

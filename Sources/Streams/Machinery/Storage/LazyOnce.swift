@@ -6,7 +6,8 @@ import Synchronization
 /// then on.
 @usableFromInline
 struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
-  @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
+  /// An `Object`. Not of that type, because without optimisation the atomic of such a reference is looked up for each access.
+  @usableFromInline let reference = Atomic<Unmanaged<AnyObject>?>(nil)
 
   @inlinable
   init() {}
@@ -17,18 +18,25 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// Runs `body` with the object, if it is set. Nothing counts references.
   @inlinable @inline(__always)
   func ifSet(_ body: (Object) -> Void) {
-    reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
+    reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
+      body(unsafeDowncast($0, to: Object.self))
+    }
   }
 
   /// The object, which is set to the result of `make` if it is not set yet.
   @inlinable
   func object(_ make: () -> Object) -> Object {
-    if let object = reference.load(ordering: .acquiring) { return object.takeUnretainedValue() }
-    let fresh = Unmanaged.passRetained(make())
+    if let object = reference.load(ordering: .acquiring) { return typed(object) }
+    let fresh = Unmanaged<AnyObject>.passRetained(make())
     let (isFirst, present) = reference.compareExchange(
       expected: nil, desired: fresh, ordering: .acquiringAndReleasing)
-    if isFirst { return fresh.takeUnretainedValue() }
+    if isFirst { return typed(fresh) }
     fresh.release()
-    return present.unsafelyUnwrapped.takeUnretainedValue()
+    return typed(present.unsafelyUnwrapped)
+  }
+
+  @inlinable @inline(__always)
+  func typed(_ object: Unmanaged<AnyObject>) -> Object {
+    unsafeDowncast(object.takeUnretainedValue(), to: Object.self)
   }
 }

@@ -8,9 +8,6 @@ protocol Combination<Output> {
   associatedtype Output
 
   static var count: Int { get }
-  static var unusedC: C? { get }
-  static var unusedD: D? { get }
-  static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> Output
 
   /// The tuple of values that are all there, as far as they are used. They are not changed, and not copied before the call.
   static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _ d: inout D?) -> Output
@@ -19,10 +16,6 @@ protocol Combination<Output> {
 @usableFromInline
 enum Pair<A, B>: Combination {
   @usableFromInline static var count: Int { 2 }
-  @inlinable static var unusedC: Void? { () }
-  @inlinable static var unusedD: Void? { () }
-  @inlinable @inline(__always)
-  static func tuple(_ a: A, _ b: B, _: Void, _: Void) -> (A, B) { (a, b) }
   @inlinable @inline(__always)
   static func row(_ a: inout A?, _ b: inout B?, _: inout Void?, _: inout Void?) -> (A, B) {
     (a.unsafelyUnwrapped, b.unsafelyUnwrapped)
@@ -32,10 +25,6 @@ enum Pair<A, B>: Combination {
 @usableFromInline
 enum Triple<A, B, C>: Combination {
   @usableFromInline static var count: Int { 3 }
-  @inlinable static var unusedC: C? { nil }
-  @inlinable static var unusedD: Void? { () }
-  @inlinable @inline(__always)
-  static func tuple(_ a: A, _ b: B, _ c: C, _: Void) -> (A, B, C) { (a, b, c) }
   @inlinable @inline(__always)
   static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _: inout Void?) -> (A, B, C) {
     (a.unsafelyUnwrapped, b.unsafelyUnwrapped, c.unsafelyUnwrapped)
@@ -45,10 +34,6 @@ enum Triple<A, B, C>: Combination {
 @usableFromInline
 enum Quadruple<A, B, C, D>: Combination {
   @usableFromInline static var count: Int { 4 }
-  @inlinable static var unusedC: C? { nil }
-  @inlinable static var unusedD: D? { nil }
-  @inlinable @inline(__always)
-  static func tuple(_ a: A, _ b: B, _ c: C, _ d: D) -> (A, B, C, D) { (a, b, c, d) }
   @inlinable @inline(__always)
   static func row(_ a: inout A?, _ b: inout B?, _ c: inout C?, _ d: inout D?) -> (A, B, C, D) {
     (a.unsafelyUnwrapped, b.unsafelyUnwrapped, c.unsafelyUnwrapped, d.unsafelyUnwrapped)

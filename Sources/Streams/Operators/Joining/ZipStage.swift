@@ -6,8 +6,11 @@ protocol WaitingValues {
   /// Holds no values.
   init()
 
-  /// Takes one value from each position, if there is one at each.
-  mutating func popRow() -> Row?
+  /// Whether a value waits at every position.
+  var isComplete: Bool { get }
+
+  /// Takes one value from each position, which must be complete.
+  mutating func popRow() -> Row
 
   /// Whether no value waits at a position.
   func isEmpty(at index: Int) -> Bool
@@ -24,12 +27,16 @@ struct WaitingTuples<K: Combination>: WaitingValues {
   init() {}
 
   @inlinable @inline(__always)
-  mutating func popRow() -> K.Output? {
-    guard !a.isEmpty, !b.isEmpty, K.count < 3 || !c.isEmpty, K.count < 4 || !d.isEmpty else { return nil }
-    guard let a = a.popFirst(), let b = b.popFirst(), let c = K.unusedC ?? c.popFirst(),
-      let d = K.unusedD ?? d.popFirst()
-    else { return nil }
-    return K.tuple(a, b, c, d)
+  var isComplete: Bool {
+    !a.isEmpty && !b.isEmpty && (K.count < 3 || !c.isEmpty) && (K.count < 4 || !d.isEmpty)
+  }
+
+  @inlinable @inline(__always)
+  mutating func popRow() -> K.Output {
+    var (a, b) = (a.popFirst(), b.popFirst())
+    var c = K.count < 3 ? nil : c.popFirst()
+    var d = K.count < 4 ? nil : d.popFirst()
+    return K.row(&a, &b, &c, &d)
   }
 
   @usableFromInline
@@ -50,10 +57,9 @@ struct WaitingArrays<Value>: WaitingValues {
 
   init(count: Int) { queues = Array(repeating: Queue(), count: count) }
 
-  mutating func popRow() -> [Value]? {
-    if queues.isEmpty || queues.contains(where: \.isEmpty) { return nil }
-    return queues.indices.compactMap { queues[$0].popFirst() }
-  }
+  var isComplete: Bool { !queues.isEmpty && !queues.contains(where: \.isEmpty) }
+
+  mutating func popRow() -> [Value] { queues.indices.compactMap { queues[$0].popFirst() } }
 
   func isEmpty(at index: Int) -> Bool { queues[index].isEmpty }
 }
@@ -88,9 +94,9 @@ where Downstream.Input == Waiting.Row {
   @usableFromInline
   override func raise(_ more: Subscribers.Demand) -> [Request] {
     let requests = super.raise(more)
-    while demand != .none, let row = waiting.popRow() {
+    while demand != .none, waiting.isComplete {
       demand -= 1
-      outbox.append(row)
+      outbox.append(waiting.popRow())
     }
     if isExhausted() { endAfterOutbox() }
     return requests
@@ -131,11 +137,12 @@ extension ZipStage {
         return .none
       }
       position.append(input, to: &owner.waiting)
-      guard owner.demand != .none, let row = owner.waiting.popRow() else {
+      guard owner.demand != .none, owner.waiting.isComplete else {
         owner.settle(access)
         return .none
       }
       owner.demand -= 1
+      let row = owner.waiting.popRow()
       if !owner.finished.isEmpty, owner.isExhausted() {
         owner.outbox.append(row)
         owner.end(.finished, access)
