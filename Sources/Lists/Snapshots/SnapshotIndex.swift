@@ -17,7 +17,7 @@ struct SnapshotIndex: Sendable {
   }
 
   /// Their number is a power of two.
-  @usableFromInline var parts = PagedArray(repeating: SnapshotIndexPart(), count: 1)
+  @usableFromInline var parts = [SnapshotIndexPart()]
   @usableFromInline var count = 0
 
   @inlinable
@@ -70,7 +70,7 @@ struct SnapshotIndex: Sendable {
     areSame: (Location, Location) -> Bool
   ) -> Bool {
     let wanted = partCount(for: number)
-    parts = PagedArray(repeating: SnapshotIndexPart(room: 0), count: wanted)
+    parts = Array(repeating: SnapshotIndexPart(room: 0), count: wanted)
     count = number
     var ends = Array(repeating: 0, count: wanted)
     var slots: [SnapshotIndexPart.Slot] = []
@@ -110,7 +110,7 @@ struct SnapshotIndex: Sendable {
     let wanted = partCount(for: count + more)
     guard wanted > parts.count else { return }
     let old = parts
-    parts = PagedArray(repeating: SnapshotIndexPart(room: (count + more) / wanted), count: wanted)
+    parts = Array(repeating: SnapshotIndexPart(room: (count + more) / wanted), count: wanted)
     for part in old {
       for slot in part.slots where !slot.isFree {
         _ = parts[self.part(of: slot.tag)].insert(slot.tag, at: slot.location) { _ in false }
