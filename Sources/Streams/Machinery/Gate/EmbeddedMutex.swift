@@ -27,7 +27,7 @@
     @usableFromInline let _address: UnsafeMutablePointer<Value>
 
     @inlinable
-    init(_ initial: Value) {
+    init(_ initial: consuming Value) {
       _address = .allocate(capacity: 1)
       _address.initialize(to: initial)
     }

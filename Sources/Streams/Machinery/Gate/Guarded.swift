@@ -10,7 +10,7 @@ package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
   @usableFromInline let cell: _Cell<Value>
 
   @inlinable
-  package init(_ initial: Value) { cell = _Cell(initial) }
+  package init(_ initial: consuming Value) { cell = _Cell(initial) }
 
   /// Runs `body` while no other thread can reach the value. `body` must not call user code.
   @inlinable

@@ -54,8 +54,8 @@ struct EntryClosures<Output, Failure: Error>: ~Copyable {
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    // A closure refers to an object directly. The sizes tell the compiler of most structs that they are none.
-    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size, S.self is AnyClass {
+    // This asks the compiler; `S.self is AnyClass` would ask the runtime. A closure refers to an object directly.
+    if _canBeClass(S.self) != 0 {
       self.init {
         subscriber.receive($0)
       } complete: {
