@@ -101,7 +101,8 @@
     private let removal = Guarded<(() -> Void)?>(nil)
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Notification, S.Failure == Never {
-      subscription = SubscriberEntry(subscriber, of: subscribers, subject: nil)
+      subscription = SubscriberEntry(
+        EntryClosures(subscriber), of: subscribers, subject: nil, subscriber: object(of: subscriber))
       _ = subscribers.add(subscription)
     }
 

@@ -60,7 +60,7 @@ final class TracedLink: Subscription, Sendable {
 
   /// Records a value, and runs `body`, in which the subscriber receives it.
   @usableFromInline
-  func deliver(_ payload: __owned Trace.Payload, _ body: () -> Subscribers.Demand) -> Subscribers.Demand {
+  func deliver(_ payload: consuming Trace.Payload, _ body: () -> Subscribers.Demand) -> Subscribers.Demand {
     trace.within(.value, at: place, of: tally, payload, body)
   }
 

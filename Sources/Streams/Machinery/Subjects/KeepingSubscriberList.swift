@@ -28,7 +28,10 @@ extension KeepingSubscriberList where Kept == Output? {
   @inlinable
   func attachKeeping<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, KeepingEntry(subscriber, of: self, subject: subject))
+    attach(
+      subscriber,
+      KeepingEntry(
+        EntryClosures(subscriber), of: self, subject: subject, subscriber: object(of: subscriber)))
   }
 }
 

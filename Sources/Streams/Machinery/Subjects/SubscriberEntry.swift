@@ -5,12 +5,14 @@ class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   /// counting.
   @exclusivity(unchecked) @usableFromInline final var closures: EntryClosures<Output, Failure>?
 
+  /// - Parameter subscriber: The subscriber, if it is an object.
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S, of subscribers: SubscriberListBase, subject: AnyObject?)
-  where S.Input == Output, S.Failure == Failure {
-    closures = EntryClosures(subscriber)
-    super.init(
-      subscribers, subject: subject, subscriber: object(of: subscriber).map(Unmanaged.passUnretained))
+  init(
+    _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
+    subject: AnyObject?, subscriber: AnyObject?
+  ) {
+    self.closures = consume closures
+    super.init(subscribers, subject: subject, subscriber: subscriber.map(Unmanaged.passUnretained))
   }
 
   /// Delivers a value to a subscriber that is in the list.

@@ -100,7 +100,10 @@ extension SubscriberList {
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, SubscriberEntry(subscriber, of: self, subject: subject))
+    attach(
+      subscriber,
+      SubscriberEntry(
+        EntryClosures(subscriber), of: self, subject: subject, subscriber: object(of: subscriber)))
   }
 
   /// Adds the entry of `subscriber`, and gives the subscriber its subscription, which is the entry.

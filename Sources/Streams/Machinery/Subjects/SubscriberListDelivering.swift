@@ -65,7 +65,7 @@ extension SubscriberList {
     let end = last
     var reached: SubscriberLink?
     while reached != end {
-      reached = reached.map(\.next) ?? first
+      reached = if let reached { reached.next } else { first }
       entry(at: reached.unsafelyUnwrapped)._withUnsafeGuaranteedRef { self.end($0, with: completion) }
     }
   }
