@@ -13,6 +13,8 @@ final class Watch: @unchecked Sendable {
   private let log: URL?
   private let queue = DispatchQueue(label: "streams-top")
   private var cancellables: Set<AnyCancellable> = []
+  /// The first line that was asked for, perhaps beyond the last one: the end stays in sight as lines come.
+  private var wantedTop = 0
   private var top = 0
   private var drawn = ""
   private var lastRedrawing = 0
@@ -50,12 +52,12 @@ final class Watch: @unchecked Sendable {
     private func press(_ key: Keyboard.Key) -> Bool {
       switch key {
       case .character("q"), .character("Q"): command.quit()
-      case .up: top -= 1
-      case .down: top += 1
-      case .pageUp: top -= 10
-      case .pageDown: top += 10
-      case .home: top = 0
-      case .end: top = .max / 2
+      case .up: wantedTop = top - 1
+      case .down: wantedTop = top + 1
+      case .pageUp: wantedTop = top - 10
+      case .pageDown: wantedTop = top + 10
+      case .home: wantedTop = 0
+      case .end: wantedTop = .max
       default: break
       }
       look(nil)
@@ -84,7 +86,7 @@ final class Watch: @unchecked Sendable {
   private func draw(_ reports: [Trace.Report], _ footer: String) {
     var lines = ReportTable(reports, columns: Terminal.columns).lines
     let height = max(1, (Terminal.rows ?? 24) - 2)
-    top = max(0, min(top, lines.count - height))
+    top = max(0, min(wantedTop, lines.count - height))
     let hidden = lines.count - top - height
     lines = Array(lines[top...].prefix(height))
     lines.append(
