@@ -16,7 +16,7 @@
 /// What a thread keeps for itself.
 typedef struct {
   /// The innermost frame: what the thread is delivering.
-  void *_Nullable frame;
+  void *frame;
   /// The number of the thread; zero before its first event.
   uint32_t number;
 } streams_inspection_thread;
@@ -24,7 +24,7 @@ typedef struct {
 extern _Thread_local streams_inspection_thread streams_inspection_own;
 
 /// The variables of the current thread, so that they are looked for once.
-static inline streams_inspection_thread *_Nonnull streams_inspection_current(void) { return &streams_inspection_own; }
+static inline streams_inspection_thread *streams_inspection_current(void) { return &streams_inspection_own; }
 
 // MARK: - Time
 
