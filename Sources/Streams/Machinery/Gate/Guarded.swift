@@ -19,6 +19,8 @@ package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
   ) throws(Thrown) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try body(&cell._address.pointee)
+    // Read first, since the thread sanitizer takes a change of what `cell` points to for one of the whole of `self`.
+    let value = cell._address
+    return try body(&value.pointee)
   }
 }
