@@ -77,7 +77,7 @@ private final class TicksStage<Downstream: Subscriber>: Stage<Downstream> where 
     answer(emit(present, access))
   }
 
-  override func abandon() -> [any Subscription] { timer.take().map { [TimerSubscription($0)] } ?? [] }
+  override func abandon() -> UpstreamList { UpstreamList(timer.take().map(TimerSubscription.init)) }
 }
 
 /// Cancels a timer as if it were the upstream subscription.

@@ -213,16 +213,16 @@ final class PlainStage: Stage<Probe<Int, TestError>> {
 
   override var name: StaticString { "Plain" }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     while demand != .none, !keptForLater.isEmpty {
       demand -= 1
       outbox.append(keptForLater.removeFirst())
     }
-    return upstream.map { [($0, more)] } ?? []
+    return Requests(UpstreamList(upstream), more)
   }
 
-  override func abandon() -> [any Subscription] { upstream.take().map { [$0] } ?? [] }
+  override func abandon() -> UpstreamList { UpstreamList(upstream.take()) }
 
   override func clear() -> Any? { kept.take() }
 

@@ -20,15 +20,15 @@ protocol JoinSide: Side where Failure == Target.Failure, Owner: JoinStage<Target
   var index: Int { get }
 }
 
-/// A ``JoinSide`` that puts its values at a position.
+/// A ``JoinSide`` whose type says at which position it puts its values. So it is a reference and nothing more, and a closure
+/// that refers to it needs no object.
 @usableFromInline
-protocol PositionedSide: JoinSide {
-  associatedtype Position: InputPosition
-
-  var position: Position { get }
+protocol FixedSide: JoinSide {
+  associatedtype Position: FixedPosition
 }
 
-extension PositionedSide {
+extension FixedSide {
+  @inlinable var position: Position { Position() }
   @inlinable var index: Int { position.index }
 }
 

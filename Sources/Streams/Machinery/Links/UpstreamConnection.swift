@@ -6,8 +6,9 @@ import Synchronization
 /// A lock guards the subscription. ``standing`` is atomic, so that a value costs no lock.
 @usableFromInline
 struct UpstreamConnection: ~Copyable, Sendable {
-  @usableFromInline let standing = Atomic<UInt8>(Standing.waiting)
   private let upstream = Guarded<(any Subscription)?>(nil)
+  // In the second place, so that no room is left empty between the two.
+  @usableFromInline let standing = Atomic<UInt8>(Standing.waiting)
 
   @usableFromInline
   enum Standing {

@@ -20,13 +20,13 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   func finishes(after index: Int) -> Bool { upstreams.allFinished }
 
   @inlinable
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return upstreams.requests(more)
+    return Requests(upstreams.subscriptions, more)
   }
 
   @inlinable
-  override func abandon() -> [any Subscription] { upstreams.removeAll() }
+  override func abandon() -> UpstreamList { upstreams.removeAll() }
 
   @inlinable
   final func connect(_ subscription: any Subscription, at index: Int) {

@@ -97,11 +97,11 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
 
   /// A request to the upstream, if that has not ended. Called with exclusive access.
   @inlinable
-  final func requests(_ demand: Subscribers.Demand) -> [Request] {
-    guard demand != .none, let upstream else { return [] }
-    return [(upstream, demand)]
+  final func requests(_ demand: Subscribers.Demand) -> Requests? {
+    guard demand != .none, let upstream else { return nil }
+    return Requests(UpstreamList(upstream), demand)
   }
 
   @inlinable
-  override func abandon() -> [any Subscription] { upstream.take().map { [$0] } ?? [] }
+  override func abandon() -> UpstreamList { UpstreamList(upstream.take()) }
 }

@@ -24,8 +24,9 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// The completion to deliver once the outbox is empty. Shared.
   @exclusivity(unchecked) @usableFromInline final var ending: Ending<Downstream.Failure>?
 
-  /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. Shared.
-  @exclusivity(unchecked) @usableFromInline final var remains: Remains?
+  /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. An object, since most
+  /// streams are cancelled and never have it. Shared.
+  @exclusivity(unchecked) @usableFromInline final var remains: RemainsBox?
 
   /// Whether there is an ending or something that it leaves. Shared.
   @exclusivity(unchecked) @usableFromInline final var isEnding = false
@@ -57,16 +58,16 @@ class Stage<Downstream: Subscriber>: Subscription {
   ///
   /// - Returns: The requests to make to the upstreams.
   @inlinable
-  func raise(_ more: Subscribers.Demand) -> [Request] {
+  func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return []
+    return nil
   }
 
   /// Gives up all upstreams.
   ///
   /// - Returns: The subscriptions to cancel.
   @inlinable
-  func abandon() -> [any Subscription] { [] }
+  func abandon() -> UpstreamList { UpstreamList() }
 
   /// Takes out the values that were kept for later, because the stream has ended.
   ///
@@ -74,11 +75,9 @@ class Stage<Downstream: Subscriber>: Subscription {
   @inlinable
   func clear() -> Leftovers { nil }
 
-  /// Returns the requests to make to the upstreams after everything in the outbox has been delivered.
+  /// Returns the request to make to the upstream after everything in the outbox has been delivered.
   @inlinable
-  func refill() -> [Request] { [] }
-
-  @usableFromInline typealias Request = (upstream: any Subscription, demand: Subscribers.Demand)
+  func refill() -> Requests? { nil }
 
   // MARK: Subscription
 
@@ -176,7 +175,7 @@ extension Stage {
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
     ending = Ending(completion)
-    remains = takeRemains()
+    remains = RemainsBox(takeRemains())
     isEnding = true
   }
 
@@ -237,7 +236,7 @@ extension Stage {
     settle(access)
     // The subscriber may have cancelled during a delivery here.
     if isEnough || delivers && hasEnded() { return }
-    for request in requests { request.upstream.request(request.demand) }
+    requests?.make()
   }
 
   /// Notes the demand with which the subscriber answered.
@@ -296,7 +295,7 @@ extension Stage {
     while true {
       if let left = remains.take() {
         gate.lock.unlock()
-        left.cancel()
+        left.remains.cancel()
       } else if let value = outbox.popFirst() {
         gate.lock.unlock()
         let more = deliver(value)
@@ -308,10 +307,9 @@ extension Stage {
         }
       } else {
         isEnding = false
-        let requests = refill()
-        if requests.isEmpty { break }
+        guard let requests = refill() else { break }
         gate.lock.unlock()
-        for request in requests { request.upstream.request(request.demand) }
+        requests.make()
       }
       gate.lock.lock()
     }
@@ -333,20 +331,25 @@ extension Stage {
 /// What is left when the stream of a stage ends.
 @usableFromInline
 struct Remains: ~Copyable {
-  @usableFromInline let upstreams: [any Subscription]
+  @usableFromInline let upstreams: UpstreamList
   @usableFromInline let values: Leftovers
 
   @inlinable
-  init(upstreams: [any Subscription], values: Leftovers) {
+  init(upstreams: UpstreamList, values: Leftovers) {
     self.upstreams = upstreams
     self.values = values
   }
 
-  /// Cancels the upstreams, then frees all.
+  @usableFromInline
+  func cancel() { upstreams.cancel() }
+}
+
+@usableFromInline
+final class RemainsBox {
+  @usableFromInline let remains: Remains
+
   @inlinable
-  consuming func cancel() {
-    for upstream in upstreams { upstream.cancel() }
-  }
+  init(_ remains: consuming Remains) { self.remains = remains }
 }
 
 extension Stage: CustomStringConvertible, Mirrored {

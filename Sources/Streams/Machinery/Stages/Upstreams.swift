@@ -1,61 +1,47 @@
 /// The subscriptions of a stage with a fixed number of upstreams. Shared state of the stage's gate.
+///
+/// An upstream is expected until its subscription arrives, then connected, then it has completed or was given up.
 @usableFromInline
 struct Upstreams {
-  private enum Standing {
-    /// The subscription has not arrived.
-    case expected
-    case connected
-    /// The upstream has sent a completion.
-    case completed
-    /// The upstream was given up, and may not know of it yet.
-    case abandoned
-  }
+  /// What each upstream has sent, while it is connected.
+  @usableFromInline private(set) var subscriptions: UpstreamList
+  private let count: Int
 
-  private struct Seat {
-    var standing = Standing.expected
-    /// While the upstream is connected.
-    var subscription: (any Subscription)?
-  }
-
-  private var seats: ContiguousArray<Seat>
-
-  /// A bit for each of the first upstreams, set while it is connected.
-  @usableFromInline private(set) var connectedBits: UInt = 0
-
-  /// How many upstreams have finished.
+  @usableFromInline private(set) var connectedPositions = PositionSet()
+  /// The upstreams that have sent a completion.
+  private var completedPositions = PositionSet()
+  /// How many upstreams have completed.
   @usableFromInline private(set) var finishedCount = 0
+  /// Whether all that are neither connected nor completed were given up, and may not know of it yet.
+  private var isGivenUp = false
 
   @usableFromInline
   init(count: Int) {
-    // `ContiguousArray(repeating:count:)` would look up its type each time.
-    seats = []
-    seats.reserveCapacity(count)
-    for _ in 0..<count { seats.append(Seat()) }
+    self.count = count
+    subscriptions = UpstreamList(count: count)
   }
 
-  @usableFromInline var allFinished: Bool { finishedCount == seats.count }
+  @usableFromInline var allFinished: Bool { finishedCount == count }
 
   /// Whether an upstream has sent its subscription, and has neither ended nor been given up.
   @inlinable @inline(__always)
-  func isConnected(_ index: Int) -> Bool {
-    index < UInt.bitWidth ? connectedBits & Self.bit(index) != 0 : isConnectedBeyondBits(index)
-  }
+  func isConnected(_ index: Int) -> Bool { connectedPositions.contains(index) }
 
+  /// Whether nothing has come from an upstream, and it was not given up.
+  private func isExpected(_ index: Int) -> Bool { !isGivenUp && !hasConnected(index) }
+
+  /// Whether an upstream has sent its subscription, and was not given up since.
   @usableFromInline
-  func isConnectedBeyondBits(_ index: Int) -> Bool { seats[index].standing == .connected }
-
-  /// The bit of an upstream, or zero if it is not one of the first.
-  @inlinable @inline(__always)
-  static func bit(_ index: Int) -> UInt { 1 << UInt(truncatingIfNeeded: index) }
+  func hasConnected(_ index: Int) -> Bool { isConnected(index) || completedPositions.contains(index) }
 
   /// Keeps the first subscription of an upstream.
   ///
   /// - Returns: Whether it was the first and is wanted.
   @usableFromInline
   mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
-    guard seats[index].standing == .expected else { return false }
-    seats[index] = Seat(standing: .connected, subscription: subscription)
-    connectedBits |= Self.bit(index)
+    guard isExpected(index) else { return false }
+    subscriptions[index] = subscription
+    connectedPositions.insert(index)
     return true
   }
 
@@ -64,58 +50,46 @@ struct Upstreams {
   /// - Returns: Whether it had not ended before.
   @usableFromInline
   mutating func finish(at index: Int) -> Bool {
-    guard seats[index].standing == .expected || seats[index].standing == .connected else { return false }
-    _ = remove(index, .completed)
+    guard isConnected(index) || isExpected(index) else { return false }
+    completedPositions.insert(index)
+    connectedPositions.remove(index)
+    subscriptions.remove(at: index)
     finishedCount += 1
     return true
-  }
-
-  private mutating func remove(_ index: Int, _ standing: Standing) -> (any Subscription)? {
-    if seats[index].standing != .completed { seats[index].standing = standing }
-    connectedBits &= ~Self.bit(index)
-    return seats[index].subscription.take()
   }
 
   /// The breach that a value or a completion of an upstream without a connection is; `nil` if it was given up.
   @usableFromInline
   func breach(by event: StaticString, of index: Int) -> Violation.Lenient? {
-    switch seats[index].standing {
-    case .expected: .early(event)
-    case .completed: .late(event)
-    case .connected, .abandoned: nil
-    }
-  }
-
-  /// Whether an upstream has sent its subscription, and was not given up since.
-  @usableFromInline
-  func hasConnected(_ index: Int) -> Bool {
-    seats[index].standing == .connected || seats[index].standing == .completed
-  }
-
-  /// Requests with one demand to all upstreams that are connected.
-  @usableFromInline
-  func requests(_ demand: Subscribers.Demand) -> [(upstream: any Subscription, demand: Subscribers.Demand)] {
-    var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] = []
-    requests.reserveCapacity(seats.count)
-    for index in seats.indices {
-      if let subscription = seats[index].subscription { requests.append((subscription, demand)) }
-    }
-    return requests
+    if completedPositions.contains(index) { return .late(event) }
+    return isExpected(index) ? .early(event) : nil
   }
 
   /// The subscription of an upstream, while it is connected.
   @usableFromInline
-  subscript(index: Int) -> (any Subscription)? { seats[index].subscription }
+  subscript(index: Int) -> (any Subscription)? { isConnected(index) ? subscriptions[index] : nil }
 
-  /// Gives up all upstreams, or all but one.
+  /// Gives up all upstreams.
   ///
   /// - Returns: The subscriptions of those that were connected, to be cancelled.
   @usableFromInline
-  mutating func removeAll(except kept: Int? = nil) -> [any Subscription] {
-    var removed: [any Subscription] = []
-    removed.reserveCapacity(seats.count)
-    for index in seats.indices where index != kept {
-      if let subscription = remove(index, .abandoned) { removed.append(subscription) }
+  mutating func removeAll() -> UpstreamList {
+    isGivenUp = true
+    connectedPositions = PositionSet()
+    defer { subscriptions = UpstreamList() }
+    return subscriptions
+  }
+
+  /// Gives up all upstreams but one.
+  ///
+  /// - Returns: The subscriptions of those that were connected, to be cancelled.
+  mutating func removeAll(except kept: Int) -> UpstreamList {
+    var removed = subscriptions
+    removed.remove(at: kept)
+    isGivenUp = true
+    for index in 0..<count where index != kept {
+      connectedPositions.remove(index)
+      subscriptions.remove(at: index)
     }
     return removed
   }

@@ -50,7 +50,7 @@ struct Queue<Element> {
   @inlinable
   mutating func grow() {
     var larger = ContiguousArray<Element?>()
-    larger.reserveCapacity(Swift.max(4, count * 2))
+    larger.reserveCapacity(Swift.max(2, count * 2))
     for offset in 0..<count { larger.append(storage[wrapped(head + offset)]) }
     while larger.count < larger.capacity { larger.append(nil) }
     storage = larger

@@ -56,8 +56,8 @@ struct EntryClosures<Output, Failure: Error>: ~Copyable {
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    // This asks the compiler; `S.self is AnyClass` would ask the runtime. A closure refers to an object directly.
-    if _canBeClass(S.self) != 0 {
+    // A closure refers directly to an object, and to a struct that is a reference and nothing more.
+    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       self.init {
         subscriber.receive($0)
       } complete: {

@@ -200,16 +200,16 @@ extension Publishers.Buffer {
     }
 
     @inlinable
-    override func raise(_ more: Subscribers.Demand) -> [Request] {
+    override func raise(_ more: Subscribers.Demand) -> Requests? {
       demand += more
       moveToOutbox()
-      return []
+      return nil
     }
 
     @inlinable
-    override func refill() -> [Request] {
+    override func refill() -> Requests? {
       let room = size - kept - asked
-      guard prefetch == .keepFull, room > 0, isReceiving else { return [] }
+      guard prefetch == .keepFull, room > 0, isReceiving else { return nil }
       asked += room
       return requests(.max(room))
     }

@@ -48,10 +48,11 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @usableFromInline override var hasInner: Bool { running.count > 0 || !waiting.isEmpty }
 
   @inlinable
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     let becomesUnlimited = more == .unlimited && demand != .unlimited
     demand += more
-    var requests: [Request] = becomesUnlimited ? running.subscriptions.map { ($0, .unlimited) } : []
+    var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] =
+      becomesUnlimited ? running.subscriptions.map { ($0, .unlimited) } : []
     while demand != .none, let (inner, value) = waiting.popFirst() {
       demand -= 1
       outbox.append(value)
@@ -65,13 +66,15 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
       isFinished = true
       endAfterOutbox()
     }
-    return requests
+    return Requests(requests)
   }
 
   @inlinable
-  override func abandon() -> [any Subscription] {
-    defer { running.removeAll() }
-    return running.subscriptions + super.abandon()
+  override func abandon() -> UpstreamList {
+    var abandoned = running.subscriptions
+    running.removeAll()
+    if let outer = takeOuter() { abandoned.append(outer) }
+    return UpstreamList(abandoned)
   }
 
   @inlinable

@@ -30,10 +30,13 @@ class FlatteningStage<Downstream: Subscriber>: Stage<Downstream> {
   /// Whether an inner publisher is running, or a value of one waits. Called with exclusive access.
   @usableFromInline var hasInner: Bool { fatalError("FlatteningStage is abstract.") }
 
+  /// Gives up the outer publisher. Called with exclusive access.
+  ///
+  /// - Returns: The subscription to cancel.
   @inlinable
-  override func abandon() -> [any Subscription] {
+  final func takeOuter() -> (any Subscription)? {
     if outerState != .completed { outerState = .over }
-    return outer.take().map { [$0] } ?? []
+    return outer.take()
   }
 
   @inlinable

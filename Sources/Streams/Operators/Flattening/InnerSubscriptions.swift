@@ -41,7 +41,9 @@ struct InnerSubscriptions {
     self.count = count
   }
 
-  @usableFromInline var subscriptions: [any Subscription] { places.compactMap { $0.subscription } }
+  @usableFromInline var subscriptions: ContiguousArray<any Subscription> {
+    ContiguousArray(places.compactMap { $0.subscription })
+  }
 
   @usableFromInline
   mutating func add() -> ID {

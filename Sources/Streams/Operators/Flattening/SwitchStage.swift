@@ -15,15 +15,14 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @usableFromInline override var hasInner: Bool { isInnerRunning }
 
   @inlinable
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return inner.map { [($0, more)] } ?? []
+    return Requests(UpstreamList(inner), more)
   }
 
   @inlinable
-  override func abandon() -> [any Subscription] {
-    let inner = inner.take().map { [$0] } ?? []
-    return inner + super.abandon()
+  override func abandon() -> UpstreamList {
+    UpstreamList(inner.take(), takeOuter())
   }
 
   // MARK: The outer publisher

@@ -34,7 +34,7 @@ extension Operators {
       let count = publishers.count
       let stage = CombineLatestStage(subscriber, LatestArray<Upstream.Output>(count: count), count: count)
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: CombineLatestStage.Side(stage, PositionInArray(index: index)))
+        publisher.receive(subscriber: CombineLatestStage.NumberedSide(owner: stage, index: index))
       }
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }

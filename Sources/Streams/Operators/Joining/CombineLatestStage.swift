@@ -85,37 +85,49 @@ extension CombineLatestStage {
     self.init(downstream, LatestTuple(), count: K.count)
   }
 
-  /// Receives from one of the publishers.
+  @inlinable @inline(__always)
+  func receive<Position: InputPosition>(_ input: Position.Value, at position: Position) -> Subscribers.Demand
+  where Position.Latest == Latest {
+    let access = gate.enter()
+    guard upstreams.isConnected(position.index) else {
+      refuseValue(of: position.index, access)
+      return .none
+    }
+    let old = position.replace(with: input, in: &latest)
+    if demand != .none, latest.isComplete {
+      demand -= 1
+      answer(emit(latest.row(), access))
+    } else {
+      settle(access)
+    }
+    // Freeing the previous value may call out.
+    withExtendedLifetime(old) {}
+    return .none
+  }
+
+  /// Receives from one of a few publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: PositionedSide where Position.Latest == Latest {
+  struct Side<Position: FixedPosition>: FixedSide where Position.Latest == Latest {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: CombineLatestStage
-    @usableFromInline let position: Position
 
     @inlinable
-    init(_ owner: CombineLatestStage, _ position: Position) {
-      self.owner = owner
-      self.position = position
-    }
+    init(_ owner: CombineLatestStage, _: Position) { self.owner = owner }
 
     @inlinable @inline(__always)
-    func receive(_ input: Position.Value) -> Subscribers.Demand {
-      let access = owner.gate.enter()
-      guard owner.upstreams.isConnected(index) else {
-        owner.refuseValue(of: index, access)
-        return .none
-      }
-      let old = position.replace(with: input, in: &owner.latest)
-      if owner.demand != .none, owner.latest.isComplete {
-        owner.demand -= 1
-        owner.answer(owner.emit(owner.latest.row(), access))
-      } else {
-        owner.settle(access)
-      }
-      // Freeing the previous value may call out.
-      withExtendedLifetime(old) {}
-      return .none
+    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: position) }
+  }
+
+  /// Receives from one of any number of publishers.
+  struct NumberedSide<Value>: JoinSide where Latest == LatestArray<Value> {
+    typealias Target = Downstream
+
+    let owner: CombineLatestStage
+    let index: Int
+
+    func receive(_ input: Value) -> Subscribers.Demand {
+      owner.receive(input, at: PositionInArray(index: index))
     }
   }
 }

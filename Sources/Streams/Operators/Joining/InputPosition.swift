@@ -16,11 +16,17 @@ protocol InputPosition<Value> {
   func append(_ value: Value, to waiting: inout Waiting)
 }
 
+/// A position that its type says.
+@usableFromInline
+protocol FixedPosition: InputPosition {
+  init()
+}
+
 /// The positions of the values of a combination.
 @usableFromInline
 enum Position<K: Combination> {
   @usableFromInline
-  struct A: InputPosition {
+  struct A: FixedPosition {
     @inlinable
     init() {}
 
@@ -39,7 +45,7 @@ enum Position<K: Combination> {
   }
 
   @usableFromInline
-  struct B: InputPosition {
+  struct B: FixedPosition {
     @inlinable
     init() {}
 
@@ -58,7 +64,7 @@ enum Position<K: Combination> {
   }
 
   @usableFromInline
-  struct C: InputPosition {
+  struct C: FixedPosition {
     @inlinable
     init() {}
 
@@ -77,7 +83,7 @@ enum Position<K: Combination> {
   }
 
   @usableFromInline
-  struct D: InputPosition {
+  struct D: FixedPosition {
     @inlinable
     init() {}
 

@@ -122,7 +122,7 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
     isDecided = true
     let losers = upstreams.removeAll(except: winner)
     settle(access)
-    for loser in losers { loser.cancel() }
+    losers.cancel()
   }
 
   /// Receives from one of the publishers.

@@ -97,9 +97,9 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
   }
 
   @inlinable
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return upstreams[Self.main].map { [($0, more)] } ?? []
+    return Requests(UpstreamList(upstreams[Self.main]), more)
   }
 
   @inlinable

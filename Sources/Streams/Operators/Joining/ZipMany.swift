@@ -33,7 +33,7 @@ extension Operators {
       let count = publishers.count
       let stage = ZipStage(subscriber, WaitingArrays<Upstream.Output>(count: count), count: count)
       for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: ZipStage.Side(stage, PositionInArray(index: index)))
+        publisher.receive(subscriber: ZipStage.NumberedSide(owner: stage, index: index))
       }
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }

@@ -92,7 +92,7 @@ where Downstream.Input == Waiting.Row {
   func isExhausted() -> Bool { finished.contains { waiting.isEmpty(at: $0) } }
 
   @usableFromInline
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     let requests = super.raise(more)
     while demand != .none, waiting.isComplete {
       demand -= 1
@@ -115,41 +115,53 @@ extension ZipStage {
     self.init(downstream, WaitingTuples(), count: K.count)
   }
 
-  /// Receives from one of the publishers.
+  @inlinable @inline(__always)
+  func receive<Position: InputPosition>(_ input: Position.Value, at position: Position) -> Subscribers.Demand
+  where Position.Waiting == Waiting {
+    let access = gate.enter()
+    guard upstreams.isConnected(position.index) else {
+      refuseValue(of: position.index, access)
+      return .none
+    }
+    position.append(input, to: &waiting)
+    guard demand != .none, waiting.isComplete else {
+      settle(access)
+      return .none
+    }
+    demand -= 1
+    let row = waiting.popRow()
+    if !finished.isEmpty, isExhausted() {
+      outbox.append(row)
+      end(.finished, access)
+    } else {
+      answer(emit(row, access))
+    }
+    return .none
+  }
+
+  /// Receives from one of a few publishers.
   @usableFromInline
-  struct Side<Position: InputPosition>: PositionedSide where Position.Waiting == Waiting {
+  struct Side<Position: FixedPosition>: FixedSide where Position.Waiting == Waiting {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: ZipStage
-    @usableFromInline let position: Position
 
     @inlinable
-    init(_ owner: ZipStage, _ position: Position) {
-      self.owner = owner
-      self.position = position
-    }
+    init(_ owner: ZipStage, _: Position) { self.owner = owner }
 
     @inlinable @inline(__always)
-    func receive(_ input: Position.Value) -> Subscribers.Demand {
-      let access = owner.gate.enter()
-      guard owner.upstreams.isConnected(index) else {
-        owner.refuseValue(of: index, access)
-        return .none
-      }
-      position.append(input, to: &owner.waiting)
-      guard owner.demand != .none, owner.waiting.isComplete else {
-        owner.settle(access)
-        return .none
-      }
-      owner.demand -= 1
-      let row = owner.waiting.popRow()
-      if !owner.finished.isEmpty, owner.isExhausted() {
-        owner.outbox.append(row)
-        owner.end(.finished, access)
-      } else {
-        owner.answer(owner.emit(row, access))
-      }
-      return .none
+    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: position) }
+  }
+
+  /// Receives from one of any number of publishers.
+  struct NumberedSide<Value>: JoinSide where Waiting == WaitingArrays<Value> {
+    typealias Target = Downstream
+
+    let owner: ZipStage
+    let index: Int
+
+    func receive(_ input: Value) -> Subscribers.Demand {
+      owner.receive(input, at: PositionInArray(index: index))
     }
   }
 }

@@ -193,10 +193,10 @@ where Downstream.Input == [Input] {
     if let last, ready.isEmpty || last.isFailure { endAfterOutbox(last) }
   }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     payOut()
-    return []
+    return nil
   }
 
   override func clear() -> Leftovers {

@@ -100,7 +100,7 @@ final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   @usableFromInline override var firstRequest: Subscribers.Demand { .none }
 
   @inlinable
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     return requests(more)
   }

@@ -98,7 +98,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   override var name: StaticString { "Timeout" }
   override var firstRequest: Subscribers.Demand { .none }
 
-  override func raise(_ more: Subscribers.Demand) -> [Request] {
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     return requests(more)
   }
