@@ -10,7 +10,7 @@ extension Array {
 
   /// How many elements at the beginning, and how many behind those at the end, have the same bytes in both arrays, and so
   /// are equal. There may be a few more, because bytes are compared in blocks. If the elements hold references, none are
-  /// compared.
+  /// compared. An element that is not equal to itself counts as equal, as it does in memory that is shared.
   @inlinable
   func endsWithSameBytes(as other: [Element]) -> (beginning: Int, end: Int) {
     guard _isPOD(Element.self) else { return (0, 0) }
