@@ -113,12 +113,13 @@ public final class ListDataSource<SectionID: Hashable & Sendable, ItemID: Hashab
       return
     }
     for batch in SectionedListChange(from: shown, to: work.snapshot).batches {
+      let present = batch.snapshot
       var isOver = false
       display?.perform(batch, animated: work.animated) { [weak self] in
-        if !isOver { self?.shown = batch.snapshot }
+        if !isOver { self?.shown = present }
       }
       isOver = true
-      shown = batch.snapshot
+      shown = present
     }
     // Equal to the result of the last batch, but shares its memory with what the next snapshot is made from.
     shown = work.snapshot.withoutMarks

@@ -28,15 +28,22 @@ extension ListSnapshot {
   @inlinable
   mutating func enterAll() -> Bool {
     let contents = contents
-    return index.fill(counts.reduce(0, +)) { note in
+    let total = counts.reduce(0, +)
+    // For an empty result, the standard library would write to the storage that all empty arrays share.
+    if total == 0 { return true }
+    let slots = [SnapshotIndexPart.Slot](unsafeUninitializedCapacity: total) { slots, number in
       for (section, content) in contents.enumerated() {
         for (position, item) in content.elements.enumerated() {
-          note(
-            SnapshotIndex.tag(of: item),
-            SnapshotIndex.Location(section: Int32(section), item: Int32(position)))
+          slots.initializeElement(
+            at: number,
+            to: .init(
+              tag: SnapshotIndex.tag(of: item),
+              location: .init(section: Int32(section), item: Int32(position))))
+          number += 1
         }
       }
-    } areSame: { first, second in
+    }
+    return index.fill(slots) { first, second in
       contents[Int(first.section)].elements[Int(first.item)]
         == contents[Int(second.section)].elements[Int(second.item)]
     }

@@ -8,6 +8,10 @@ struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @inlinable
   init() {}
 
+  @inlinable var isEmpty: Bool {
+    reloadedItems.isEmpty && reconfiguredItems.isEmpty && reloadedSections.isEmpty
+  }
+
   @inlinable
   mutating func forget(item: ItemID) {
     if !reloadedItems.isEmpty { reloadedItems.remove(item) }
@@ -65,12 +69,15 @@ extension ListSnapshot {
   /// The sections marked by ``reloadSections(_:)``, in order.
   @inlinable
   public var reloadedSectionIdentifiers: [SectionID] {
-    marks.reloadedSections.sorted { indexOfSection($0)! < indexOfSection($1)! }
+    let sections = marks.reloadedSections
+    return sections.count < 2
+      ? Array(sections) : sections.sorted { indexOfSection($0)! < indexOfSection($1)! }
   }
 
   @inlinable
   func ordered(_ items: Set<ItemID>) -> [ItemID] {
-    items.map { (item: $0, path: path(of: $0)!) }.sorted { $0.path < $1.path }.map(\.item)
+    if items.count < 2 { return Array(items) }
+    return items.map { (item: $0, path: path(of: $0)!) }.sorted { $0.path < $1.path }.map(\.item)
   }
 
   /// The same sections and items without marks.

@@ -67,6 +67,7 @@ public struct SectionedListChange<SectionID: Hashable & Sendable, ItemID: Hashab
 
   @inlinable
   static func showingAnew(from old: Snapshot, to new: Snapshot, _ result: Snapshot) -> Batch? {
+    if new.marks.isEmpty { return nil }
     let sections = new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
     let reloads = sections.compactMap { new.indexOfSection($0) }
     let reloaded = Set(reloads)

@@ -60,25 +60,18 @@ struct SnapshotIndex: Sendable {
   /// They are first sorted by part, and then one part after another is filled. Otherwise each item would be a cache miss.
   ///
   /// - Parameters:
-  ///   - number: The number of items.
-  ///   - locations: Calls a closure with the tag and the location of each item.
+  ///   - slots: The tag and the location of each item.
   ///   - areSame: Whether the items at two locations are the same.
   /// - Returns: Whether no item occurs twice. If one does, the index is not usable.
   @inlinable
-  mutating func fill(
-    _ number: Int, _ locations: (_ note: (UInt32, Location) -> Void) -> Void,
-    areSame: (Location, Location) -> Bool
-  ) -> Bool {
+  mutating func fill(_ slots: [SnapshotIndexPart.Slot], areSame: (Location, Location) -> Bool) -> Bool {
+    let number = slots.count
     let wanted = partCount(for: number)
     parts = Array(repeating: SnapshotIndexPart(room: 0), count: wanted)
     count = number
     var ends = Array(repeating: 0, count: wanted)
-    var slots: [SnapshotIndexPart.Slot] = []
-    slots.reserveCapacity(number)
-    locations { tag, location in
-      slots.append(SnapshotIndexPart.Slot(tag: tag, location: location))
-      ends[part(of: tag)] += 1
-    }
+    let shift = shift
+    for slot in slots { ends[Self.part(of: slot.tag, shift)] += 1 }
     var start = 0
     for part in 0..<wanted {
       (start, ends[part]) = (start + ends[part], start)
@@ -87,7 +80,7 @@ struct SnapshotIndex: Sendable {
     sorted.withUnsafeMutableBufferPointer { sorted in
       ends.withUnsafeMutableBufferPointer { ends in
         for slot in slots {
-          let part = part(of: slot.tag)
+          let part = Self.part(of: slot.tag, shift)
           sorted[ends[part]] = slot
           ends[part] += 1
         }
@@ -127,7 +120,11 @@ struct SnapshotIndex: Sendable {
 
   /// Parts are told apart by the upper bits of tags, and slots by the lower ones.
   @inlinable
-  func part(of tag: UInt32) -> Int {
-    Int(UInt64(tag) >> UInt64(32 - min(32, parts.count.trailingZeroBitCount)))
-  }
+  func part(of tag: UInt32) -> Int { Self.part(of: tag, shift) }
+
+  @inlinable
+  static func part(of tag: UInt32, _ shift: UInt64) -> Int { Int(truncatingIfNeeded: UInt64(tag) &>> shift) }
+
+  /// How many lower bits do not choose the part.
+  @inlinable var shift: UInt64 { UInt64(32 - min(32, parts.count.trailingZeroBitCount)) }
 }

@@ -35,26 +35,31 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(from old: Snapshot, to new: Snapshot, by plan: SnapshotSectionPlan<SectionID>) {
     var leaving: [ItemID: ListPath] = [:]
     var arriving: [Arrival] = []
-    var isNew = Array(repeating: true, count: new.numberOfSections)
+    let arePagesShared = old.contents.sharesPages(with: new.contents)
+    let (oldHandles, newHandles) = (old.sections.handles, new.sections.handles)
 
-    for (section, place) in plan.middleOfOld.enumerated() {
+    for (section, handle) in oldHandles.enumerated() {
+      let target = plan.target(of: section)
+      if let target, newHandles[target] == handle, arePagesShared[old.contents.page(of: Int(handle))] {
+        continue
+      }
+      let place = plan.place(of: section)
       let before = old.items(ofSectionAt: section)
-      guard let target = plan.newOfOld[section] else {
+      guard let target else {
         for (offset, item) in before.enumerated() { leaving[item] = ListPath(section: place, item: offset) }
         continue
       }
-      isNew[target] = false
       let after = new.items(ofSectionAt: target)
       if before.sharesMemory(with: after) { continue }
-      let change = ListChange(from: before, to: after)
-      for entry in change.removals { leaving[entry.id] = ListPath(section: place, item: entry.offset) }
-      arriving += change.insertions.map { Arrival(item: $0.id, path: .init(section: place, item: $0.offset)) }
-      moves += change.moves.map {
-        .init(old: .init(section: place, item: $0.old), new: .init(section: place, item: $0.new))
-      }
+      let (beginning, end) = before.endsWithSameBytes(as: after)
+      let change = ListChange(
+        from: before[beginning..<before.count - end], to: after[beginning..<after.count - end])
+      func path(_ offset: Int) -> ListPath { ListPath(section: place, item: beginning + offset) }
+      for entry in change.removals { leaving[entry.id] = path(entry.offset) }
+      for entry in change.insertions { arriving.append(Arrival(item: entry.id, path: path(entry.offset))) }
+      for move in change.moves { moves.append(.init(old: path(move.old), new: path(move.new))) }
     }
-    for (section, isNew) in isNew.enumerated() where isNew {
-      let place = plan.middleOfNew[section]
+    for (section, place) in zip(plan.newcomers, plan.insertions) {
       arriving += new.items(ofSectionAt: section).enumerated().map {
         Arrival(item: $0.element, path: .init(section: place, item: $0.offset))
       }
@@ -83,16 +88,5 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       let items = old.items(ofSectionAt: section).filter { leaving[$0] != nil }
       leftovers.append((old.sectionIdentifiers[section], items))
     }
-  }
-}
-
-extension Array {
-  /// Whether both are the same memory, and so equal.
-  @inlinable
-  func sharesMemory(with other: [Element]) -> Bool {
-    count == other.count
-      && withUnsafeBufferPointer { first in
-        other.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }
-      }
   }
 }

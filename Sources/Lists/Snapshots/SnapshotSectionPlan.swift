@@ -7,14 +7,17 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
   /// All sections, old and new.
   @usableFromInline var middle: [SectionID] = []
 
-  /// The indexes in ``middle`` of the sections of the old and of the new list.
-  @usableFromInline var middleOfOld: [Int]
-  @usableFromInline var middleOfNew: [Int]
+  /// Whether both lists have the same sections in the same order. Then the places are not noted.
+  @usableFromInline let isUnchanged: Bool
+
+  /// The indexes in ``middle`` of the sections of the old list.
+  @usableFromInline var middleOfOld: [Int] = []
 
   /// For each section of the old list its index in the new one, or `nil` if it is removed.
-  @usableFromInline var newOfOld: [Int?]
+  @usableFromInline var newOfOld: [Int?] = []
 
-  /// The indexes in ``middle`` of new sections, ascending.
+  /// The indexes in the new list and in ``middle`` of new sections, ascending.
+  @usableFromInline var newcomers: [Int] = []
   @usableFromInline var insertions: [Int] = []
 
   /// The moves from the old list to ``middle``, by ascending index there.
@@ -28,6 +31,11 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
   @inlinable
   init(from old: [SectionID], to new: [SectionID]) {
     let change = ListChange(from: old, to: new)
+    isUnchanged = change.hasSameOrder
+    if isUnchanged {
+      middle = new
+      return
+    }
     var fate = Array(repeating: Fate.stays, count: old.count)
     for removal in change.removals { fate[removal.offset] = .goes }
     for move in change.moves { fate[move.old] = .moves }
@@ -35,15 +43,14 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
     let origins = Dictionary(uniqueKeysWithValues: change.moves.map { ($0.new, $0.old) })
 
     middleOfOld = Array(repeating: 0, count: old.count)
-    middleOfNew = Array(repeating: 0, count: new.count)
     newOfOld = Array(repeating: nil, count: old.count)
     var next = 0
     placeDoomed(of: old, fate, &next)
     for (offset, section) in new.enumerated() {
       let place = middle.count
       middle.append(section)
-      middleOfNew[offset] = place
       if inserted.contains(offset) {
+        newcomers.append(offset)
         insertions.append(place)
       } else if let origin = origins[offset] {
         moves.append(OffsetPair(old: origin, new: place))
@@ -58,6 +65,14 @@ struct SnapshotSectionPlan<SectionID: Hashable & Sendable> {
     }
     removals.reverse()
   }
+
+  /// The index in ``middle`` of a section of the old list.
+  @inlinable
+  func place(of section: Int) -> Int { isUnchanged ? section : middleOfOld[section] }
+
+  /// The index in the new list of a section of the old one, or `nil` if it is removed.
+  @inlinable
+  func target(of section: Int) -> Int? { isUnchanged ? section : newOfOld[section] }
 
   @usableFromInline
   enum Fate {

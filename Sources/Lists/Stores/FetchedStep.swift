@@ -1,6 +1,8 @@
 /// The objects of a ``FetchedList``, and what changed since the previous step.
+///
+/// It never changes. Subscribers pass it on and keep it, which counts one reference instead of one for each part.
 @usableFromInline
-struct FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
+final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable where Item.ID: Sendable {
   /// The number of the step, counted for each list.
   @usableFromInline let number: Int
 

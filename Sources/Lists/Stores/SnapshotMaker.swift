@@ -1,6 +1,6 @@
 /// Makes the snapshots of a list one after another, and marks what changed since the previous one.
 ///
-/// If a transaction changed a few objects, the previous snapshot is edited; see ``edited(by:)``.
+/// If a transaction changed a few objects, the previous snapshot is edited; see ``edit(by:)``.
 @usableFromInline
 struct SnapshotMaker<
   Item: Identifiable & Equatable & Sendable, SectionID: Hashable & Sendable, Content: Equatable
@@ -40,14 +40,14 @@ where Item.ID: Sendable {
     // With duplicate ids, what is shown cannot be found by its id.
     let isEditable = seen.isEdit && watch == nil && last.numberOfItems == seen.formerCount
     let former = contents
-    let edited = isEditable ? edited(by: seen) : nil
-    last = edited?.snapshot ?? made(of: seen.step)
+    let edited = isEditable ? edit(by: seen) : nil
+    if edited == nil { last = made(of: seen.step) }
     var snapshot = last
     for update in seen.change.updates {
       snapshot.marks.reconfiguredItems.insert(seen.step[update.new].object.id)
     }
     if let content {
-      for section in edited?.sections ?? Set(firsts.keys) {
+      for section in edited ?? Set(firsts.keys) {
         let present = firsts[section].map { content($0.object) }
         contents[section] = present
         if let present, let past = former[section], past != present {

@@ -3,13 +3,15 @@ extension SnapshotMaker {
   @inlinable
   static var reach: Int { 32 }
 
-  /// The previous snapshot with the changes of a step, and the sections whose first object may be another one.
+  /// Edits the previous snapshot by the changes of a step.
   ///
   /// An object comes behind the one before it in the same section, which is usually near in the list. Sections come in
   /// the order of their first objects. If that cannot be found out nearby, the result is `nil`, and the first objects
   /// are not to be relied on.
+  ///
+  /// - Returns: The sections whose first object may be another one.
   @inlinable
-  mutating func edited(by seen: SeenStep) -> (snapshot: Snapshot, sections: Set<SectionID>)? {
+  mutating func edit(by seen: SeenStep) -> Set<SectionID>? {
     let (step, change) = (seen.step, seen.change)
     guard change.count <= Self.reach else { return nil }
     var snapshot = last
@@ -36,7 +38,8 @@ extension SnapshotMaker {
     } catch {
       return nil
     }
-    return (snapshot, touched)
+    last = snapshot
+    return touched
   }
 
   @inlinable

@@ -1,16 +1,17 @@
 /// A node of a ``CountedTree``: either a leaf with elements, or a node with children that all have the same height.
 ///
-/// A node may be changed only by a caller that holds the only reference to it.
+/// A node may be changed only by a caller that holds the only reference to it. So nothing else reads it meanwhile, and
+/// no access is checked: a search makes hundreds.
 @usableFromInline
 final class CountedNode<Element> {
-  @usableFromInline var elements: [Element]
-  @usableFromInline var children: [CountedNode]
+  @exclusivity(unchecked) @usableFromInline var elements: [Element]
+  @exclusivity(unchecked) @usableFromInline var children: [CountedNode]
 
   /// The number of elements in each child. Beside each other, they are found without touching the children.
-  @usableFromInline var counts: [Int]
+  @exclusivity(unchecked) @usableFromInline var counts: [Int]
 
   /// The number of elements in the leaves below.
-  @usableFromInline var count: Int
+  @exclusivity(unchecked) @usableFromInline var count: Int
 
   @usableFromInline let isLeaf: Bool
 

@@ -32,6 +32,13 @@ struct PagedArray<Element>: RandomAccessCollection, MutableCollection {
   }
 
   @inlinable
+  func page(of index: Int) -> Int { index / Self.roomOfPage }
+
+  /// For each page that both arrays have, whether it is the same memory in both.
+  @inlinable
+  func sharesPages(with other: Self) -> [Bool] { zip(pages, other.pages).map { $0.sharesMemory(with: $1) } }
+
+  @inlinable
   mutating func append(_ element: Element) {
     if count.isMultiple(of: Self.roomOfPage) { pages.append([]) }
     pages[pages.count - 1].append(element)

@@ -113,14 +113,17 @@ struct SnapshotOracleTests {
     }
   }
 
-  @Test
-  func keepsTheRulesOfTheStrictestViewForEveryEdit() throws {
-    for seed in 1...UInt64(300 * times) {
+  /// A few sections that are edited much, and so many that most of them share their memory after a few edits.
+  @Test(arguments: [(300, 8, 100, 30), (10, 40, 600, 5)])
+  func keepsTheRulesOfTheStrictestViewForEveryEdit(
+    rounds: Int, sections: Int, length: Int, edits: Int
+  ) throws {
+    for seed in 1...UInt64(rounds * times) {
       var dice = Dice(seed: seed)
-      let old = try snapshot(&dice, sections: 8, items: 120, length: 100)
+      let old = try snapshot(&dice, sections: sections, items: length + 20, length: length)
       var new = old
-      for _ in 0..<Int.random(in: 1...30, using: &dice) {
-        try? SnapshotEdit(dice: &dice, names: 10, numbers: 140).make(in: &new)
+      for _ in 0..<Int.random(in: 1...edits, using: &dice) {
+        try? SnapshotEdit(dice: &dice, names: sections + 2, numbers: length + 40).make(in: &new)
       }
       let complaints = check(old, new)
       guard complaints.isEmpty else {

@@ -24,6 +24,7 @@ struct PagedArrayTests {
       #expect(Array(original) == Array(repeating: [7], count: 50))
       #expect(copy.indices.filter { copy[$0] != [7] } == [index])
       #expect(copy[index] == [7, 8])
+      #expect(copy.sharesPages(with: original) == (0..<4).map { $0 != copy.page(of: index) })
     }
   }
 }
