@@ -6,16 +6,17 @@ extension Subscribers {
   public struct Demand: Hashable, Sendable {
     @usableFromInline let rawValue: UInt
 
-    @inlinable @inline(__always)
+    // What is transparent is no call, even without optimisation.
+    @inlinable @_transparent
     init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As many values as the publisher has.
-    @inlinable @inline(__always)
-    public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
+    @inlinable
+    public static var unlimited: Demand { @_transparent get { Demand(rawValue: UInt(Int.max) + 1) } }
 
     /// No values.
-    @inlinable @inline(__always)
-    public static var none: Demand { Demand(rawValue: 0) }
+    @inlinable
+    public static var none: Demand { @_transparent get { Demand(rawValue: 0) } }
 
     /// At most `value` values.
     ///
@@ -109,23 +110,23 @@ extension Subscribers.Demand {
 
 extension Subscribers.Demand: Comparable {
   /// Whether both are demands for the same number of values.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
   /// Whether `lhs` is the smaller demand. ``unlimited`` is the greatest.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
   /// Whether `lhs` is the smaller demand, or both are equal.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
   /// Whether `lhs` is the greater demand, or both are equal.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
   /// Whether `lhs` is the greater demand. ``unlimited`` is the greatest.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
   /// Whether `lhs` is a demand for exactly `rhs` values.

@@ -8,8 +8,10 @@ struct AtomicDemand: ~Copyable, Sendable {
   /// A number up to `Int.max`, or ``unlimited``, or ``closed``.
   @usableFromInline let word = Atomic<UInt>(0)
 
-  @usableFromInline static var unlimited: UInt { UInt(Int.max) + 1 }
-  @usableFromInline static var closed: UInt { UInt.max }
+  // Transparent: no calls, even without optimisation.
+
+  @inlinable static var unlimited: UInt { @_transparent get { UInt(Int.max) + 1 } }
+  @inlinable static var closed: UInt { @_transparent get { UInt.max } }
 
   @usableFromInline
   init() {}

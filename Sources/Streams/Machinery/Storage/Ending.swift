@@ -8,4 +8,10 @@ final class Ending<Failure: Error> {
 
   @inlinable
   init(_ completion: Subscribers.Completion<Failure>) { self.completion = completion }
+
+  /// Completes a subscriber. Here, so that its caller names no completion, whose type would be looked up without optimisation.
+  @inlinable
+  func complete<S: Subscriber>(_ subscriber: S) where S.Failure == Failure {
+    subscriber.receive(completion: completion)
+  }
 }

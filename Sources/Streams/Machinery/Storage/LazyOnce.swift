@@ -19,7 +19,7 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   func ifSet(_ body: (Object) -> Void) {
     reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
-      body(unsafeDowncast($0, to: Object.self))
+      body(_unsafeUncheckedDowncast($0, to: Object.self))
     }
   }
 
@@ -37,6 +37,6 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func typed(_ object: Unmanaged<AnyObject>) -> Object {
-    unsafeDowncast(object.takeUnretainedValue(), to: Object.self)
+    _unsafeUncheckedDowncast(object.takeUnretainedValue(), to: Object.self)
   }
 }

@@ -3,15 +3,16 @@ import Synchronization
 /// Keeps a completion from overtaking the subscription of a new subscriber, if two threads bring them.
 @usableFromInline
 struct Introduction: ~Copyable, Sendable {
-  private let standing = Atomic<Standing>(.subscribing)
+  private let standing = Atomic<UInt8>(Standing.subscribing)
 
-  private enum Standing: UInt8, AtomicRepresentable {
-    case subscribing
+  /// Plain numbers: without optimisation, an atomic of an enumeration converts it by generic functions.
+  private enum Standing {
+    static var subscribing: UInt8 { 0 }
     /// The completion came while the subscriber was receiving the subscription.
-    case completionWaits
-    case done
+    static var completionWaits: UInt8 { 1 }
+    static var done: UInt8 { 2 }
     /// The subscriber has cancelled, perhaps while it was receiving the subscription.
-    case cancelled
+    static var cancelled: UInt8 { 3 }
   }
 
   @usableFromInline
@@ -23,8 +24,9 @@ struct Introduction: ~Copyable, Sendable {
   @usableFromInline
   borrowing func finish() -> Bool {
     let (_, before) = standing.compareExchange(
-      expected: .subscribing, desired: .done, successOrdering: .releasing, failureOrdering: .acquiring)
-    return before == .completionWaits
+      expected: Standing.subscribing, desired: Standing.done, successOrdering: .releasing,
+      failureOrdering: .acquiring)
+    return before == Standing.completionWaits
   }
 
   /// Notes a completion.
@@ -33,14 +35,14 @@ struct Introduction: ~Copyable, Sendable {
   ///   subscriber has cancelled.
   @usableFromInline
   borrowing func admitsCompletion() -> Bool {
-    if standing.load(ordering: .acquiring) == .done { return true }
+    if standing.load(ordering: .acquiring) == Standing.done { return true }
     let (_, before) = standing.compareExchange(
-      expected: .subscribing, desired: .completionWaits, successOrdering: .releasing,
+      expected: Standing.subscribing, desired: Standing.completionWaits, successOrdering: .releasing,
       failureOrdering: .acquiring)
-    return before == .done
+    return before == Standing.done
   }
 
   /// Notes that the subscriber has cancelled and wants no completion.
   @usableFromInline
-  borrowing func cancel() { standing.store(.cancelled, ordering: .relaxed) }
+  borrowing func cancel() { standing.store(Standing.cancelled, ordering: .relaxed) }
 }

@@ -19,6 +19,10 @@ final class KeepingSubscriberList<Output, Failure: Error, Kept: ExpressibleByNil
     self.current = current
     super.init(name: name, keeping: keeping)
   }
+
+  /// Lets a new subscriber start with the value that is kept. Exclusive.
+  @inlinable
+  final func introduce(_ entry: KeepingSubscriberEntry<Output, Failure, Kept>) { entry.missed = current }
 }
 
 // MARK: - Attaching
@@ -44,7 +48,7 @@ extension KeepingSubscriberList where Kept == Output? {
   @inlinable @inline(__always)
   func sendKeeping(_ value: Output) -> Bool {
     let access = gate.enter()
-    guard access == .owner, !isClosed else { return sendKeepingSlowly(value, access) }
+    guard case .owner = access, !isClosed else { return sendKeepingSlowly(value, access) }
     let old = replaceCurrent(with: value)
     gate.open()
     deliver(value)

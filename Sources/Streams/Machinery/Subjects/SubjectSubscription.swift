@@ -45,6 +45,17 @@ class SubjectSubscription: Subscription {
   @usableFromInline
   final func cancel() { subscribers.cancel(self) }
 
+  /// Adds to the demand, and uses it up for the value that the subscriber has missed. Exclusive.
+  ///
+  /// - Returns: Whether that value is to be delivered now.
+  @inlinable @inline(__always)
+  final func catchUp(adding demand: Subscribers.Demand) -> Bool {
+    outstandingDemand.add(demand)
+    guard isBehind, outstandingDemand.take() else { return false }
+    isBehind = false
+    return true
+  }
+
   /// Frees the subject, the subscriber and the value that it has missed. Called once, after the end, by the thread that has
   /// taken this out of the list, with the gate left or the lock free. No other thread touches them then.
   @usableFromInline

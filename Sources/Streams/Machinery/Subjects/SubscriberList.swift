@@ -57,16 +57,14 @@ class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// Made by an `init` that knows the types, and kept by the base: see there.
   @inlinable final class var typedCatchUp: CatchUp {
     { list, subscription, demand in
-      unsafeDowncast(list, to: SubscriberList.self)
-        .catchUp(unsafeDowncast(subscription, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+      _unsafeUncheckedDowncast(list, to: SubscriberList.self)
+        .catchUp(
+          _unsafeUncheckedDowncast(subscription, to: SubscriberEntry<Output, Failure>.self), adding: demand)
     }
   }
 
   @inlinable
-  final override func leave() {
-    while hasLeavers { releaseLeavers() }
-    if !gate.leave() { leaveContended() }
-  }
+  final override func leave() { leaveQuickly() }
 }
 
 // MARK: - Types
@@ -81,14 +79,20 @@ extension SubscriberList {
     unsafeBitCast(link.reference, to: Unmanaged<SubscriberEntry<Output, Failure>>.self)
   }
 
+  /// Whether a value is kept for new subscribers.
+  @inlinable
+  var keepsValues: Bool { @_transparent get { if case .never = keeping { false } else { true } } }
+
+  // A checked cast would look up the type without optimisation, for each value that is kept.
+
   /// The list with its value; `nil` if no values are kept.
   @inlinable
-  var kept: KeepingList? { keeping == .never ? nil : unsafeDowncast(self, to: KeepingList.self) }
+  var kept: KeepingList? { keepsValues ? _unsafeUncheckedDowncast(self, to: KeepingList.self) : nil }
 
   /// The entry with its missed value; `nil` if no values are kept.
   @inlinable
   func keeping(_ entry: SubscriberEntry<Output, Failure>) -> KeepingEntry? {
-    keeping == .never ? nil : unsafeDowncast(entry, to: KeepingEntry.self)
+    keepsValues ? _unsafeUncheckedDowncast(entry, to: KeepingEntry.self) : nil
   }
 }
 
@@ -110,22 +114,23 @@ extension SubscriberList {
   @inlinable @inline(__always)
   func attach<S: Subscriber>(_ subscriber: S, _ entry: SubscriberEntry<Output, Failure>)
   where S.Input == Output, S.Failure == Failure {
-    if let completion = add(entry) {
+    if let ending = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: completion)
+      ending.complete(subscriber)
     } else {
-      subscriber.receive(subscription: entry)
+      // As the class that conforms: without optimisation, the type of the entry would be looked up.
+      subscriber.receive(subscription: entry as SubjectSubscription)
       // The completion came before the subscription. It does not change any more.
-      if entry.introduction.finish(), let completion { subscriber.receive(completion: completion.completion) }
+      if entry.introduction.finish(), let completion { completion.complete(subscriber) }
     }
   }
 
   /// - Returns: How the stream ended, if it has; nothing is added then.
   @inlinable @inline(__always)
-  func add(_ entry: SubscriberEntry<Output, Failure>) -> Subscribers.Completion<Failure>? {
-    entry.isBehind = keeping != .never
+  func add(_ entry: SubscriberEntry<Output, Failure>) -> Ending<Failure>? {
+    entry.isBehind = keepsValues
     let access = gate.enter()
-    if isClosed || access != .owner { return addSlowly(entry, access) }
+    guard case .owner = access, !isClosed else { return addSlowly(entry, access) }
     append(entry)
     missCurrent(entry)
     leaveQuickly()
@@ -133,12 +138,10 @@ extension SubscriberList {
   }
 
   @inlinable @inline(never)
-  func addSlowly(
-    _ entry: SubscriberEntry<Output, Failure>, _ access: Gate.Access
-  ) -> Subscribers.Completion<Failure>? {
+  func addSlowly(_ entry: SubscriberEntry<Output, Failure>, _ access: Gate.Access) -> Ending<Failure>? {
     if let completion {
       retreat(access)
-      return completion.completion
+      return completion
     }
     switch access {
     case .owner, .nested:
@@ -154,6 +157,6 @@ extension SubscriberList {
   /// Lets a new subscriber start with the value that is kept, if any.
   @inlinable
   func missCurrent(_ entry: SubscriberEntry<Output, Failure>) {
-    _ = keeping(entry)?.miss(kept?.current ?? nil)
+    if let kept, let entry = keeping(entry) { kept.introduce(entry) }
   }
 }

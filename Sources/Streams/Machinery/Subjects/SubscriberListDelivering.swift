@@ -17,7 +17,7 @@ extension SubscriberList {
           offer(value, to: entry)
         }
       }
-      link = present == end ? nil : present.next
+      link = present.isSame(as: end) ? nil : present.next
     }
   }
 
@@ -38,14 +38,14 @@ extension SubscriberList {
   func offer(_ value: Output, to entry: SubscriberEntry<Output, Failure>) {
     guard entry.outstandingDemand.take() || takeLate(from: entry, for: value) else { return }
     let more = entry.deliver(value)
-    if more == .none { return }
+    if more.rawValue == 0 { return }
     if entry.isBehind { catchUp(entry, adding: more) } else { entry.outstandingDemand.add(more) }
   }
 
   /// Takes demand that was added just now. Without demand, an entry of a subject that keeps values misses the value.
   @inlinable
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
-    if keeping == .never || entry.outstandingDemand.isClosed { return false }
+    if !keepsValues || entry.outstandingDemand.isClosed { return false }
     if !entry.isBehind {
       let isPaid = withSharedState {
         // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
@@ -80,13 +80,8 @@ extension SubscriberList {
   @inlinable
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
-    while more != .none {
-      let isDue = withSharedState {
-        entry.outstandingDemand.add(more)
-        let isDue = entry.isBehind && entry.outstandingDemand.take()
-        if isDue { entry.isBehind = false }
-        return isDue
-      }
+    while more.rawValue != 0 {
+      let isDue = withSharedState { entry.catchUp(adding: more) }
       guard isDue, let value = keeping(entry)?.miss(nil) else { return }
       more = entry.deliver(value)
     }
@@ -98,12 +93,16 @@ extension SubscriberList {
 extension SubscriberList {
   @inlinable @inline(__always)
   func leaveQuickly() {
-    if hasLeavers { return leave() }
-    if !gate.leave() { leaveContended() }
+    if !leavesAtOnce() { leaveSlowly() }
   }
 
+  /// Leaves after ``leavesAtOnce()`` has failed.
   @inlinable @inline(never)
-  func leaveContended() {
+  func leaveSlowly() {
+    if hasLeavers {
+      while hasLeavers { releaseLeavers() }
+      if gate.leave() { return }
+    }
     repeat {
       if waiting.isEmpty { return gate.leaveLocked() }
       var work: [Waiting] = []
@@ -146,7 +145,7 @@ extension SubscriberList {
     case .departure:
       hasLeavers = true
     case .catchUp(let entry, let demand):
-      catchUp(unsafeDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+      catchUp(_unsafeUncheckedDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
     }
   }
 }

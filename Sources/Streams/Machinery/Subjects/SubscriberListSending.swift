@@ -3,9 +3,9 @@ extension SubscriberList {
   @inlinable @inline(__always)
   func send(_ value: Output) {
     let access = gate.enter()
-    guard access == .owner, !isClosed else { return sendSlowly(value, access) }
+    guard case .owner = access, !isClosed else { return sendSlowly(value, access) }
     gate.open()
-    deliver(value)
+    deliver(value, from: first, to: last)
     leaveQuickly()
   }
 
