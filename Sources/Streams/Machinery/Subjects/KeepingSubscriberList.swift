@@ -5,14 +5,14 @@
 final class KeepingSubscriberList<Output, Failure: Error, Kept: ExpressibleByNilLiteral>:
   SubscriberList<Output, Failure>
 {
+  /// The number of values that guests left behind and that have not been current yet. Shared.
+  @usableFromInline var unkept = 0
+
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline var current: Kept
 
   /// The last value that a guest left behind, until it is the current one. Shared.
   @exclusivity(unchecked) @usableFromInline var newest: Kept = nil
-
-  /// The number of values that guests left behind and that have not been current yet. Shared.
-  @usableFromInline var unkept = 0
 
   @inlinable
   init(name: StaticString, current: Output, keeping: Keeping) where Kept == Output? {

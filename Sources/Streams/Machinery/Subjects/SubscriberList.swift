@@ -17,14 +17,14 @@ class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
   @usableFromInline final let keeping: Keeping
 
+  /// Whether no value may be sent any more. Shared.
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+
   /// What guests left behind, in order. Shared.
   @usableFromInline final var waiting: [Waiting] = []
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
   @usableFromInline final var spare: [Waiting] = []
-
-  /// Whether no value may be sent any more. Shared.
-  @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
   /// How the stream ended, once that was delivered. Shared.
   @usableFromInline final var completion: Ending<Failure>?

@@ -10,23 +10,25 @@ class SubscriberListBase {
   @exclusivity(unchecked) @usableFromInline final var first: SubscriberLink?
   @exclusivity(unchecked) @usableFromInline final var last: SubscriberLink?
 
-  /// Whether a subscription was ended during a delivery and is still in the list.
-  @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
-
   /// The subscriptions of the publishers that feed the subject. Shared.
   @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
 
+  // One byte each, beside each other, so that a subject takes less room.
+
+  /// Whether a subscription was ended during a delivery and is still in the list.
+  @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
+
   /// Whether every request counts as a request for all values. Set before the first subscriber comes.
   @exclusivity(unchecked) final var ignoresCounts = false
-
-  /// The description of the subscriptions.
-  let name: StaticString
 
   /// Adds to the demand of a subscriber and delivers the value it missed. Called by the owner, with the gate open.
   ///
   /// A closure that is made where the types are known, because each subscriber of a subject that keeps its value begins with
   /// this. An overridden method of a generic class never knows them.
   private let catchUp: CatchUp
+
+  /// The description of the subscriptions.
+  let name: StaticString
 
   @usableFromInline typealias CatchUp = (SubscriberListBase, SubjectSubscription, Subscribers.Demand) -> Void
 
