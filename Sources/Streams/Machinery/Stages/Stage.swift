@@ -340,10 +340,12 @@ struct Remains: ~Copyable {
     self.values = values
   }
 
+  /// Cancels the upstreams. The values are freed with this.
   @usableFromInline
   func cancel() { upstreams.cancel() }
 }
 
+/// What is left, as an object.
 @usableFromInline
 final class RemainsBox {
   @usableFromInline let remains: Remains

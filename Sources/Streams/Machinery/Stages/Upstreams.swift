@@ -7,6 +7,7 @@ struct Upstreams {
   @usableFromInline private(set) var subscriptions: UpstreamList
   private let count: Int
 
+  /// The upstreams that are connected. It answers for each value, without a look into the existentials.
   @usableFromInline private(set) var connectedPositions = PositionSet()
   /// The upstreams that have sent a completion.
   private var completedPositions = PositionSet()

@@ -38,6 +38,7 @@ extension SubscriberList {
   func offer(_ value: Output, to entry: SubscriberEntry<Output, Failure>) {
     guard entry.outstandingDemand.take() || takeLate(from: entry, for: value) else { return }
     let more = entry.deliver(value)
+    // As `== .none`, which is two calls in a debug build.
     if more.rawValue == 0 { return }
     if entry.isBehind { catchUp(entry, adding: more) } else { entry.outstandingDemand.add(more) }
   }
