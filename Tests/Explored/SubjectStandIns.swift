@@ -21,4 +21,4 @@ public enum Subscriptions {
 
 /// Only mirrors show it.
 @usableFromInline
-func object<S: Subscriber>(of subscriber: S) -> AnyObject? { nil }
+func object<S: Subscriber>(of subscriber: S) -> Unmanaged<AnyObject>? { nil }

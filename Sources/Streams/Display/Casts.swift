@@ -5,7 +5,7 @@
 
   /// A subscriber as an object, for display.
   @usableFromInline
-  func object<S: Subscriber>(of subscriber: S) -> AnyObject? { nil }
+  func object<S: Subscriber>(of subscriber: S) -> Unmanaged<AnyObject>? { nil }
 
   /// Lets a subject forget an upstream that has ended.
   @usableFromInline
@@ -49,9 +49,9 @@
 
   /// A subscriber as an object, for display.
   @inlinable @inline(__always)
-  func object<S: Subscriber>(of subscriber: S) -> AnyObject? {
+  func object<S: Subscriber>(of subscriber: S) -> Unmanaged<AnyObject>? {
     // A cast to `AnyObject` would ask the runtime; the bits of a class reference are the reference.
-    S.self is AnyClass ? unsafeBitCast(subscriber, to: AnyObject.self) : nil
+    S.self is AnyClass ? unsafeBitCast(subscriber, to: Unmanaged<AnyObject>.self) : nil
   }
 
   /// Lets a subject forget an upstream that has ended.

@@ -51,7 +51,8 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
   public func store(in set: inout Set<AnyCancellable>) {
     // Room for three at once: a set grows to that with its second element anyway, and moves the first one.
     if set.capacity == 0 { set = Set(minimumCapacity: 3) }
-    set.insert(self)
+    // `insert` would return a reference more.
+    set.update(with: self)
   }
 }
 

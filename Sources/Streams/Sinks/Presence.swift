@@ -5,8 +5,8 @@ import Synchronization
 /// The delivering thread sets it, and then looks at what the others may have changed. The others make their change, and
 /// then ask. Either the thread sees the change, or the others see the thread.
 ///
-/// If the system grants a barrier on all threads, the thread that asks pays for it. If not, as in some sandboxes, each
-/// store is sequentially consistent.
+/// If the system grants a barrier on all threads, the thread that asks pays for it. If not, as in some sandboxes, the
+/// delivering thread says it once more by a store that is sequentially consistent.
 @usableFromInline
 struct Presence: ~Copyable, Sendable {
   @usableFromInline let flag = Atomic<Bool>(false)
@@ -23,13 +23,14 @@ struct Presence: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var isNested: Bool { flag.load(ordering: .relaxed) }
 
+  /// Says it to threads that ask by a barrier.
   @inlinable @inline(__always)
-  func say(_ isPresent: Bool) {
-    if asksByBarrier {
-      flag.store(isPresent, ordering: .releasing)
-    } else {
-      flag.store(isPresent, ordering: .sequentiallyConsistent)
-    }
+  func say(_ isPresent: Bool) { flag.store(isPresent, ordering: .releasing) }
+
+  /// Says it once more, for threads that ask without a barrier.
+  @inlinable @inline(__always)
+  func confirm(_ isPresent: Bool) {
+    if !asksByBarrier { flag.store(isPresent, ordering: .sequentiallyConsistent) }
   }
 
   /// Whether no thread is delivering, and a thread that comes later will see what the caller did before; `false` if

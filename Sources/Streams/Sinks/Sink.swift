@@ -49,30 +49,64 @@ extension Subscribers {
     /// Requests all values from the first subscription; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
-      if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
+      let isFirst = connection.connect(
+        subscription,
+        as: delivery.asksByBarrier
+          ? UpstreamConnection.Standing.connected : UpstreamConnection.Standing.connectedWithCare,
+        for: description)
+      if isFirst { subscription.request(.unlimited) }
     }
 
     /// Calls ``receiveValue``, unless cancelled.
     @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
-      let isNested = delivery.isNested
-      delivery.say(true)
-      // Only now: a thread that ended the sink before, and saw no delivery, may be freeing the closures.
-      if !connection.hasEnded {
-        switch closures {
-        case .some(let closures): closures.value(value)
-        case .none: break
-        }
+      if delivery.isNested {
+        deliver(value)
       } else {
-        connection.tell(of: "value", by: description)
+        delivery.say(true)
+        if admits("value") {
+          switch closures {
+          case .some(let closures): closures.value(value)
+          case .none: break
+          }
+        }
+        finishDelivery()
       }
-      if !isNested { finishDelivery() }
       return .none
+    }
+
+    /// Delivers a value within a delivery.
+    @usableFromInline @inline(never)
+    func deliver(_ value: Input) {
+      guard admits("value") else { return }
+      switch closures {
+      case .some(let closures): closures.value(value)
+      case .none: break
+      }
+    }
+
+    /// Whether an event may be delivered. Asked after ``delivery`` has been told: a thread that ended the sink before,
+    /// and saw no delivery, may be freeing the closures.
+    @inlinable @inline(__always)
+    func admits(_ event: StaticString) -> Bool { connection.isSimplyConnected || admitsWithCare(event) }
+
+    @usableFromInline @inline(never)
+    func admitsWithCare(_ event: StaticString) -> Bool {
+      delivery.confirm(true)
+      if !connection.hasEnded { return true }
+      connection.tell(of: event, by: description)
+      return false
     }
 
     @inlinable @inline(__always)
     func finishDelivery() {
       delivery.say(false)
+      if !connection.isSimplyConnected { finishDeliveryWithCare() }
+    }
+
+    @usableFromInline @inline(never)
+    func finishDeliveryWithCare() {
+      delivery.confirm(false)
       if connection.hasEnded { empty() }
     }
 
@@ -81,15 +115,13 @@ extension Subscribers {
     public func receive(completion: Subscribers.Completion<Failure>) {
       let isNested = delivery.isNested
       delivery.say(true)
-      if !connection.hasEnded {
+      if admits("completion") {
         let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
         switch closures {
         case .some(let closures): closures.completion(completion)
         case .none: break
         }
         withExtendedLifetime(subscription) {}
-      } else {
-        connection.tell(of: "completion", by: description)
       }
       if !isNested { finishDelivery() }
     }

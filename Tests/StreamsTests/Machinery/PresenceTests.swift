@@ -15,8 +15,10 @@ struct PresenceTests {
     let presence = Presence(asksByBarrier: asksByBarrier)
     let before = presence.isSurelyAbsent()
     presence.say(true)
+    presence.confirm(true)
     let (isNested, during) = (presence.isNested, presence.isSurelyAbsent())
     presence.say(false)
+    presence.confirm(false)
     let after = presence.isSurelyAbsent()
     #expect(before && isNested && !during && after)
   }
@@ -38,6 +40,7 @@ struct PresenceTests {
         line.wait()
         if thread == 0 {
           round.presence.say(true)
+          round.presence.confirm(true)
           round.sawMark.store(round.mark.load(ordering: .sequentiallyConsistent), ordering: .relaxed)
         } else {
           round.mark.store(true, ordering: .sequentiallyConsistent)

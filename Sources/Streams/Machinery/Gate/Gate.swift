@@ -53,6 +53,16 @@ struct Gate: ~Copyable, Sendable {
     case guest
   }
 
+  /// How an attempt to enter went.
+  @usableFromInline
+  enum Attempt {
+    /// The thread owns the gate.
+    case entered
+    /// The thread was the favourite, and lost the favour as it entered.
+    case revoked
+    case failed
+  }
+
   @usableFromInline
   init() { self.init(favours: Self.favours) }
 
@@ -64,7 +74,16 @@ struct Gate: ~Copyable, Sendable {
   // MARK: Entering
 
   @inlinable @inline(__always)
-  func enter() -> Access {
+  func enter() -> Access { enter(after: enterAtOnce()) }
+
+  /// Enters, unless that takes more than a few instructions.
+  ///
+  /// What comes with each value begins with this, and leaves the rest to a function that is not inlined, so that the quick
+  /// way keeps nothing for it.
+  ///
+  /// - Returns: How that went. ``enter(after:)`` must follow, unless it is `entered`.
+  @inlinable @inline(__always)
+  func enterAtOnce() -> Attempt {
     let me = Platform.currentThread
     // Acquiring: a thread that reads that the gate is shared must also see the owner that the revocation wrote.
     let favoured = favourite.load(ordering: .acquiring)
@@ -72,11 +91,19 @@ struct Gate: ~Copyable, Sendable {
     if favoured == me, !isFavouriteInside.load(ordering: .relaxed) {
       isFavouriteInside.store(true, ordering: .releasing)
       // The barrier of a revocation comes before this store, or after this load, or the revoking thread sees the store.
-      if favourite.load(ordering: .acquiring) == me { return .owner }
-      return enterRevoked(me)
+      return favourite.load(ordering: .acquiring) == me ? .entered : .revoked
     }
-    if favoured == Self.shared, takeOver(me) { return .owner }
-    return enterSlowly(me)
+    return favoured == Self.shared && takeOver(me) ? .entered : .failed
+  }
+
+  /// Enters after an attempt.
+  @inlinable @inline(__always)
+  func enter(after attempt: Attempt) -> Access {
+    switch attempt {
+    case .entered: .owner
+    case .revoked: enterRevoked(Platform.currentThread)
+    case .failed: enterSlowly(Platform.currentThread)
+    }
   }
 
   /// Takes a gate without a favourite, if no thread is inside.
@@ -186,11 +213,9 @@ struct Gate: ~Copyable, Sendable {
   func leave() -> Bool {
     // Relaxed: a thread that learns of the leaving learns of this as well.
     isOpen.store(false, ordering: .relaxed)
-    // While there is a favourite, no other thread is inside.
-    if favourite.load(ordering: .relaxed) != Self.shared {
-      isFavouriteInside.store(false, ordering: .releasing)
-      if favourite.load(ordering: .acquiring) != Self.shared { return true }
-    }
+    // Without a favourite this says nothing, so there is no need to ask before.
+    isFavouriteInside.store(false, ordering: .releasing)
+    if favourite.load(ordering: .acquiring) != Self.shared { return true }
     let me = Platform.currentThread
     if word.compareExchange(expected: me, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
       .exchanged

@@ -15,10 +15,12 @@ struct UpstreamConnection: ~Copyable, Sendable {
     /// No subscription has arrived yet.
     @usableFromInline static var waiting: UInt8 { 0 }
     @usableFromInline static var connected: UInt8 { 1 }
+    /// Connected, by a subscriber that has more to look at for each event: see ``Presence``.
+    @usableFromInline static var connectedWithCare: UInt8 { 2 }
     /// Given up: cancelled, or ended by the operator. The upstream may not know of it yet.
-    @usableFromInline static var ended: UInt8 { 2 }
+    @usableFromInline static var ended: UInt8 { 3 }
     /// Finished or failed by the upstream, which may send nothing more.
-    @usableFromInline static var completed: UInt8 { 3 }
+    @usableFromInline static var completed: UInt8 { 4 }
   }
 
   @usableFromInline
@@ -30,6 +32,10 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var isConnected: Bool { standing.load(ordering: .relaxed) == Standing.connected }
 
+  /// Whether this is connected, and not with care. Acquiring, so that it stays behind what a ``Presence`` says.
+  @inlinable @inline(__always)
+  var isSimplyConnected: Bool { standing.load(ordering: .acquiring) == Standing.connected }
+
   @inlinable @inline(__always)
   var hasEnded: Bool { standing.load(ordering: .sequentiallyConsistent) >= Standing.ended }
 
@@ -37,7 +43,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   var status: String {
     switch standing.load(ordering: .relaxed) {
     case Standing.waiting: "waiting"
-    case Standing.connected: "connected"
+    case Standing.connected, Standing.connectedWithCare: "connected"
     default: "ended"
     }
   }
@@ -48,23 +54,28 @@ struct UpstreamConnection: ~Copyable, Sendable {
 
   /// Takes the subscription of the upstream.
   ///
-  /// - Parameter name: The name of the subscriber, to tell of a second subscription.
+  /// - Parameters:
+  ///   - connected: `Standing.connectedWithCare` for a subscriber that is to look closer.
+  ///   - name: The name of the subscriber, to tell of a second subscription.
   /// - Returns: Whether it was the first one; any other has been cancelled.
   @usableFromInline
-  borrowing func connect(_ subscription: any Subscription, for name: @autoclosure () -> String) -> Bool {
-    let isFirst = upstream.withLock { upstream in
-      guard standing.load(ordering: .relaxed) == Standing.waiting else { return false }
-      upstream = subscription
-      standing.store(Standing.connected, ordering: .relaxed)
-      return true
+  borrowing func connect(
+    _ subscription: consuming any Subscription, as connected: UInt8 = Standing.connected,
+    for name: @autoclosure () -> String
+  ) -> Bool {
+    // Moved to where it is kept, since a copy counts references.
+    var refused: (any Subscription)? = subscription
+    upstream.withLock { upstream in
+      guard standing.load(ordering: .relaxed) == Standing.waiting else { return }
+      upstream = refused.take()
+      standing.store(connected, ordering: .relaxed)
     }
-    if !isFirst {
-      if standing.load(ordering: .relaxed) != Standing.ended {
-        Violation.tell(.secondSubscription, by: name())
-      }
-      subscription.cancel()
+    guard let refused else { return true }
+    if standing.load(ordering: .relaxed) != Standing.ended {
+      Violation.tell(.secondSubscription, by: name())
     }
-    return isFirst
+    refused.cancel()
+    return false
   }
 
   /// Tells of a value or a completion that comes while there is no connection, if the upstream is to blame: it has sent

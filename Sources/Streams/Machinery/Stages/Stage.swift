@@ -145,15 +145,25 @@ extension Stage {
   @inlinable
   @inline(__always)
   final func emit(_ value: Downstream.Input, _ access: Gate.Access) -> Subscribers.Demand {
-    if access == .owner, isReady, !hasWork {
-      gate.open()
-      let more = deliver(value)
-      leave()
-      return more
-    }
+    if access == .owner, isIdle { return deliverAtOnce(value) }
     outbox.append(value)
     settle(access)
     return .none
+  }
+
+  /// Whether the owner may deliver a value at once, because nothing comes before it.
+  @inlinable @inline(__always)
+  final var isIdle: Bool { isReady && !hasWork }
+
+  /// Delivers `value`, which is within the demand, and leaves the gate. Called by the owner, if ``isIdle``.
+  ///
+  /// - Returns: The demand with which the subscriber answered.
+  @inlinable @inline(__always)
+  final func deliverAtOnce(_ value: Downstream.Input) -> Subscribers.Demand {
+    gate.open()
+    let more = deliver(value)
+    leave()
+    return more
   }
 
   /// Delivers a value. Called by the owner, with the gate open.

@@ -60,16 +60,16 @@ struct UpstreamList {
   }
 }
 
-/// The requests that a stage makes to its upstreams once it has left its gate.
+/// The requests that a stage makes to its upstreams once it has left its gate. Not copyable, since a copy counts references.
 @usableFromInline
-struct Requests {
+struct Requests: ~Copyable {
   private let upstreams: UpstreamList
   private let demand: Subscribers.Demand
   private let others: [(upstream: any Subscription, demand: Subscribers.Demand)]
 
   /// Requests with one demand for all.
   @usableFromInline
-  init(_ upstreams: UpstreamList, _ demand: Subscribers.Demand) {
+  init(_ upstreams: consuming UpstreamList, _ demand: Subscribers.Demand) {
     self.upstreams = upstreams
     self.demand = demand
     others = []

@@ -39,7 +39,7 @@ struct Upstreams {
   ///
   /// - Returns: Whether it was the first and is wanted.
   @usableFromInline
-  mutating func connect(_ subscription: any Subscription, at index: Int) -> Bool {
+  mutating func connect(_ subscription: consuming any Subscription, at index: Int) -> Bool {
     guard isExpected(index) else { return false }
     subscriptions[index] = subscription
     connectedPositions.insert(index)
@@ -77,8 +77,9 @@ struct Upstreams {
   mutating func removeAll() -> UpstreamList {
     isGivenUp = true
     connectedPositions = PositionSet()
-    defer { subscriptions = UpstreamList() }
-    return subscriptions
+    var removed = UpstreamList()
+    swap(&removed, &subscriptions)
+    return removed
   }
 
   /// Gives up all upstreams but one.

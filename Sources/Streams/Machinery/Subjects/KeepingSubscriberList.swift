@@ -47,8 +47,8 @@ extension KeepingSubscriberList where Kept == Output? {
   /// - Returns: Whether the stream had not ended; if it had, nothing has happened.
   @inlinable @inline(__always)
   func sendKeeping(_ value: Output) -> Bool {
-    let access = gate.enter()
-    guard case .owner = access, !isClosed else { return sendKeepingSlowly(value, access) }
+    let attempt = gate.enterAtOnce()
+    guard case .entered = attempt, !isClosed else { return sendKeepingSlowly(value, attempt) }
     let old = replaceCurrent(with: value)
     gate.open()
     deliver(value)
@@ -58,19 +58,21 @@ extension KeepingSubscriberList where Kept == Output? {
   }
 
   @inlinable @inline(never)
-  func sendKeepingSlowly(_ value: Output, _ access: Gate.Access) -> Bool {
-    switch access {
-    case .nested where !isClosed:
-      let old = replaceCurrent(with: value)
-      gate.lock.unlock()
-      deliver(value)
-      withExtendedLifetime(old) {}
-    case .guest where !isClosed:
-      postpone(value)
-    case let access:
+  func sendKeepingSlowly(_ value: Output, _ attempt: Gate.Attempt) -> Bool {
+    let access = gate.enter(after: attempt)
+    if isClosed {
       retreat(access)
       return false
     }
+    if access == .guest {
+      postpone(value)
+      return true
+    }
+    let old = replaceCurrent(with: value)
+    if access == .nested { gate.lock.unlock() } else { gate.open() }
+    deliver(value)
+    if access == .owner { leave() }
+    withExtendedLifetime(old) {}
     return true
   }
 
@@ -94,21 +96,30 @@ extension KeepingSubscriberList where Kept == Output? {
   /// Sends a value first and keeps it afterwards, so that a subscriber that reads it meanwhile sees the previous one.
   @inlinable @inline(__always)
   func sendThenKeep(_ value: Output) {
-    switch gate.enter() {
-    case .owner:
-      gate.open()
-      deliverToNewcomersToo(value)
-      let old = keep(value)
-      leaveQuickly()
-      withExtendedLifetime(old) {}
+    let attempt = gate.enterAtOnce()
+    guard case .entered = attempt else { return sendThenKeepSlowly(value, attempt) }
+    gate.open()
+    deliverToNewcomersToo(value)
+    let old = keep(value)
+    leaveQuickly()
+    withExtendedLifetime(old) {}
+  }
+
+  @inlinable @inline(never)
+  func sendThenKeepSlowly(_ value: Output, _ attempt: Gate.Attempt) {
+    let access = gate.enter(after: attempt)
+    switch access {
+    case .guest:
+      return postpone(value)
     case .nested:
       gate.lock.unlock()
-      deliverToNewcomersToo(value)
-      let old = keep(value)
-      withExtendedLifetime(old) {}
-    case .guest:
-      postpone(value)
+    case .owner:
+      gate.open()
     }
+    deliverToNewcomersToo(value)
+    let old = keep(value)
+    if access == .owner { leave() }
+    withExtendedLifetime(old) {}
   }
 
   /// Replaces the kept value from within a delivery.

@@ -9,10 +9,10 @@ class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   @inlinable @inline(__always)
   init(
     _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
-    subject: AnyObject?, subscriber: AnyObject?
+    subject: AnyObject?, subscriber: Unmanaged<AnyObject>?
   ) {
     self.closures = consume closures
-    super.init(subscribers, subject: subject, subscriber: subscriber.map(Unmanaged.passUnretained))
+    super.init(subscribers, subject: subject, subscriber: subscriber)
   }
 
   /// Delivers a value to a subscriber that is in the list.

@@ -6,20 +6,23 @@
 class SubscriberListBase {
   @usableFromInline let gate = Gate()
 
+  // One byte each, beside the gate and each other, since each value looks at them.
+
+  /// Whether a subscription was ended during a delivery and is still in the list.
+  @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
+
+  /// Whether no value may be sent any more. Shared.
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+
+  /// Whether every request counts as a request for all values. Set before the first subscriber comes.
+  @exclusivity(unchecked) final var ignoresCounts = false
+
   /// The first subscriber and the last one. The list holds each once; from one it comes to the next.
   @exclusivity(unchecked) @usableFromInline final var first: SubscriberLink?
   @exclusivity(unchecked) @usableFromInline final var last: SubscriberLink?
 
   /// The subscriptions of the publishers that feed the subject. Shared.
   @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
-
-  // One byte each, beside each other, so that a subject takes less room.
-
-  /// Whether a subscription was ended during a delivery and is still in the list.
-  @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
-
-  /// Whether every request counts as a request for all values. Set before the first subscriber comes.
-  @exclusivity(unchecked) final var ignoresCounts = false
 
   /// Adds to the demand of a subscriber and delivers the value it missed. Called by the owner, with the gate open.
   ///

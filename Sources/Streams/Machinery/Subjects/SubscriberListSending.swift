@@ -2,8 +2,8 @@ extension SubscriberList {
   /// Sends a value that is not kept.
   @inlinable @inline(__always)
   func send(_ value: Output) {
-    let access = gate.enter()
-    guard case .owner = access, !isClosed else { return sendSlowly(value, access) }
+    let attempt = gate.enterAtOnce()
+    guard case .entered = attempt, !isClosed else { return sendSlowly(value, attempt) }
     gate.open()
     // As `deliver(_:)` does, without one more call for each value of a debug build.
     deliver(value, from: first, to: last)
@@ -12,16 +12,19 @@ extension SubscriberList {
 
   /// Not inlined: the compiler gives up on inlining what is long.
   @inlinable @inline(never)
-  func sendSlowly(_ value: Output, _ access: Gate.Access) {
+  func sendSlowly(_ value: Output, _ attempt: Gate.Attempt) {
+    let access = gate.enter(after: attempt)
+    if isClosed { return retreat(access) }
     switch access {
-    case .nested where !isClosed:
+    case .guest:
+      return postpone(value)
+    case .nested:
       gate.lock.unlock()
-      deliver(value)
-    case .guest where !isClosed:
-      postpone(value)
-    case let access:
-      retreat(access)
+    case .owner:
+      gate.open()
     }
+    deliver(value)
+    if access == .owner { leave() }
   }
 
   @inlinable

@@ -143,9 +143,10 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @inlinable
   @inline(never)
-  func receiveCounted(
-    _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
+  func receiveSlowly(
+    _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ attempt: Gate.Attempt
   ) -> Subscribers.Demand {
+    let access = gate.enter(after: attempt)
     // As in Combine, a value of `flatMap` passes even if its publisher has not sent its subscription.
     let breach = breach(by: "value", of: inner)
     let isWanted = breach == nil ? running.isConnected(inner) : !isMerge && running.isRunning(inner)
@@ -240,12 +241,12 @@ extension FlatMapStage {
 
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-      let access = owner.gate.enter()
-      if owner.demand == .unlimited, owner.running.isConnected(inner) {
-        _ = owner.emit(input, access)
-        return .none
-      }
-      return owner.receiveCounted(input, inner, access)
+      let attempt = owner.gate.enterAtOnce()
+      guard case .entered = attempt,
+        owner.demand == .unlimited, owner.running.isConnected(inner), owner.isIdle
+      else { return owner.receiveSlowly(input, inner, attempt) }
+      _ = owner.deliverAtOnce(input)
+      return .none
     }
 
     @inlinable

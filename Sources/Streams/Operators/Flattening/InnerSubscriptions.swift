@@ -21,15 +21,16 @@ struct InnerSubscriptions {
     /// How many publishers have left this place.
     var use = 0
     var subscription: (any Subscription)?
-    /// The use whose publisher is connected, or -1. It answers ``isConnected(_:)`` for each value, without a look into
-    /// the existential.
-    @usableFromInline var connectedUse = -1
     /// While this place is free: the next one that is.
     var nextFree: Int?
   }
 
-  @usableFromInline private(set) var places: ContiguousArray<PlaceState>
+  private(set) var places: ContiguousArray<PlaceState>
   private var firstFree: Int?
+
+  /// For each place, the use whose publisher is connected, or -1. Apart from the rest, since each value looks at it: a
+  /// thousand publishers take room in the processor's cache.
+  @usableFromInline private(set) var connectedUses: ContiguousArray<Int>
 
   /// How many publishers are running.
   @usableFromInline private(set) var count: Int
@@ -38,6 +39,7 @@ struct InnerSubscriptions {
   @usableFromInline
   init(count: Int = 0) {
     places = ContiguousArray(repeating: PlaceState(), count: count)
+    connectedUses = ContiguousArray(repeating: -1, count: count)
     self.count = count
   }
 
@@ -47,11 +49,8 @@ struct InnerSubscriptions {
 
   @usableFromInline
   mutating func add() -> ID {
+    guard let place = firstFree else { return ID(place: append(1), use: 0) }
     count += 1
-    guard let place = firstFree else {
-      places.append(PlaceState())
-      return ID(place: places.count - 1, use: 0)
-    }
     firstFree = places[place].nextFree
     return ID(place: place, use: places[place].use)
   }
@@ -63,6 +62,7 @@ struct InnerSubscriptions {
   mutating func append(_ number: Int) -> Int {
     defer {
       places.append(contentsOf: repeatElement(PlaceState(), count: number))
+      connectedUses.append(contentsOf: repeatElement(-1, count: number))
       count += number
     }
     return places.count
@@ -75,7 +75,7 @@ struct InnerSubscriptions {
   /// Whether a publisher has sent its subscription and has not ended.
   @inlinable @inline(__always)
   func isConnected(_ id: ID) -> Bool {
-    id.place < places.count && places[id.place].connectedUse == id.use
+    id.place < connectedUses.count && connectedUses[id.place] == id.use
   }
 
   /// The subscription of a publisher that has not ended.
@@ -89,7 +89,7 @@ struct InnerSubscriptions {
   mutating func connect(_ subscription: any Subscription, _ id: ID) -> Bool {
     guard isRunning(id), places[id.place].subscription == nil else { return false }
     places[id.place].subscription = subscription
-    places[id.place].connectedUse = id.use
+    connectedUses[id.place] = id.use
     return true
   }
 
@@ -100,7 +100,7 @@ struct InnerSubscriptions {
   mutating func remove(_ id: ID) -> Bool {
     guard isRunning(id) else { return false }
     places[id.place].use += 1
-    places[id.place].connectedUse = -1
+    connectedUses[id.place] = -1
     places[id.place].subscription = nil
     places[id.place].nextFree = firstFree
     firstFree = id.place
