@@ -109,22 +109,16 @@ extension SubscriberList {
 
   /// Adds the entry of `subscriber`, and gives the subscriber its subscription, which is the entry.
   @inlinable @inline(__always)
-  func attach<S: Subscriber>(_ subscriber: S, _ entry: consuming SubscriberEntry<Output, Failure>)
+  func attach<S: Subscriber>(_ subscriber: S, _ entry: SubscriberEntry<Output, Failure>)
   where S.Input == Output, S.Failure == Failure {
     if let ending = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
       ending.complete(subscriber)
     } else {
-      // As the class that conforms: without optimisation, the type of the entry would be looked up. The entry moves into
-      // the existential, which takes one reference less than a copy.
-      let reference = Unmanaged<SubjectSubscription>.passUnretained(entry)
-      let subscription: any Subscription = (consume entry) as SubjectSubscription
-      subscriber.receive(subscription: subscription)
+      // As the class that conforms: without optimisation, the type of the entry would be looked up.
+      subscriber.receive(subscription: entry as SubjectSubscription)
       // The completion came before the subscription. It does not change any more.
-      if reference._withUnsafeGuaranteedRef({ $0.introduction.finish() }), let completion {
-        completion.complete(subscriber)
-      }
-      withExtendedLifetime(subscription) {}
+      if entry.introduction.finish(), let completion { completion.complete(subscriber) }
     }
   }
 
