@@ -61,15 +61,10 @@ extension Subscribers {
     @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
       if delivery.isNested {
-        deliver(value)
+        deliverNested(value)
       } else {
         delivery.say(true)
-        if admits("value") {
-          switch closures {
-          case .some(let closures): closures.value(value)
-          case .none: break
-          }
-        }
+        deliver(value)
         finishDelivery()
       }
       return .none
@@ -77,6 +72,9 @@ extension Subscribers {
 
     /// Delivers a value within a delivery.
     @usableFromInline @inline(never)
+    func deliverNested(_ value: Input) { deliver(value) }
+
+    @inlinable @inline(__always)
     func deliver(_ value: Input) {
       guard admits("value") else { return }
       switch closures {

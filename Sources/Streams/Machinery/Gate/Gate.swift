@@ -60,6 +60,7 @@ struct Gate: ~Copyable, Sendable {
     case entered
     /// The thread was the favourite, and lost the favour as it entered.
     case revoked
+    /// The thread is not inside.
     case failed
   }
 
@@ -189,6 +190,12 @@ struct Gate: ~Copyable, Sendable {
   /// Lets guests in: the owner has decided, and delivers.
   @inlinable @inline(__always)
   func open() { isOpen.store(true, ordering: .releasing) }
+
+  /// Begins a delivery after the caller has decided: as the owner, it lets guests in; nested, it lets go of the lock.
+  @inlinable
+  func open(for access: Access) {
+    if access == .nested { lock.unlock() } else { open() }
+  }
 
   /// Takes the shared state back from guests, if that is possible without the lock.
   ///

@@ -69,7 +69,7 @@ extension KeepingSubscriberList where Kept == Output? {
       return true
     }
     let old = replaceCurrent(with: value)
-    if access == .nested { gate.lock.unlock() } else { gate.open() }
+    gate.open(for: access)
     deliver(value)
     if access == .owner { leave() }
     withExtendedLifetime(old) {}
@@ -108,14 +108,8 @@ extension KeepingSubscriberList where Kept == Output? {
   @inlinable @inline(never)
   func sendThenKeepSlowly(_ value: Output, _ attempt: Gate.Attempt) {
     let access = gate.enter(after: attempt)
-    switch access {
-    case .guest:
-      return postpone(value)
-    case .nested:
-      gate.lock.unlock()
-    case .owner:
-      gate.open()
-    }
+    if access == .guest { return postpone(value) }
+    gate.open(for: access)
     deliverToNewcomersToo(value)
     let old = keep(value)
     if access == .owner { leave() }

@@ -15,14 +15,8 @@ extension SubscriberList {
   func sendSlowly(_ value: Output, _ attempt: Gate.Attempt) {
     let access = gate.enter(after: attempt)
     if isClosed { return retreat(access) }
-    switch access {
-    case .guest:
-      return postpone(value)
-    case .nested:
-      gate.lock.unlock()
-    case .owner:
-      gate.open()
-    }
+    if access == .guest { return postpone(value) }
+    gate.open(for: access)
     deliver(value)
     if access == .owner { leave() }
   }
@@ -40,19 +34,13 @@ extension SubscriberList {
     let access = gate.enter()
     guard !isClosed else { return retreat(access) }
     isClosed = true
-    switch access {
-    case .owner:
-      self.completion = Ending(completion)
-      gate.open()
-      deliver(completion)
-      leave()
-    case .nested:
-      self.completion = Ending(completion)
-      gate.lock.unlock()
-      deliver(completion)
-    case .guest:
+    if access == .guest {
       waiting.append(.completion(completion))
-      gate.lock.unlock()
+      return gate.lock.unlock()
     }
+    self.completion = Ending(completion)
+    gate.open(for: access)
+    deliver(completion)
+    if access == .owner { leave() }
   }
 }

@@ -88,27 +88,7 @@ extension CombineLatestStage {
   @inlinable @inline(__always)
   func receive<Position: InputPosition>(_ input: Position.Value, at position: Position) -> Subscribers.Demand
   where Position.Latest == Latest {
-    let attempt = gate.enterAtOnce()
-    guard case .entered = attempt, upstreams.isConnected(position.index), isIdle, demand != .none else {
-      return receiveSlowly(input, at: position, attempt)
-    }
-    let old = position.replace(with: input, in: &latest)
-    if latest.isComplete {
-      demand -= 1
-      answer(deliverAtOnce(latest.row()))
-    } else {
-      leave()
-    }
-    // Freeing the previous value may call out.
-    withExtendedLifetime(old) {}
-    return .none
-  }
-
-  @inlinable @inline(never)
-  func receiveSlowly<Position: InputPosition>(
-    _ input: Position.Value, at position: Position, _ attempt: Gate.Attempt
-  ) -> Subscribers.Demand where Position.Latest == Latest {
-    let access = gate.enter(after: attempt)
+    let access = gate.enter()
     guard upstreams.isConnected(position.index) else {
       refuseValue(of: position.index, access)
       return .none
