@@ -8,15 +8,15 @@ struct UpstreamsTests {
   @Test(arguments: [0, 1, 63, 64, 65, 100])
   func anUpstreamIsConnectedFromItsSubscriptionToItsEnd(index: Int) {
     var upstreams = Upstreams(count: 101)
-    #expect(!upstreams.isConnected(index))
+    #expect(upstreams.isConnected(index) == false)
     #expect(upstreams.connect(RecordedSubscription("first"), at: index) == true)
-    #expect(upstreams.isConnected(index))
+    #expect(upstreams.isConnected(index) == true)
     #expect((0..<101).filter { upstreams.isConnected($0) } == [index])
     #expect(upstreams.connect(RecordedSubscription("second"), at: index) == false)
     #expect(upstreams[index].map { String(describing: $0) } == "first")
     #expect(upstreams.finish(at: index) == true)
     #expect(upstreams.finish(at: index) == false)
-    #expect(!upstreams.isConnected(index))
+    #expect(upstreams.isConnected(index) == false)
     #expect(upstreams[index] == nil)
     #expect(upstreams.connect(RecordedSubscription("third"), at: index) == false)
     #expect(upstreams.finishedCount == 1)
@@ -30,7 +30,7 @@ struct UpstreamsTests {
     #expect(names(upstreams.subscriptions) == ["0", "2"])
     #expect(names(upstreams.removeAll(except: 2)) == ["0"])
     #expect(upstreams.connect(RecordedSubscription("late"), at: 3) == false)
-    #expect(upstreams.isConnected(2))
+    #expect(upstreams.isConnected(2) == true)
     #expect(names(upstreams.removeAll()) == ["2"])
     #expect(upstreams.finish(at: 2) == false)
   }
@@ -44,9 +44,9 @@ struct UpstreamsTests {
     _ = upstreams.finish(at: index)
     _ = upstreams.removeAll()
     #expect(word(upstreams.breach(by: "value", of: index)) == "late value")
-    #expect(upstreams.hasConnected(index))
+    #expect(upstreams.hasConnected(index) == true)
     #expect(word(upstreams.breach(by: "value", of: 101)) == nil)
-    #expect(!upstreams.hasConnected(101))
+    #expect(upstreams.hasConnected(101) == false)
     #expect(upstreams.finish(at: 101) == false)
   }
 
@@ -78,8 +78,8 @@ struct UpstreamsTests {
     var upstreams = Upstreams(count: 2)
     _ = upstreams.finish(at: 0)
     _ = upstreams.finish(at: 0)
-    #expect(!upstreams.allFinished)
+    #expect(upstreams.allFinished == false)
     _ = upstreams.finish(at: 1)
-    #expect(upstreams.allFinished)
+    #expect(upstreams.allFinished == true)
   }
 }

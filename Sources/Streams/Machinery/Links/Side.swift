@@ -20,18 +20,6 @@ protocol JoinSide: Side where Failure == Target.Failure, Owner: JoinStage<Target
   var index: Int { get }
 }
 
-/// A ``JoinSide`` whose type says at which position it puts its values. So it is a reference and nothing more, and a closure
-/// that refers to it needs no object.
-@usableFromInline
-protocol FixedSide: JoinSide {
-  associatedtype Position: FixedPosition
-}
-
-extension FixedSide {
-  @inlinable var position: Position { Position() }
-  @inlinable var index: Int { position.index }
-}
-
 extension JoinSide {
   @inlinable
   func receive(subscription: any Subscription) { owner.connect(subscription, at: index) }

@@ -1,8 +1,10 @@
 /// The subscriptions of a stage with a fixed number of upstreams. Shared state of the stage's gate.
 ///
 /// An upstream is expected until its subscription arrives, then connected, then it has completed or was given up.
+///
+/// Not copyable: without optimisation, each question to it would copy it, and that counts references.
 @usableFromInline
-struct Upstreams {
+struct Upstreams: ~Copyable {
   /// What each upstream has sent, while it is connected.
   @usableFromInline private(set) var subscriptions: UpstreamList
   private let count: Int

@@ -18,13 +18,6 @@ struct SubscriberLink: Equatable {
     nonmutating set { reference._withUnsafeGuaranteedRef { $0.previous = newValue } }
   }
 
-  /// Whether `other` is this subscriber. Without optimisation, `==` of optionals would be reached through a table.
-  @inlinable @inline(__always)
-  func isSame(as other: SubscriberLink?) -> Bool {
-    guard let other else { return false }
-    return self == other
-  }
-
   @inlinable @inline(__always)
   static func == (one: SubscriberLink, other: SubscriberLink) -> Bool {
     one.reference.toOpaque() == other.reference.toOpaque()

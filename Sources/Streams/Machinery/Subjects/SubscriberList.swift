@@ -18,10 +18,10 @@ class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline final let keeping: Keeping
 
   /// What guests left behind, in order. Shared.
-  @usableFromInline final var waiting: [Waiting] = []
+  @usableFromInline final var waiting: [Waiting]
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
-  @usableFromInline final var spare: [Waiting] = []
+  @usableFromInline final var spare: [Waiting]
 
   /// How the stream ended, once that was delivered. Shared.
   @usableFromInline final var completion: Ending<Failure>?
@@ -38,6 +38,9 @@ class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @inlinable
   init(name: StaticString, keeping: Keeping = .never) {
     self.keeping = keeping
+    // One empty array for both: without optimisation, each `[]` looks up its type.
+    waiting = []
+    spare = waiting
     // A subject that keeps a value wants all values, even without subscribers.
     super.init(
       name: name, upstreams: SubjectUpstreams(hasDemand: keeping != .never), catchUp: Self.typedCatchUp)

@@ -63,14 +63,28 @@ class SubscriberListBase {
   func leave() { fatalError("SubscriberListBase is abstract.") }
 }
 
-// MARK: - Leaving
+// MARK: - Entering and leaving, here because without optimisation each access of a subclass to state of its base counts
+// references
 
 extension SubscriberListBase {
+  /// Enters the gate and opens it, unless the stream has ended or that takes more than a few instructions.
+  ///
+  /// - Returns: `nil` if the gate is open. If not, ``Gate/enter(after:)`` must follow with what this returns.
+  @inlinable @inline(__always)
+  final func openAtOnce() -> Gate.Attempt? {
+    let attempt = gate.enterAtOnce()
+    guard case .entered = attempt, !isClosed else { return attempt }
+    gate.open()
+    return nil
+  }
+
+  /// The first subscriber and the last one.
+  @inlinable @inline(__always)
+  final var ends: (SubscriberLink?, SubscriberLink?) { (first, last) }
+
   /// Leaves the gate, unless a subscriber or a guest has left work.
   ///
   /// - Returns: Whether the caller has left. If not, it still owns the gate. It holds the lock unless ``hasLeavers`` is set.
-  ///
-  /// Here, because without optimisation each access of a subclass to state of its base counts references.
   @inlinable @inline(__always)
   final func leavesAtOnce() -> Bool { !hasLeavers && gate.leave() }
 }
@@ -152,7 +166,6 @@ extension SubscriberListBase {
       subscription.outstandingDemand.add(demand)
       retreat(access)
     }
-    // Without optimisation, an empty loop takes 650 instructions.
     if upstreams.count > 0 { for upstream in upstreams { upstream.request(.unlimited) } }
   }
 

@@ -17,7 +17,9 @@ extension SubscriberList {
           offer(value, to: entry)
         }
       }
-      link = present.isSame(as: end) ? nil : present.next
+      // Not `==` of optionals, which is reached through a table without optimisation.
+      if let end, present == end { return }
+      link = present.next
     }
   }
 

@@ -2,10 +2,9 @@ extension SubscriberList {
   /// Sends a value that is not kept.
   @inlinable @inline(__always)
   func send(_ value: Output) {
-    let attempt = gate.enterAtOnce()
-    guard case .entered = attempt, !isClosed else { return sendSlowly(value, attempt) }
-    gate.open()
+    if let attempt = openAtOnce() { return sendSlowly(value, attempt) }
     // As `deliver(_:)` does, without one more call for each value of a debug build.
+    let (first, last) = ends
     deliver(value, from: first, to: last)
     leaveQuickly()
   }

@@ -105,9 +105,10 @@ extension CombineLatestStage {
     return .none
   }
 
-  /// Receives from one of a few publishers.
+  /// Receives from one of a few publishers. Its type says at which position it puts their values, so it is a reference and
+  /// nothing more, and a closure that refers to it needs no object.
   @usableFromInline
-  struct Side<Position: FixedPosition>: FixedSide where Position.Latest == Latest {
+  struct Side<Position: FixedPosition>: JoinSide where Position.Latest == Latest {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: CombineLatestStage
@@ -115,8 +116,10 @@ extension CombineLatestStage {
     @inlinable
     init(_ owner: CombineLatestStage, _: Position) { self.owner = owner }
 
+    @inlinable var index: Int { Position().index }
+
     @inlinable @inline(__always)
-    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: position) }
+    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: Position()) }
   }
 
   /// Receives from one of any number of publishers.

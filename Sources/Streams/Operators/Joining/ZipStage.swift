@@ -139,9 +139,10 @@ extension ZipStage {
     return .none
   }
 
-  /// Receives from one of a few publishers.
+  /// Receives from one of a few publishers. Its type says at which position it puts their values, so it is a reference and
+  /// nothing more, and a closure that refers to it needs no object.
   @usableFromInline
-  struct Side<Position: FixedPosition>: FixedSide where Position.Waiting == Waiting {
+  struct Side<Position: FixedPosition>: JoinSide where Position.Waiting == Waiting {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: ZipStage
@@ -149,8 +150,10 @@ extension ZipStage {
     @inlinable
     init(_ owner: ZipStage, _: Position) { self.owner = owner }
 
+    @inlinable var index: Int { Position().index }
+
     @inlinable @inline(__always)
-    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: position) }
+    func receive(_ input: Position.Value) -> Subscribers.Demand { owner.receive(input, at: Position()) }
   }
 
   /// Receives from one of any number of publishers.
