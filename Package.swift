@@ -16,7 +16,10 @@ let package = Package(
     .executable(name: "weather", targets: ["WeatherExample"]),
   ],
   traits: [
-    .trait(name: "SQLite", description: "Live lists over a SQLite database; needs the SQLite library.")
+    .trait(name: "SQLite", description: "Live lists over a SQLite database; needs the SQLite library."),
+    .trait(
+      name: "OptimizedDebug",
+      description: "Debug builds optimise the libraries; on Linux, with Swift 6.3 or later."),
   ],
   targets: [
     // Libraries
@@ -140,3 +143,11 @@ for target in package.targets where target.type != .system {
       .treatAllWarnings(as: .error),
     ]
 }
+
+// Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
+#if compiler(>=6.3) && os(Linux)
+  for target in package.targets where ["Streams", "Settings", "Lists", "Weather"].contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-O"], .when(configuration: .debug, traits: ["OptimizedDebug"])))
+  }
+#endif
