@@ -63,9 +63,9 @@ class SubscriberListBase {
   func leave() { fatalError("SubscriberListBase is abstract.") }
 }
 
-// MARK: - Entering and leaving, here because without optimisation each access of a subclass to state of its base counts
-// references
+// MARK: - Entering and leaving
 
+// Here, because without optimisation each access of a subclass to state of its base counts references.
 extension SubscriberListBase {
   /// Enters the gate and opens it, unless the stream has ended or that takes more than a few instructions.
   ///
