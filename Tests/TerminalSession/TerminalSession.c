@@ -179,6 +179,8 @@ int terminal_session_start(
     close_pair(session);
     return error;
   }
+  // Before the program can ask for it.
+  terminal_session_resize(session, 24, 80);
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -194,7 +196,6 @@ int terminal_session_start(
   }
   session->shell = line[0];
   session->process = process;
-  terminal_session_resize(session, 24, 80);
   return 0;
 }
 
