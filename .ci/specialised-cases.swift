@@ -48,6 +48,12 @@ func operation(_ name: String, _ make: (Numbers) -> AnyCancellable) {
   count(name) { subject.send($0) }
 }
 
+/// A stage between two erased publishers.
+@inline(never)
+func next(_ numbers: AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> {
+  numbers.map { $0 &+ 1 }.eraseToAnyPublisher()
+}
+
 extension Publisher where Output == Int {
   @inline(__always)
   func end() -> AnyCancellable {
@@ -77,6 +83,7 @@ feed.assign(to: &model.$copy)
 count("assign(to: &)") { feed.send($0) }
 
 operation("erased") { $0.eraseToAnyPublisher().end() }
+operation("four erased maps") { next(next(next(next($0.eraseToAnyPublisher())))).end() }
 
 // MARK: One value in, at most one out
 

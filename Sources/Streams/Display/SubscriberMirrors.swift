@@ -25,16 +25,16 @@
 
   extension AnySubscriber: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     /// The description of the wrapped subscriber.
-    public var description: String { subscriber.description }
+    public var description: String { box.description }
 
     /// The mirror of the wrapped subscriber.
-    public var customMirror: Mirror { subscriber.customMirror }
+    public var customMirror: Mirror { box.customMirror }
 
     /// The description of the wrapped subscriber.
-    public var playgroundDescription: Any { subscriber.playgroundDescription }
+    public var playgroundDescription: Any { box.playgroundDescription }
 
     /// The wrapped subscriber.
-    var content: Any { subscriber.content }
+    var content: Any { box.content }
   }
 
   /// A box with a subscriber in it.

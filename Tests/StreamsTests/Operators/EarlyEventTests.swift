@@ -57,8 +57,8 @@ enum EarlyEvent: String, CaseIterable, Codable {
     switch self {
     case .value: source.send(1)
     case .completion: source.send(completion: .finished)
-    case .request: (source.subscriber?.subscriber.content as? any Subscription)?.request(.max(5))
-    case .cancellation: (source.subscriber?.subscriber.content as? any Subscription)?.cancel()
+    case .request: (source.subscriber?.content as? any Subscription)?.request(.max(5))
+    case .cancellation: (source.subscriber?.content as? any Subscription)?.cancel()
     }
   }
 }

@@ -57,7 +57,7 @@ struct PassingOperatorTests {
     let subscriber = try #require(source.subscriber)
     #expect(subscriber.description == passing.description)
     #expect(subscriber.playgroundDescription as? String == passing.description)
-    #expect(labels(of: subscriber.subscriber.content) == passing.children)
+    #expect(labels(of: subscriber.content) == passing.children)
     withExtendedLifetime(probe) {}
   }
 

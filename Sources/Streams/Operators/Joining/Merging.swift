@@ -10,7 +10,7 @@ enum Merging<Downstream: Subscriber> {
   @inlinable
   init(_ count: Int, into downstream: Downstream) {
     if let erased = downstream as? AnySubscriber<Downstream.Input, Downstream.Failure>,
-      let branch = erased.subscriber.fork?(erased.subscriber, count)
+      let branch = erased.box.fork?(erased.box, count)
     {
       self = .joined(branch)
     } else {

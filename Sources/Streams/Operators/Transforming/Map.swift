@@ -42,6 +42,26 @@ extension Publishers {
 }
 
 extension Publishers.Map {
+  /// Hides the type of this publisher behind ``AnyPublisher``.
+  @inlinable @inline(__always)
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    typealias Box = TypedSubscriberBox<MapSubscriber<Upstream.Output, AnySubscriber<Output, Failure>>>
+    guard let upstream = upstream as? AnyPublisher<Upstream.Output, Failure> else {
+      return AnyPublisher(self)
+    }
+    let transform = transform
+    // `transform` is all that this captures. So the compiler puts a closure that it knows in its place, and a value
+    // between two erased publishers takes one call through a pointer instead of two.
+    let value: Box.ValueReceiver = { box, input in
+      let output = transform(input)
+      return unsafeDowncast(box, to: Box.self).subscriber.downstream.receive(output)
+    }
+    return AnyPublisher { downstream in
+      let subscriber = MapSubscriber(downstream: downstream, transform: transform)
+      upstream.attach(AnySubscriber(box: Box(subscriber, value: value)))
+    }
+  }
+
   /// Transforms each value with both closures, one after the other.
   @inlinable
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Upstream, Result> {

@@ -67,7 +67,7 @@ struct Outcome {
 extension ManualPublisher {
   /// The last subscriber as a subscription, even if the downstream has not received it.
   var link: any Subscription {
-    guard let link = subscriber?.subscriber.content as? any Subscription else {
+    guard let link = subscriber?.content as? any Subscription else {
       fatalError("The subscriber is no subscription.")
     }
     return link

@@ -34,7 +34,7 @@ struct ScanTests {
   func showsItsResult() throws {
     let plain = source.scan(0) { $0 + $1 }.probe()
     source.send(5)
-    let content = try #require(source.subscriber).subscriber.content
+    let content = try #require(source.subscriber).content
     #expect(Mirror(reflecting: content).descendant("result") as? Int == 5)
     let throwing = source.tryScan(0) { $0 + $1 }.probe()
     source.send(6)

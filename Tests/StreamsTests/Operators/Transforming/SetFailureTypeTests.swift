@@ -32,7 +32,7 @@ struct SetFailureTypeTests {
     let probe = source.setFailureType(to: TestError.self).probe()
     let subscriber = try #require(source.subscriber)
     #expect(subscriber.description == "SetFailureType")
-    #expect(labels(of: subscriber.subscriber.content) == [])
+    #expect(labels(of: subscriber.content) == [])
     withExtendedLifetime(probe) {}
   }
 
