@@ -5,13 +5,15 @@
   /// No program may block a test or outlive it, however it behaves.
   @Suite(.timeLimit(.minutes(20)), .enabled(if: PseudoTerminal.isAvailable))
   struct PseudoTerminalTests {
-    private func shell(_ script: String, patience: Duration = .seconds(120)) throws -> PseudoTerminal {
-      try PseudoTerminal(program: "/bin/sh", ["-c", script], patience: patience)
+    private func shell(_ script: String) throws -> PseudoTerminal {
+      try PseudoTerminal(program: "/bin/sh", ["-c", script])
     }
 
     @Test
     func reportsWhatIsMissingAndWhatWasShown() throws {
-      let terminal = try shell("echo here; read line", patience: .seconds(2))
+      let terminal = try shell("echo here; read line")
+      try terminal.shows("here\n")
+      terminal.patience = .seconds(2)
       let missing = #expect(throws: Disappointment.self) { try terminal.shows("there") }
       #expect(missing?.description.hasSuffix("passed before [\"there\"]; the screen shows:\nhere\n") == true)
       #expect(throws: Disappointment.self) { try terminal.ends() }

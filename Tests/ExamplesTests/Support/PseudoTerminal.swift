@@ -9,8 +9,10 @@
     /// Whether this machine provides terminals. Some containers do not.
     static let isAvailable = terminal_session_is_possible()
 
+    /// The longest wait for anything. It is far longer than anything takes, even on a busy machine.
+    var patience = Duration.seconds(600)
+
     private var session = terminal_session()
-    private let patience: Duration
     private var bytes: [UInt8] = []
     private var code: Int32?
     private var hasShownAll = false
@@ -25,11 +27,7 @@
     }
 
     /// Starts any program.
-    init(
-      program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-      patience: Duration = .seconds(600)
-    ) throws {
-      self.patience = patience
+    init(program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
       // Without this setting, a crash at a terminal asks what to do, and waits.
       let usual = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "interactive=no"]
       let variables = ProcessInfo.processInfo.environment.merging(usual) { $1 }.merging(environment) { $1 }
