@@ -38,10 +38,10 @@ extension FlatMapStage {
   /// The subscriber for one of the publishers of a merge. If that publisher is a merge, it may join this one.
   @inlinable
   func erased(_ index: Int) -> AnySubscriber<Downstream.Input, Downstream.Failure> {
-    let box = TypedSubscriberBox(inner(index)) { box, count in
+    let box = TypedSubscriberBox(
+      inner(index),
       // The box is the one that is made here. A closure that captured something would be another object for each publisher.
-      unsafeDowncast(box, to: TypedSubscriberBox<Inner>.self).subscriber.fork(count)
-    }
+      fork: { box, count in unsafeDowncast(box, to: TypedSubscriberBox<Inner>.self).subscriber.fork(count) })
     return AnySubscriber(box: box)
   }
 }

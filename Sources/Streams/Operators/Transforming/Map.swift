@@ -53,8 +53,7 @@ extension Publishers.Map {
     // `transform` is all that this captures. So the compiler puts a closure that it knows in its place, and a value
     // between two erased publishers takes one call through a pointer instead of two.
     let value: Box.ValueReceiver = { box, input in
-      let output = transform(input)
-      return unsafeDowncast(box, to: Box.self).subscriber.downstream.receive(output)
+      unsafeDowncast(box, to: Box.self).subscriber.downstream.receive(transform(input))
     }
     return AnyPublisher { downstream in
       let subscriber = MapSubscriber(downstream: downstream, transform: transform)
