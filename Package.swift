@@ -134,14 +134,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// A warning fails the project's own checks. A package manager that silences the warnings of dependencies refuses this
+// setting in one of them, so it takes a word from outside.
+let warningsAreErrors = Context.environment["WATERSHED_WARNINGS_ARE_ERRORS"] != nil
+
 for target in package.targets where target.type != .system {
   target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
-      .enableUpcomingFeature("MemberImportVisibility"),
-      // A warning fails our own builds. This counts only where the package is the root, not where others depend on it.
-      .treatAllWarnings(as: .error),
-    ]
+    (target.swiftSettings ?? [])
+    // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
+    + [.enableUpcomingFeature("MemberImportVisibility")]
+    + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 }
 
 // Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
