@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Streams
 
 /// Measures the libraries beside loops written by hand that do the same.
 @main
@@ -12,6 +13,9 @@ enum Benchmarks {
       Option("--json", value: "FILE", help: "Write the figures to FILE as well."),
       Option(
         "--smoke", help: "Run few iterations, to check the results and the memory goals of all rows."),
+      Option(
+        "--without", value: "PART",
+        help: "Measure as on a system without PART: barrier or runtime; may be repeated."),
       Option("--debug-build", help: "Run the main rows without optimisation, with goals of their own."),
       Option("--builds", help: "Run the rows about what a program costs before it runs."),
       Option("--list", help: "Print the names of the rows."),
@@ -19,6 +23,8 @@ enum Benchmarks {
     notes: """
       Times are nanoseconds per value, or per delivery if there are several sinks. Allocations and bytes are per value
       once subscribed, or per subscription in the rows about subscribing. An exclamation mark means a missed goal.
+      Only Linux has the barrier, which lets a stream that one thread uses do without atomic exchanges. Only Linux shows
+      the symbols of the Swift runtime by which a sink on an actor knows that a value comes from there.
       Rows about building show times per line of a file. They build a package in a temporary folder.
       Use swift run -c release benchmarks. The figures of a debug build say something only with --debug-build.
       """
@@ -27,6 +33,7 @@ enum Benchmarks {
   static func main() { Program.run(syntax, run) }
 
   private static func run(_ arguments: Arguments) throws {
+    for part in arguments.all("--without") { try hide(part) }
     let filters = arguments.all("--filter")
     let isDebugBuild = arguments.has("--debug-build")
     if isDebugBuild, Self.isOptimised {
@@ -58,6 +65,15 @@ enum Benchmarks {
     let greedy = outcomes.filter(\.allocatesTooMuch).map(\.row.name)
     guard greedy.isEmpty || !isSmoke else {
       throw Failure("these rows allocate more than their goals: \(greedy.joined(separator: ", "))")
+    }
+  }
+
+  /// Lets this process run as one on a system without `part`. Called before anything uses a stream.
+  private static func hide(_ part: String) throws {
+    switch part {
+    case "barrier": Platform.missing.withLock { _ = $0.insert(.barrier) }
+    case "runtime": Runtime.hideAll()
+    default: throw Failure(usage: "--without takes barrier or runtime, not \(part)")
     }
   }
 

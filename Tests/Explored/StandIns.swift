@@ -15,8 +15,8 @@ package enum Platform {
   package static func barrierOnAllThreads(
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
-  ) -> Bool {
-    ExplorerPlatform.barrierOnAllThreads(file: file, line: line, column: column, function: function)
+  ) {
+    _ = ExplorerPlatform.barrierOnAllThreads(file: file, line: line, column: column, function: function)
   }
 
   @usableFromInline static var hasBarrierOnAllThreads: Bool { ExplorerPlatform.grantsBarriers }

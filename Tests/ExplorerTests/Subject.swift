@@ -24,7 +24,7 @@ struct Subject: CustomTestStringConvertible, Sendable {
 
 extension Subject {
   static let all =
-    gate + presence + demand + connection + lastValue + once + slots
+    gate + sink + demand + connection + lastValue + once + slots
     + deliveries
     + subscribers + keepingSubscribers + manySubscribers + ArrivalScenario.subjects
     + slotReads + judged

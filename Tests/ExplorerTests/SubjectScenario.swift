@@ -29,10 +29,7 @@ final class SubjectScenario {
   private init(isKeeping: Bool, _ threads: [[Step]]) {
     self.isKeeping = isKeeping
     self.threads = threads
-    list =
-      isKeeping
-      ? KeepingSubscriberList(name: "", current: SentValue(0), keeping: .beforeDelivery)
-      : SubscriberList(name: "")
+    list = SubscriberList(name: "", keeping: isKeeping ? KeptValue(SentValue(0), .beforeDelivery) : nil)
   }
 
   /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.
@@ -66,14 +63,13 @@ final class SubjectScenario {
   }
 
   private func send(_ number: Int) {
-    let value = SentValue(number)
-    if let kept = list.kept { _ = kept.sendKeeping(value) } else { list.send(value) }
+    list.send(SentValue(number))
   }
 
   private func subscribe(_ demand: Subscribers.Demand, by thread: Int, sent: Int) {
     let listener = Listener(demand, thread: thread, sentBefore: sent)
     listeners.append(listener)
-    if let kept = list.kept { kept.attachKeeping(listener) } else { list.attach(listener) }
+    list.attach(listener)
   }
 
   // MARK: What must hold
@@ -143,7 +139,7 @@ final class SubjectScenario {
       }
     }
     if isKeeping, !has(.complete), !(isFirst && has(.cancel)) {
-      require(listener.received.last == list.kept?.latest?.number, "did not receive the current value")
+      require(listener.received.last == list.kept?.latest.number, "did not receive the current value")
     }
   }
 
@@ -154,7 +150,7 @@ final class SubjectScenario {
     require(first.received.count <= all, "received \(first.received) for \(all) requests")
     if isKeeping, !has(.cancel), !has(.complete), first.received.count < all {
       require(
-        first.received.last == list.kept?.latest?.number, "wants a value, and did not receive the current one"
+        first.received.last == list.kept?.latest.number, "wants a value, and did not receive the current one"
       )
     }
     for steps in threads

@@ -3,26 +3,16 @@ import Explorer
 @testable import Explored
 
 extension Subject {
-  // MARK: Presence, and the closures of a sink
+  // MARK: The closures of a sink
 
-  static let presence: [Subject] = [
-    Subject(name: "Sink, a value and a cancellation") {
-      SinkScenario.run($0, asksByBarrier: true, values: 1)
-    },
-    Subject(name: "Sink, two values and a cancellation") {
-      SinkScenario.run($0, asksByBarrier: true, values: 2)
-    },
+  static let sink: [Subject] = [
+    Subject(name: "Sink, a value and a cancellation") { SinkScenario.run($0, values: 1) },
+    Subject(name: "Sink, two values and a cancellation") { SinkScenario.run($0, values: 2) },
     Subject(name: "Sink, a value within a value, and a cancellation") {
-      SinkScenario.run($0, asksByBarrier: true, values: 1, isNesting: true)
-    },
-    Subject(name: "Sink, a value and a cancellation, without barriers") {
-      SinkScenario.run($0, asksByBarrier: false, values: 1)
-    },
-    Subject(name: "Sink, two values and a cancellation, without barriers") {
-      SinkScenario.run($0, asksByBarrier: false, values: 2)
+      SinkScenario.run($0, values: 1, isNesting: true)
     },
     Subject(name: "Sink, a value and two cancellations", isLong: true) {
-      SinkScenario.run($0, asksByBarrier: true, values: 1, cancellations: 2)
+      SinkScenario.run($0, values: 1, cancellations: 2)
     },
   ]
 

@@ -41,12 +41,8 @@
 
   extension SubjectSubscription {
     @usableFromInline var children: [Mirror.Child] {
-      let access = subscribers.gate.enter()
-      let subscriber = subscriber?.takeUnretainedValue()
-      subscribers.retreat(access)
       return [
-        ("parent", subscribers), ("downstream", subscriber as Any),
-        ("demand", outstandingDemand.current), ("subject", subscribers),
+        ("parent", subscribers), ("demand", outstandingDemand.current), ("subject", subscribers),
       ]
     }
   }

@@ -101,8 +101,7 @@
     private let removal = Guarded<(() -> Void)?>(nil)
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Notification, S.Failure == Never {
-      subscription = SubscriberEntry(
-        EntryClosures(subscriber), of: subscribers, subject: nil, subscriber: object(of: subscriber))
+      subscription = SubscriberEntry(subscriber, of: subscribers, subject: nil)
       _ = subscribers.add(subscription)
     }
 

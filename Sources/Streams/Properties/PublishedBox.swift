@@ -3,7 +3,7 @@
 /// The gate of the subscriber list guards the value and the subscribers. `willChange` and `feeds` are set once.
 @usableFromInline
 final class PublishedBox<Value>: PublishedPlace {
-  @usableFromInline let subscribers: KeepingSubscriberList<Value, Never, Value?>
+  @usableFromInline let subscribers: SubscriberList<Value, Never>
 
   /// Announces changes of the object. Held until the box goes.
   @usableFromInline let willChange = LazyOnce<ObservableObjectPublisher>()
@@ -13,7 +13,7 @@ final class PublishedBox<Value>: PublishedPlace {
 
   @inlinable
   init(_ value: Value) {
-    subscribers = KeepingSubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
+    subscribers = SubscriberList(name: "PublishedSubject", keeping: KeptValue(value, .afterDelivery))
   }
 
   @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
@@ -21,7 +21,7 @@ final class PublishedBox<Value>: PublishedPlace {
   @inlinable @inline(__always)
   func set(_ value: Value) {
     announce()
-    subscribers.sendThenKeep(value)
+    subscribers.send(value)
     tellOfChange()
   }
 

@@ -21,23 +21,23 @@ extension Published {
     if let result = box.subscribers.editCurrent(body) { return result }
     var value = box.value
     let result = body(&value)
-    box.subscribers.sendThenKeep(value)
+    box.subscribers.send(value)
     return result
   }
 }
 
-extension KeepingSubscriberList where Kept == Output? {
+extension SubscriberList {
   /// Changes the kept value in place.
   ///
   /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
   @inlinable
   func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
     let access = gate.enter()
-    guard case .owner = access, first == nil, newest == nil, current != nil else {
+    guard access == .owner, first == nil, let kept, kept.unkept == 0 else {
       retreat(access)
       return nil
     }
-    let result = body(&current!)
+    let result = body(&kept.current)
     leave()
     return result
   }

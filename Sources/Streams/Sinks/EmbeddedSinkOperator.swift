@@ -13,7 +13,7 @@
     ) -> AnyCancellable {
       let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
       subscribe(sink)
-      return AnyCancellable { sink.disconnect() }
+      return AnyCancellable(sink)
     }
   }
 

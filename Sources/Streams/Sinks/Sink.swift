@@ -1,18 +1,19 @@
-import Synchronization
-
 extension Subscribers {
   /// A subscriber with unlimited demand that calls closures.
   ///
   /// ``Publisher/sink(receiveCompletion:receiveValue:isolation:)`` creates one.
+  ///
+  /// A sink frees its closures after the completion. A sink that is cancelled while a closure of it runs frees them as soon as
+  /// that closure returns. A sink that is cancelled at another time keeps them until it goes, or until one more value comes.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-    /// The closures, until the end. Touched only by the thread that delivers, and by the one that has claimed to free
-    /// them. Not copyable, so that a call needs no reference counting.
+    /// The closures, until the end. Touched only by the thread that delivers. Not copyable, so that a call needs no reference
+    /// counting.
     @exclusivity(unchecked) @usableFromInline var closures: SinkClosures<Input, Failure>?
-    @usableFromInline let connection = UpstreamConnection()
 
-    /// Whether a closure is running, or about to run.
-    @usableFromInline let delivery: Presence
-    @usableFromInline let isEmptied = Atomic<Bool>(false)
+    /// Whether a closure is running. Touched only by the thread that delivers.
+    @exclusivity(unchecked) @usableFromInline var isDelivering = false
+
+    @usableFromInline let connection = UpstreamConnection()
 
     /// Creates a sink that calls the given closures.
     @inlinable
@@ -21,127 +22,84 @@ extension Subscribers {
       receiveValue: @escaping (Input) -> Void
     ) {
       closures = SinkClosures(value: receiveValue, completion: receiveCompletion)
-      delivery = Presence()
-    }
-
-    /// Creates a sink with another kind of ``Presence``, for tests.
-    init(delivery: consuming Presence, receiveValue: @escaping (Input) -> Void) {
-      closures = SinkClosures(value: receiveValue) { _ in }
-      self.delivery = delivery
     }
 
     /// The closure called with each value. After the end, it does nothing.
     public var receiveValue: (Input) -> Void {
+      if connection.hasEnded { return { _ in } }
       switch closures {
-      case .some(let closures): closures.value
-      case .none: { _ in }
+      case .some(let closures): return closures.value
+      case .none: return { _ in }
       }
     }
 
     /// The closure called with the completion. After the end, it does nothing.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+      if connection.hasEnded { return { _ in } }
       switch closures {
-      case .some(let closures): closures.completion
-      case .none: { _ in }
+      case .some(let closures): return closures.completion
+      case .none: return { _ in }
       }
     }
 
     /// Requests all values from the first subscription; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
-      let isFirst = connection.connect(
-        subscription,
-        as: delivery.asksByBarrier
-          ? UpstreamConnection.Standing.connected : UpstreamConnection.Standing.connectedWithCare,
-        for: description)
-      if isFirst { subscription.request(.unlimited) }
+      if connection.connect(subscription, for: description) { subscription.request(.unlimited) }
     }
 
     /// Calls ``receiveValue``, unless cancelled.
     @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if delivery.isNested {
-        deliverNested(value)
-      } else {
-        delivery.say(true)
-        deliver(value)
-        finishDelivery()
+      if connection.hasEnded {
+        refuse("value")
+        return .none
       }
-      return .none
-    }
-
-    /// Delivers a value within a delivery.
-    @usableFromInline @inline(never)
-    func deliverNested(_ value: Input) { deliver(value) }
-
-    @inlinable @inline(__always)
-    func deliver(_ value: Input) {
-      guard admits("value") else { return }
+      let isNested = isDelivering
+      isDelivering = true
       switch closures {
       case .some(let closures): closures.value(value)
       case .none: break
       }
-    }
-
-    /// Whether an event may be delivered. Asked after ``delivery`` has been told: a thread that ended the sink before,
-    /// and saw no delivery, may be freeing the closures.
-    @inlinable @inline(__always)
-    func admits(_ event: StaticString) -> Bool { connection.isSimplyConnected || admitsWithCare(event) }
-
-    @usableFromInline @inline(never)
-    func admitsWithCare(_ event: StaticString) -> Bool {
-      delivery.confirm(true)
-      if !connection.hasEnded { return true }
-      connection.tell(of: event, by: description)
-      return false
-    }
-
-    @inlinable @inline(__always)
-    func finishDelivery() {
-      delivery.say(false)
-      if !connection.isSimplyConnected { finishDeliveryWithCare() }
-    }
-
-    @usableFromInline @inline(never)
-    func finishDeliveryWithCare() {
-      delivery.confirm(false)
-      if connection.hasEnded { empty() }
+      isDelivering = isNested
+      if connection.hasEnded { freeClosures() }
+      return .none
     }
 
     /// Calls ``receiveCompletion``, unless the sink has ended.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      let isNested = delivery.isNested
-      delivery.say(true)
-      if admits("completion") {
-        let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
-        switch closures {
-        case .some(let closures): closures.completion(completion)
-        case .none: break
-        }
-        withExtendedLifetime(subscription) {}
+      if connection.hasEnded { return refuse("completion") }
+      let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
+      let isNested = isDelivering
+      isDelivering = true
+      switch closures {
+      case .some(let closures): closures.completion(completion)
+      case .none: break
       }
-      if !isNested { finishDelivery() }
+      isDelivering = isNested
+      freeClosures()
+      withExtendedLifetime(subscription) {}
     }
 
-    /// Cancels the subscription and frees the closures. If a closure is running, its thread frees them.
-    @inlinable
-    public func cancel() {
-      disconnect()
-      if delivery.isSurelyAbsent() { empty() }
+    /// Drops an event that comes after the end.
+    @usableFromInline @inline(never)
+    func refuse(_ event: StaticString) {
+      connection.tell(of: event, by: description)
+      freeClosures()
     }
 
-    /// Cancels the subscription. The closures are freed with the sink.
-    @inlinable
-    func disconnect() { connection.end()?.cancel() }
-
-    /// Frees the closures, once.
-    @inlinable
-    func empty() {
-      if isEmptied.exchange(true, ordering: .acquiringAndReleasing) { return }
+    /// Frees the closures, unless one of them is running.
+    @usableFromInline @inline(never)
+    func freeClosures() {
+      if isDelivering { return }
       let old = closures.take()
       _ = consume old
     }
+
+    /// Cancels the subscription.
+    @inlinable
+    public func cancel() { connection.end()?.cancel() }
   }
 }
 

@@ -24,7 +24,7 @@ extension Publisher {
     } else {
       subscribe(sink)
     }
-    return AnyCancellable { sink.disconnect() }
+    return AnyCancellable(sink)
   }
 }
 
@@ -84,7 +84,7 @@ extension Publisher {
       actor?.call(receiveValue, $0)
     }
     subscribe(WeaklyIsolatedSubscriber(sink, on: actor))
-    return AnyCancellable { sink.disconnect() }
+    return AnyCancellable(sink)
   }
 }
 

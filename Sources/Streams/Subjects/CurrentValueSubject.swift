@@ -14,31 +14,31 @@
 /// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let subscribers: KeepingSubscriberList<Output, Failure, Output?>
+  @usableFromInline let subscribers: SubscriberList<Output, Failure>
 
   /// Creates a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
-    subscribers = KeepingSubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
+    subscribers = SubscriberList(name: "CurrentValueSubject", keeping: KeptValue(value, .beforeDelivery))
   }
 
   /// The value that was sent last. Setting it is the same as sending it. After the completion, a value that is set is
   /// kept but not sent, as in Combine.
   @inlinable
   public var value: Output {
-    get { subscribers.latest! }
-    set { if !subscribers.sendKeeping(newValue) { subscribers.keepUnsent(newValue) } }
+    get { subscribers.latest.unsafelyUnwrapped }
+    set { if !subscribers.send(newValue) { subscribers.keepUnsent(newValue) } }
   }
 
   /// Attaches a subscriber, which receives the current value and those that follow.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscribers.attachKeeping(subscriber, to: self)
+    subscribers.attach(subscriber, to: self)
   }
 
   /// Keeps a value and sends it to all subscribers that have demand.
   @inlinable @inline(__always)
-  public func send(_ input: Output) { _ = subscribers.sendKeeping(input) }
+  public func send(_ input: Output) { subscribers.send(input) }
 
   /// Ends the stream for all current and later subscribers.
   @inlinable

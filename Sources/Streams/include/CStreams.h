@@ -20,6 +20,7 @@ __declspec(dllimport) int __stdcall SwitchToThread(void);
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/syscall.h>
+#include <time.h>
 #endif
 #endif
 
@@ -77,13 +78,22 @@ static inline bool streams_register_barrier(void) {
 #endif
 }
 
-/// Makes every running thread of the process pass a full memory barrier before this returns, and tells whether it did.
-static inline bool streams_barrier(void) {
+/// Makes every running thread of the process pass a full memory barrier before this returns. Only after
+/// `streams_register_barrier` has granted it.
+///
+/// A sandbox that the program has entered since may refuse the system call. Then this waits for ten milliseconds. A
+/// processor shows its stores to the others long before that, and a thread that does not run has shown them already.
+static inline void streams_barrier(void) {
 #if defined(STREAMS_MEMBARRIER)
   const int private_expedited = 8;
-  return syscall(SYS_membarrier, private_expedited, 0, 0) == 0;
-#else
-  return false;
+  if (syscall(SYS_membarrier, private_expedited, 0, 0) == 0) return;
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  struct timespec start, now;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  do {
+    clock_gettime(CLOCK_MONOTONIC, &now);
+  } while ((now.tv_sec - start.tv_sec) * 1000000000LL + (now.tv_nsec - start.tv_nsec) < 10000000LL);
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
 #endif
 }
 

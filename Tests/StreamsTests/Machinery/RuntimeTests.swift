@@ -90,9 +90,6 @@ struct RuntimeTests {
       let gate = Gate()
       let favourite = gate.favourite.load(ordering: .relaxed)
       #expect(favourite == Gate.shared)
-      let presence = Presence()
-      let asksByBarrier = presence.asksByBarrier
-      #expect(!asksByBarrier)
       for _ in 0..<100 {
         let subject = PassthroughSubject<Int, Never>()
         let sum = Guarded(0)

@@ -128,11 +128,14 @@ struct SinkTests {
     case .completed, .cancelledByCompletion: sink.receive(completion: .finished)
     case .cancelledByValue, .completedByValue: break
     }
-    #expect(tracker.survivors == [])
+    // A cancellation between values leaves the closures to the next value, or to the end of the sink.
+    #expect(tracker.survivors == (ending == .cancelled ? ["completion", "value"] : []))
     #expect(ran == ([.cancelled, .cancelledByValue].contains(ending) ? 10 : 11))
     sink.receiveValue(5)
     sink.receiveCompletion(.finished)
     #expect(ran <= 11)
+    _ = sink.receive(2)
+    #expect(tracker.survivors == [])
   }
 
   @Test
@@ -199,6 +202,8 @@ struct SinkTests {
         }
       }
     }
+    // Frees the closures of a sink that was cancelled after its last value.
+    for sink in sinks { _ = sink.receive(0) }
     #expect(tracker.alive == 0)
   }
 }

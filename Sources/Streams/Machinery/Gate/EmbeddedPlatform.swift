@@ -15,7 +15,7 @@
 
     static func writeToStandardError(_ text: String) { print(text, terminator: "") }
 
-    static func barrierOnAllThreads() -> Bool { false }
+    static func barrierOnAllThreads() {}
 
     @usableFromInline static var hasBarrierOnAllThreads: Bool { false }
   }

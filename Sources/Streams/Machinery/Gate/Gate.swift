@@ -19,8 +19,7 @@ import Synchronization
 /// stores. The first other thread revokes that for good, with a barrier on all threads. From then on, entering and
 /// leaving take an atomic exchange each. If the system grants no such barrier, no thread is favoured.
 ///
-/// A program that puts itself into a sandbox after it has used streams must keep the system call `membarrier` allowed.
-/// Without it the gate cannot tell whether the favourite is inside, so the program ends with a message.
+/// A sandbox that a program enters later may take the barrier away: see ``Platform/barrierOnAllThreads()``.
 @usableFromInline
 struct Gate: ~Copyable, Sendable {
   /// The owner's thread, or zero. The lowest bit says that a guest came. Meaningless while there is a favourite.
@@ -53,17 +52,6 @@ struct Gate: ~Copyable, Sendable {
     case guest
   }
 
-  /// How an attempt to enter went.
-  @usableFromInline
-  enum Attempt {
-    /// The thread owns the gate.
-    case entered
-    /// The thread was the favourite, and lost the favour as it entered.
-    case revoked
-    /// The thread is not inside.
-    case failed
-  }
-
   @usableFromInline
   init() { self.init(favours: Self.favours) }
 
@@ -75,16 +63,7 @@ struct Gate: ~Copyable, Sendable {
   // MARK: Entering
 
   @inlinable @inline(__always)
-  func enter() -> Access { enter(after: enterAtOnce()) }
-
-  /// Enters, unless that takes more than a few instructions.
-  ///
-  /// What comes with each value begins with this, and leaves the rest to a function that is not inlined, so that the quick
-  /// way keeps nothing for it.
-  ///
-  /// - Returns: How that went. ``enter(after:)`` must follow, unless it is `entered`.
-  @inlinable @inline(__always)
-  func enterAtOnce() -> Attempt {
+  func enter() -> Access {
     let me = Platform.currentThread
     // Acquiring: a thread that reads that the gate is shared must also see the owner that the revocation wrote.
     let favoured = favourite.load(ordering: .acquiring)
@@ -92,19 +71,9 @@ struct Gate: ~Copyable, Sendable {
     if favoured == me, !isFavouriteInside.load(ordering: .relaxed) {
       isFavouriteInside.store(true, ordering: .releasing)
       // The barrier of a revocation comes before this store, or after this load, or the revoking thread sees the store.
-      return favourite.load(ordering: .acquiring) == me ? .entered : .revoked
+      return favourite.load(ordering: .acquiring) == me ? .owner : enterRevoked(me)
     }
-    return favoured == Self.shared && takeOver(me) ? .entered : .failed
-  }
-
-  /// Enters after an attempt.
-  @inlinable @inline(__always)
-  func enter(after attempt: Attempt) -> Access {
-    switch attempt {
-    case .entered: .owner
-    case .revoked: enterRevoked(Platform.currentThread)
-    case .failed: enterSlowly(Platform.currentThread)
-    }
+    return favoured == Self.shared && takeOver(me) ? .owner : enterSlowly(me)
   }
 
   /// Takes a gate without a favourite, if no thread is inside.
@@ -147,11 +116,7 @@ struct Gate: ~Copyable, Sendable {
 
   /// Tries once to enter a gate without a favourite; `nil` while the owner decides.
   private func enterShared(_ me: UInt) -> Access? {
-    if word.compareExchange(
-      expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed
-    ).exchanged {
-      return .owner
-    }
+    if takeOver(me) { return .owner }
     lock.lock()
     let now = word.load(ordering: .relaxed)
     // Only now: a revocation writes the favourite as the owner before it knows whether the favourite is inside.
@@ -177,10 +142,7 @@ struct Gate: ~Copyable, Sendable {
     word.store(other | Self.contended, ordering: .relaxed)
     favourite.store(Self.shared, ordering: .releasing)
     // From here on, either `other` is seen inside, or it will see that it lost the favour.
-    guard Platform.barrierOnAllThreads() else {
-      fatalError(
-        "Streams: the system call membarrier is refused, and was granted before. Allow it in the sandbox.")
-    }
+    Platform.barrierOnAllThreads()
     if !isFavouriteInside.load(ordering: .acquiring) { word.store(0, ordering: .releasing) }
     Self.countRevocation()
   }

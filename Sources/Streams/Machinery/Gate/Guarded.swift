@@ -24,10 +24,3 @@ package struct Guarded<Value>: ~Copyable, @unchecked Sendable {
     return try body(&value.pointee)
   }
 }
-
-extension Guarded where Value == (any Subscription)? {
-  /// The other initialiser, for the value that each sink and most operators guard. Its types are known here, so that none is
-  /// looked up without optimisation.
-  @inlinable
-  package init(_ initial: consuming (any Subscription)?) { cell = _Cell(initial) }
-}

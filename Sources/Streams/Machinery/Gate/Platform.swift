@@ -21,26 +21,24 @@ package enum Platform {
     if !isWritten { print(text, terminator: "") }
   }
 
-  /// Parts that are treated as missing. Tests set them before the first use in their process.
-  static let missing = Guarded<Set<Part>>([])
+  /// Parts that are treated as missing. Tests and benchmarks set them before the first use in their process.
+  package static let missing = Guarded<Set<Part>>([])
 
   /// What some systems have and others do not.
-  enum Part { case barrier, mainQueue }
+  package enum Part { case barrier, mainQueue }
 
   private static func has(_ part: Part) -> Bool { !missing.withLock { $0.contains(part) } }
 
   // MARK: Barriers
 
-  /// Whether ``barrierOnAllThreads()`` works here.
+  /// Whether the system has ``barrierOnAllThreads()``.
   ///
-  /// With a barrier on all threads, a subject that one thread uses needs no atomic exchange: decision 0001. Without,
-  /// ``Gate`` favours no thread, and ``Presence`` is sequentially consistent. Both cost more for each value.
+  /// With a barrier on all threads, a gate that one thread uses needs no atomic exchange: decision 0001. Without, ``Gate``
+  /// favours no thread, and costs more for each value.
   @usableFromInline static let hasBarrierOnAllThreads = has(.barrier) && streams_register_barrier()
 
   /// Makes every running thread of the process pass a full memory barrier before this returns.
-  ///
-  /// - Returns: Whether the system can do that; if not, nothing has happened.
-  static func barrierOnAllThreads() -> Bool { hasBarrierOnAllThreads && streams_barrier() }
+  static func barrierOnAllThreads() { streams_barrier() }
 
   // MARK: The main thread and its queue
 

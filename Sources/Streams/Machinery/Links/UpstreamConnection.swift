@@ -15,8 +15,6 @@ struct UpstreamConnection: ~Copyable, Sendable {
     /// No subscription has arrived yet.
     @usableFromInline static var waiting: UInt8 { 0 }
     @usableFromInline static var connected: UInt8 { 1 }
-    /// Connected, by a subscriber that has more to look at for each event: see ``Presence``.
-    @usableFromInline static var connectedWithCare: UInt8 { 2 }
     /// Given up: cancelled, or ended by the operator. The upstream may not know of it yet.
     @usableFromInline static var ended: UInt8 { 3 }
     /// Finished or failed by the upstream, which may send nothing more.
@@ -32,18 +30,15 @@ struct UpstreamConnection: ~Copyable, Sendable {
   @inlinable @inline(__always)
   var isConnected: Bool { standing.load(ordering: .relaxed) == Standing.connected }
 
-  /// Whether this is connected, and not with care. Acquiring, so that it stays behind what a ``Presence`` says.
+  /// Whether this has ended. A thread that learns of that also sees what happened before the end.
   @inlinable @inline(__always)
-  var isSimplyConnected: Bool { standing.load(ordering: .acquiring) == Standing.connected }
-
-  @inlinable @inline(__always)
-  var hasEnded: Bool { standing.load(ordering: .sequentiallyConsistent) >= Standing.ended }
+  var hasEnded: Bool { standing.load(ordering: .acquiring) >= Standing.ended }
 
   /// The standing as a word, for display.
   var status: String {
     switch standing.load(ordering: .relaxed) {
     case Standing.waiting: "waiting"
-    case Standing.connected, Standing.connectedWithCare: "connected"
+    case Standing.connected: "connected"
     default: "ended"
     }
   }
@@ -55,20 +50,18 @@ struct UpstreamConnection: ~Copyable, Sendable {
   /// Takes the subscription of the upstream.
   ///
   /// - Parameters:
-  ///   - connected: `Standing.connectedWithCare` for a subscriber that is to look closer.
   ///   - name: The name of the subscriber, to tell of a second subscription.
   /// - Returns: Whether it was the first one; any other has been cancelled.
   @usableFromInline
   borrowing func connect(
-    _ subscription: consuming any Subscription, as connected: UInt8 = Standing.connected,
-    for name: @autoclosure () -> String
+    _ subscription: consuming any Subscription, for name: @autoclosure () -> String
   ) -> Bool {
     // Moved to where it is kept, since a copy counts references.
     var refused: (any Subscription)? = subscription
     upstream.withLock { upstream in
       guard standing.load(ordering: .relaxed) == Standing.waiting else { return }
       upstream = refused.take()
-      standing.store(connected, ordering: .relaxed)
+      standing.store(Standing.connected, ordering: .relaxed)
     }
     guard let refused else { return true }
     if standing.load(ordering: .relaxed) != Standing.ended {
@@ -105,7 +98,7 @@ struct UpstreamConnection: ~Copyable, Sendable {
   ) -> (isFirst: Bool, upstream: (any Subscription)?) {
     upstream.withLock { upstream in
       let isFirst = self.standing.load(ordering: .relaxed) < Standing.ended
-      if isFirst { self.standing.store(standing, ordering: .sequentiallyConsistent) }
+      if isFirst { self.standing.store(standing, ordering: .releasing) }
       return (isFirst, upstream.take())
     }
   }

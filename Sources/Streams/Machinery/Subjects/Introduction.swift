@@ -3,16 +3,15 @@ import Synchronization
 /// Keeps a completion from overtaking the subscription of a new subscriber, if two threads bring them.
 @usableFromInline
 struct Introduction: ~Copyable, Sendable {
-  private let standing = Atomic<UInt8>(Standing.subscribing)
+  private let standing = Atomic(Standing.subscribing)
 
-  /// Plain numbers: without optimisation, an atomic of an enumeration converts it by generic functions.
-  private enum Standing {
-    static var subscribing: UInt8 { 0 }
+  private enum Standing: UInt8, AtomicRepresentable {
+    case subscribing
     /// The completion came while the subscriber was receiving the subscription.
-    static var completionWaits: UInt8 { 1 }
-    static var done: UInt8 { 2 }
+    case completionWaits
+    case done
     /// The subscriber has cancelled, perhaps while it was receiving the subscription.
-    static var cancelled: UInt8 { 3 }
+    case cancelled
   }
 
   @usableFromInline
@@ -24,9 +23,9 @@ struct Introduction: ~Copyable, Sendable {
   @usableFromInline
   borrowing func finish() -> Bool {
     let (_, before) = standing.compareExchange(
-      expected: Standing.subscribing, desired: Standing.done, successOrdering: .releasing,
+      expected: .subscribing, desired: .done, successOrdering: .releasing,
       failureOrdering: .acquiring)
-    return before == Standing.completionWaits
+    return before == .completionWaits
   }
 
   /// Notes a completion.
@@ -35,14 +34,14 @@ struct Introduction: ~Copyable, Sendable {
   ///   subscriber has cancelled.
   @usableFromInline
   borrowing func admitsCompletion() -> Bool {
-    if standing.load(ordering: .acquiring) == Standing.done { return true }
+    if standing.load(ordering: .acquiring) == .done { return true }
     let (_, before) = standing.compareExchange(
-      expected: Standing.subscribing, desired: Standing.completionWaits, successOrdering: .releasing,
+      expected: .subscribing, desired: .completionWaits, successOrdering: .releasing,
       failureOrdering: .acquiring)
-    return before == Standing.done
+    return before == .done
   }
 
   /// Notes that the subscriber has cancelled and wants no completion.
   @usableFromInline
-  borrowing func cancel() { standing.store(Standing.cancelled, ordering: .relaxed) }
+  borrowing func cancel() { standing.store(.cancelled, ordering: .relaxed) }
 }

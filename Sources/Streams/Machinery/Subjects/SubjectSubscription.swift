@@ -10,12 +10,11 @@ class SubjectSubscription: Subscription {
   /// The subscriber before this one in the list. Owned by the gate of the list.
   @exclusivity(unchecked) @usableFromInline final var previous: SubscriberLink?
 
+  /// The subscriber after this one in the list. Owned by the gate of the list.
+  @exclusivity(unchecked) @usableFromInline final var next: SubscriberLink?
+
   /// The subject, until the end: a subscription keeps it alive, as in Combine. Taken out as ``empty()`` says.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
-
-  /// The subscriber, if it is an object, until the end; shown by mirrors. The closures of the entry hold it. Changed by the
-  /// owner only, shared by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline final var subscriber: Unmanaged<AnyObject>?
 
   /// Whether there is a value that the subscriber had no demand for. Changed by the owner only, shared by the gate of
   /// the list. As long as it is set, the outstanding demand is used up, and a request goes through the owner.
@@ -24,20 +23,14 @@ class SubjectSubscription: Subscription {
   /// Keeps a completion from overtaking this subscription.
   @usableFromInline final let introduction = Introduction()
 
-  // What each value needs comes last, beside the closures of the entry, so that one line of the processor's cache has it.
-
-  /// The subscriber after this one in the list. Owned by the gate of the list.
-  @exclusivity(unchecked) @usableFromInline final var next: SubscriberLink?
-
   /// The outstanding demand. Any thread may add to it; only the thread that delivers takes from it. It is closed at the end,
   /// after which nothing is delivered, and a late request or cancellation does nothing.
   @usableFromInline final let outstandingDemand = AtomicDemand()
 
-  @inlinable @inline(__always)
-  init(_ subscribers: SubscriberListBase, subject: AnyObject?, subscriber: Unmanaged<AnyObject>?) {
+  @inlinable
+  init(_ subscribers: SubscriberListBase, subject: AnyObject?) {
     self.subscribers = subscribers
     self.subject = subject
-    self.subscriber = subscriber
   }
 
   @usableFromInline
@@ -52,7 +45,7 @@ class SubjectSubscription: Subscription {
   /// Adds to the demand, and uses it up for the value that the subscriber has missed. Exclusive.
   ///
   /// - Returns: Whether that value is to be delivered now.
-  @inlinable @inline(__always)
+  @inlinable
   final func catchUp(adding demand: Subscribers.Demand) -> Bool {
     outstandingDemand.add(demand)
     guard isBehind, outstandingDemand.take() else { return false }

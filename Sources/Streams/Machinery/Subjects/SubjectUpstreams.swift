@@ -1,24 +1,26 @@
 /// The subscriptions of the publishers that feed a subject. Guarded by the subject.
 @usableFromInline
 struct SubjectUpstreams {
-  /// Asked for its count before each loop: without optimisation, an empty loop takes 650 instructions.
-  private var subscriptions: [any Subscription] = []
+  /// The subscriptions, with the order in which they came.
+  private var subscriptions: [CombineIdentifier: (number: Int, subscription: any Subscription)] = [:]
+  private var next = 0
 
   /// Whether the publishers are asked for their values.
-  private(set) var hasDemand: Bool
+  private var hasDemand: Bool
 
   @usableFromInline
   init(hasDemand: Bool = false) { self.hasDemand = hasDemand }
 
   /// - Returns: Whether the caller must ask `subscription` for all values, with the lock free.
   mutating func add(_ subscription: any Subscription) -> Bool {
-    subscriptions.append(subscription)
+    subscriptions[subscription.combineIdentifier] = (next, subscription)
+    next += 1
     return hasDemand
   }
 
   /// - Returns: The subscription, to be freed with the lock free.
   mutating func remove(_ identifier: CombineIdentifier) -> (any Subscription)? {
-    subscriptions.lastIndex { $0.combineIdentifier == identifier }.map { subscriptions.remove(at: $0) }
+    subscriptions.removeValue(forKey: identifier)?.subscription
   }
 
   /// Notes that a subscriber wants values.
@@ -27,10 +29,12 @@ struct SubjectUpstreams {
   mutating func open() -> [any Subscription] {
     if hasDemand { return [] }
     hasDemand = true
-    return subscriptions
+    return inOrder
   }
 
-  func cancel() {
-    if subscriptions.count > 0 { for subscription in subscriptions { subscription.cancel() } }
+  func cancel() { for subscription in inOrder { subscription.cancel() } }
+
+  private var inOrder: [any Subscription] {
+    subscriptions.values.sorted { $0.number < $1.number }.map(\.subscription)
   }
 }

@@ -1,23 +1,24 @@
 /// A subscriber in the list of a subject. Its closures are made where it subscribes, and where all types are known.
 @usableFromInline
-class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
+final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   /// What the subscriber does, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
   /// counting.
-  @exclusivity(unchecked) @usableFromInline final var closures: EntryClosures<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var closures: EntryClosures<Output, Failure>?
 
-  /// - Parameter subscriber: The subscriber, if it is an object.
+  /// The last value that found no demand, or the value that was current when the subscriber came. Made for the first one.
+  /// Owned by the gate of the list.
+  @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
+
   @inlinable @inline(__always)
-  init(
-    _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
-    subject: AnyObject?, subscriber: Unmanaged<AnyObject>?
-  ) {
-    self.closures = consume closures
-    super.init(subscribers, subject: subject, subscriber: subscriber)
+  init<S: Subscriber>(_ subscriber: S, of subscribers: SubscriberListBase, subject: AnyObject?)
+  where S.Input == Output, S.Failure == Failure {
+    closures = EntryClosures(subscriber)
+    super.init(subscribers, subject: subject)
   }
 
   /// Delivers a value to a subscriber that is in the list.
   @inlinable @inline(__always)
-  final func deliver(_ value: Output) -> Subscribers.Demand {
+  func deliver(_ value: Output) -> Subscribers.Demand {
     switch closures {
     case .some(let closures): closures.deliver(value)
     case .none: .none
@@ -26,17 +27,30 @@ class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
 
   /// Delivers the completion to a subscriber that is in the list.
   @inlinable
-  final func complete(_ completion: Subscribers.Completion<Failure>) {
+  func complete(_ completion: Subscribers.Completion<Failure>) {
     switch closures {
     case .some(let closures): closures.complete(completion)
     case .none: break
     }
   }
 
+  /// - Returns: The value missed before, to be freed with the lock free.
+  @inlinable
+  func miss(_ value: Output?) -> Output? {
+    guard let missed else {
+      missed = Box(value)
+      return nil
+    }
+    let old = missed.content
+    missed.content = value
+    return old
+  }
+
   @usableFromInline
   override func empty() {
     super.empty()
     closures = nil
+    missed = nil
   }
 }
 
@@ -72,31 +86,5 @@ struct EntryClosures<Output, Failure: Error>: ~Copyable {
         box.downstream.receive(completion: $0)
       }
     }
-  }
-}
-
-/// A subscriber in the list of a subject that keeps a value.
-///
-/// `Missed` is `Output?`. As a type of its own, it is in reach of each `deinit`, which would have to look up `Output?`. That
-/// takes longer than all else that it does.
-@usableFromInline
-final class KeepingSubscriberEntry<Output, Failure: Error, Missed: ExpressibleByNilLiteral>:
-  SubscriberEntry<Output, Failure>
-{
-  /// The last value that found no demand, or the value that was current when the subscriber came. Owned.
-  @exclusivity(unchecked) @usableFromInline var missed: Missed = nil
-
-  /// - Returns: The value missed before, to be freed with the lock free.
-  @inlinable
-  func miss(_ value: Missed) -> Missed {
-    let old = missed
-    missed = value
-    return old
-  }
-
-  @usableFromInline
-  override func empty() {
-    super.empty()
-    if isBehind { missed = nil }
   }
 }

@@ -24,69 +24,57 @@ class SubscriberListBase {
   /// The subscriptions of the publishers that feed the subject. Shared.
   @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
 
-  /// Adds to the demand of a subscriber and delivers the value it missed. Called by the owner, with the gate open.
-  ///
-  /// A closure that is made where the types are known, because each subscriber of a subject that keeps its value begins with
-  /// this. An overridden method of a generic class never knows them.
-  private let catchUp: CatchUp
-
   /// The description of the subscriptions.
-  let name: StaticString
-
-  @usableFromInline typealias CatchUp = (SubscriberListBase, SubjectSubscription, Subscribers.Demand) -> Void
+  @usableFromInline let name: StaticString
 
   @usableFromInline
-  init(name: StaticString, upstreams: SubjectUpstreams, catchUp: @escaping CatchUp) {
+  init(name: StaticString, upstreams: SubjectUpstreams) {
     self.name = name
     self.upstreams = upstreams
-    self.catchUp = catchUp
   }
 
   deinit { upstreams.cancel() }
 
   // MARK: What depends on the type of the values
 
-  /// Queues a departure. Called with the lock held.
+  /// Queues the departure of a subscriber. Called with the lock held.
   @usableFromInline
-  func postpone(departureOf subscription: SubjectSubscription) {
-    fatalError("SubscriberListBase is abstract.")
-  }
+  func postponeDeparture() { fatalError("SubscriberListBase is abstract.") }
 
   /// Queues the demand of a subscriber that is behind. Called with the lock held.
   @usableFromInline
-  func postpone(catchUpOf subscription: SubjectSubscription, with demand: Subscribers.Demand) {
+  func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
     fatalError("SubscriberListBase is abstract.")
   }
 
-  /// Removes the subscribers that left, delivers what guests left behind, and leaves the gate.
+  /// Adds to the demand of a subscriber, and delivers the value it missed. Called by the owner, with the gate open.
   @usableFromInline
-  func leave() { fatalError("SubscriberListBase is abstract.") }
-}
-
-// MARK: - Entering and leaving
-
-// Here, because without optimisation each access of a subclass to state of its base counts references.
-extension SubscriberListBase {
-  /// Enters the gate and opens it, unless the stream has ended or that takes more than a few instructions.
-  ///
-  /// - Returns: `nil` if the gate is open. If not, ``Gate/enter(after:)`` must follow with what this returns.
-  @inlinable @inline(__always)
-  final func openAtOnce() -> Gate.Attempt? {
-    let attempt = gate.enterAtOnce()
-    guard case .entered = attempt, !isClosed else { return attempt }
-    gate.open()
-    return nil
+  func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+    fatalError("SubscriberListBase is abstract.")
   }
 
-  /// The first subscriber and the last one.
-  @inlinable @inline(__always)
-  final var ends: (SubscriberLink?, SubscriberLink?) { (first, last) }
+  /// Leaves the gate after subscribers have left, or after ``Gate/leave()`` has failed; the lock is held then.
+  @usableFromInline
+  func leaveSlowly() { fatalError("SubscriberListBase is abstract.") }
+}
 
-  /// Leaves the gate, unless a subscriber or a guest has left work.
-  ///
-  /// - Returns: Whether the caller has left. If not, it still owns the gate. It holds the lock unless ``hasLeavers`` is set.
+// MARK: - Leaving
+
+extension SubscriberListBase {
+  /// Leaves the gate, after everything that was left to this thread is done.
   @inlinable @inline(__always)
-  final func leavesAtOnce() -> Bool { !hasLeavers && gate.leave() }
+  final func leave() {
+    if hasLeavers || !gate.leave() { leaveSlowly() }
+  }
+
+  /// Leaves the way `access` entered, with nothing to deliver.
+  @usableFromInline
+  final func retreat(_ access: Gate.Access) {
+    switch access {
+    case .owner: leave()
+    case .nested, .guest: gate.lock.unlock()
+    }
+  }
 }
 
 // MARK: - Links (owned)
@@ -94,7 +82,7 @@ extension SubscriberListBase {
 extension SubscriberListBase {
   /// Adds a subscriber at the end.
   @usableFromInline
-  final func append(_ subscription: SubjectSubscription) {
+  final func link(_ subscription: SubjectSubscription) {
     let added = SubscriberLink(.passRetained(subscription))
     subscription.previous = last
     if let last { last.next = added } else { first = added }
@@ -107,7 +95,6 @@ extension SubscriberListBase {
     let (previous, next) = (subscription.previous, subscription.next)
     if let previous { previous.next = next } else { first = next }
     if let next { next.previous = previous } else { last = previous }
-    subscription.subscriber = nil
   }
 
   /// Removes the subscribers that left during a delivery. Freeing them may run user code, so it comes last.
@@ -154,19 +141,19 @@ extension SubscriberListBase {
     switch access {
     case .owner where subscription.isBehind:
       gate.open()
-      catchUp(self, subscription, demand)
+      catchUp(subscription, adding: demand)
       leave()
     case .nested where subscription.isBehind:
       gate.lock.unlock()
-      catchUp(self, subscription, demand)
+      catchUp(subscription, adding: demand)
     case .guest where subscription.isBehind:
-      postpone(catchUpOf: subscription, with: demand)
+      postpone(catchUpOf: subscription, adding: demand)
       gate.lock.unlock()
     case let access:
       subscription.outstandingDemand.add(demand)
       retreat(access)
     }
-    if upstreams.count > 0 { for upstream in upstreams { upstream.request(.unlimited) } }
+    for upstream in upstreams { upstream.request(.unlimited) }
   }
 
   /// Ends a subscription. Nothing more is delivered to its subscriber.
@@ -184,17 +171,8 @@ extension SubscriberListBase {
       hasLeavers = true
       gate.lock.unlock()
     case .guest:
-      postpone(departureOf: subscription)
+      postponeDeparture()
       gate.lock.unlock()
-    }
-  }
-
-  /// Leaves the way `access` entered, with nothing to deliver.
-  @usableFromInline
-  final func retreat(_ access: Gate.Access) {
-    switch access {
-    case .owner: leave()
-    case .nested, .guest: gate.lock.unlock()
     }
   }
 }

@@ -1,10 +1,6 @@
 // MARK: - Delivering (by the owner, with the gate open)
 
 extension SubscriberList {
-  /// Delivers a value to the subscribers, but not to those that come meanwhile.
-  @inlinable @inline(__always)
-  func deliver(_ value: Output) { deliver(value, from: first, to: last) }
-
   /// Delivers a value to the subscribers between two, both included.
   @inlinable @inline(__always)
   func deliver(_ value: Output, from start: SubscriberLink?, to end: SubscriberLink?) {
@@ -17,8 +13,7 @@ extension SubscriberList {
           offer(value, to: entry)
         }
       }
-      // Not `==` of optionals, which is reached through a table without optimisation.
-      if let end, present == end { return }
+      if present == end { return }
       link = present.next
     }
   }
@@ -40,15 +35,14 @@ extension SubscriberList {
   func offer(_ value: Output, to entry: SubscriberEntry<Output, Failure>) {
     guard entry.outstandingDemand.take() || takeLate(from: entry, for: value) else { return }
     let more = entry.deliver(value)
-    // As `== .none`, which is two calls in a debug build.
-    if more.rawValue == 0 { return }
+    if more == .none { return }
     if entry.isBehind { catchUp(entry, adding: more) } else { entry.outstandingDemand.add(more) }
   }
 
   /// Takes demand that was added just now. Without demand, an entry of a subject that keeps values misses the value.
   @inlinable
   func takeLate(from entry: SubscriberEntry<Output, Failure>, for value: Output) -> Bool {
-    if !keepsValues || entry.outstandingDemand.isClosed { return false }
+    if kept == nil || entry.outstandingDemand.isClosed { return false }
     if !entry.isBehind {
       let isPaid = withSharedState {
         // A guest that found the entry up to date has added its demand by now. Any later guest finds it behind.
@@ -58,7 +52,7 @@ extension SubscriberList {
       }
       if isPaid { return true }
     }
-    let old = keeping(entry)?.miss(value)
+    let old = entry.miss(value)
     withExtendedLifetime(old) {}
     return false
   }
@@ -83,25 +77,22 @@ extension SubscriberList {
   @inlinable
   func catchUp(_ entry: SubscriberEntry<Output, Failure>, adding demand: Subscribers.Demand) {
     var more = demand
-    while more.rawValue != 0 {
+    while more != .none {
       let isDue = withSharedState { entry.catchUp(adding: more) }
-      guard isDue, let value = keeping(entry)?.miss(nil) else { return }
+      guard isDue, let value = entry.miss(nil) else { return }
       more = entry.deliver(value)
     }
   }
 }
 
-// MARK: - Leaving
+// MARK: - What guests left behind
 
 extension SubscriberList {
-  @inlinable @inline(__always)
-  func leaveQuickly() {
-    if !leavesAtOnce() { leaveSlowly() }
-  }
-
-  /// Leaves after ``leavesAtOnce()`` has failed.
+  /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
+  ///
+  /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
   @inlinable @inline(never)
-  func leaveSlowly() {
+  func performWaiting() {
     if hasLeavers {
       while hasLeavers { releaseLeavers() }
       if gate.leave() { return }
@@ -123,18 +114,18 @@ extension SubscriberList {
   func perform(_ item: Waiting) {
     switch item {
     case .value(let value):
-      switch keeping {
-      case .never:
-        deliver(value)
+      switch kept?.moment {
+      case nil:
+        deliver(value, from: first, to: last)
       case .beforeDelivery:
-        let old = kept?.keepLeft(value)
-        deliver(value)
-        withExtendedLifetime(old) {}
+        keepNoted(value)
+        deliver(value, from: first, to: last)
       case .afterDelivery:
         deliverToNewcomersToo(value)
-        let old = kept?.keepLeft(value)
-        withExtendedLifetime(old) {}
+        keepNoted(value)
       }
+    case .unsent(let value):
+      keepNoted(value)
     case .completion(let completion):
       gate.lock.lock()
       self.completion = Ending(completion)
@@ -142,13 +133,21 @@ extension SubscriberList {
       deliver(completion)
     case .arrival(let entry):
       append(entry)
-      missCurrent(entry)
       if let completion { end(entry, with: completion.completion) }
       if entry.outstandingDemand.isClosed { hasLeavers = true }
     case .departure:
       hasLeavers = true
     case .catchUp(let entry, let demand):
-      catchUp(_unsafeUncheckedDowncast(entry, to: SubscriberEntry<Output, Failure>.self), adding: demand)
+      catchUp(entry, adding: demand)
     }
+  }
+
+  /// Makes the value of a guest the current one.
+  @inlinable
+  func keepNoted(_ value: Output) {
+    gate.lock.lock()
+    let old = kept?.replace(withNoted: value)
+    gate.lock.unlock()
+    withExtendedLifetime(old) {}
   }
 }

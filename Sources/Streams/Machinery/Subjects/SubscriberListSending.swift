@@ -1,31 +1,51 @@
 extension SubscriberList {
-  /// Sends a value that is not kept.
+  /// Sends a value to the subscribers, and keeps it for later ones if the subject does.
+  ///
+  /// - Returns: Whether the stream had not ended; if it had, nothing has happened.
   @inlinable @inline(__always)
-  func send(_ value: Output) {
-    if let attempt = openAtOnce() { return sendSlowly(value, attempt) }
-    // As `deliver(_:)` does, without one more call for each value of a debug build.
-    let (first, last) = ends
-    deliver(value, from: first, to: last)
-    leaveQuickly()
-  }
-
-  /// Not inlined: the compiler gives up on inlining what is long.
-  @inlinable @inline(never)
-  func sendSlowly(_ value: Output, _ attempt: Gate.Attempt) {
-    let access = gate.enter(after: attempt)
-    if isClosed { return retreat(access) }
-    if access == .guest { return postpone(value) }
-    gate.open(for: access)
-    deliver(value)
+  @discardableResult
+  func send(_ value: Output) -> Bool {
+    let access = gate.enter()
+    if access == .guest || isClosed { return leaveBehind(value, access) }
+    if let kept {
+      send(value, keptBy: kept, access)
+    } else {
+      gate.open(for: access)
+      deliver(value, from: first, to: last)
+    }
     if access == .owner { leave() }
+    return true
   }
 
-  @inlinable
-  func postpone(_ value: Output) {
-    let old = kept?.keepNewest(value)
+  /// Sends a value of a subject that keeps it.
+  @inlinable @inline(__always)
+  func send(_ value: Output, keptBy kept: KeptValue<Output>, _ access: Gate.Access) {
+    switch kept.moment {
+    case .beforeDelivery:
+      let old = kept.replace(with: value)
+      gate.open(for: access)
+      deliver(value, from: first, to: last)
+      withExtendedLifetime(old) {}
+    case .afterDelivery:
+      gate.open(for: access)
+      deliverToNewcomersToo(value)
+      let old = withSharedState { kept.replace(with: value) }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Leaves a value to the thread that delivers, unless the stream has ended.
+  @inlinable @inline(never)
+  func leaveBehind(_ value: Output, _ access: Gate.Access) -> Bool {
+    if isClosed {
+      retreat(access)
+      return false
+    }
+    let old = kept?.note(value)
     waiting.append(.value(value))
     gate.lock.unlock()
     withExtendedLifetime(old) {}
+    return true
   }
 
   @inlinable
@@ -41,5 +61,34 @@ extension SubscriberList {
     gate.open(for: access)
     deliver(completion)
     if access == .owner { leave() }
+  }
+}
+
+// MARK: - The value that is kept
+
+extension SubscriberList {
+  /// The value that was sent last; `nil` if the subject keeps none.
+  @inlinable
+  var latest: Output? {
+    let access = gate.enter()
+    let value = kept?.latest
+    retreat(access)
+    return value
+  }
+
+  /// Replaces the kept value after the stream has ended.
+  @inlinable
+  func keepUnsent(_ value: Output) {
+    guard let kept else { return }
+    let access = gate.enter()
+    let old: Output?
+    if access == .guest {
+      old = kept.note(value)
+      waiting.append(.unsent(value))
+    } else {
+      old = kept.replace(with: value)
+    }
+    retreat(access)
+    withExtendedLifetime(old) {}
   }
 }

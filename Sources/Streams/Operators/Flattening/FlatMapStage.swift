@@ -144,9 +144,8 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   @inline(never)
   func receiveSlowly(
-    _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ attempt: Gate.Attempt
+    _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
   ) -> Subscribers.Demand {
-    let access = gate.enter(after: attempt)
     // As in Combine, a value of `flatMap` passes even if its publisher has not sent its subscription.
     let breach = breach(by: "value", of: inner)
     let isWanted = breach == nil ? running.isConnected(inner) : !isMerge && running.isRunning(inner)
@@ -241,10 +240,10 @@ extension FlatMapStage {
 
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-      let attempt = owner.gate.enterAtOnce()
-      guard case .entered = attempt,
+      let access = owner.gate.enter()
+      guard access == .owner,
         owner.demand == .unlimited, owner.running.isConnected(inner), owner.isIdle
-      else { return owner.receiveSlowly(input, inner, attempt) }
+      else { return owner.receiveSlowly(input, inner, access) }
       _ = owner.deliverAtOnce(input)
       return .none
     }

@@ -1,0 +1,11 @@
+/// A value as an object.
+///
+/// A generic class that kept an optional value in place would look up the type of the optional in each `deinit`, which takes
+/// longer than all else that a `deinit` does. So such a value is kept in a box, as `Box<Value?>`.
+@usableFromInline
+final class Box<Content> {
+  @exclusivity(unchecked) @usableFromInline var content: Content
+
+  @inlinable
+  init(_ content: Content) { self.content = content }
+}

@@ -1,1 +1,0 @@
-../../Sources/Streams/Sinks/Presence.swift
