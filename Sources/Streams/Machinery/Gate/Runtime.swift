@@ -2,6 +2,8 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// Every symbol of the Swift runtime that Swift does not let us import or call. What C can say is in `CStreams.h`.
@@ -28,7 +30,7 @@ package enum Runtime {
   }
 
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-    #if (canImport(Darwin) || canImport(Glibc)) && (arch(x86_64) || arch(arm64)) && _ptrauth(_none)
+    #if (canImport(Darwin) || canImport(Glibc) || canImport(Android)) && (arch(x86_64) || arch(arm64)) && _ptrauth(_none)
       if hidden.withLock({ $0.contains(name) }) { return nil }
       return dlopen(nil, RTLD_NOW).flatMap { dlsym($0, name) }
     #else
@@ -52,14 +54,9 @@ extension Runtime {
   /// - Why: a sink must know whether a value was sent by its own actor. `Task.immediate` asks the same function, but
   ///   makes a task each time. Decision 0016.
   /// - Since: Swift 6.0. Compiled programs call it, so it stays. Without flags, it only answers and never traps.
-  /// - Without: `ActorQueue` asks by `Task.immediate`, which costs a task.
-  static let isCurrentExecutor: IsCurrentExecutor? = {
-    #if canImport(Glibc)
-      function("swift_task_isCurrentExecutorWithFlags", as: IsCurrentExecutor.self)
-    #else
-      nil
-    #endif
-  }()
+  /// - Without: `ActorQueue` asks by `Task.immediate`, which costs a task. Apple's systems before version 26 have no
+  ///   `Task.immediate`; there, each value takes a hop.
+  static let isCurrentExecutor = function("swift_task_isCurrentExecutorWithFlags", as: IsCurrentExecutor.self)
 
   /// Whether the actor with this executor is the current one; `nil` if the runtime does not say.
   static func isCurrent(_ executor: UnownedSerialExecutor) -> Bool? {
@@ -82,14 +79,10 @@ extension Runtime {
   /// - Since: Swift 5.5. The library of concurrency shows it to the others of the runtime.
   /// - Without: `PresentActor` knows the main actor alone, and `ActorPlace` asks the other function.
   static let currentExecutor: CurrentExecutor? = {
-    #if canImport(Glibc)
-      let context: UnsafeRawPointer? = nil
-      return symbol("swift_task_getCurrentExecutor").map {
-        unsafeBitCast(($0, context), to: CurrentExecutor.self)
-      }
-    #else
-      return nil
-    #endif
+    let context: UnsafeRawPointer? = nil
+    return symbol("swift_task_getCurrentExecutor").map {
+      unsafeBitCast(($0, context), to: CurrentExecutor.self)
+    }
   }()
 
   /// An executor as the runtime takes it: which one, and how it works.
