@@ -1,35 +1,20 @@
 #if canImport(Foundation)
   import Foundation
 
-  #if canImport(Combine)
-    extension NotificationCenter {
-      /// Publishes notifications: `center.publisher(for: name)`.
-      ///
-      /// It is a property, because Apple's method of this name returns a publisher of Combine. The compiler prefers a
-      /// property to a method.
-      public var publisher: NotificationPublishing { NotificationPublishing(center: self) }
-
-      /// Makes publishers of the notifications of a centre.
-      public struct NotificationPublishing {
-        fileprivate let center: NotificationCenter
-
-        /// Publishes the notifications with the given name, and only those from `object` if it is given.
-        public func callAsFunction(
-          for name: Notification.Name, object: AnyObject? = nil
-        ) -> NotificationPublisher {
-          NotificationPublisher(center: center, name: name, object: object)
-        }
-      }
+  extension NotificationCenter {
+    /// Publishes the notifications with the given name, and only those from `object` if it is given.
+    ///
+    /// See ``NotificationPublisher``. On Apple's systems Foundation has a method of this name, which publishes for Combine.
+    /// The compiler takes that one unless only this one fits what follows. ``NotificationPublisher`` itself is never
+    /// Combine's.
+    @_disfavoredOverload
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationPublisher {
+      NotificationPublisher(center: self, name: name, object: object)
     }
-  #else
-    extension NotificationCenter {
-      /// Publishes the notifications with the given name, and only those from `object` if it is given.
-      ///
-      /// See ``NotificationPublisher``.
-      public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationPublisher {
-        NotificationPublisher(center: self, name: name, object: object)
-      }
+  }
 
+  #if !canImport(Combine)
+    extension NotificationCenter {
       /// The centre itself.
       public var center: NotificationCenter { self }
 

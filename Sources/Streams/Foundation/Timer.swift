@@ -1,39 +1,24 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
 
-  #if canImport(Combine)
-    extension Timer {
-      /// Repeatedly publishes the current date: `Timer.publish(every: 1, on: .main, in: .common)`.
-      ///
-      /// It is a property, because Apple's method of this name returns a publisher of Combine. The compiler prefers a
-      /// property to a method.
-      public static var publish: TimerPublishing { TimerPublishing() }
-
-      /// Makes publishers of dates.
-      public struct TimerPublishing {
-        /// Repeatedly publishes the current date, once it is connected.
-        public func callAsFunction(
-          every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
-          in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
-        ) -> Streams.TimerPublisher {
-          Streams.TimerPublisher(
-            interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
-        }
-      }
+  extension Timer {
+    /// Repeatedly publishes the current date, once it is connected.
+    ///
+    /// See ``Streams/TimerPublisher``. On Apple's systems Foundation has a method of this name, which publishes for Combine.
+    /// The compiler takes that one unless only this one fits what follows. ``Streams/TimerPublisher`` itself is never
+    /// Combine's.
+    @_disfavoredOverload
+    public static func publish(
+      every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+      in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+    ) -> Streams.TimerPublisher {
+      Streams.TimerPublisher(
+        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
-  #else
-    extension Timer {
-      /// Repeatedly publishes the current date, once it is connected.
-      ///
-      /// See ``Streams/TimerPublisher``.
-      public static func publish(
-        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
-        in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
-      ) -> Streams.TimerPublisher {
-        Streams.TimerPublisher(
-          interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
-      }
+  }
 
+  #if !canImport(Combine)
+    extension Timer {
       /// Repeatedly publishes the current date. On Apple's systems this name belongs to Combine.
       public typealias TimerPublisher = Streams.TimerPublisher
     }

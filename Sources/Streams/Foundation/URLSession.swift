@@ -5,53 +5,37 @@
     import FoundationNetworking
   #endif
 
-  #if canImport(Combine)
-    extension URLSession {
-      /// Publishes the response to a request: `session.dataTaskPublisher(for: url)`.
-      ///
-      /// It is a property, because Apple's methods of this name return publishers of Combine. The compiler prefers a
-      /// property to a method.
-      public var dataTaskPublisher: DataTaskPublishing { DataTaskPublishing(session: self) }
-
-      /// Makes publishers of the responses to requests.
-      public struct DataTaskPublishing {
-        fileprivate let session: URLSession
-
-        /// Publishes the response to a request for `url`.
-        public func callAsFunction(for url: URL) -> Streams.DataTaskPublisher {
-          Streams.DataTaskPublisher(request: URLRequest(url: url), session: session)
-        }
-
-        /// Publishes the response to `request`.
-        public func callAsFunction(for request: URLRequest) -> Streams.DataTaskPublisher {
-          Streams.DataTaskPublisher(request: request, session: session)
-        }
-      }
+  extension URLSession {
+    /// Publishes the response to a request for `url`.
+    ///
+    /// See ``dataTaskPublisher(for:)-(URLRequest)``.
+    @_disfavoredOverload
+    public func dataTaskPublisher(for url: URL) -> Streams.DataTaskPublisher {
+      dataTaskPublisher(for: URLRequest(url: url))
     }
-  #else
+
+    /// Publishes the response to `request`.
+    ///
+    /// Every response is a value, even one with a status such as "not found".
+    ///
+    /// - Demand: The request is sent with the first demand.
+    /// - Completion: Finishes right after the response.
+    /// - Failure: A `URLError`. Another error becomes a `URLError.unknown` with that error underlying it.
+    /// - Threads: The response is delivered on the delegate queue of the session. Cancelling cancels the task.
+    ///
+    /// On Apple's systems Foundation has a method of this name, which publishes for Combine. The compiler takes that one
+    /// unless only this one fits what follows. ``Streams/DataTaskPublisher`` itself is never Combine's.
+    ///
+    /// On Linux, Foundation 6.3 crashes if a task is cancelled at the very moment at which its connection is refused. To
+    /// avoid that, use a session whose configuration has no `urlCache`.
+    @_disfavoredOverload
+    public func dataTaskPublisher(for request: URLRequest) -> Streams.DataTaskPublisher {
+      Streams.DataTaskPublisher(request: request, session: self)
+    }
+  }
+
+  #if !canImport(Combine)
     extension URLSession {
-      /// Publishes the response to a request for `url`.
-      ///
-      /// See ``dataTaskPublisher(for:)-(URLRequest)``.
-      public func dataTaskPublisher(for url: URL) -> Streams.DataTaskPublisher {
-        dataTaskPublisher(for: URLRequest(url: url))
-      }
-
-      /// Publishes the response to `request`.
-      ///
-      /// Every response is a value, even one with a status such as "not found".
-      ///
-      /// - Demand: The request is sent with the first demand.
-      /// - Completion: Finishes right after the response.
-      /// - Failure: A `URLError`. Another error becomes a `URLError.unknown` with that error underlying it.
-      /// - Threads: The response is delivered on the delegate queue of the session. Cancelling cancels the task.
-      ///
-      /// On Linux, Foundation 6.3 crashes if a task is cancelled at the very moment at which its connection is refused. To
-      /// avoid that, use a session whose configuration has no `urlCache`.
-      public func dataTaskPublisher(for request: URLRequest) -> Streams.DataTaskPublisher {
-        Streams.DataTaskPublisher(request: request, session: self)
-      }
-
       /// The session itself.
       public var session: URLSession { self }
 

@@ -57,3 +57,13 @@ public struct StateObject<ObjectType: ObservableObject> {
   public var wrappedValue: ObjectType { fatalError("Only declared.") }
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { fatalError("Only declared.") }
 }
+
+@propertyWrapper
+public struct State<Value> {
+  public init(wrappedValue value: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError("Only declared.") }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError("Only declared.") }
+}

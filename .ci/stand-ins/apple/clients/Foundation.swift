@@ -18,8 +18,7 @@ func publishers() {
   let name = Notification.Name("name")
   let publisher: Streams.AnyPublisher<Notification, Never> = center.publisher(for: name).eraseToAnyPublisher()
   let ofObject: Streams.AnyPublisher<Notification, Never> = center.publisher(for: name, object: nil).eraseToAnyPublisher()
-  let plain = center.publisher(for: name, object: nil)
-  let ours: Streams.NotificationPublisher = plain
+  let ours: Streams.NotificationPublisher = center.publisher(for: name, object: nil)
   center.publisher(for: name).map(\.name.rawValue).sink { print($0) }.store(in: &cancellables)
   center.publisher(for: name, object: center).compactMap { $0.object as? NotificationCenter }
     .receive(on: DispatchQueue.main).sink { print($0) }.store(in: &cancellables)
@@ -30,13 +29,11 @@ func publishers() {
     .store(in: &cancellables)
   Timer.publish(every: 1, tolerance: nil, on: .main, in: .default, options: nil).autoconnect().scan(0) { sum, _ in sum + 1 }
     .sink { print($0) }.store(in: &cancellables)
-  let timer = Timer.publish(every: 1, tolerance: nil, on: .main, in: .common, options: nil)
-  let ticks: Streams.TimerPublisher = timer
+  let ticks: Streams.TimerPublisher = Timer.publish(every: 1, tolerance: nil, on: .main, in: .common, options: nil)
   let connection = Timer.publish(every: 1, on: .main, in: .common).connect()
 
   let url = URL(string: "https://example.org")!
-  let response = URLSession.shared.dataTaskPublisher(for: url)
-  let answer: Streams.DataTaskPublisher = response
+  let answer: Streams.DataTaskPublisher = URLSession.shared.dataTaskPublisher(for: url)
   URLSession.shared.dataTaskPublisher(for: url).map { $0.data }.decode(type: [String].self, decoder: JSONDecoder())
     .receive(on: RunLoop.main).sink { _ in } receiveValue: { print($0) }.store(in: &cancellables)
   URLSession.shared.dataTaskPublisher(for: URLRequest(url: url)).map(\.response).ignoreFailure()
@@ -45,7 +42,7 @@ func publishers() {
     .sink { _ in } receiveValue: { print($0) }.store(in: &cancellables)
   Just([1]).encode(encoder: PropertyListEncoder()).decode(type: [Int].self, decoder: PropertyListDecoder())
     .sink { _ in } receiveValue: { print($0) }.store(in: &cancellables)
-  _ = (publisher, ofObject, ours, every, ticks, connection, answer, response.map(\.data).eraseToAnyPublisher())
+  _ = (publisher, ofObject, ours, every, ticks, connection, answer)
 }
 
 @MainActor

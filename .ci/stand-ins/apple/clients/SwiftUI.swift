@@ -1,4 +1,7 @@
 // A view on an object of Streams. SwiftUI brings Combine along, so the names that both have need their module.
+import AppleFoundation
+import Combine
+import Foundation
 import Streams
 import SwiftUI
 
@@ -20,4 +23,12 @@ struct ProfileRow: View {
   @ObservedObject var model: Observed<Profile>
 
   var body: some View { Text(model.name) }
+}
+
+struct ClockRow: View {
+  @State private var date = Date()
+
+  var body: some View {
+    Text("\(date)").onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { date = $0 }
+  }
 }
