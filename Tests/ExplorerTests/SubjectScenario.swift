@@ -29,7 +29,9 @@ final class SubjectScenario {
   private init(isKeeping: Bool, _ threads: [[Step]]) {
     self.isKeeping = isKeeping
     self.threads = threads
-    list = SubscriberList(name: "", keeping: isKeeping ? KeptValue(SentValue(0), .beforeDelivery) : nil)
+    list =
+      isKeeping
+      ? SubscriberList(name: "", current: SentValue(0), keeping: .beforeDelivery) : SubscriberList(name: "")
   }
 
   /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.

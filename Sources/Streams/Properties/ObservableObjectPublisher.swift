@@ -16,7 +16,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// The subject for publishers of single properties, made for the first one.
   private let watchers = LazyOnce<PassthroughSubject<Moment, Never>>()
 
-  /// What publishers of single properties are told.
+  /// A message to publishers of single properties.
   enum Moment {
     /// A change was announced, and no message will say when it has happened.
     case before

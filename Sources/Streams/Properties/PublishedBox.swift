@@ -13,7 +13,7 @@ final class PublishedBox<Value>: PublishedPlace {
 
   @inlinable
   init(_ value: Value) {
-    subscribers = SubscriberList(name: "PublishedSubject", keeping: KeptValue(value, .afterDelivery))
+    subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
   }
 
   @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
@@ -57,6 +57,6 @@ extension Published: PublishedProperty {
 }
 
 extension Published.Publisher {
-  /// What tells this property from all others. It lives at least as long as any subscriber of the property.
+  /// The identity of the property. It lives at least as long as any subscriber of the property.
   package var identity: AnyObject { box.subscribers }
 }

@@ -35,7 +35,7 @@ struct IsolatedSubscriber<Downstream: Subscriber>: Subscriber {
   func receive(completion: Subscribers.Completion<Failure>) { queue.add(.completion(completion)) }
 }
 
-/// What waits for an actor.
+/// An event that waits for an actor.
 @usableFromInline
 enum IsolatedEvent<Input, Failure: Error> {
   case value(Input)

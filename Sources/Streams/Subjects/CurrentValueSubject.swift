@@ -19,7 +19,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Creates a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
-    subscribers = SubscriberList(name: "CurrentValueSubject", keeping: KeptValue(value, .beforeDelivery))
+    subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
   }
 
   /// The value that was sent last. Setting it is the same as sending it. After the completion, a value that is set is

@@ -11,7 +11,7 @@ import Synchronization
 final class ActorQueue<Element>: @unchecked Sendable {
   @usableFromInline let place: ActorPlace
   @usableFromInline let handle: (Element) -> Void
-  /// What has come, and was not taken to the actor yet.
+  /// The elements that have not been taken to the actor yet.
   @usableFromInline let arrived = Guarded(Queue<Element>())
 
   /// Whether a task is on its way to the actor, or elements are being handled. Changed with the lock of `arrived` held, and

@@ -1,7 +1,7 @@
 #if hasFeature(Embedded)
   import Synchronization
 
-  /// What `Mutex` is elsewhere, for a ``Lock``: Embedded Swift has none, because it knows no operating system.
+  /// A mutex for a ``Lock``. Embedded Swift has no `Mutex`, because it knows no operating system.
   ///
   /// A processor that finds it locked waits in a loop. A handler of interrupts must not use a stream that the
   /// interrupted code uses, because that loop would never end.
@@ -21,7 +21,7 @@
     func _unsafeUnlock() { isLocked.store(false, ordering: .releasing) }
   }
 
-  /// What the place of a value within a `Mutex` is elsewhere.
+  /// The place of a value within a mutex.
   @usableFromInline
   struct _Cell<Value>: ~Copyable {
     @usableFromInline let _address: UnsafeMutablePointer<Value>

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// What there is without an operating system: one thread, and no debugger.
+  /// A platform without an operating system: one thread, and no debugger.
   @usableFromInline
   package enum Platform {
     /// The only thread.

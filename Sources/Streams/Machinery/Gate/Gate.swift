@@ -154,10 +154,13 @@ struct Gate: ~Copyable, Sendable {
   func open() { isOpen.store(true, ordering: .releasing) }
 
   /// Begins a delivery after the caller has decided: as the owner, it lets guests in; nested, it lets go of the lock.
-  @inlinable
+  @inlinable @inline(__always)
   func open(for access: Access) {
-    if access == .nested { lock.unlock() } else { open() }
+    if access == .nested { openNested() } else { open() }
   }
+
+  @usableFromInline @inline(never)
+  func openNested() { lock.unlock() }
 
   /// Takes the shared state back from guests, if that is possible without the lock.
   ///

@@ -1,6 +1,6 @@
 import CStreams
 
-/// What the operating system offers. `CStreams.h` knows the systems.
+/// The functions of the operating system. `CStreams.h` has one variant of each for each system.
 @usableFromInline
 package enum Platform {
   /// A number that no other living thread has. Never zero, and even, so that a flag fits beside it.
@@ -24,7 +24,7 @@ package enum Platform {
   /// Parts that are treated as missing. Tests and benchmarks set them before the first use in their process.
   package static let missing = Guarded<Set<Part>>([])
 
-  /// What some systems have and others do not.
+  /// A part that only some systems have.
   package enum Part { case barrier, mainQueue }
 
   private static func has(_ part: Part) -> Bool { !missing.withLock { $0.contains(part) } }

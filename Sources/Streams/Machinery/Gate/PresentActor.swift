@@ -8,7 +8,7 @@
     /// Any other, by the address of its type. An actor with an executor of its own is known by the type of that.
     case other(type: UInt)
 
-    /// What it takes to find the actor. To keep one saves looking this up for each question.
+    /// Finds the actor. Keeping a finder saves two look-ups for each question.
     @usableFromInline
     package struct Finder: Sendable {
       @usableFromInline let executor = Runtime.currentExecutor

@@ -1,16 +1,6 @@
 /// The value of a subject that keeps one, for subscribers that come later.
 @usableFromInline
 final class KeptValue<Output> {
-  /// When a value that is sent becomes the one that new subscribers start with.
-  @usableFromInline
-  enum Moment {
-    case beforeDelivery
-    /// A subscriber that reads the value meanwhile sees the previous one.
-    case afterDelivery
-  }
-
-  @usableFromInline let moment: Moment
-
   /// The value that a new subscriber starts with. Changed by the owner only, shared.
   @exclusivity(unchecked) @usableFromInline var current: Output
 
@@ -21,10 +11,7 @@ final class KeptValue<Output> {
   @exclusivity(unchecked) @usableFromInline var unkept = 0
 
   @inlinable
-  init(_ current: Output, _ moment: Moment) {
-    self.current = current
-    self.moment = moment
-  }
+  init(_ current: Output) { self.current = current }
 
   /// The value that was sent last. Called with exclusive access.
   @inlinable var latest: Output { newest?.content ?? current }

@@ -1,7 +1,7 @@
 /// A subscriber in the list of a subject. Its closures are made where it subscribes, and where all types are known.
 @usableFromInline
 final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
-  /// What the subscriber does, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
+  /// The closures that deliver to the subscriber, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
   /// counting.
   @exclusivity(unchecked) @usableFromInline var closures: EntryClosures<Output, Failure>?
 

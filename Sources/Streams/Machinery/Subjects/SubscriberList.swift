@@ -4,10 +4,21 @@
 /// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
 final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
+  /// When a value that is sent becomes the one that new subscribers start with.
+  @usableFromInline
+  enum Keeping {
+    case never
+    case beforeDelivery
+    /// A subscriber that reads the value meanwhile sees the previous one.
+    case afterDelivery
+  }
+
+  @usableFromInline let keeping: Keeping
+
   /// The value for new subscribers; `nil` if the subject keeps none.
   @usableFromInline let kept: KeptValue<Output>?
 
-  /// What guests left behind, in order. Shared.
+  /// The work that guests left behind, in order. Shared.
   @usableFromInline var waiting: [Waiting] = []
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
@@ -28,10 +39,18 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   }
 
   @inlinable
-  init(name: StaticString, keeping kept: KeptValue<Output>? = nil) {
-    self.kept = kept
+  init(name: StaticString) {
+    keeping = .never
+    kept = nil
+    super.init(name: name, upstreams: SubjectUpstreams())
+  }
+
+  @inlinable
+  init(name: StaticString, current: Output, keeping: Keeping) {
+    self.keeping = keeping
+    kept = KeptValue(current)
     // A subject that keeps a value wants all values, even without subscribers.
-    super.init(name: name, upstreams: SubjectUpstreams(hasDemand: kept != nil))
+    super.init(name: name, upstreams: SubjectUpstreams(hasDemand: true))
   }
 
   /// A subscriber of the list, with its types.

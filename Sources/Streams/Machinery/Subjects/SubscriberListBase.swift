@@ -123,14 +123,20 @@ extension SubscriberListBase {
   /// Runs `body` with the shared state, from within a delivery. There is no need of the lock if no guest can come.
   @inlinable @inline(__always)
   final func withSharedState<Result>(_ body: () -> Result) -> Result {
-    if gate.close() {
-      defer { gate.open() }
-      return body()
-    }
-    gate.lock.lock()
-    defer { gate.lock.unlock() }
-    return body()
+    let isClosed = gate.close()
+    if !isClosed { lockSharedState() }
+    let result = body()
+    if isClosed { gate.open() } else { unlockSharedState() }
+    return result
   }
+
+  // Not inlined: the code of a mutex is long, and this is part of each value of a property.
+
+  @usableFromInline @inline(never)
+  final func lockSharedState() { gate.lock.lock() }
+
+  @usableFromInline @inline(never)
+  final func unlockSharedState() { gate.lock.unlock() }
 
   /// Adds to the demand of a subscriber.
   final func grant(_ demand: Subscribers.Demand, to subscription: SubjectSubscription) {

@@ -18,12 +18,10 @@ extension SubscriberList {
     }
   }
 
-  /// Delivers a value that becomes current afterwards. A subscriber that comes meanwhile starts with the previous
-  /// value and receives this one as well.
-  @inlinable @inline(__always)
-  func deliverToNewcomersToo(_ value: Output) {
-    var reached = last
-    deliver(value, from: first, to: reached)
+  /// Delivers a value to the subscribers that have come since it was delivered to the others.
+  @inlinable @inline(never)
+  func deliverToNewcomers(_ value: Output, after end: SubscriberLink?) {
+    var reached = end
     while reached != last {
       let newcomer = reached?.next ?? first
       reached = last
@@ -85,7 +83,7 @@ extension SubscriberList {
   }
 }
 
-// MARK: - What guests left behind
+// MARK: - The work of guests
 
 extension SubscriberList {
   /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
@@ -114,14 +112,11 @@ extension SubscriberList {
   func perform(_ item: Waiting) {
     switch item {
     case .value(let value):
-      switch kept?.moment {
-      case nil:
-        deliver(value, from: first, to: last)
-      case .beforeDelivery:
-        keepNoted(value)
-        deliver(value, from: first, to: last)
-      case .afterDelivery:
-        deliverToNewcomersToo(value)
+      if keeping == .beforeDelivery { keepNoted(value) }
+      let end = last
+      deliver(value, from: first, to: end)
+      if keeping == .afterDelivery {
+        deliverToNewcomers(value, after: end)
         keepNoted(value)
       }
     case .unsent(let value):

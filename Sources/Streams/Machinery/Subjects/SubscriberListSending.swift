@@ -7,31 +7,25 @@ extension SubscriberList {
   func send(_ value: Output) -> Bool {
     let access = gate.enter()
     if access == .guest || isClosed { return leaveBehind(value, access) }
-    if let kept {
-      send(value, keptBy: kept, access)
-    } else {
-      gate.open(for: access)
-      deliver(value, from: first, to: last)
-    }
+    var old: Output?
+    if keeping == .beforeDelivery { old = kept?.replace(with: value) }
+    gate.open(for: access)
+    let end = last
+    deliver(value, from: first, to: end)
+    if keeping == .afterDelivery { old = keep(value, deliveredTo: end) }
     if access == .owner { leave() }
+    withExtendedLifetime(old) {}
     return true
   }
 
-  /// Sends a value of a subject that keeps it.
+  /// Keeps a value after its delivery. A subscriber that came meanwhile started with the previous value, and receives this one
+  /// now.
+  ///
+  /// - Returns: The previous value, to be freed with the lock free.
   @inlinable @inline(__always)
-  func send(_ value: Output, keptBy kept: KeptValue<Output>, _ access: Gate.Access) {
-    switch kept.moment {
-    case .beforeDelivery:
-      let old = kept.replace(with: value)
-      gate.open(for: access)
-      deliver(value, from: first, to: last)
-      withExtendedLifetime(old) {}
-    case .afterDelivery:
-      gate.open(for: access)
-      deliverToNewcomersToo(value)
-      let old = withSharedState { kept.replace(with: value) }
-      withExtendedLifetime(old) {}
-    }
+  func keep(_ value: Output, deliveredTo end: SubscriberLink?) -> Output? {
+    if end != last { deliverToNewcomers(value, after: end) }
+    return withSharedState { kept?.replace(with: value) }
   }
 
   /// Leaves a value to the thread that delivers, unless the stream has ended.
