@@ -24,7 +24,7 @@ class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline final var spare: [Waiting]
 
   /// How the stream ended, once that was delivered. Shared.
-  @usableFromInline final var completion: Ending<Failure>?
+  @usableFromInline final var completion: BoxedCompletion<Failure>?
 
   @usableFromInline
   enum Waiting {
@@ -127,7 +127,7 @@ extension SubscriberList {
 
   /// - Returns: How the stream ended, if it has; nothing is added then.
   @inlinable @inline(__always)
-  func add(_ entry: SubscriberEntry<Output, Failure>) -> Ending<Failure>? {
+  func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
     entry.isBehind = keepsValues
     let access = gate.enter()
     guard case .owner = access, !isClosed else { return addSlowly(entry, access) }
@@ -138,7 +138,9 @@ extension SubscriberList {
   }
 
   @inlinable @inline(never)
-  func addSlowly(_ entry: SubscriberEntry<Output, Failure>, _ access: Gate.Access) -> Ending<Failure>? {
+  func addSlowly(_ entry: SubscriberEntry<Output, Failure>, _ access: Gate.Access) -> BoxedCompletion<
+    Failure
+  >? {
     if let completion {
       retreat(access)
       return completion

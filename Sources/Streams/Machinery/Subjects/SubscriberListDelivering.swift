@@ -137,7 +137,7 @@ extension SubscriberList {
       }
     case .completion(let completion):
       gate.lock.lock()
-      self.completion = Ending(completion)
+      self.completion = BoxedCompletion(completion)
       gate.lock.unlock()
       deliver(completion)
     case .arrival(let entry):
