@@ -54,7 +54,7 @@ class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
   @inlinable
   override func cleanUp() {
     for upstream in upstreams {
-      upstream.state.takeSubscription()?.cancel()
+      exclusively { upstream.state.takeSubscription() }?.cancel()
       upstream.removeAll()
     }
   }

@@ -77,5 +77,5 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   override func giveUp() { upstream.giveUp() }
 
   @inlinable
-  override func cleanUp() { upstream.takeSubscription()?.cancel() }
+  override func cleanUp() { exclusively { upstream.takeSubscription() }?.cancel() }
 }

@@ -61,7 +61,8 @@ class Stage<Downstream: Subscriber>: Subscription {
   func giveUp() {}
 
   /// Cancels the upstreams, and frees the values that were kept for later. Called outside of the gate, once, after the
-  /// end: from then on, nothing else touches them.
+  /// end. No other thread touches the values by then. Subscriptions are still looked at, so ``exclusively(_:)`` takes
+  /// them out.
   @inlinable
   func cleanUp() {}
 
@@ -174,10 +175,14 @@ extension Stage {
 
   /// Returns whether the stream has been completed or cancelled. Must not be called with the lock held.
   @inlinable
-  final func hasEnded() -> Bool {
+  final func hasEnded() -> Bool { exclusively { isOver } }
+
+  /// Runs `body` within the gate. It calls no user code. Must not be called with the lock held.
+  @inlinable
+  final func exclusively<Result>(_ body: () -> Result) -> Result {
     let access = gate.enter()
     defer { settle(access) }
-    return isOver
+    return body()
   }
 
   /// Leaves the gate, and delivers what waits unless a delivery is under way.

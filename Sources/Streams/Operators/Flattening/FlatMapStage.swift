@@ -74,8 +74,11 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @inlinable
   override func cleanUp() {
-    for subscription in running.takeSubscriptions() { subscription.cancel() }
-    outer.takeSubscription()?.cancel()
+    let (subscriptions, outer) = exclusively {
+      (running.takeSubscriptions(), self.outer.takeSubscription())
+    }
+    for subscription in subscriptions { subscription.cancel() }
+    outer?.cancel()
     waiting.removeAll()
   }
 

@@ -84,10 +84,11 @@ struct InnerSubscriptions {
   mutating func complete(
     _ id: ID
   ) -> (isWanted: Bool, breach: Violation.Lenient?, previous: UpstreamState) {
-    var state = self[id]
-    let completion = state.complete()
+    if places[id.place].use != id.use { return (false, .late("completion"), UpstreamState(.completed)) }
+    let completion = places[id.place].state.complete()
     guard completion.isWanted else { return completion }
-    places[id.place] = Place(state: state, use: id.use + 1, nextFree: firstFree)
+    places[id.place].use += 1
+    places[id.place].nextFree = firstFree
     connectedUses[id.place] = -1
     firstFree = id.place
     count -= 1

@@ -28,8 +28,11 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @inlinable
   override func cleanUp() {
-    inner.takeSubscription()?.cancel()
-    outer.takeSubscription()?.cancel()
+    let (inner, outer) = exclusively {
+      (self.inner.takeSubscription(), self.outer.takeSubscription())
+    }
+    inner?.cancel()
+    outer?.cancel()
   }
 
   // MARK: The outer publisher
