@@ -9,19 +9,11 @@ enum MergeRows {
       Row("merge-1000", nanoseconds: 20, values: crowd) {
         many { Publishers.MergeMany($0).eraseToAnyPublisher() }
       },
-      Row("merge-1000-tree", nanoseconds: 35, values: crowd) { many { tree($0[...]) } },
     ]
   }
 
   private typealias Numbers = PassthroughSubject<Int, Never>
   private static let crowd = 1_000
-
-  /// Pairs of pairs.
-  private static func tree(_ subjects: ArraySlice<Numbers>) -> AnyPublisher<Int, Never> {
-    if subjects.count == 1 { return subjects[subjects.startIndex].eraseToAnyPublisher() }
-    let half = subjects.count / 2
-    return tree(subjects.prefix(half)).merge(with: tree(subjects.dropFirst(half))).eraseToAnyPublisher()
-  }
 
   private static func many(_ merge: ([Numbers]) -> AnyPublisher<Int, Never>) -> Pair {
     let tally = Tally()

@@ -24,19 +24,6 @@
   @inlinable @inline(__always)
   func promised<Thrown: Error>(_ error: any Error) -> Thrown { fatalError("A closure threw an error.") }
 
-  /// Values that the end of a stream leaves, to be freed later.
-  @usableFromInline typealias Leftovers = AnyObject?
-
-  /// Packs values that the end of a stream leaves.
-  @usableFromInline
-  func leftovers<Values>(_ values: Values) -> Leftovers { LeftoverBox(values) }
-
-  private final class LeftoverBox<Values> {
-    private let values: Values
-
-    init(_ values: Values) { self.values = values }
-  }
-
   /// Lets a subscriber that could do so continue with `publisher`. Here, each one in a chain stays.
   ///
   /// - Returns: Whether it does.
@@ -71,13 +58,6 @@
     }
     return error
   }
-
-  /// Values that the end of a stream leaves, to be freed later.
-  @usableFromInline typealias Leftovers = Any?
-
-  /// Packs values that the end of a stream leaves.
-  @inlinable
-  func leftovers<Values>(_ values: Values) -> Leftovers { values }
 
   /// Lets a subscriber that could do so continue with `publisher`.
   ///

@@ -53,10 +53,6 @@
     }
   }
 
-  extension TriggerSubscriber {
-    @usableFromInline var children: [Mirror.Child] { owner.children }
-  }
-
   extension AssertNoFailureSubscriber {
     @usableFromInline var children: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
   }

@@ -77,13 +77,5 @@ private final class TicksStage<Downstream: Subscriber>: Stage<Downstream> where 
     answer(emit(present, access))
   }
 
-  override func abandon() -> UpstreamList { UpstreamList(timer.take().map(TimerSubscription.init)) }
-}
-
-/// Cancels a timer as if it were the upstream subscription.
-private final class TimerSubscription: Subscription {
-  private let timer: any Cancellable
-  init(_ timer: any Cancellable) { self.timer = timer }
-  func request(_ demand: Subscribers.Demand) {}
-  func cancel() { timer.cancel() }
+  override func cleanUp() { timer.take()?.cancel() }
 }

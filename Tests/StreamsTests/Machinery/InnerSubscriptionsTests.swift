@@ -12,8 +12,8 @@ struct InnerSubscriptionsTests {
       let (first, second) = (running.add(), running.add())
       #expect(first != second)
       #expect(running.count > 0)
-      #expect(running.remove(first) == true)
-      #expect(running.remove(second) == true)
+      #expect(running.complete(first).isWanted == true)
+      #expect(running.complete(second).isWanted == true)
     }
     #expect(running.count == 0)
     #expect(running.places.count == 2)
@@ -23,17 +23,17 @@ struct InnerSubscriptionsTests {
   func aLaterPublisherInTheSamePlaceIsADifferentOne() {
     var running = InnerSubscriptions()
     let first = running.add()
-    #expect(running.connect(RecordedSubscription("first"), first) == true)
-    #expect(running.remove(first) == true)
+    #expect(running.connect(RecordedSubscription("first"), first).isWanted == true)
+    #expect(running.complete(first).isWanted == true)
     let second = running.add()
     #expect(second.place == first.place)
-    #expect(running.connect(RecordedSubscription("late"), first) == false)
-    #expect(running.connect(RecordedSubscription("second"), second) == true)
+    #expect(running.connect(RecordedSubscription("late"), first).isWanted == false)
+    #expect(running.connect(RecordedSubscription("second"), second).isWanted == true)
     #expect(!running.isConnected(first))
     #expect(running.isConnected(second))
-    #expect(running.remove(first) == false)
-    #expect(running[first] == nil)
-    #expect(running[second].map { String(describing: $0) } == "second")
+    #expect(running.complete(first).isWanted == false)
+    #expect(running[first].subscription == nil)
+    #expect(running[second].subscription.map { String(describing: $0) } == "second")
   }
 
   @Test
@@ -41,8 +41,8 @@ struct InnerSubscriptionsTests {
     var running = InnerSubscriptions()
     let inner = running.add()
     #expect(!running.isConnected(inner))
-    #expect(running.connect(RecordedSubscription("first"), inner) == true)
-    #expect(running.connect(RecordedSubscription("second"), inner) == false)
+    #expect(running.connect(RecordedSubscription("first"), inner).isWanted == true)
+    #expect(running.connect(RecordedSubscription("second"), inner).isWanted == false)
     #expect(running.subscriptions.map { String(describing: $0) } == ["first"])
   }
 
@@ -51,10 +51,10 @@ struct InnerSubscriptionsTests {
     var running = InnerSubscriptions()
     let inner = running.add()
     let other = running.add()
-    #expect(running.remove(inner) == true)
-    #expect(running.remove(inner) == false)
+    #expect(running.complete(inner).isWanted == true)
+    #expect(running.complete(inner).isWanted == false)
     #expect(running.count > 0)
-    #expect(running.remove(other) == true)
+    #expect(running.complete(other).isWanted == true)
     #expect(running.count == 0)
   }
 
@@ -71,12 +71,13 @@ struct InnerSubscriptionsTests {
     _ = running.connect(subscription(), first)
     _ = running.connect(subscription(), second)
     #expect(tracker.alive == 2)
-    _ = running.remove(first)
+    _ = running.complete(first)
     #expect(tracker.alive == 1)
-    running.removeAll()
+    running.giveUp()
+    _ = running.takeSubscriptions()
     #expect(tracker.alive == 0)
     #expect(!running.isConnected(second))
-    #expect(running.remove(second) == false)
+    #expect(running.complete(second).isWanted == false)
   }
 
   @Test
@@ -85,9 +86,9 @@ struct InnerSubscriptionsTests {
     #expect(running.count == 3)
     for place in 0..<3 {
       let inner = InnerSubscriptions.ID(place: place, use: 0)
-      #expect(running.connect(RecordedSubscription("\(place)"), inner) == true)
+      #expect(running.connect(RecordedSubscription("\(place)"), inner).isWanted == true)
       #expect(running.isConnected(inner))
-      #expect(running.remove(inner) == true)
+      #expect(running.complete(inner).isWanted == true)
     }
     #expect(running.count == 0)
     #expect(running.add() == InnerSubscriptions.ID(place: 2, use: 1))

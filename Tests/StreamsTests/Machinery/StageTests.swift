@@ -219,12 +219,13 @@ final class PlainStage: Stage<Probe<Int, TestError>> {
       demand -= 1
       outbox.append(keptForLater.removeFirst())
     }
-    return Requests(UpstreamList(upstream), more)
+    return upstream.map { .one($0, more) }
   }
 
-  override func abandon() -> UpstreamList { UpstreamList(upstream.take()) }
-
-  override func clear() -> Any? { kept.take() }
+  override func cleanUp() {
+    upstream.take()?.cancel()
+    kept = nil
+  }
 
   func decide(_ value: Int) {
     let entry = gate.enter()

@@ -47,22 +47,4 @@ struct MissingSubscriptionTests {
     source.send(1)
     #expect(probe.values == [1])
   }
-
-  @Test
-  func flatMapTakesTheValuesOfCarelessPublishers() {
-    #expect(collected(Careless().flatMap { Just($0).setFailureType(to: TestError.self) }) == [1, 2, 3, 4])
-    let inner = [1, 2].publisher.setFailureType(to: TestError.self).flatMap { _ in Careless() }
-    #expect(collected(inner) == [1, 2, 3, 4, 1, 2, 3, 4])
-  }
-
-  @Test
-  func flatMapKeepsTheDemandEvenThen() {
-    let probe = Careless().flatMap { [$0, $0 * 10].publisher.setFailureType(to: TestError.self) }
-      .probe(demand: .max(3))
-    #expect(probe.values.count == 3)
-    probe.request(.unlimited)
-    #expect(probe.values.sorted() == [1, 2, 3, 4, 10, 20, 30, 40])
-    #expect(probe.completion == .finished)
-    #expect(probe.violations == [])
-  }
 }

@@ -1,62 +1,107 @@
+/// An upstream of a ``JoinStage``. Shared state of the stage's gate.
+@usableFromInline
+class JoinedUpstream {
+  @exclusivity(unchecked) @usableFromInline final var state = UpstreamState()
+
+  @inlinable
+  init() {}
+
+  /// Whether no values are kept.
+  @usableFromInline var isEmpty: Bool { true }
+
+  /// Drops the values that are kept.
+  @usableFromInline
+  func removeAll() {}
+}
+
 /// A stage over a fixed number of upstreams, which are all asked for the subscriber's demand.
 @usableFromInline
 class JoinStage<Downstream: Subscriber>: Stage<Downstream> {
-  @exclusivity(unchecked) @usableFromInline final var upstreams: Upstreams
+  @usableFromInline final let upstreams: [JoinedUpstream]
 
   @inlinable
-  init(_ downstream: Downstream, count: Int) {
-    upstreams = Upstreams(count: count)
+  init(_ downstream: Downstream, _ upstreams: [JoinedUpstream]) {
+    self.upstreams = upstreams
     super.init(downstream)
   }
 
   /// The demand to request from an upstream when it connects. Called with exclusive access.
   @inlinable
-  func firstRequest(of index: Int) -> Subscribers.Demand { demand }
+  func firstRequest(of upstream: JoinedUpstream) -> Subscribers.Demand { demand }
 
   /// Decides what it means that one upstream has finished. Called with exclusive access.
   ///
   /// - Returns: Whether the stream finishes.
   @inlinable
-  func finishes(after index: Int) -> Bool { upstreams.allFinished }
+  func finishes(after upstream: JoinedUpstream) -> Bool { !upstreams.contains { $0.state.isOpen } }
 
   @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return Requests(upstreams.subscriptions, more)
-  }
-
-  @inlinable
-  override func abandon() -> UpstreamList { upstreams.removeAll() }
-
-  @inlinable
-  final func connect(_ subscription: any Subscription, at index: Int) {
-    let access = gate.enter()
-    let isSecond = upstreams.hasConnected(index)
-    let isWanted = upstreams.connect(subscription, at: index)
-    let first = firstRequest(of: index)
-    refuse(isSecond ? .secondSubscription : nil, access)
-    guard isWanted else { return subscription.cancel() }
-    if first != .none { subscription.request(first) }
-  }
-
-  @inlinable
-  final func complete(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
-    let access = gate.enter()
-    let subscription = upstreams[index]
-    let breach = upstreams.breach(by: "completion", of: index)
-    defer {
-      if let breach { Violation.tell(breach, by: description) }
-      withExtendedLifetime(subscription) {}
+    if upstreams.count == 2, let first = upstreams[0].state.subscription,
+      let second = upstreams[1].state.subscription
+    {
+      return .two(first, second, more)
     }
-    guard upstreams.finish(at: index) else { return settle(access) }
-    if case .failure = completion { return end(completion, access) }
-    if finishes(after: index) { return end(.finished, access) }
-    settle(access)
+    return .each(upstreams.compactMap { upstream in upstream.state.subscription.map { ($0, more) } })
+  }
+
+  @inlinable
+  override func giveUp() {
+    for upstream in upstreams { upstream.state.giveUp() }
+  }
+
+  @inlinable
+  override func cleanUp() {
+    for upstream in upstreams {
+      exclusively { upstream.state.takeSubscription() }?.cancel()
+      upstream.removeAll()
+    }
+  }
+
+  @inlinable
+  final func connect(_ subscription: any Subscription, as upstream: JoinedUpstream) {
+    let access = gate.enter()
+    let (isWanted, breach) = upstream.state.connect(subscription)
+    let request = firstRequest(of: upstream)
+    refuse(breach, access)
+    guard isWanted else { return subscription.cancel() }
+    if request != .none { subscription.request(request) }
+  }
+
+  @inlinable
+  final func complete(
+    _ completion: Subscribers.Completion<Downstream.Failure>, of upstream: JoinedUpstream
+  ) {
+    let access = gate.enter()
+    let (isWanted, breach, previous) = upstream.state.complete()
+    if isWanted, completion.isFailure || finishes(after: upstream) { endAfterOutbox(completion) }
+    refuse(breach, access)
+    withExtendedLifetime(previous) {}
   }
 
   /// Leaves the gate, and tells of a refused value if the upstream is to blame.
   @inlinable
-  final func refuseValue(of index: Int, _ access: Gate.Access) {
-    refuse(upstreams.breach(by: "value", of: index), access)
+  final func refuseValue(of upstream: JoinedUpstream, _ access: Gate.Access) {
+    refuse(upstream.state.breach(by: "value"), access)
+  }
+}
+
+/// Receives from one of the upstreams of a ``JoinStage``.
+@usableFromInline
+protocol JoinInput: Side where Failure == Target.Failure, Owner: JoinStage<Target> {
+  /// The subscriber of the stage.
+  associatedtype Target: Subscriber
+
+  var upstream: JoinedUpstream { get }
+}
+
+extension JoinInput {
+  @inlinable
+  func receive(subscription: any Subscription) { owner.connect(subscription, as: upstream) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Target.Failure>) {
+    owner.complete(completion, of: upstream)
   }
 }

@@ -22,14 +22,10 @@ class Stage<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline final var outbox = Queue<Downstream.Input>()
 
   /// The completion to deliver once the outbox is empty. Shared.
-  @exclusivity(unchecked) @usableFromInline final var ending: Ending<Downstream.Failure>?
+  @exclusivity(unchecked) @usableFromInline final var ending: BoxedCompletion<Downstream.Failure>?
 
-  /// What the end of the stream leaves, to be cancelled and freed before anything else is delivered. An object, since most
-  /// streams are cancelled and never have it. Shared.
-  @exclusivity(unchecked) @usableFromInline final var remains: RemainsBox?
-
-  /// Whether there is an ending or something that it leaves. Shared.
-  @exclusivity(unchecked) @usableFromInline final var isEnding = false
+  /// Whether ``cleanUp()`` is to be called before anything else is delivered. Only set together with ``ending``. Shared.
+  @exclusivity(unchecked) @usableFromInline final var mustCleanUp = false
 
   /// Whether the stream has been completed or cancelled, so that events are ignored. Shared.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
@@ -51,9 +47,6 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// The name of the operator.
   @usableFromInline var name: StaticString { fatalError("Stage is abstract.") }
 
-  /// Whether a request for no values is ignored. If not, it traps.
-  @usableFromInline var ignoresEmptyRequests: Bool { false }
-
   /// Notes `more` demand, and moves values that waited for it to the outbox.
   ///
   /// - Returns: The requests to make to the upstreams.
@@ -63,17 +56,15 @@ class Stage<Downstream: Subscriber>: Subscription {
     return nil
   }
 
-  /// Gives up all upstreams.
-  ///
-  /// - Returns: The subscriptions to cancel.
+  /// Expects nothing more from the upstreams, because the stream has ended.
   @inlinable
-  func abandon() -> UpstreamList { UpstreamList() }
+  func giveUp() {}
 
-  /// Takes out the values that were kept for later, because the stream has ended.
-  ///
-  /// - Returns: The values, to be freed where their `deinit` may call out.
+  /// Cancels the upstreams, and frees the values that were kept for later. Called outside of the gate, once, after the
+  /// end. No other thread touches the values by then. Subscriptions are still looked at, so ``exclusively(_:)`` takes
+  /// them out.
   @inlinable
-  func clear() -> Leftovers { nil }
+  func cleanUp() {}
 
   /// Returns the request to make to the upstream after everything in the outbox has been delivered.
   @inlinable
@@ -83,44 +74,26 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   @inlinable
   final func request(_ demand: Subscribers.Demand) {
-    if ignoresEmptyRequests {
-      if demand.isEmpty(for: name) { return }
-    } else {
-      demand.requirePositive(name)
-    }
-    raiseDemand(demand)
+    if !demand.isEmpty(for: name) { raiseDemand(demand) }
   }
 
   @inlinable
   final func cancel() {
     let access = gate.enter()
-    let remains = isOver ? nil : takeRemains()
-    // Called by a subscription whose types are not known: each type of a value here would have to be looked up.
-    let completion: AnyObject? = ending
-    let waiting: Leftovers = outbox.isEmpty ? nil : takeOutbox()
+    let cleansUp = !isOver || mustCleanUp
+    if !isOver { giveUp() }
     isOver = true
-    // The thread that delivers lets the subscriber go itself.
-    let left = access == .owner ? takeDownstream() : nil
+    mustCleanUp = false
+    // An object. The type of a completion would have to be looked up here.
+    let completion: AnyObject? = ending
     ending = nil
-    // The delivering thread still deals with what an earlier ending left.
-    switch self.remains {
-    case .some: isEnding = true
-    case .none: isEnding = false
-    }
+    // The thread that delivers lets the subscriber go itself.
+    let box = access == .owner ? takeDownstream() : nil
     settle(access)
-    remains?.cancel()
-    left?.release()
-    withExtendedLifetime((waiting, completion)) {}
+    if cleansUp { cleanUp() }
+    box?.release()
+    withExtendedLifetime(completion) {}
   }
-
-  @inlinable @inline(never)
-  final func takeOutbox() -> Leftovers {
-    defer { outbox.removeAll() }
-    return leftovers(outbox)
-  }
-
-  @inlinable
-  final func takeRemains() -> Remains { Remains(upstreams: abandon(), values: clear()) }
 }
 
 // MARK: - Deciding
@@ -184,9 +157,9 @@ extension Stage {
   @inlinable
   final func endAfterOutbox(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
     isOver = true
-    ending = Ending(completion)
-    remains = RemainsBox(takeRemains())
-    isEnding = true
+    ending = BoxedCompletion(completion)
+    giveUp()
+    mustCleanUp = true
   }
 
   /// Enters the gate, unless the stream has ended.
@@ -202,10 +175,14 @@ extension Stage {
 
   /// Returns whether the stream has been completed or cancelled. Must not be called with the lock held.
   @inlinable
-  final func hasEnded() -> Bool {
+  final func hasEnded() -> Bool { exclusively { isOver } }
+
+  /// Runs `body` within the gate. It calls no user code. Must not be called with the lock held.
+  @inlinable
+  final func exclusively<Result>(_ body: () -> Result) -> Result {
     let access = gate.enter()
     defer { settle(access) }
-    return isOver
+    return body()
   }
 
   /// Leaves the gate, and delivers what waits unless a delivery is under way.
@@ -262,7 +239,7 @@ extension Stage {
 extension Stage {
   @inlinable
   @inline(__always)
-  final var hasWork: Bool { !outbox.isEmpty || isEnding }
+  final var hasWork: Bool { !outbox.isEmpty || ending != nil }
 
   @inlinable
   @inline(__always)
@@ -303,9 +280,15 @@ extension Stage {
   @inlinable
   final func drain() {
     while true {
-      if let left = remains.take() {
+      if mustCleanUp {
+        mustCleanUp = false
         gate.lock.unlock()
-        left.remains.cancel()
+        cleanUp()
+      } else if isOver, ending == nil, !outbox.isEmpty {
+        let dropped = outbox
+        outbox.removeAll()
+        gate.lock.unlock()
+        withExtendedLifetime(dropped) {}
       } else if let value = outbox.popFirst() {
         gate.lock.unlock()
         let more = deliver(value)
@@ -313,10 +296,9 @@ extension Stage {
       } else if let completion = ending.take() {
         gate.lock.unlock()
         if let downstreamBox {
-          downstreamBox._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion.completion) }
+          downstreamBox._withUnsafeGuaranteedRef { completion.complete($0.downstream) }
         }
       } else {
-        isEnding = false
         guard let requests = refill() else { break }
         gate.lock.unlock()
         requests.make()
@@ -336,32 +318,6 @@ extension Stage {
     downstreamBox = nil
     return box
   }
-}
-
-/// What is left when the stream of a stage ends.
-@usableFromInline
-struct Remains: ~Copyable {
-  @usableFromInline let upstreams: UpstreamList
-  @usableFromInline let values: Leftovers
-
-  @inlinable
-  init(upstreams: UpstreamList, values: Leftovers) {
-    self.upstreams = upstreams
-    self.values = values
-  }
-
-  /// Cancels the upstreams. The values are freed with this.
-  @usableFromInline
-  func cancel() { upstreams.cancel() }
-}
-
-/// What is left, as an object.
-@usableFromInline
-final class RemainsBox {
-  @usableFromInline let remains: Remains
-
-  @inlinable
-  init(_ remains: consuming Remains) { self.remains = remains }
 }
 
 extension Stage: CustomStringConvertible, Mirrored {

@@ -38,9 +38,9 @@ class TimedStage<Input, Context: Scheduler, Downstream: Subscriber>: SoloStage<I
   }
 
   @inlinable
-  override func clear() -> Leftovers {
+  override func cleanUp() {
     alarm.callOff()
-    return nil
+    super.cleanUp()
   }
 }
 

@@ -6,8 +6,7 @@ import Synchronization
 /// then on.
 @usableFromInline
 struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
-  /// An `Object`. Not of that type, because without optimisation the atomic of such a reference is looked up for each access.
-  @usableFromInline let reference = Atomic<Unmanaged<AnyObject>?>(nil)
+  @usableFromInline let reference = Atomic<Unmanaged<Object>?>(nil)
 
   @inlinable
   init() {}
@@ -18,25 +17,18 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// Runs `body` with the object, if it is set. Nothing counts references.
   @inlinable @inline(__always)
   func ifSet(_ body: (Object) -> Void) {
-    reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
-      body(_unsafeUncheckedDowncast($0, to: Object.self))
-    }
+    reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// The object, which is set to the result of `make` if it is not set yet.
   @inlinable
   func object(_ make: () -> Object) -> Object {
-    if let object = reference.load(ordering: .acquiring) { return typed(object) }
-    let fresh = Unmanaged<AnyObject>.passRetained(make())
+    if let object = reference.load(ordering: .acquiring) { return object.takeUnretainedValue() }
+    let fresh = Unmanaged.passRetained(make())
     let (isFirst, present) = reference.compareExchange(
       expected: nil, desired: fresh, ordering: .acquiringAndReleasing)
-    if isFirst { return typed(fresh) }
+    if isFirst { return fresh.takeUnretainedValue() }
     fresh.release()
-    return typed(present.unsafelyUnwrapped)
-  }
-
-  @inlinable @inline(__always)
-  func typed(_ object: Unmanaged<AnyObject>) -> Object {
-    _unsafeUncheckedDowncast(object.takeUnretainedValue(), to: Object.self)
+    return present.unsafelyUnwrapped.takeUnretainedValue()
   }
 }

@@ -25,7 +25,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   @usableFromInline var spare: [Waiting] = []
 
   /// How the stream ended, once that was delivered. Shared.
-  @usableFromInline var completion: Ending<Failure>?
+  @usableFromInline var completion: BoxedCompletion<Failure>?
 
   @usableFromInline
   enum Waiting {
@@ -105,7 +105,7 @@ extension SubscriberList {
   ///
   /// - Returns: How the stream ended, if it has; nothing is added then.
   @inlinable
-  func add(_ entry: SubscriberEntry<Output, Failure>) -> Ending<Failure>? {
+  func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
     entry.isBehind = kept != nil
     let access = gate.enter()
     if let completion {

@@ -123,7 +123,7 @@ extension SubscriberList {
       keepNoted(value)
     case .completion(let completion):
       gate.lock.lock()
-      self.completion = Ending(completion)
+      self.completion = BoxedCompletion(completion)
       gate.lock.unlock()
       deliver(completion)
     case .arrival(let entry):

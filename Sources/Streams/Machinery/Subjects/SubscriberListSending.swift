@@ -51,7 +51,7 @@ extension SubscriberList {
       waiting.append(.completion(completion))
       return gate.lock.unlock()
     }
-    self.completion = Ending(completion)
+    self.completion = BoxedCompletion(completion)
     gate.open(for: access)
     deliver(completion)
     if access == .owner { leave() }

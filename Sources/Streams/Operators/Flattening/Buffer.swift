@@ -193,7 +193,8 @@ extension Publishers.Buffer {
     func fail(_ error: Failure) {
       guard let access = enterIfReceiving() else { return }
       terminal = .failure(error)
-      let subscription = detach()
+      upstream.giveUp()
+      let subscription = upstream.takeSubscription()
       moveToOutbox()
       settle(access)
       subscription?.cancel()
@@ -208,16 +209,17 @@ extension Publishers.Buffer {
 
     @inlinable
     override func refill() -> Requests? {
+      guard prefetch == .keepFull, upstream.isConnected else { return nil }
       let room = size - kept - asked
-      guard prefetch == .keepFull, room > 0, isReceiving else { return nil }
+      if room <= 0 { return nil }
       asked += room
       return requests(.max(room))
     }
 
     @inlinable
-    override func clear() -> Leftovers {
-      defer { values.removeAll() }
-      return leftovers(values)
+    override func cleanUp() {
+      super.cleanUp()
+      values.removeAll()
     }
   }
 }

@@ -29,10 +29,10 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     maxPublishers = .unlimited
     running = InnerSubscriptions(count: count)
     isMerge = true
-    super.init(downstream, outer: .over)
+    super.init(downstream, outer: .givenUp)
   }
 
-  /// Begins to merge `count` publishers, which are then subscribed to with ``inner(_:)``.
+  /// Begins to merge `count` publishers, which are then subscribed to with ``add(_:at:)``.
   @inlinable
   static func merging(_ count: Int, into downstream: Downstream) -> FlatMapStage {
     let stage = FlatMapStage(downstream, merging: count)
@@ -51,36 +51,35 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     let becomesUnlimited = more == .unlimited && demand != .unlimited
     demand += more
-    var requests: [(upstream: any Subscription, demand: Subscribers.Demand)] =
+    var requests: [(subscription: any Subscription, demand: Subscribers.Demand)] =
       becomesUnlimited ? running.subscriptions.map { ($0, .unlimited) } : []
     while demand != .none, let (inner, value) = waiting.popFirst() {
       demand -= 1
       outbox.append(value)
-      if let subscription = running[inner] {
+      if let subscription = running[inner].subscription {
         if !becomesUnlimited { requests.append((subscription, .max(1))) }
       } else if let outer = outerWithRoom(after: inner) {
         requests.append((outer, .max(1)))
       }
     }
-    if isExhausted {
-      isFinished = true
-      endAfterOutbox()
+    if isExhausted { endAfterOutbox() }
+    return .each(requests)
+  }
+
+  @inlinable
+  override func giveUp() {
+    running.giveUp()
+    outer.giveUp()
+  }
+
+  @inlinable
+  override func cleanUp() {
+    let (subscriptions, outer) = exclusively {
+      (running.takeSubscriptions(), self.outer.takeSubscription())
     }
-    return Requests(requests)
-  }
-
-  @inlinable
-  override func abandon() -> UpstreamList {
-    var abandoned = running.subscriptions
-    running.removeAll()
-    if let outer = takeOuter() { abandoned.append(outer) }
-    return UpstreamList(abandoned)
-  }
-
-  @inlinable
-  override func clear() -> Leftovers {
-    defer { waiting.removeAll() }
-    return leftovers(waiting)
+    for subscription in subscriptions { subscription.cancel() }
+    outer?.cancel()
+    waiting.removeAll()
   }
 
   // MARK: The outer publisher
@@ -89,24 +88,13 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable @inline(__always)
   func isOpenToValues() -> Bool {
     let access = gate.enter()
-    guard outerState == .connected, !isOver else { return takesOutOfOrder(access) }
+    guard outer.isConnected else {
+      refuse(outer.breach(by: "value"), access)
+      return false
+    }
     settle(access)
     return true
   }
-
-  /// Leaves the gate and tells of a value that came too early or too late.
-  ///
-  /// - Returns: Whether the value is of use. An early one is, as in Combine.
-  @inlinable @inline(never)
-  func takesOutOfOrder(_ access: Gate.Access) -> Bool {
-    let takes = isOpenToInner
-    refuse(outerBreach(by: "value"), access)
-    return takes
-  }
-
-  /// Whether an inner publisher may be added.
-  @inlinable @inline(__always)
-  var isOpenToInner: Bool { !hasOuterEnded && !isOver }
 
   /// Publishes the value of an inner publisher that has only that one, unless the value must wait for demand.
   @inlinable @inline(__always)
@@ -124,7 +112,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func addInner() -> InnerSubscriptions.ID? {
     let access = gate.enter()
-    let inner = isOpenToInner ? running.add() : nil
+    let inner = outer.isConnected ? running.add() : nil
     settle(access)
     return inner
   }
@@ -134,10 +122,9 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func connect(_ subscription: any Subscription, _ inner: InnerSubscriptions.ID) {
     let access = gate.enter()
-    let isSecond = running.isConnected(inner)
-    let isWanted = !isOver && running.connect(subscription, inner)
+    let (isWanted, breach) = running.connect(subscription, inner)
     let first: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
-    refuse(isSecond ? .secondSubscription : nil, access)
+    refuse(breach, access)
     if isWanted { subscription.request(first) } else { subscription.cancel() }
   }
 
@@ -146,39 +133,30 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   func receiveSlowly(
     _ value: Downstream.Input, _ inner: InnerSubscriptions.ID, _ access: Gate.Access
   ) -> Subscribers.Demand {
-    // As in Combine, a value of `flatMap` passes even if its publisher has not sent its subscription.
-    let breach = breach(by: "value", of: inner)
-    let isWanted = breach == nil ? running.isConnected(inner) : !isMerge && running.isRunning(inner)
-    if !isWanted || demand == .none {
-      if isWanted { waiting.append((inner, value)) }
-      refuse(breach, access)
+    guard running.isConnected(inner) else {
+      refuse(running[inner].breach(by: "value"), access)
+      return .none
+    }
+    if demand == .none {
+      waiting.append((inner, value))
+      settle(access)
       return .none
     }
     demand -= 1
     let next: Subscribers.Demand = demand == .unlimited ? .none : .max(1)
     answer(emit(value, access))
-    if let breach { Violation.tell(breach, by: description) }
     return next
   }
 
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ inner: InnerSubscriptions.ID) {
     let access = gate.enter()
-    let subscription = running[inner]
-    defer { withExtendedLifetime(subscription) {} }
-    let breach = breach(by: "completion", of: inner)
-    guard running.remove(inner) else { return refuse(breach, access) }
-    if endsStream(completion, access) { return }
-    let next = outerWithRoom(after: inner)
+    let (isWanted, breach, previous) = running.complete(inner)
+    if isWanted, endsStream(with: completion) { endAfterOutbox(completion) }
+    let next = isWanted && !isOver ? outerWithRoom(after: inner) : nil
     refuse(breach, access)
     next?.request(.max(1))
-  }
-
-  /// The breach that an event of an inner publisher without a connection is; `nil` if that publisher was given up.
-  @inlinable
-  func breach(by event: StaticString, of inner: InnerSubscriptions.ID) -> Violation.Lenient? {
-    if isGivenUp || running.isConnected(inner) { return nil }
-    return running.isRunning(inner) ? .early(event) : .late(event)
+    withExtendedLifetime(previous) {}
   }
 
   /// The outer subscription, to be asked for another value because an inner publisher has ended.
@@ -189,7 +167,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     if maxPublishers == .unlimited || !waiting.isEmpty && waiting.contains(where: { $0.inner == inner }) {
       return nil
     }
-    return outer
+    return outer.subscription
   }
 }
 
@@ -198,7 +176,7 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension FlatMapStage {
   /// Receives from the outer publisher.
   @usableFromInline
-  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+  struct Outer<Input, NewPublisher: Publisher<Downstream.Input, Downstream.Failure>>: OuterInput {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: FlatMapStage
@@ -241,8 +219,7 @@ extension FlatMapStage {
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
       let access = owner.gate.enter()
-      guard access == .owner,
-        owner.demand == .unlimited, owner.running.isConnected(inner), owner.isIdle
+      guard access == .owner, owner.demand == .unlimited, owner.running.isConnected(inner), owner.isIdle
       else { return owner.receiveSlowly(input, inner, access) }
       _ = owner.deliverAtOnce(input)
       return .none
@@ -252,22 +229,9 @@ extension FlatMapStage {
     func receive(completion: Subscribers.Completion<Downstream.Failure>) { owner.complete(completion, inner) }
   }
 
-  /// Makes room for several publishers in the place of a merge of them.
-  ///
-  /// If the subscriber wants everything, nothing ever waits for demand. Then a stage of their own would only pass values on.
-  ///
-  /// - Returns: The place of the second publisher; `nil` if they need a stage of their own.
+  /// Subscribes to one of the publishers of a merge.
   @inlinable
-  func makeRoom(for count: Int, at inner: InnerSubscriptions.ID) -> Int? {
-    let access = gate.enter()
-    let isFree = running.isRunning(inner) && !running.isConnected(inner)
-    let joins = isMerge && !isOver && demand == .unlimited && isFree && count > 0
-    let place = joins ? running.append(count - 1) : nil
-    settle(access)
-    return place
+  func add<P: Publisher<Downstream.Input, Downstream.Failure>>(_ publisher: P, at index: Int) {
+    publisher.receive(subscriber: Inner(self, InnerSubscriptions.ID(place: index, use: 0)))
   }
-
-  /// The subscriber for one of the publishers of a merge.
-  @inlinable
-  func inner(_ index: Int) -> Inner { Inner(self, InnerSubscriptions.ID(place: index, use: 0)) }
 }

@@ -1,4 +1,4 @@
-/// The inner publishers that are running, with their subscriptions once those have arrived.
+/// The inner publishers of `flatMap` and `merge`, by the place of each and by how often that place was used.
 ///
 /// Places are used again, so a stream of short-lived publishers allocates nothing. The use of a place tells a late
 /// event of an earlier publisher from those of the current one.
@@ -17,15 +17,15 @@ struct InnerSubscriptions {
   }
 
   @usableFromInline
-  struct PlaceState {
+  struct Place {
+    var state = UpstreamState()
     /// How many publishers have left this place.
     var use = 0
-    var subscription: (any Subscription)?
     /// While this place is free: the next one that is.
     var nextFree: Int?
   }
 
-  private(set) var places: ContiguousArray<PlaceState>
+  private(set) var places: ContiguousArray<Place>
   private var firstFree: Int?
 
   /// For each place, the use whose publisher is connected, or -1. Apart from the rest, since each value looks at it: a
@@ -38,76 +38,75 @@ struct InnerSubscriptions {
   /// Begins with a number of publishers, whose IDs are their numbers and use zero.
   @usableFromInline
   init(count: Int = 0) {
-    places = ContiguousArray(repeating: PlaceState(), count: count)
+    places = ContiguousArray(repeating: Place(), count: count)
     connectedUses = ContiguousArray(repeating: -1, count: count)
     self.count = count
   }
 
-  @usableFromInline var subscriptions: ContiguousArray<any Subscription> {
-    ContiguousArray(places.compactMap { $0.subscription })
-  }
+  @usableFromInline var subscriptions: [any Subscription] { places.compactMap { $0.state.subscription } }
 
   @usableFromInline
   mutating func add() -> ID {
-    guard let place = firstFree else { return ID(place: append(1), use: 0) }
     count += 1
+    guard let place = firstFree else {
+      places.append(Place())
+      connectedUses.append(-1)
+      return ID(place: places.count - 1, use: 0)
+    }
     firstFree = places[place].nextFree
+    places[place].state = UpstreamState()
     return ID(place: place, use: places[place].use)
   }
 
-  /// Adds publishers at places that had none before.
-  ///
-  /// - Returns: The first of the places.
+  /// How far a publisher is. One that has left its place has completed.
   @usableFromInline
-  mutating func append(_ number: Int) -> Int {
-    defer {
-      places.append(contentsOf: repeatElement(PlaceState(), count: number))
-      connectedUses.append(contentsOf: repeatElement(-1, count: number))
-      count += number
-    }
-    return places.count
+  subscript(id: ID) -> UpstreamState {
+    places[id.place].use == id.use ? places[id.place].state : UpstreamState(.completed)
   }
-
-  /// Whether a publisher has not ended. It may not have sent its subscription yet.
-  @usableFromInline
-  func isRunning(_ id: ID) -> Bool { id.place < places.count && places[id.place].use == id.use }
 
   /// Whether a publisher has sent its subscription and has not ended.
   @inlinable @inline(__always)
-  func isConnected(_ id: ID) -> Bool {
-    id.place < connectedUses.count && connectedUses[id.place] == id.use
+  func isConnected(_ id: ID) -> Bool { connectedUses[id.place] == id.use }
+
+  /// Keeps the first subscription of a publisher. See ``UpstreamState/connect(_:)``.
+  @usableFromInline
+  mutating func connect(
+    _ subscription: any Subscription, _ id: ID
+  ) -> (isWanted: Bool, breach: Violation.Lenient?) {
+    if places[id.place].use != id.use { return (false, .secondSubscription) }
+    let connection = places[id.place].state.connect(subscription)
+    if connection.isWanted { connectedUses[id.place] = id.use }
+    return connection
   }
 
-  /// The subscription of a publisher that has not ended.
+  /// Notes the completion of a publisher, and frees its place. See ``UpstreamState/complete()``.
   @usableFromInline
-  subscript(id: ID) -> (any Subscription)? { isRunning(id) ? places[id.place].subscription : nil }
-
-  /// Keeps the first subscription of a publisher.
-  ///
-  /// - Returns: Whether it was the first.
-  @usableFromInline
-  mutating func connect(_ subscription: any Subscription, _ id: ID) -> Bool {
-    guard isRunning(id), places[id.place].subscription == nil else { return false }
-    places[id.place].subscription = subscription
-    connectedUses[id.place] = id.use
-    return true
-  }
-
-  /// Frees the place of a publisher.
-  ///
-  /// - Returns: Whether the publisher was still running.
-  @usableFromInline
-  mutating func remove(_ id: ID) -> Bool {
-    guard isRunning(id) else { return false }
+  mutating func complete(
+    _ id: ID
+  ) -> (isWanted: Bool, breach: Violation.Lenient?, previous: UpstreamState) {
+    if places[id.place].use != id.use { return (false, .late("completion"), UpstreamState(.completed)) }
+    let completion = places[id.place].state.complete()
+    guard completion.isWanted else { return completion }
     places[id.place].use += 1
-    connectedUses[id.place] = -1
-    places[id.place].subscription = nil
     places[id.place].nextFree = firstFree
+    connectedUses[id.place] = -1
     firstFree = id.place
     count -= 1
-    return true
+    return completion
   }
 
+  /// Expects nothing more from any publisher.
   @usableFromInline
-  mutating func removeAll() { self = InnerSubscriptions() }
+  mutating func giveUp() {
+    for place in places.indices {
+      places[place].state.giveUp()
+      connectedUses[place] = -1
+    }
+  }
+
+  /// - Returns: The subscriptions of all publishers, to be cancelled outside of the gate.
+  @usableFromInline
+  mutating func takeSubscriptions() -> [any Subscription] {
+    places.indices.compactMap { places[$0].state.takeSubscription() }
+  }
 }

@@ -2,8 +2,8 @@
 @usableFromInline
 final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   // All of this is shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var inner: (any Subscription)?
-  @exclusivity(unchecked) @usableFromInline var isInnerRunning = false
+  /// The latest publisher. None has completed before the first.
+  @exclusivity(unchecked) @usableFromInline var inner = UpstreamState(.completed)
   /// The number of the latest publisher; events of earlier ones are ignored.
   @exclusivity(unchecked) @usableFromInline var latest = 0
 
@@ -12,17 +12,27 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 
   @usableFromInline override var name: StaticString { "SwitchToLatest" }
 
-  @usableFromInline override var hasInner: Bool { isInnerRunning }
+  @usableFromInline override var hasInner: Bool { inner.isOpen }
 
   @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return Requests(UpstreamList(inner), more)
+    return inner.subscription.map { .one($0, more) }
   }
 
   @inlinable
-  override func abandon() -> UpstreamList {
-    UpstreamList(inner.take(), takeOuter())
+  override func giveUp() {
+    inner.giveUp()
+    outer.giveUp()
+  }
+
+  @inlinable
+  override func cleanUp() {
+    let (inner, outer) = exclusively {
+      (self.inner.takeSubscription(), self.outer.takeSubscription())
+    }
+    inner?.cancel()
+    outer?.cancel()
   }
 
   // MARK: The outer publisher
@@ -32,7 +42,7 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable @inline(__always)
   func publish(_ value: Downstream.Input) -> Bool {
     let access = gate.enter()
-    guard outer != nil, !isInnerRunning, demand != .none else {
+    guard outer.isConnected, !inner.isOpen, demand != .none else {
       settle(access)
       return false
     }
@@ -47,13 +57,13 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func switchOver() -> Int? {
     let access = gate.enter()
-    if outer == nil {
-      refuse(outerBreach(by: "value"), access)
+    guard outer.isConnected else {
+      refuse(outer.breach(by: "value"), access)
       return nil
     }
-    let old = inner.take()
+    let old = inner.takeSubscription()
+    inner = UpstreamState()
     latest += 1
-    isInnerRunning = true
     let number = latest
     settle(access)
     old?.cancel()
@@ -65,11 +75,9 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func connect(_ subscription: any Subscription, _ number: Int) {
     let access = gate.enter()
-    let isLatest = !isGivenUp && number == latest
-    let isWanted = isLatest && !isOver && inner == nil && isInnerRunning
-    if isWanted { inner = subscription }
+    let (isWanted, breach) = number == latest ? inner.connect(subscription) : (false, nil)
     let outstanding = demand
-    refuse(isLatest && !isWanted ? .secondSubscription : nil, access)
+    refuse(breach, access)
     if !isWanted {
       subscription.cancel()
     } else if outstanding != .none {
@@ -80,27 +88,17 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
   @inlinable
   func complete(_ completion: Subscribers.Completion<Downstream.Failure>, _ number: Int) {
     let access = gate.enter()
-    let breach = breach(by: "completion", of: number)
-    guard !isOver, number == latest, isInnerRunning else { return refuse(breach, access) }
-    let subscription = inner.take()
-    isInnerRunning = false
-    if !endsStream(completion, access) { settle(access) }
-    if let breach { Violation.tell(breach, by: description) }
-    withExtendedLifetime(subscription) {}
+    guard number == latest else { return settle(access) }
+    let (isWanted, breach, previous) = inner.complete()
+    if isWanted, endsStream(with: completion) { endAfterOutbox(completion) }
+    refuse(breach, access)
+    withExtendedLifetime(previous) {}
   }
 
-  /// The breach that an event of a publisher without a connection is; `nil` if that publisher was given up.
-  @inlinable
-  func breach(by event: StaticString, of number: Int) -> Violation.Lenient? {
-    if isGivenUp || number != latest || inner != nil { return nil }
-    return isInnerRunning ? .early(event) : .late(event)
-  }
-
-  /// Leaves the gate, and tells why a value was refused, unless its publisher was given up.
   @inlinable @inline(never)
   func refuseValue(of number: Int, _ access: Gate.Access) {
-    let isConnected = !isOver && number == latest && inner != nil
-    refuse(isConnected ? .beyondDemand : breach(by: "value", of: number), access)
+    guard number == latest else { return settle(access) }
+    refuse(inner.isConnected ? .beyondDemand : inner.breach(by: "value"), access)
   }
 }
 
@@ -109,7 +107,7 @@ final class SwitchStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
 extension SwitchStage {
   /// Receives the publishers.
   @usableFromInline
-  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: OuterSide {
+  struct Outer<Input: Publisher<Downstream.Input, Downstream.Failure>>: OuterInput {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: SwitchStage
@@ -144,7 +142,7 @@ extension SwitchStage {
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
       let access = owner.gate.enter()
-      guard number == owner.latest, owner.inner != nil, owner.demand != .none else {
+      guard number == owner.latest, owner.inner.isConnected, owner.demand != .none else {
         owner.refuseValue(of: number, access)
         return .none
       }

@@ -31,10 +31,10 @@ extension Operators {
 
     /// Attaches a subscriber to all publishers.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let count = publishers.count
-      let stage = CombineLatestStage(subscriber, LatestArray<Upstream.Output>(count: count), count: count)
-      for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: CombineLatestStage.NumberedSide(owner: stage, index: index))
+      let cells = publishers.map { _ in Cell<Upstream.Output>() }
+      let stage = RowStage(combining: cells, into: subscriber) { row(cells) }
+      for (publisher, cell) in Swift.zip(publishers, cells) {
+        publisher.receive(subscriber: RowStage.Input(stage, cell))
       }
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }

@@ -24,11 +24,13 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      typealias Row = Pair<A.Output, B.Output>
-      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
-      let stage = Stage(subscriber)
-      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
-      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
+      let aCell = Cell<A.Output>()
+      let bCell = Cell<B.Output>()
+      let stage = RowStage(combining: [aCell, bCell], into: subscriber) {
+        row(aCell, bCell)
+      }
+      a.receive(subscriber: RowStage.Input(stage, aCell))
+      b.receive(subscriber: RowStage.Input(stage, bCell))
       stage.begin()
     }
   }
@@ -66,12 +68,15 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      typealias Row = Triple<A.Output, B.Output, C.Output>
-      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
-      let stage = Stage(subscriber)
-      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
-      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
-      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
+      let aCell = Cell<A.Output>()
+      let bCell = Cell<B.Output>()
+      let cCell = Cell<C.Output>()
+      let stage = RowStage(combining: [aCell, bCell, cCell], into: subscriber) {
+        row(aCell, bCell, cCell)
+      }
+      a.receive(subscriber: RowStage.Input(stage, aCell))
+      b.receive(subscriber: RowStage.Input(stage, bCell))
+      c.receive(subscriber: RowStage.Input(stage, cCell))
       stage.begin()
     }
   }
@@ -113,13 +118,17 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      typealias Row = Quadruple<A.Output, B.Output, C.Output, D.Output>
-      typealias Stage = CombineLatestStage<LatestTuple<Row>, S>
-      let stage = Stage(subscriber)
-      a.receive(subscriber: Stage.Side(stage, Position<Row>.A()))
-      b.receive(subscriber: Stage.Side(stage, Position<Row>.B()))
-      c.receive(subscriber: Stage.Side(stage, Position<Row>.C()))
-      d.receive(subscriber: Stage.Side(stage, Position<Row>.D()))
+      let aCell = Cell<A.Output>()
+      let bCell = Cell<B.Output>()
+      let cCell = Cell<C.Output>()
+      let dCell = Cell<D.Output>()
+      let stage = RowStage(combining: [aCell, bCell, cCell, dCell], into: subscriber) {
+        row(aCell, bCell, cCell, dCell)
+      }
+      a.receive(subscriber: RowStage.Input(stage, aCell))
+      b.receive(subscriber: RowStage.Input(stage, bCell))
+      c.receive(subscriber: RowStage.Input(stage, cCell))
+      d.receive(subscriber: RowStage.Input(stage, dCell))
       stage.begin()
     }
   }

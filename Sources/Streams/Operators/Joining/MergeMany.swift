@@ -21,7 +21,7 @@ extension Publishers {
     /// Attaches a subscriber to all publishers.
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let merging = Merging(publishers.count, into: subscriber)
+      let merging = FlatMapStage.merging(publishers.count, into: subscriber)
       for (index, publisher) in publishers.enumerated() {
         merging.add(publisher, at: index)
       }

@@ -51,10 +51,10 @@ extension Operators {
 
     /// Attaches a subscriber to both publishers, until one has won.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = RaceStage(subscriber, count: 2)
+      let stage = RaceStage(subscriber, [JoinedUpstream(), JoinedUpstream()])
       stage.begin()
-      a.receive(subscriber: RaceStage.Side(owner: stage, index: 0))
-      b.receive(subscriber: RaceStage.Side(owner: stage, index: 1))
+      a.receive(subscriber: RaceStage.Input(owner: stage, upstream: stage.upstreams[0]))
+      b.receive(subscriber: RaceStage.Input(owner: stage, upstream: stage.upstreams[1]))
     }
   }
 
@@ -74,11 +74,11 @@ extension Operators {
 
     /// Attaches a subscriber to all publishers, until one has won.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let stage = RaceStage(subscriber, count: publishers.count)
+      let stage = RaceStage(subscriber, publishers.map { _ in JoinedUpstream() })
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }
-      for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: RaceStage.Side(owner: stage, index: index))
+      for (publisher, upstream) in Swift.zip(publishers, stage.upstreams) {
+        publisher.receive(subscriber: RaceStage.Input(owner: stage, upstream: upstream))
       }
     }
   }
@@ -95,12 +95,12 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
 
   override var name: StaticString { "Race" }
 
-  override func finishes(after index: Int) -> Bool { true }
+  override func finishes(after upstream: JoinedUpstream) -> Bool { true }
 
-  func receive(_ value: Downstream.Input, from index: Int) -> Subscribers.Demand {
+  func receive(_ value: Downstream.Input, from upstream: JoinedUpstream) -> Subscribers.Demand {
     let access = gate.enter()
-    guard upstreams.isConnected(index) else {
-      refuseValue(of: index, access)
+    guard upstream.state.isConnected else {
+      refuseValue(of: upstream, access)
       return .none
     }
     guard demand != .none else {
@@ -111,27 +111,30 @@ private final class RaceStage<Downstream: Subscriber>: JoinStage<Downstream> {
     if isDecided {
       answer(emit(value, access))
     } else {
-      decide(for: index, access)
+      decide(for: upstream, access)
       if let access = enterIfLive() { answer(emit(value, access)) }
     }
     return .none
   }
 
   /// Lets one upstream win, and cancels the others before its value is delivered.
-  private func decide(for winner: Int, _ access: Gate.Access) {
+  private func decide(for winner: JoinedUpstream, _ access: Gate.Access) {
     isDecided = true
-    let losers = upstreams.removeAll(except: winner)
+    let losers = upstreams.filter { $0 !== winner }.compactMap { loser in
+      loser.state.giveUp()
+      return loser.state.takeSubscription()
+    }
     settle(access)
-    losers.cancel()
+    for loser in losers { loser.cancel() }
   }
 
   /// Receives from one of the publishers.
-  struct Side: JoinSide {
+  struct Input: JoinInput {
     typealias Target = Downstream
 
     let owner: RaceStage
-    let index: Int
+    let upstream: JoinedUpstream
 
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: index) }
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { owner.receive(input, from: upstream) }
   }
 }

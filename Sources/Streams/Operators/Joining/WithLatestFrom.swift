@@ -64,8 +64,8 @@ extension Operators {
     @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let stage = WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
-      other.receive(subscriber: WithLatestFromStage.OtherSide(stage))
-      upstream.receive(subscriber: WithLatestFromStage.MainSide(stage))
+      other.receive(subscriber: WithLatestFromStage.OtherInput(stage))
+      upstream.receive(subscriber: WithLatestFromStage.MainInput(stage))
       stage.begin()
     }
   }
@@ -74,46 +74,37 @@ extension Operators {
 @usableFromInline
 final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
   @usableFromInline let transform: (Main, Other) -> Downstream.Input
-  /// Shared state of the gate.
-  @exclusivity(unchecked) @usableFromInline var latest: Other?
+  @usableFromInline let main = JoinedUpstream()
+  @usableFromInline let latest = Cell<Other>()
 
   @inlinable
   init(_ downstream: Downstream, _ transform: @escaping (Main, Other) -> Downstream.Input) {
     self.transform = transform
-    super.init(downstream, count: 2)
+    super.init(downstream, [main, latest])
   }
-
-  @inlinable static var main: Int { 0 }
-  @inlinable static var other: Int { 1 }
 
   @usableFromInline override var name: StaticString { "WithLatestFrom" }
 
   @inlinable
-  override func finishes(after index: Int) -> Bool { index == Self.main }
+  override func finishes(after upstream: JoinedUpstream) -> Bool { upstream === main }
 
   @inlinable
-  override func firstRequest(of index: Int) -> Subscribers.Demand {
-    index == Self.main ? demand : .unlimited
+  override func firstRequest(of upstream: JoinedUpstream) -> Subscribers.Demand {
+    upstream === main ? demand : .unlimited
   }
 
   @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    return Requests(UpstreamList(upstreams[Self.main]), more)
-  }
-
-  @inlinable
-  override func clear() -> Leftovers {
-    defer { latest = nil }
-    return leftovers(latest)
+    return main.state.subscription.map { .one($0, more) }
   }
 
   @inlinable @inline(__always)
   func replaceLatest(with value: Other) {
     let access = gate.enter()
-    guard upstreams.isConnected(Self.other) else { return refuseValue(of: Self.other, access) }
-    let old = latest
-    latest = value
+    guard latest.state.isConnected else { return refuseValue(of: latest, access) }
+    let old = latest.value.take()
+    latest.append(value)
     settle(access)
     withExtendedLifetime(old) {}
   }
@@ -121,15 +112,15 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
   @inlinable @inline(__always)
   func receive(_ value: Main) -> Subscribers.Demand {
     let access = gate.enter()
-    guard upstreams.isConnected(Self.main) else {
-      refuseValue(of: Self.main, access)
+    guard main.state.isConnected else {
+      refuseValue(of: main, access)
       return .none
     }
     guard demand != .none else {
       refuse(.beyondDemand, access)
       return .none
     }
-    guard let latest else {
+    guard let latest = latest.value else {
       settle(access)
       return .max(1)
     }
@@ -143,7 +134,7 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
 
   /// Receives from the upstream.
   @usableFromInline
-  struct MainSide: JoinSide {
+  struct MainInput: JoinInput {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: WithLatestFromStage
@@ -151,7 +142,7 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
     @inlinable
     init(_ owner: WithLatestFromStage) { self.owner = owner }
 
-    @inlinable var index: Int { WithLatestFromStage.main }
+    @inlinable var upstream: JoinedUpstream { owner.main }
 
     @inlinable @inline(__always)
     func receive(_ input: Main) -> Subscribers.Demand { owner.receive(input) }
@@ -159,7 +150,7 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
 
   /// Receives from the other publisher.
   @usableFromInline
-  struct OtherSide: JoinSide {
+  struct OtherInput: JoinInput {
     @usableFromInline typealias Target = Downstream
 
     @usableFromInline let owner: WithLatestFromStage
@@ -167,7 +158,7 @@ final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<
     @inlinable
     init(_ owner: WithLatestFromStage) { self.owner = owner }
 
-    @inlinable var index: Int { WithLatestFromStage.other }
+    @inlinable var upstream: JoinedUpstream { owner.latest }
 
     @inlinable @inline(__always)
     func receive(_ input: Other) -> Subscribers.Demand {

@@ -30,10 +30,14 @@ extension Operators {
 
     /// Attaches a subscriber to all publishers.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let count = publishers.count
-      let stage = ZipStage(subscriber, WaitingArrays<Upstream.Output>(count: count), count: count)
-      for (index, publisher) in publishers.enumerated() {
-        publisher.receive(subscriber: ZipStage.NumberedSide(owner: stage, index: index))
+      let cells = publishers.map { _ in Cell<Upstream.Output>() }
+      let stage = RowStage(zipping: cells, into: subscriber) {
+        guard let row = row(cells) else { return nil }
+        for cell in cells { cell.advance() }
+        return row
+      }
+      for (publisher, cell) in Swift.zip(publishers, cells) {
+        publisher.receive(subscriber: RowStage.Input(stage, cell))
       }
       stage.begin()
       if publishers.isEmpty { stage.end(.finished, stage.gate.enter()) }

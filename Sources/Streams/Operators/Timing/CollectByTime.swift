@@ -199,13 +199,13 @@ where Downstream.Input == [Input] {
     return nil
   }
 
-  override func clear() -> Leftovers {
-    defer {
-      values = []
-      closed.removeAll()
-      ready.removeAll()
-    }
-    return leftovers((super.clear(), values, closed, ready, completion.take(), last.take()))
+  override func cleanUp() {
+    super.cleanUp()
+    values = []
+    closed.removeAll()
+    ready.removeAll()
+    completion = nil
+    last = nil
   }
 }
 

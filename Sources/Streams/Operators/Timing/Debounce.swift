@@ -143,5 +143,9 @@ final class DebounceStage<Context: Scheduler, Downstream: Subscriber>:
   }
 
   @inlinable
-  override func clear() -> Leftovers { leftovers((super.clear(), value.take(), completion.take())) }
+  override func cleanUp() {
+    super.cleanUp()
+    value = nil
+    completion = nil
+  }
 }

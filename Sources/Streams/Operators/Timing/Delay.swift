@@ -168,8 +168,8 @@ final class DelayStage<Context: Scheduler, Downstream: Subscriber>:
   }
 
   @inlinable
-  override func clear() -> Leftovers {
-    defer { waiting.removeAll() }
-    return leftovers((super.clear(), waiting))
+  override func cleanUp() {
+    super.cleanUp()
+    waiting.removeAll()
   }
 }

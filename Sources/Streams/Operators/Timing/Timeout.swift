@@ -176,15 +176,17 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
       return place(call)
     }
     self.deadline = nil
-    let (upstream, makeError) = (detach(), customError.take())
+    upstream.giveUp()
+    let (upstream, makeError) = (upstream.takeSubscription(), customError.take())
     settle(access)
     upstream?.cancel()
     take(makeError.map { .failure($0()) } ?? .finished)
   }
 
-  override func clear() -> Leftovers {
-    defer { waiting.removeAll() }
+  override func cleanUp() {
     delivery.callOff()
-    return leftovers((super.clear(), waiting, customError.take()))
+    super.cleanUp()
+    waiting.removeAll()
+    customError = nil
   }
 }

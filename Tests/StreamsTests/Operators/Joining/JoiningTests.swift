@@ -256,12 +256,14 @@ struct JoiningTests {
     #expect(probe.violations == [])
   }
 
-  @Test(.prompt)
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = ManualPublisher<Int, TestError>()
-      let probe = source.merge(with: ManualPublisher()).probe(demand: nil)
-      probe.request(.none)
-    }.says("Merge: a request must ask for at least one value")
+  @Test(arguments: Join.allCases)
+  func aRequestForNoValuesIsIgnored(join: Join) {
+    let probe = join.of(a, b).probe(demand: nil)
+    probe.request(.none)
+    #expect(a.subscription!.requests.filter { $0 == .none } == [])
+    #expect(b.subscription!.requests.filter { $0 == .none } == [])
+    probe.request(.unlimited)
+    sendBoth(1)
+    #expect(!probe.values.isEmpty)
   }
 }

@@ -27,20 +27,6 @@ struct MergeTreeTests {
   }
 
   @Test
-  func valuesThatArriveDuringADeliveryKeepTheirOrder() {
-    let probe = tree.probe()
-    probe.onValue = { [sources] in
-      if $0 != 0 { return }
-      sources[1].send(1)
-      sources[2].send(2)
-      sources[0].send(3)
-    }
-    sources[0].send(0)
-    #expect(probe.values == [0, 1, 2, 3])
-    #expect(probe.violations == [])
-  }
-
-  @Test
   func finishesWhenAllPublishersHaveFinished() {
     let probe = tree.probe()
     for source in sources {

@@ -38,7 +38,7 @@ struct UntilOutput: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What both operators have in common.
+/// The behaviour that both operators share.
 @Suite
 struct UntilOutputTests {
   private let source = UntilOutput.Source()

@@ -2,7 +2,7 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// What the time operators retain, and for how long.
+/// How long the time operators retain values and closures.
 @Suite
 struct TimeLifetimeTests {
   private let tracker = LifetimeTracker()

@@ -10,23 +10,6 @@ struct TimeOddClockTests {
 
   // MARK: Late and out of order
 
-  @Test(arguments: [false, true])
-  func timeoutDeliversValuesThatArrivedInTimeEvenIfTheSchedulerIsLate(fails: Bool) {
-    let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { "late" } : nil).probe()
-    scheduler.seconds = 1
-    source.send(1)
-    source.send(2)
-    scheduler.seconds = 10
-    // The alarm runs before the delivery.
-    scheduler.run(0)
-    source.send(3)
-    scheduler.runAll()
-    #expect(probe.values == [1, 2])
-    #expect(probe.completion == (fails ? .failure("late") : .finished))
-    #expect(source.subscription?.cancellations == 1)
-    #expect(probe.violations == [])
-  }
-
   /// The deliveries of 1, 2 and 3 if the scheduler runs much later.
   private static let late: [(TimeOperator, [[Int]])] = [
     (.debounce, [[3]]), (.throttleLatest, [[3]]), (.throttleFirst, [[1]]), (.delay, [[1], [2], [3]]),
@@ -69,42 +52,6 @@ struct TimeOddClockTests {
     }
   }
 
-  @Test
-  func aSpanEndsOnTimeIfTheSchedulerIsLate() {
-    let probe = source.collect(.byTime(scheduler, 4)).probe()
-    for second in [1, 3, 4, 9] {
-      scheduler.seconds = second
-      source.send(second)
-    }
-    #expect(probe.values == [])
-    scheduler.runAll()
-    #expect(probe.values == [[1, 3], [4], [9]])
-  }
-
-  // MARK: Early
-
-  @Test
-  func debouncePublishesEarlyIfTheSchedulerIsEarly() {
-    let probe = source.debounce(for: 3, scheduler: scheduler).probe()
-    source.send(1)
-    scheduler.seconds = 1
-    source.send(2)
-    #expect(scheduler.dates == [3])
-    scheduler.run(0)
-    #expect(probe.values == [])
-    #expect(scheduler.dates == [4])
-    scheduler.run(0)
-    #expect(probe.values == [2])
-    #expect(scheduler.dates == [])
-  }
-
-  @Test
-  func timeoutRunsOutEarlyIfTheSchedulerIsEarly() {
-    let probe = source.timeout(3, scheduler: scheduler).probe()
-    #expect(scheduler.runAll(limit: 10))
-    #expect(probe.completion == .finished)
-  }
-
   @Test(arguments: TimeOperator.allCases)
   func aSchedulerThatRunsAllWorkAtOnceCausesNoEndlessLoop(_ operation: TimeOperator) {
     let hasty = HastyScheduler(scheduler)
@@ -142,19 +89,6 @@ struct TimeOddClockTests {
     #expect(probe.violations == [])
   }
 
-  @Test(arguments: [true, false])
-  func throttleWaitsNoLongerThanItsIntervalWhenTheClockIsSetBack(latest: Bool) {
-    scheduler.seconds = 1_000
-    let probe = source.throttle(for: 3, scheduler: scheduler, latest: latest).probe()
-    source.send(1)
-    scheduler.runDue()
-    scheduler.seconds = 10
-    source.send(2)
-    scheduler.seconds = 13
-    scheduler.runDue()
-    #expect(probe.values == [1, 2])
-  }
-
   @Test(arguments: TimeOperator.allCases)
   func noValueIsLostIfTheClockIsSetForward(_ operation: TimeOperator) {
     let probe = operation.attach(to: source, on: scheduler).probe()
@@ -168,14 +102,6 @@ struct TimeOddClockTests {
     #expect(flat.last == (operation == .throttleFirst ? 1 : 2))
     #expect(Set(flat).count == flat.count)
     #expect(scheduler.dates == [])
-  }
-
-  @Test
-  func measuredIntervalsMayBeNegative() {
-    let probe = source.measureInterval(using: scheduler).probe()
-    scheduler.seconds = -5
-    source.send(1)
-    #expect(probe.values == [-5])
   }
 
   // MARK: An upstream that keeps no rule

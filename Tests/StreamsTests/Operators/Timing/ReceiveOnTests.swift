@@ -2,11 +2,16 @@ import Streams
 import StreamsTesting
 import Testing
 
-/// `receive(on:)` and `subscribe(on:)`.
 @Suite
-struct TimeOtherPlaceTests {
+struct ReceiveOnTests {
+  private let time = VirtualTimeScheduler()
   private let scheduler = OddScheduler()
   private let source = ManualPublisher<Int, TestError>()
+
+  @Test(arguments: [("ab--c---|", "--(ab)---c---|"), ("ab--c#", "--(ab)---(c#)")])
+  func receivingOnASlowSchedulerIsAsDrawn(source: String, expected: String) throws {
+    try time.check("ReceiveOn", source, "received", expected) { $0.receive(on: SlowScheduler(time: time)) }
+  }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
   func valuesAndTheCompletionArriveOnTheSchedulerInOrder(completion: Subscribers.Completion<TestError>) {
@@ -102,21 +107,5 @@ struct TimeOtherPlaceTests {
     #expect(tracker.alive == 0)
     #expect(scheduler.count == 1)
     #expect(probe.values.count == 1)
-  }
-
-  @Test
-  func subscribingRequestingAndCancellingHappenOnTheScheduler() {
-    let probe = source.subscribe(on: scheduler).probe()
-    #expect(source.subscribers.isEmpty)
-    scheduler.run(0)
-    #expect(source.subscription?.requests == [])
-    scheduler.run(0)
-    #expect(source.subscription?.requests == [.unlimited])
-    source.send(1)
-    #expect(probe.values == [1])
-    probe.cancel()
-    #expect(source.subscription?.cancellations == 0)
-    scheduler.runAll()
-    #expect(source.subscription?.cancellations == 1)
   }
 }

@@ -1,0 +1,29 @@
+/// The values that a stage keeps of one upstream: only the latest, or all in a queue. Shared state of the stage's gate.
+@usableFromInline
+final class Cell<Value>: JoinedUpstream {
+  /// The only value, or the oldest one.
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Value>()
+
+  @inlinable
+  override init() { super.init() }
+
+  @usableFromInline override var isEmpty: Bool { value == nil }
+
+  @usableFromInline
+  override func removeAll() {
+    // Nothing happens as such values are freed.
+    if _isPOD(Value.self) { return }
+    if waiting.count > 0 { waiting.removeAll() }
+    value = nil
+  }
+
+  @inlinable @inline(__always)
+  func append(_ value: Value) {
+    if self.value == nil { self.value = value } else { waiting.append(value) }
+  }
+
+  /// Drops the oldest value.
+  @inlinable @inline(__always)
+  func advance() { value = waiting.popFirst() }
+}

@@ -1,0 +1,122 @@
+/// Joins the values of its upstreams to rows: `zip`, and `combineLatest`.
+///
+/// A cell keeps the values of each upstream. A closure from the publisher's `receive(subscriber:)`, where the types are
+/// known, makes a row of the first value of each cell.
+@usableFromInline
+final class RowStage<Downstream: Subscriber>: JoinStage<Downstream> {
+  /// Whether a value is used once, by `zip`. If not, the latest one replaces it.
+  @usableFromInline let usesValuesOnce: Bool
+
+  /// Returns a row, if no cell is empty, and drops its values if they are used once. Called with exclusive access.
+  @usableFromInline let row: () -> Downstream.Input?
+
+  @inlinable
+  init(
+    zipping upstreams: [JoinedUpstream], into downstream: Downstream, _ row: @escaping () -> Downstream.Input?
+  ) {
+    usesValuesOnce = true
+    self.row = row
+    super.init(downstream, upstreams)
+  }
+
+  @inlinable
+  init(
+    combining upstreams: [JoinedUpstream], into downstream: Downstream,
+    _ row: @escaping () -> Downstream.Input?
+  ) {
+    usesValuesOnce = false
+    self.row = row
+    super.init(downstream, upstreams)
+  }
+
+  @usableFromInline override var name: StaticString { usesValuesOnce ? "Zip" : "CombineLatest" }
+
+  @inlinable
+  override func finishes(after upstream: JoinedUpstream) -> Bool {
+    usesValuesOnce ? isExhausted : super.finishes(after: upstream)
+  }
+
+  /// Whether one of the publishers has finished and all its values have been used.
+  @inlinable var isExhausted: Bool { upstreams.contains { !$0.state.isOpen && $0.isEmpty } }
+
+  @inlinable
+  override func raise(_ more: Subscribers.Demand) -> Requests? {
+    let requests = super.raise(more)
+    if usesValuesOnce {
+      while demand != .none, let row = row() {
+        demand -= 1
+        outbox.append(row)
+      }
+      if isExhausted { endAfterOutbox() }
+    }
+    return requests
+  }
+
+  /// Receives from one of the publishers.
+  @usableFromInline
+  struct Input<Value>: JoinInput {
+    @usableFromInline typealias Target = Downstream
+
+    @usableFromInline let owner: RowStage
+    @usableFromInline let cell: Cell<Value>
+
+    @inlinable
+    init(_ owner: RowStage, _ cell: Cell<Value>) {
+      self.owner = owner
+      self.cell = cell
+    }
+
+    @inlinable var upstream: JoinedUpstream { cell }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Value) -> Subscribers.Demand {
+      let access = owner.gate.enter()
+      guard cell.state.isConnected else {
+        owner.refuseValue(of: cell, access)
+        return .none
+      }
+      let old = owner.usesValuesOnce ? nil : cell.value.take()
+      cell.append(input)
+      if owner.demand != .none, let row = owner.row() {
+        owner.demand -= 1
+        if owner.usesValuesOnce, owner.isExhausted {
+          owner.outbox.append(row)
+          owner.end(.finished, access)
+        } else {
+          owner.answer(owner.emit(row, access))
+        }
+      } else {
+        owner.settle(access)
+      }
+      // Freeing the previous value may call out.
+      withExtendedLifetime(old) {}
+      return .none
+    }
+  }
+}
+
+// MARK: - Rows
+
+@inlinable @inline(__always)
+func row<A, B>(_ a: Cell<A>, _ b: Cell<B>) -> (A, B)? {
+  guard let a = a.value, let b = b.value else { return nil }
+  return (a, b)
+}
+
+@inlinable @inline(__always)
+func row<A, B, C>(_ a: Cell<A>, _ b: Cell<B>, _ c: Cell<C>) -> (A, B, C)? {
+  guard let a = a.value, let b = b.value, let c = c.value else { return nil }
+  return (a, b, c)
+}
+
+@inlinable @inline(__always)
+func row<A, B, C, D>(_ a: Cell<A>, _ b: Cell<B>, _ c: Cell<C>, _ d: Cell<D>) -> (A, B, C, D)? {
+  guard let a = a.value, let b = b.value, let c = c.value, let d = d.value else { return nil }
+  return (a, b, c, d)
+}
+
+/// A row of any number of values, but not of none.
+@inlinable
+func row<Value>(_ cells: [Cell<Value>]) -> [Value]? {
+  cells.isEmpty || cells.contains(where: \.isEmpty) ? nil : cells.compactMap(\.value)
+}

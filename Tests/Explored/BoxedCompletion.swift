@@ -1,0 +1,1 @@
+../../Sources/Streams/Machinery/Storage/BoxedCompletion.swift

@@ -1,1 +1,0 @@
-../../Sources/Streams/Machinery/Storage/Ending.swift
