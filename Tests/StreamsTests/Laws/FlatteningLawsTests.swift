@@ -7,10 +7,10 @@ struct FlatteningLawsTests {
   static let specimens = flattening + switching + buffering
 
   private static let flattening = [
-    OperatorSpecimen("flatMap(maxPublishers:_:)", [.interleaves, .forwardsEarlyValues]) { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:)", .interleaves) { source, token in
       source.flatMap { number in token.pass([number, -number].publisher) }
     },
-    OperatorSpecimen("flatMap(maxPublishers:_:) of one at a time", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("flatMap(maxPublishers:_:) of one at a time") { source, token in
       source.flatMap(maxPublishers: .max(1)) { number in token.pass([number, -number].publisher) }
     },
     OperatorSpecimen("flatMap(maxPublishers:_:) of publishers that take their time") { source, token in
@@ -19,7 +19,7 @@ struct FlatteningLawsTests {
     OperatorSpecimen("flatMap(maxPublishers:_:) of something that cannot fail") { source, token in
       source.ignoreFailure().flatMap { _ in token.pass(source) }
     },
-    OperatorSpecimen("flatMap(maxPublishers:_:) where nothing can fail", .forwardsEarlyValues) {
+    OperatorSpecimen("flatMap(maxPublishers:_:) where nothing can fail") {
       source, token in
       source.ignoreFailure().flatMap { token.pass(Just($0)) }
     },

@@ -364,6 +364,6 @@ final class RemainsBox {
   init(_ remains: consuming Remains) { self.remains = remains }
 }
 
-extension Stage: CustomStringConvertible, Mirrored {
+extension Stage: CustomStringConvertible {
   @usableFromInline var description: String { "\(name)" }
 }

@@ -56,7 +56,6 @@ struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
   init(_ scheduler: Context) { self.scheduler = scheduler }
 
   @usableFromInline var name: String { "MeasureInterval" }
-  @usableFromInline static var isStrict: Bool { false }
 
   @inlinable
   mutating func begin() { last = scheduler.now }

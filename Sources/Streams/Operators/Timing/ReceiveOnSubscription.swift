@@ -44,7 +44,6 @@ final class ReceiveOnSubscription<Context: Scheduler, Downstream: Subscriber>: O
   }
 
   @usableFromInline override var name: String { "ReceiveOn" }
-  @usableFromInline override var isStrict: Bool { false }
 
   @inlinable
   func receive(subscription: any Subscription) {

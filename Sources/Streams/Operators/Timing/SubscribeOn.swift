@@ -69,7 +69,6 @@ private final class SubscribeOnSubscription<Context: Scheduler>: OperatorSubscri
   }
 
   override var name: String { "SubscribeOn" }
-  override var isStrict: Bool { false }
 
   override func request(_ demand: Subscribers.Demand) {
     guard connection.isConnected else { return }

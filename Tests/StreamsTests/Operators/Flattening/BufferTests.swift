@@ -252,17 +252,6 @@ struct BufferTests {
     #expect(probe.events == [.subscription("Buffer")])
   }
 
-  @Test
-  func theMirrorShowsTheState() {
-    let probe = buffer(3, demand: .max(1))
-    for value in 1...3 { source.send(value) }
-    source.send(completion: .finished)
-    let mirror = Mirror(reflecting: probe.subscription!)
-    #expect(mirror.children.map { $0.label ?? "" } == ["values", "state", "downstreamDemand", "terminal"])
-    #expect(mirror.descendant("values") as? [Int] == [2, 3])
-    #expect(String(describing: source.subscriber!) == "Buffer")
-  }
-
   @Test(arguments: [Publishers.PrefetchStrategy.keepFull, .byRequest])
   func theUpstreamIsAskedBeforeTheSubscriberHasItsSubscription(prefetch: Publishers.PrefetchStrategy) {
     let subject = PassthroughSubject<Int, Never>()
