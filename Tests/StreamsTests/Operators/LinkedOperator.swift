@@ -125,7 +125,7 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
   ]
 }
 
-/// Takes text and keeps none of it.
+/// Discards text.
 private struct Silence: TextOutputStream {
   func write(_ text: String) {}
 }
