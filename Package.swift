@@ -34,11 +34,13 @@ let package = Package(
     .target(
       name: "StreamsInspection", dependencies: ["CStreamsInspection", "Streams"],
       exclude: ["README.md", "include"]),
-    .target(name: "Settings", dependencies: ["Streams"]),
+    // Within the package: Settings and Lists learn from it when another process changes a file.
+    .target(name: "FileWatching", dependencies: ["Streams"]),
+    .target(name: "Settings", dependencies: ["FileWatching", "Streams"]),
     .target(
       name: "Lists",
       dependencies: [
-        "Streams",
+        "FileWatching", "Streams",
         // Apple's systems bring the module along.
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
@@ -106,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
+    .testTarget(
+      name: "StreamsTests", dependencies: ["FileWatching", "Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(
       name: "StreamsInspectionTests",
       dependencies: ["Streams", "StreamsInspection", "StreamsTesting", "TestSupport"]),

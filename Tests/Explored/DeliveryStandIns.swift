@@ -8,16 +8,6 @@ public protocol Scheduler {
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 }
 
-@usableFromInline
-func describe<Value>(_ value: Value) -> String? { nil }
-
-extension Violation {
-  @usableFromInline
-  static func beforeSubscription(_ event: StaticString, by publisher: String) -> Never {
-    fatalError("\(publisher): received a \(event) before a subscription")
-  }
-}
-
 /// An actor that a scenario has made up.
 @usableFromInline
 struct ActorPlace: @unchecked Sendable {

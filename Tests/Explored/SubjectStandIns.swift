@@ -19,6 +19,3 @@ public enum Subscriptions {
   public static var empty: any Subscription { Empty() }
 }
 
-/// Only mirrors show it.
-@usableFromInline
-func object<S: Subscriber>(of subscriber: S) -> Unmanaged<AnyObject>? { nil }

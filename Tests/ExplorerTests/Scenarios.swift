@@ -109,8 +109,6 @@ final class LastValueScenario {
 
   func end() { if state.end().isUnclaimed { free() } }
 
-  func look() { if state.isOffered { _ = value.value } }
-
   private func deliver() {
     _ = value.value
     outcomes += 1

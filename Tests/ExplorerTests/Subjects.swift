@@ -194,19 +194,6 @@ extension Subject {
       run.thread { stream.end() }
       run.finally { require(stream.outcomes == 1, "delivered or freed \(stream.outcomes) times") }
     },
-    Subject(name: "LastValueState, an offer and a look at it, and a request") { run in
-      let state = Holder(LastValueState())
-      run.thread {
-        _ = state.content.offer()
-        require(state.content.isOffered, "does not find the offer")
-      }
-      run.thread { _ = state.content.claim() }
-    },
-    Subject(name: "LastValueState, a look at the offer") { run in
-      let stream = LastValueScenario()
-      run.thread { stream.offer() }
-      run.thread { stream.look() }
-    },
   ]
 
   // MARK: An object that is made once

@@ -138,7 +138,7 @@ struct TracedTests {
   func keepsTheLaws() {
     for isOn in [true, false] {
       let violations = Laws.check(
-        "traced", [.passesSubscriptionThrough, .forwardsEarlyValues, .forwardsAfterEnd]
+        "traced", [.passesSubscriptionThrough, .forwardsAfterEnd]
       ) {
         $0.traced("law", in: Trace(capacity: 64, isOn: isOn))
       }

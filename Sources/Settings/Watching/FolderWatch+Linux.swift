@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Dispatch
+  import FileWatching
   import Glibc
   import Streams
 

@@ -71,7 +71,7 @@ where
   var name: String { "AsyncSequence" }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    if demand.isEmpty(for: name) { return }
     let before = state.withLock { state -> Progress in
       guard state.downstream != nil else { return .underWay }
       state.demand += demand

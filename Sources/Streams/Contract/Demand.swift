@@ -6,7 +6,7 @@ extension Subscribers {
   public struct Demand: Hashable, Sendable {
     @usableFromInline let rawValue: UInt
 
-    // What is transparent is no call in this file and in other modules, even without optimisation.
+    // Transparent code is no call, in this file and in other modules.
     @inlinable @_transparent
     init(rawValue: UInt) { self.rawValue = rawValue }
 

@@ -1,7 +1,7 @@
-/// The breaches of the contract: those that trap, and those that are ignored. Each message names the rule.
+/// The breaches of the contract: those that trap, and those that are told once and go on. Each message names the rule.
 @usableFromInline
 enum Violation {
-  /// A breach that is ignored, or passed on, as in Combine.
+  /// A breach that does not trap: it passes, is dropped, or is ignored.
   @usableFromInline
   enum Lenient {
     case early(StaticString)
@@ -62,12 +62,5 @@ enum Violation {
   @usableFromInline @inline(never)
   static func emptyRequest(of publisher: String) -> Never {
     fatalError("\(publisher): a request must ask for at least one value; the demand was .none.")
-  }
-
-  @usableFromInline @inline(never)
-  static func beforeSubscription(_ event: StaticString, by publisher: String) -> Never {
-    fatalError(
-      "\(publisher): received a \(event) before a subscription; a publisher must send its subscription first."
-    )
   }
 }

@@ -18,10 +18,6 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Creates a publisher that attaches a subscriber by `attach`.
-  @inlinable
-  init(attach: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.attach = attach }
-
   /// Attaches a subscriber to the wrapped publisher.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -9,12 +9,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
       self = erased
     } else {
-      box = TypedSubscriberBox(subscriber)
+      let wrapped = DownstreamBox(subscriber)
+      box = SubscriberBox(
+        subscriber.combineIdentifier, wrapped: wrapped,
+        subscription: { wrapped.downstream.receive(subscription: $0) },
+        value: { wrapped.downstream.receive($0) },
+        completion: { wrapped.downstream.receive(completion: $0) })
     }
   }
-
-  @inlinable
-  init(box: SubscriberBox<Input, Failure>) { self.box = box }
 
   /// Creates a subscriber that feeds `subject`.
   @inlinable
@@ -28,9 +30,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
-    box = AnonymousSubscriberBox(
-      CombineIdentifier(), fork: nil, subscription: { receiveSubscription?($1) },
-      value: { receiveValue?($1) ?? .none }, completion: { receiveCompletion?($1) })
+    box = SubscriberBox(
+      CombineIdentifier(), wrapped: nil,
+      subscription: receiveSubscription ?? { _ in },
+      value: receiveValue ?? { _ in .none },
+      completion: receiveCompletion ?? { _ in })
   }
 
   /// The identity of the wrapped subscriber.
@@ -39,72 +43,42 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   /// Passes the subscription to the wrapped subscriber.
   @inlinable
-  public func receive(subscription: any Subscription) { box.subscription(box, subscription) }
+  public func receive(subscription: any Subscription) { box.subscription(subscription) }
 
   /// Passes a value to the wrapped subscriber.
   @inlinable @inline(__always)
-  public func receive(_ value: Input) -> Subscribers.Demand { box.value(box, value) }
+  public func receive(_ value: Input) -> Subscribers.Demand { box.value(value) }
 
   /// Passes the completion to the wrapped subscriber.
   @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) { box.completion(box, completion) }
+  public func receive(completion: Subscribers.Completion<Failure>) { box.completion(completion) }
 }
 
 // MARK: - The box
 
-/// What receives the events for an erased subscriber. Each closure is given the box, so that it need not capture anything.
+/// The closures of an erased subscriber. They are made where the type of the subscriber is known, so that they run
+/// specialised.
 @usableFromInline
-class SubscriberBox<Input, Failure: Error> {
-  @usableFromInline final let combineIdentifier: CombineIdentifier
-  @usableFromInline final let subscription: (SubscriberBox, any Subscription) -> Void
-  @usableFromInline final let value: ValueReceiver
-  @usableFromInline final let completion: (SubscriberBox, Subscribers.Completion<Failure>) -> Void
+final class SubscriberBox<Input, Failure: Error> {
+  @usableFromInline let combineIdentifier: CombineIdentifier
+  @usableFromInline let subscription: (any Subscription) -> Void
+  @usableFromInline let value: (Input) -> Subscribers.Demand
+  @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
 
-  /// Lets this box stand for a number of publishers; see ``Merging``. Only the subscribers of a merge do.
-  @usableFromInline final let fork: Fork?
-
-  @usableFromInline typealias ValueReceiver = (SubscriberBox, Input) -> Subscribers.Demand
-  @usableFromInline typealias Fork = (SubscriberBox, Int) -> Branch?
-
-  /// The subscribers of several publishers, by their number.
-  @usableFromInline typealias Branch = (Int) -> AnySubscriber<Input, Failure>
+  /// A ``DownstreamBox`` with the subscriber, to which the closures refer; `nil` if there are only closures.
+  @usableFromInline let wrapped: AnyObject?
 
   @inlinable
   init(
-    _ combineIdentifier: CombineIdentifier, fork: Fork?,
-    subscription: @escaping (SubscriberBox, any Subscription) -> Void, value: @escaping ValueReceiver,
-    completion: @escaping (SubscriberBox, Subscribers.Completion<Failure>) -> Void
+    _ combineIdentifier: CombineIdentifier, wrapped: AnyObject?,
+    subscription: @escaping (any Subscription) -> Void,
+    value: @escaping (Input) -> Subscribers.Demand,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
     self.combineIdentifier = combineIdentifier
-    self.fork = fork
+    self.wrapped = wrapped
     self.subscription = subscription
     self.value = value
     self.completion = completion
   }
 }
-
-/// The closures are made here, where the type of the subscriber is known.
-@usableFromInline
-final class TypedSubscriberBox<S: Subscriber>: SubscriberBox<S.Input, S.Failure> {
-  @usableFromInline let subscriber: S
-
-  @inlinable
-  convenience init(_ subscriber: S, fork: Fork? = nil) {
-    self.init(subscriber, fork: fork) {
-      unsafeDowncast($0, to: TypedSubscriberBox.self).subscriber.receive($1)
-    }
-  }
-
-  /// Creates a box with something that receives its values.
-  @inlinable
-  init(_ subscriber: S, fork: Fork? = nil, value: @escaping ValueReceiver) {
-    self.subscriber = subscriber
-    super.init(
-      subscriber.combineIdentifier, fork: fork,
-      subscription: { unsafeDowncast($0, to: TypedSubscriberBox.self).subscriber.receive(subscription: $1) },
-      value: value,
-      completion: { unsafeDowncast($0, to: TypedSubscriberBox.self).subscriber.receive(completion: $1) })
-  }
-}
-
-final class AnonymousSubscriberBox<Input, Failure: Error>: SubscriberBox<Input, Failure> {}

@@ -101,7 +101,6 @@
     deinit { cancel() }
 
     var name: String { subscription.description }
-    var customMirror: Mirror { subscription.customMirror }
 
     func request(_ demand: Subscribers.Demand) {
       if !demand.isEmpty(for: name) { subscription.request(demand) }

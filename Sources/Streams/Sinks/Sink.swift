@@ -51,8 +51,8 @@ extension Subscribers {
     /// Calls ``receiveValue``, unless cancelled.
     @inlinable @inline(__always)
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if connection.hasEnded {
-        refuse("value")
+      guard connection.admits("value", for: description) else {
+        freeClosures()
         return .none
       }
       let isNested = isDelivering
@@ -69,7 +69,7 @@ extension Subscribers {
     /// Calls ``receiveCompletion``, unless the sink has ended.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      if connection.hasEnded { return refuse("completion") }
+      guard connection.admits("completion", for: description) else { return freeClosures() }
       let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
       let isNested = isDelivering
       isDelivering = true
@@ -80,13 +80,6 @@ extension Subscribers {
       isDelivering = isNested
       freeClosures()
       withExtendedLifetime(subscription) {}
-    }
-
-    /// Drops an event that comes after the end.
-    @usableFromInline @inline(never)
-    func refuse(_ event: StaticString) {
-      connection.tell(of: event, by: description)
-      freeClosures()
     }
 
     /// Frees the closures, unless one of them is running.

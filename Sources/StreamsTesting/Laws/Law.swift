@@ -6,9 +6,6 @@ public enum Law: String, CaseIterable, Sendable {
   /// The subscription comes before anything else, even if the source sends while the operator subscribes to it.
   case subscriptionComesFirst
 
-  /// A value is dropped if the source has not sent its subscription yet.
-  case ignoresEarlyValues
-
   /// A second subscription from the source is cancelled once, and the first one stays.
   case refusesSecondSubscription
 
@@ -67,7 +64,6 @@ extension Law {
   /// The traits that exempt an operator from this law.
   public var exemptions: [OperatorSpecimen.Trait] {
     switch self {
-    case .ignoresEarlyValues: [.passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues]
     case .refusesSecondSubscription, .cancelsOnce, .ignoresRequestAfterEnd: [.passesSubscriptionThrough]
     case .silentAfterFinish, .silentAfterCancel: [.passesSubscriptionThrough, .forwardsAfterEnd]
     case .silentAfterFailure: [.passesSubscriptionThrough, .forwardsAfterEnd, .survivesFailure]

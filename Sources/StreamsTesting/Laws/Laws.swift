@@ -5,7 +5,7 @@ import Streams
 /// Use it with any test framework:
 ///
 /// ```swift
-/// let violations = Laws.check("evens", .forwardsEarlyValues) { $0.filter { $0.isMultiple(of: 2) } }
+/// let violations = Laws.check("evens") { $0.filter { $0.isMultiple(of: 2) } }
 /// print(violations)
 /// // []
 /// ```
@@ -15,7 +15,7 @@ import Streams
 /// ```swift
 /// let specimens = [
 ///   OperatorSpecimen("map", .passesSubscriptionThrough) { $0.map { $0 * 2 } },
-///   OperatorSpecimen("filter", .forwardsEarlyValues) { $0.filter { $0 > 2 } },
+///   OperatorSpecimen("filter") { $0.filter { $0 > 2 } },
 /// ]
 /// for specimen in specimens {
 ///   for law in Law.allCases { print(specimen.violations(of: law), terminator: "") }

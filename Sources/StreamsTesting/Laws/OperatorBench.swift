@@ -12,9 +12,9 @@ struct OperatorBench<P: Publisher & SendableMetatype>: @unchecked Sendable {
   /// Sets up the operator, without a subscriber.
   init(
     _ trial: Trial<P>, demand: Subscribers.Demand? = .unlimited,
-    answer: @escaping (P.Output) -> Subscribers.Demand = { _ in .none }, holdsBackSubscription: Bool = false
+    answer: @escaping (P.Output) -> Subscribers.Demand = { _ in .none }
   ) {
-    source = ManualPublisher(holdsBackSubscription: holdsBackSubscription)
+    source = ManualPublisher()
     probe = Probe(demand: demand, answer: answer)
     feeder = Feeder(source)
     publisher = trial.make(source, LifetimeTracker().make())

@@ -11,12 +11,6 @@ extension OperatorSpecimen {
     /// upstream publisher decides what is refused and what is ignored.
     public static let passesSubscriptionThrough = Trait(rawValue: 1 << 0)
 
-    /// Traps if a value comes before the subscription. No operator of Streams does.
-    public static let trapsOnEarlyValues = Trait(rawValue: 1 << 1)
-
-    /// Forwards a value that comes before the subscription and breaks the contract, as `filter` does.
-    public static let forwardsEarlyValues = Trait(rawValue: 1 << 9)
-
     /// Has its own subscription, but forwards what the upstream publisher sends after the end and against the contract.
     public static let forwardsAfterEnd = Trait(rawValue: 1 << 2)
 

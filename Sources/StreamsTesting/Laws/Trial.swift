@@ -10,7 +10,6 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
   func violations() -> [Violation] {
     switch law {
     case .subscriptionComesFirst: subscriptionComesFirst()
-    case .ignoresEarlyValues: ignoresEarlyValues()
     case .refusesSecondSubscription: refusesSecondSubscription()
     case .neverExceedsDemand: neverExceedsDemand()
     case .deliversInTurn: watched { $0.deliversInTurn() }

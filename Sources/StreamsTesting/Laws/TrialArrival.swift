@@ -13,20 +13,6 @@ extension Trial {
     return bench.breaches(law)
   }
 
-  func ignoresEarlyValues() -> [Violation] {
-    let bench = OperatorBench(self, holdsBackSubscription: true)
-    bench.attach()
-    let before = bench.texts.count
-    for index in bench.source.subscribers.indices { bench.source.send(0, to: index) }
-    let early = bench.texts.dropFirst(before).map {
-      violation("value \($0) arrived before the source sent its subscription")
-    }
-    for index in bench.source.subscribers.indices { bench.source.sendSubscription(to: index) }
-    bench.feeder.pump()
-    bench.end(.finish)
-    return bench.told(early) + bench.breaches(law)
-  }
-
   func refusesSecondSubscription() -> [Violation] {
     let bench = OperatorBench(self)
     bench.attach()

@@ -217,7 +217,6 @@ struct CombineIdentifierTests {
     empty.request(.none)
     empty.cancel()
     #expect("\(empty)" == "Empty")
-    #expect(labels(of: empty) == [])
     #expect(empty.combineIdentifier == Subscriptions.empty.combineIdentifier)
   }
 }

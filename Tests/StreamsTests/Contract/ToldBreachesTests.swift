@@ -5,10 +5,10 @@ import Testing
 @testable import StreamsTesting
 
 #if DEBUG
-  /// What operators and sinks say in the debug console about publishers that break the contract.
+  /// The lines of operators and sinks in the debug console about publishers that break the contract.
   @Suite
   struct ToldBreachesTests {
-    /// What is told while `body` runs.
+    /// The lines that are told while `body` runs.
     static func told(_ body: () -> Void) -> [String] {
       let lines = Guarded<[String]>([])
       Violation.$listener.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
@@ -47,12 +47,6 @@ import Testing
       #expect(lines.contains { $0.contains("received a second subscription") })
     }
 
-    @Test(arguments: specimens(that: .ignoresEarlyValues))
-    func aValueBeforeTheSubscriptionIsTold(_ specimen: OperatorSpecimen) {
-      let lines = Self.told { _ = specimen.violations(of: .ignoresEarlyValues) }
-      #expect(lines.contains { $0.contains("received a value before a subscription") })
-    }
-
     /// A publisher may not know of a cancellation yet.
     @Test(arguments: specimens(that: .silentAfterCancel))
     func nothingIsToldAfterACancellation(_ specimen: OperatorSpecimen) {
@@ -71,7 +65,7 @@ import Testing
 
     // MARK: Sinks
 
-    /// What is told if a publisher sends everything it must not send to `attach`'s subscriber.
+    /// The lines that are told if a publisher sends everything it must not send to `attach`'s subscriber.
     private func breaches(
       _ attach: (ManualPublisher<Int, Never>) -> any Cancellable
     ) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct ErasedMapTests {
-  /// The same stage between two erased publishers, made by the overload of `map` and by the general way.
+  /// The same stage between two erased publishers, made by the method and by the initialiser.
   enum Way: CaseIterable {
     case method, initializer
 
@@ -62,7 +62,7 @@ struct ErasedMapTests {
     #expect(seen.combineIdentifier == probe.combineIdentifier)
   }
 
-  /// What a closure has captured lives as long as a publisher or a subscription has the closure.
+  /// A captured object lives as long as a publisher or a subscription has the closure.
   @Test(arguments: Way.allCases)
   func aTransformGoesWithPublisherAndSubscription(way: Way) {
     let tracker = LifetimeTracker()

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Dispatch
+  import FileWatching
   import Foundation
   import Glibc
   import Streams
@@ -29,7 +30,7 @@
       func remove(_ name: String) { unlink(path + "/" + name) }
     }
 
-    /// What one watch reports.
+    /// The reports of one watch.
     private struct Reports {
       var news: AsyncStream<Inotify.News>.Iterator
       let watch: AnyCancellable

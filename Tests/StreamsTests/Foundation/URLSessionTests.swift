@@ -180,14 +180,6 @@
       #expect(await remainingTasks(of: session).isEmpty)
     }
 
-    @Test(.prompt) func aRequestForNoValuesTraps() async {
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let subscriber = PacedSubscriber<Answer, URLError>()
-        URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)
-        subscriber.request(.none)
-      }.says("a request must ask for at least one value")
-    }
-
     @Test func theSubscriptionDescribesItself() {
       let subscriber = PacedSubscriber<Answer, URLError>()
       session.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!).subscribe(subscriber)

@@ -19,16 +19,16 @@ struct FilteringLawsTests {
     OperatorSpecimen("compacted()") { source in
       source.map { $0 > 2 ? $0 : nil }.compacted()
     },
-    OperatorSpecimen("removeDuplicates()", .forwardsEarlyValues) { source in
+    OperatorSpecimen("removeDuplicates()") { source in
       source.map { $0 / 2 }.removeDuplicates()
     },
-    OperatorSpecimen("removeDuplicates(by:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("removeDuplicates(by:)") { source, token in
       source.removeDuplicates { token.pass($0 / 2 == $1 / 2) }
     },
-    OperatorSpecimen("tryRemoveDuplicates(by:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryRemoveDuplicates(by:)") { source, token in
       source.tryRemoveDuplicates { try token.pass(checked($0) / 2 == $1 / 2) }
     },
-    OperatorSpecimen("tryRemoveDuplicates(by:) that throws", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryRemoveDuplicates(by:) that throws") { source, token in
       source.tryRemoveDuplicates { try token.pass($0 == small($1)) }
     },
     OperatorSpecimen("ignoreOutput()", .emitsNothing) { $0.ignoreOutput() },
@@ -38,22 +38,22 @@ struct FilteringLawsTests {
   private static let cutting = [
     OperatorSpecimen("prefix(_:)") { $0.prefix(5) },
     OperatorSpecimen("prefix(_:) of one") { $0.prefix(1) },
-    OperatorSpecimen("prefix(while:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("prefix(while:)") { source, token in
       source.prefix { token.pass($0 < 6) }
     },
-    OperatorSpecimen("tryPrefix(while:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryPrefix(while:)") { source, token in
       source.tryPrefix { try token.pass(checked($0) < 6) }
     },
-    OperatorSpecimen("tryPrefix(while:) that throws", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryPrefix(while:) that throws") { source, token in
       source.tryPrefix { try token.pass(small($0) > 0) }
     },
-    OperatorSpecimen("prefixThrough(firstWhere:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("prefixThrough(firstWhere:)") { source, token in
       source.prefixThrough { token.pass($0 > 5) }
     },
-    OperatorSpecimen("tryPrefixThrough(firstWhere:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryPrefixThrough(firstWhere:)") { source, token in
       source.tryPrefixThrough { try token.pass(checked($0) > 5) }
     },
-    OperatorSpecimen("tryPrefixThrough(firstWhere:) that throws", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryPrefixThrough(firstWhere:) that throws") { source, token in
       source.tryPrefixThrough { try token.pass(small($0) < 0) }
     },
     OperatorSpecimen("output(at:)") { $0.output(at: 1) },

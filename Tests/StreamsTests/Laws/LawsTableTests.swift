@@ -49,9 +49,9 @@ struct LawsTableTests {
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.isEmpty)
   }
 
-  /// Each trait that a specimen claims. A trait without which the specimen would trap cannot be tried.
+  /// Each trait that a specimen claims.
   private static let claims = specimens.flatMap { specimen in
-    OperatorSpecimen.Trait.all.filter { $0 != .trapsOnEarlyValues && specimen.traits.contains($0) }.map {
+    OperatorSpecimen.Trait.all.filter { specimen.traits.contains($0) }.map {
       (specimen, $0)
     }
   }
@@ -88,7 +88,7 @@ struct LawsTableTests {
 extension OperatorSpecimen.Trait {
   /// Each trait on its own.
   fileprivate static let all: [OperatorSpecimen.Trait] = [
-    .passesSubscriptionThrough, .trapsOnEarlyValues, .forwardsEarlyValues, .forwardsAfterEnd, .endsEarly,
+    .passesSubscriptionThrough, .forwardsAfterEnd, .endsEarly,
     .gathers,
     .emitsNothing, .isLossy, .survivesFailure, .sharesUpstream, .interleaves,
   ]

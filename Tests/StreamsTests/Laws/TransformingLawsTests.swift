@@ -26,7 +26,7 @@ struct TransformingLawsTests {
     OperatorSpecimen("tryCompactMap(_:)") { source, token in
       source.tryCompactMap { try token.pass(checked($0) > 2 ? $0 : nil) }
     },
-    OperatorSpecimen("tryCompactMap(_:) that throws", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("tryCompactMap(_:) that throws") { source, token in
       source.tryCompactMap { try token.pass(small($0) as Int?) }
     },
     OperatorSpecimen("mapError(_:)", .passesSubscriptionThrough) { source, token in
@@ -67,9 +67,9 @@ struct TransformingLawsTests {
     OperatorSpecimen("adjacentPairs()") { source in
       source.adjacentPairs().map { "\($0)" }
     },
-    OperatorSpecimen("materialize()", .forwardsEarlyValues) { source in source.materialize().map { "\($0)" }
+    OperatorSpecimen("materialize()") { source in source.materialize().map { "\($0)" }
     },
-    OperatorSpecimen("dematerialize()", .forwardsEarlyValues) { $0.materialize().dematerialize() },
+    OperatorSpecimen("dematerialize()") { $0.materialize().dematerialize() },
   ]
 
   @Test(arguments: specimens, Law.allCases)

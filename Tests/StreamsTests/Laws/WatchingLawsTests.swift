@@ -5,14 +5,12 @@ import Testing
 @Suite
 struct WatchingLawsTests {
   static let specimens = [
-    OperatorSpecimen("print(_:to:)", [.forwardsEarlyValues, .forwardsAfterEnd]) { source, token in
+    OperatorSpecimen("print(_:to:)") { source, token in
       source.print("source", to: Nowhere(held: token))
     },
     OperatorSpecimen(
-      "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)",
-      [.forwardsEarlyValues, .forwardsAfterEnd]
-    ) {
-      source, token in
+      "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)"
+    ) { source, token in
       source.handleEvents(
         receiveSubscription: { _ in token.pass(()) },
         receiveOutput: { _ in token.pass(()) },

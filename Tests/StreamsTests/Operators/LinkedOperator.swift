@@ -1,22 +1,15 @@
 import Streams
 import StreamsTesting
 
-/// An operator with a subscription of its own, set up so that it hands on the values 1, 2 and 3.
+/// An operator with one upstream and a subscription of its own, set up so that it publishes `outputs` for 1, 2 and 3.
 struct LinkedOperator: Sendable, CustomStringConvertible {
-  /// What the operator calls itself.
+  /// The name of the operator.
   let description: String
 
-  /// What it makes of 1, 2 and 3.
   var outputs = ["1", "2", "3"]
 
-  /// What its mirror shows.
-  var children = ["downstream"]
-
-  /// Whether events before the subscription trap.
-  var isStrict = true
-
-  /// Whether it traps on a request for nothing.
-  var refusesEmptyRequests = false
+  /// Whether an error of the upstream ends the stream at once.
+  var passesErrorsOn = true
 
   /// Values after which the closure is still asked, so that it can throw.
   var valuesBeforeThrowing = [1]
@@ -24,7 +17,7 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
   /// Applies the operator; its closure, if it has one, holds the object, and throws at negative values if it can.
   let apply: @Sendable (AnyPublisher<Int, TestError>, Tracked?) -> AnyPublisher<String, TestError>
 
-  static let all = plain + throwing
+  static let all = plain + throwing + gathering + replacing
 
   static let plain = [
     LinkedOperator(description: "Filter") { upstream, held in
@@ -45,27 +38,28 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
     LinkedOperator(description: "AdjacentPairs", outputs: ["(1, 2)", "(2, 3)"]) { upstream, _ in
       textual(upstream.adjacentPairs())
     },
-    LinkedOperator(description: "DropWhile", children: [], isStrict: false) { upstream, held in
+    LinkedOperator(description: "DropWhile") { upstream, held in
       textual(upstream.drop { withHeld(held, $0 < 0) })
     },
-    LinkedOperator(description: "Drop", children: [], isStrict: false, refusesEmptyRequests: true) {
-      upstream, _ in
+    LinkedOperator(description: "Drop") { upstream, _ in
       textual(upstream.dropFirst(0))
     },
-    LinkedOperator(description: "Output", children: [], isStrict: false, refusesEmptyRequests: true) {
-      upstream, _ in
+    LinkedOperator(description: "Output") { upstream, _ in
       textual(upstream.prefix(100))
+    },
+    LinkedOperator(description: "HandleEvents") { upstream, held in
+      textual(upstream.handleEvents(receiveOutput: { withHeld(held, _ = $0) }))
+    },
+    LinkedOperator(description: "Print") { upstream, _ in
+      textual(upstream.print(to: Silence()))
     },
   ]
 
   static let throwing = [
-    LinkedOperator(description: "TryMap", children: [], isStrict: false) { upstream, held in
+    LinkedOperator(description: "TryMap") { upstream, held in
       textual(upstream.tryMap { try withHeld(held, checked($0)) })
     },
-    LinkedOperator(
-      description: "TryScan", outputs: ["1", "3", "6"], children: ["downstream", "status", "result"],
-      isStrict: false
-    ) { upstream, held in
+    LinkedOperator(description: "TryScan", outputs: ["1", "3", "6"]) { upstream, held in
       textual(upstream.tryScan(0) { try withHeld(held, $0 + checked($1)) })
     },
     LinkedOperator(description: "TryFilter") { upstream, held in
@@ -83,15 +77,55 @@ struct LinkedOperator: Sendable, CustomStringConvertible {
     LinkedOperator(description: "TryPrefixThrough") { upstream, held in
       textual(upstream.tryPrefixThrough { try withHeld(held, checked($0) < 0) })
     },
-    LinkedOperator(description: "TryDropWhile", children: [], isStrict: false, valuesBeforeThrowing: []) {
-      upstream, held in
+    LinkedOperator(description: "TryDropWhile", valuesBeforeThrowing: []) { upstream, held in
       textual(upstream.tryDrop { try withHeld(held, checked($0) < 0) })
     },
-    LinkedOperator(description: "Encode", isStrict: false) { upstream, held in
+    LinkedOperator(description: "Encode") { upstream, held in
       textual(upstream.encode(encoder: CheckingCoder(held: held)))
     },
-    LinkedOperator(description: "Decode", isStrict: false) { upstream, held in
+    LinkedOperator(description: "Decode") { upstream, held in
       textual(upstream.decode(type: Int.self, decoder: CheckingCoder(held: held)))
     },
   ]
+
+  /// These request all values, and publish at the end.
+  static let gathering = [
+    LinkedOperator(description: "Collect", outputs: ["[1, 2, 3]"]) { upstream, _ in
+      textual(upstream.collect())
+    },
+    LinkedOperator(description: "Count", outputs: ["3"]) { upstream, _ in textual(upstream.count()) },
+    LinkedOperator(description: "Reduce", outputs: ["6"]) { upstream, held in
+      textual(upstream.reduce(0) { withHeld(held, $0 + $1) })
+    },
+    LinkedOperator(description: "CollectByCount", outputs: ["[1, 2]", "[3]"]) { upstream, _ in
+      textual(upstream.collect(2))
+    },
+    LinkedOperator(description: "IgnoreOutput", outputs: []) { upstream, _ in
+      textual(upstream.ignoreOutput())
+    },
+  ]
+
+  /// These put something in place of the end, or share the upstream.
+  static let replacing = [
+    LinkedOperator(description: "ReplaceEmpty") { upstream, _ in textual(upstream.replaceEmpty(with: 9)) },
+    LinkedOperator(description: "ReplaceError", passesErrorsOn: false) { upstream, _ in
+      textual(upstream.replaceError(with: 9))
+    },
+    LinkedOperator(
+      description: "Materialize", outputs: ["value(1)", "value(2)", "value(3)", "finished"],
+      passesErrorsOn: false
+    ) { upstream, _ in
+      textual(upstream.materialize())
+    },
+    LinkedOperator(description: "Catch", passesErrorsOn: false) { upstream, held in
+      textual(upstream.catch { _ in withHeld(held, Just(9)) })
+    },
+    LinkedOperator(description: "Retry", passesErrorsOn: false) { upstream, _ in textual(upstream.retry(1)) },
+    LinkedOperator(description: "Concatenate") { upstream, _ in textual(upstream.append([])) },
+  ]
+}
+
+/// Discards text.
+private struct Silence: TextOutputStream {
+  func write(_ text: String) {}
 }

@@ -1,6 +1,6 @@
 @testable import Streams
 
-/// What a rule does with several values.
+/// The decisions of a rule about several values.
 struct Transcript<Output> {
   var outputs: [Output] = []
   /// How many values the rule received.

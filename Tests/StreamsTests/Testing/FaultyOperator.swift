@@ -64,7 +64,6 @@ private final class FaultySubscriber<Downstream: Subscriber>: Subscriber, Subscr
 
   private func passes(_ state: FaultyState<Downstream.Input>) -> Bool {
     switch broken {
-    case .ignoresEarlyValues: !state.hasEnded
     case .silentAfterFinish, .silentAfterFailure, .silentAfterCancel: true
     default: state.upstream != nil
     }

@@ -28,7 +28,7 @@ where
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
+    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
     do throws(R.Thrown) {
       switch try subscription.rule.receive(input) {
       case .emit(let output):
@@ -52,10 +52,7 @@ where
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard
-      subscription.connection.isConnected || subscription.passesEarly("completion") || R.takesEarlyEvents,
-      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
-    else { return }
+    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
     switch completion {
     case .finished:
       offer(subscription.rule.last())
@@ -131,7 +128,6 @@ where Downstream.Input == R.Output {
   }
 
   @usableFromInline override var name: String { rule.name }
-  @usableFromInline override var isStrict: Bool { R.isStrict }
 
   /// Delivers the last value, now or once there is demand.
   @inlinable
@@ -168,14 +164,12 @@ where Downstream.Input == R.Output {
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(rule.name)
-    guard R.takesEarlyEvents || requireSubscription(before: "request"), !grant(demand) else { return }
+    if demand.isEmpty(for: name) || grant(demand) { return }
     if let inputsPerOutput { connection.subscription?.request(demand * inputsPerOutput) }
   }
 
   @usableFromInline
   override func cancel() {
-    guard requireSubscription(before: "cancellation") else { return }
     let unclaimed = lastValue.end().isUnclaimed ? receiver.take() : nil
     connection.end()?.cancel()
     withExtendedLifetime(unclaimed) {}

@@ -15,14 +15,12 @@ struct ConnectedSubscriber<Link: OperatorSubscription, Downstream: Subscriber>: 
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if subscription.connection.isConnected { return downstream.receive(input) }
-    subscription.connection.tell(of: "value", by: subscription.name)
-    return .none
+    subscription.connection.admits("value", for: subscription.name) ? downstream.receive(input) : .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if subscription.connection.complete(for: subscription.name).upstream != nil {
+    if subscription.connection.complete(for: subscription.name).isFirst {
       downstream.receive(completion: completion)
     }
   }

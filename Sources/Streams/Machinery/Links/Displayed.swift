@@ -1,8 +1,6 @@
-/// A subscription or a subscriber that is displayed by the name of its operator, as Combine's are.
-///
-/// The name is the description. What a mirror shows stands in the folder `Display`.
+/// A subscription or a subscriber that is described by the name of its operator, as Combine's are.
 @usableFromInline
-protocol Displayed: CustomStringConvertible, Mirrored {
+protocol Displayed: CustomStringConvertible {
   /// The name of the operator or publisher.
   var name: String { get }
 }

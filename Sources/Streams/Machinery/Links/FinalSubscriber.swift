@@ -36,3 +36,26 @@ where Path.Downstream == Downstream.Failure {
     if owner.advance(from: number) { subscribe(to: publisher, Path.self) }
   }
 }
+
+#if hasFeature(Embedded)
+  /// Lets a subscriber that could do so continue with `publisher`. Here, each one in a chain stays.
+  ///
+  /// - Returns: Whether it does.
+  @usableFromInline
+  func replace<S: Subscriber, P: Publisher>(upstreamOf subscriber: S, by publisher: P) -> Bool { false }
+#else
+  /// Lets a subscriber that could do so continue with `publisher`.
+  ///
+  /// - Returns: Whether it does.
+  @usableFromInline
+  func replace<S: Subscriber, P: Publisher>(upstreamOf subscriber: S, by publisher: P) -> Bool
+  where S.Input == P.Output {
+    let content: Any = (subscriber as? AnySubscriber<S.Input, S.Failure>)?.content ?? subscriber
+    // Most subscribers are not replaceable, which the first cast finds out much faster than the second.
+    guard content is any ReplaceableSubscriber,
+      let final = content as? any ReplaceableSubscriber<P.Output, P.Failure>
+    else { return false }
+    final.giveWay(to: publisher)
+    return true
+  }
+#endif

@@ -38,7 +38,7 @@ final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @u
   }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    if demand.isEmpty(for: name) { return }
     let start = state.withLock { state -> Start? in
       guard case .idle(let downstream, let start) = state else { return nil }
       state = .running(downstream, nil)

@@ -16,9 +16,6 @@ struct LastValueState: ~Copyable, Sendable {
   @usableFromInline
   init() {}
 
-  /// Whether there has been an offer.
-  var isOffered: Bool { marks.load(ordering: .acquiring) & Mark.offered != 0 }
-
   /// Offers the value.
   ///
   /// - Returns: Whether the stream had not ended before.

@@ -3,7 +3,7 @@
 /// The upstream holds it, and it holds the subscriber. At the end or after a cancellation the upstream lets it go, and so
 /// the subscriber is freed even if it keeps its subscription for good.
 @usableFromInline
-protocol OperatorSubscriber<Downstream>: Subscriber, ReceivingSubscription, Displayed {
+protocol OperatorSubscriber<Downstream>: Subscriber, Displayed {
   associatedtype Link: OperatorSubscription
   associatedtype Downstream: Subscriber
 
@@ -20,10 +20,4 @@ extension OperatorSubscriber {
   func receive(subscription upstream: any Subscription) {
     if subscription.connect(to: upstream) { downstream.receive(subscription: subscription) }
   }
-
-  @inlinable
-  func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
-
-  @inlinable
-  func cancel() { subscription.cancel() }
 }

@@ -1,4 +1,4 @@
-/// What all operators with a subscription of their own have in common: the connection to the upstream, and a name.
+/// The common part of the operators with a subscription of their own: the connection to the upstream, and a name.
 ///
 /// The subscription does not refer to its subscriber, which may keep it for good: an ``OperatorSubscriber`` does.
 @usableFromInline
@@ -7,16 +7,6 @@ class OperatorSubscription: Subscription, Displayed {
 
   /// The name of the operator.
   @usableFromInline var name: String { fatalError("OperatorSubscription is abstract.") }
-
-  /// Whether a request or a cancellation before the subscription traps. If not, it is ignored. A value or a completion
-  /// before the subscription passes if this is set, as in Combine.
-  @usableFromInline var isStrict: Bool { true }
-
-  /// Whether a request for no values traps. If not, it is passed on.
-  @usableFromInline var refusesEmptyRequests: Bool { false }
-
-  /// Whether a request for no values is ignored.
-  @usableFromInline var ignoresEmptyRequests: Bool { false }
 
   @usableFromInline
   init() {}
@@ -27,34 +17,11 @@ class OperatorSubscription: Subscription, Displayed {
     connection.connect(upstream, for: name)
   }
 
-  /// Checks that the subscription came before `event`, and traps if it must have.
-  @discardableResult
-  @usableFromInline
-  final func requireSubscription(before event: StaticString) -> Bool {
-    if !connection.isWaiting { return true }
-    if isStrict { Violation.beforeSubscription(event, by: name) }
-    Violation.tell(.early(event), by: name)
-    return false
-  }
-
-  /// Decides what happens to a value or a completion that comes while there is no connection.
-  ///
-  /// - Returns: Whether it passes.
-  @usableFromInline @inline(never)
-  final func passesEarly(_ event: StaticString) -> Bool {
-    connection.tell(of: event, by: name)
-    return connection.isWaiting && isStrict
-  }
-
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if refusesEmptyRequests { demand.requirePositive(name) }
-    if ignoresEmptyRequests, demand.isEmpty(for: name) { return }
-    if requireSubscription(before: "request") { connection.subscription?.request(demand) }
+    if !demand.isEmpty(for: name) { connection.subscription?.request(demand) }
   }
 
   @usableFromInline
-  func cancel() {
-    if requireSubscription(before: "cancellation") { connection.end()?.cancel() }
-  }
+  func cancel() { connection.end()?.cancel() }
 }

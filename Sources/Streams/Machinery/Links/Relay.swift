@@ -21,38 +21,40 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     // Asked first, because from then on values may come on any thread.
     let isSpent = subscription.rule.isSpent
     downstream.receive(subscription: subscription)
-    if isSpent { finish() }
+    if isSpent { finish(.finished) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: R.Input) -> Subscribers.Demand {
-    guard subscription.connection.isConnected || subscription.passesEarly("value") else { return .none }
+    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
     do throws(R.Thrown) {
-      let (demand, isLast) = try R.pass(input, by: subscription, to: downstream)
-      if isLast { finish() }
-      return demand
+      switch try subscription.rule.receive(input) {
+      case .emit(let output):
+        return downstream.receive(output)
+      case .skip:
+        return .max(1)
+      case .keep:
+        return .none
+      case .finish:
+        finish(.finished)
+      case .emitThenFinish(let output):
+        // Connected until then, so that the subscriber can cancel as it receives the last value.
+        let demand = downstream.receive(output)
+        finish(.finished)
+        return demand
+      }
     } catch {
-      fail(error)
-      return .none
+      finish(.failure(Path.raise(error)))
     }
+    return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Path.Upstream>) {
-    guard subscription.connection.isConnected || subscription.passesEarly("completion"),
-      subscription.connection.close(as: UpstreamConnection.Standing.completed).isFirst
-    else { return }
+    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
     downstream.receive(
       completion: subscription.rule.isSpent ? .finished : completion.mapError(Path.pass))
   }
-
-  // These two are apart, because a value would look up the type of the completion otherwise, without optimisation.
-
-  @inlinable
-  func finish() { finish(.finished) }
-
-  @inlinable
-  func fail(_ error: R.Thrown) { finish(.failure(Path.raise(error))) }
 
   @inlinable
   func finish(_ completion: Subscribers.Completion<Path.Downstream>) {
@@ -60,30 +62,6 @@ where Downstream.Input == R.Output, Downstream.Failure == Path.Downstream, R.Thr
     guard isFirst else { return }
     upstream?.cancel()
     downstream.receive(completion: completion)
-  }
-}
-
-extension Rule {
-  @inlinable @inline(__always)
-  static func pass<Downstream: Subscriber>(
-    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
-  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output {
-    switch try subscription.rule.receive(input) {
-    case .emit(let output): (downstream.receive(output), false)
-    case .skip: (.max(1), false)
-    case .keep: (.none, false)
-    case .finish: (.none, true)
-    case .emitThenFinish(let output): (downstream.receive(output), true)
-    }
-  }
-}
-
-extension ChoosingRule {
-  @inlinable @inline(__always)
-  static func pass<Downstream: Subscriber>(
-    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
-  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output {
-    (try subscription.rule.includes(input) ? downstream.receive(input) : .max(1), false)
   }
 }
 
@@ -103,6 +81,4 @@ final class RelaySubscription<R: Rule>: OperatorSubscription {
   }
 
   @usableFromInline override var name: String { rule.name }
-  @usableFromInline override var isStrict: Bool { R.isStrict }
-  @usableFromInline override var refusesEmptyRequests: Bool { R.refusesEmptyRequests }
 }

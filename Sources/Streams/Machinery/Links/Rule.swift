@@ -1,4 +1,4 @@
-/// What an operator does with one value.
+/// The decision of an operator about one value.
 @usableFromInline
 enum Step<Output> {
   /// Publishes this.
@@ -13,27 +13,18 @@ enum Step<Output> {
   case emitThenFinish(Output)
 }
 
-/// What an operator does with its values, one at a time: a value, without threads or subscribers.
+/// The decisions of an operator, which takes one value at a time. A rule is a value without threads or subscribers.
 ///
 /// A ``Relay`` runs it.
 @usableFromInline
-protocol Rule<Input, Output>: MirroredRule {
+protocol Rule<Input, Output> {
   associatedtype Input
   associatedtype Output
   /// `any Error` if the operator takes a throwing closure, otherwise `Never`.
   associatedtype Thrown: Error = Never
 
-  /// The name of the operator. Its subscription is displayed by it.
+  /// The name of the operator, by which its subscription is described.
   var name: String { get }
-
-  /// Whether an event before the subscription traps. If not, it is ignored.
-  static var isStrict: Bool { get }
-
-  /// Whether a request or a completion counts even before the subscription.
-  static var takesEarlyEvents: Bool { get }
-
-  /// Whether a request for no values traps. If not, it is passed on.
-  static var refusesEmptyRequests: Bool { get }
 
   /// Whether nothing is left to publish, so that the stream finishes with the next event, even with a failure. If this
   /// is so from the beginning, it finishes once the subscriber has its subscription. A ``ClosingRelay`` does not ask.
@@ -43,38 +34,12 @@ protocol Rule<Input, Output>: MirroredRule {
   mutating func begin()
 
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Output>
-
-  /// Receives a value for a ``Relay``, which is connected, and does with it what the rule decides.
-  ///
-  /// - Returns: The subscriber's demand, and whether the stream is to finish. The connection lasts until then, so that the
-  ///   subscriber can cancel as it receives the last value.
-  static func pass<Downstream: Subscriber>(
-    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
-  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Output
 }
 
 extension Rule {
-  @inlinable static var isStrict: Bool { true }
-  @inlinable static var takesEarlyEvents: Bool { false }
-  @inlinable static var refusesEmptyRequests: Bool { false }
   @inlinable var isSpent: Bool { false }
   @inlinable
   mutating func begin() {}
-}
-
-/// A rule that publishes a value as it is, or leaves it out.
-///
-/// Its ``Relay`` works without a ``Step``, which a build without optimisation looks up by type twice for each value.
-@usableFromInline
-protocol ChoosingRule: Rule where Output == Input {
-  mutating func includes(_ input: Input) throws(Thrown) -> Bool
-}
-
-extension ChoosingRule {
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
-    try includes(input) ? .emit(input) : .skip
-  }
 }
 
 /// A rule that has a last value. A ``ClosingRelay`` runs it.
@@ -95,7 +60,7 @@ protocol ClosingRule: Rule {
 }
 
 extension ClosingRule {
-  @inlinable var inputsPerOutput: Int? { 1 }
+  @inlinable var inputsPerOutput: Int? { nil }
   @inlinable
   mutating func last() -> Output? { nil }
 }
@@ -117,8 +82,6 @@ extension Rule {
 /// another closure: an allocation for each subscriber, and one more call for each value.
 ///
 /// A rule that changes lists its closure as a capture: to capture the rule itself costs each value some nanoseconds.
-///
-/// No method of ``Rule``, because the type of the rule would be looked up for each value in a build without optimisation.
 @inlinable @inline(__always)
 func call<Result, Thrown: Error>(
   throwing: Thrown.Type, _ closure: () throws -> Result
@@ -126,16 +89,19 @@ func call<Result, Thrown: Error>(
   do { return try closure() } catch { throw promised(error) }
 }
 
-/// The rule of an operator that turns a whole stream into one value.
-@usableFromInline
-protocol ReducingRule: ClosingRule {
-  /// The result of no values; `nil` if there is none.
-  var initial: Output? { get }
-}
-
-extension ReducingRule {
-  @inlinable static var isStrict: Bool { false }
-  @inlinable static var takesEarlyEvents: Bool { true }
-  @inlinable var inputsPerOutput: Int? { nil }
-  @usableFromInline var initial: Output? { nil }
-}
+#if hasFeature(Embedded)
+  /// An error of a user's closure, as the type that the closure promises. Only `Never` is possible here: Embedded Swift
+  /// has no errors without a type, so the operators that pass them on do not compile.
+  @inlinable @inline(__always)
+  func promised<Thrown: Error>(_ error: any Error) -> Thrown { fatalError("A closure threw an error.") }
+#else
+  /// An error of a user's closure, as the type that the closure promises. The type at the entrance of the closure lets no
+  /// other error through.
+  @inlinable @inline(__always)
+  func promised<Thrown: Error>(_ error: any Error) -> Thrown {
+    guard let error = error as? Thrown else {
+      Violation.breach(of: "Streams: a closure threw an error of another type than its own.")
+    }
+    return error
+  }
+#endif

@@ -38,10 +38,7 @@ extension SequentialSide {
   /// - Returns: The subscriber's answer, which is not noted yet: see `keep(_:for:)` and `grant(_:)`.
   @inlinable @inline(__always)
   func pass(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard owner.isConnected(to: number) else {
-      owner.tell(of: "value", from: number)
-      return .none
-    }
+    guard owner.admits("value", from: number) else { return .none }
     if !owner.outstandingDemand.isUnlimited { _ = owner.outstandingDemand.take() }
     return downstream.receive(input)
   }

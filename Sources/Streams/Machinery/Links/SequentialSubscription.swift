@@ -23,17 +23,12 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   /// The name of the operator.
   @usableFromInline final let name: String
 
-  private let ignoresEmptyRequests: Bool
-
   private static let ended = -1
 
   /// The last publisher has ended. None may send anything more.
   private static let completed = -2
 
-  init(name: String, ignoresEmptyRequests: Bool) {
-    self.name = name
-    self.ignoresEmptyRequests = ignoresEmptyRequests
-  }
+  init(name: String) { self.name = name }
 
   /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
@@ -46,28 +41,34 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   /// Whether publisher `number` is the current one and has not sent its subscription.
   private final func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
 
-  /// Tells of an event that was refused, if publisher `number` is to blame: it has not sent its subscription, or has
-  /// ended before. After a cancellation, it may not know of that yet.
+  /// Whether publisher `number` is the current one. It may not have sent its subscription.
+  @usableFromInline
+  final func isCurrent(_ number: Int) -> Bool { position.load(ordering: .relaxed) >> 1 == number }
+
+  /// Whether an event of publisher `number` passes: until the end, and even before its subscription. An event that
+  /// breaks the contract is told.
+  @inlinable @inline(__always)
+  final func admits(_ event: StaticString, from number: Int) -> Bool {
+    isConnected(to: number) || admitsBreach(event, from: number)
+  }
+
+  /// After a cancellation nothing is told, since the publisher may not know of that yet.
   @usableFromInline @inline(never)
-  final func tell(of event: StaticString, from number: Int) {
+  final func admitsBreach(_ event: StaticString, from number: Int) -> Bool {
     let position = position.load(ordering: .relaxed)
     if position == 2 * number {
       Violation.tell(.early(event), by: name)
-    } else if position == Self.completed || position > 2 * number + 1 {
-      Violation.tell(.late(event), by: name)
+      return true
     }
+    if position == Self.completed || position > 2 * number + 1 { Violation.tell(.late(event), by: name) }
+    return false
   }
 
   // MARK: From downstream
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    if ignoresEmptyRequests {
-      if demand.isEmpty(for: name) { return }
-    } else {
-      demand.requirePositive(name)
-    }
-    grant(demand)
+    if !demand.isEmpty(for: name) { grant(demand) }
   }
 
   /// Notes `demand` and asks the current publisher for it, or later the next one if no subscription is there.
@@ -141,12 +142,12 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   final func advance(from number: Int) -> Bool { leave(number, for: 2 * number + 2) }
 
   private final func leave(_ number: Int, for next: Int) -> Bool {
+    if !admits("completion", from: number) { return false }
     let old = state.withLock { upstream -> (any Subscription)?? in
-      guard isConnected(to: number) else { return nil }
+      guard isCurrent(number) else { return nil }
       position.store(next, ordering: .relaxed)
       return .some(upstream.take())
     }
-    if old == nil { tell(of: "completion", from: number) }
     return old != nil
   }
 
@@ -174,12 +175,12 @@ class SequentialSubscription<NextSource>: SequentialSubscriptionBase {
   private final let source: Guarded<NextSource?>
 
   @usableFromInline
-  init(name: String, nextSource: NextSource, ignoresEmptyRequests: Bool = false) {
+  init(name: String, nextSource: NextSource) {
     source = Guarded(nextSource)
-    super.init(name: name, ignoresEmptyRequests: ignoresEmptyRequests)
+    super.init(name: name)
   }
 
-  /// What the operator gets the next publisher from, until the end: the publisher itself, or a closure.
+  /// The source of the next publisher, until the end: the publisher itself, or a closure.
   @usableFromInline final var nextSource: NextSource? { source.withLock { $0 } }
 
   @usableFromInline

@@ -1,7 +1,7 @@
-/// A subscriber that stands before another object, which does the work. It shows itself as that object does.
+/// A subscriber that stands before another object, which does the work. It has the description of that object.
 @usableFromInline
 protocol Side: Subscriber, Displayed {
-  associatedtype Owner: AnyObject, CustomStringConvertible, Mirrored
+  associatedtype Owner: AnyObject, CustomStringConvertible
 
   var owner: Owner { get }
 }

@@ -320,6 +320,6 @@ extension Stage {
   }
 }
 
-extension Stage: CustomStringConvertible, Mirrored {
+extension Stage: CustomStringConvertible {
   @usableFromInline var description: String { "\(name)" }
 }

@@ -57,7 +57,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 final class DropSubscription: OperatorSubscription {
   /// How many more values to omit. Touched only while a value is received.
   @exclusivity(unchecked) @usableFromInline var count: Int
-  /// What to request when the upstream has sent its subscription.
+  /// The demand to request once the upstream has sent its subscription.
   private let firstRequest: Guarded<Subscribers.Demand>
 
   @usableFromInline
@@ -78,7 +78,7 @@ final class DropSubscription: OperatorSubscription {
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(name)
+    if demand.isEmpty(for: name) { return }
     let isWaiting = firstRequest.withLock { first in
       if connection.isWaiting { first += demand }
       return connection.isWaiting
@@ -86,8 +86,6 @@ final class DropSubscription: OperatorSubscription {
     if !isWaiting { connection.subscription?.request(demand) }
   }
 
-  @usableFromInline
-  override func cancel() { connection.end()?.cancel() }
 }
 
 /// Omits the first values.
@@ -110,10 +108,7 @@ struct DropSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    if !subscription.connection.isConnected {
-      subscription.connection.tell(of: "value", by: subscription.name)
-      if subscription.connection.hasEnded { return .none }
-    }
+    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
     if subscription.count == 0 { return downstream.receive(input) }
     subscription.count -= 1
     return .none

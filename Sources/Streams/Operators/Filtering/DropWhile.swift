@@ -45,7 +45,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct DropWhileRule<Input, Thrown: Error>: ChoosingRule {
+struct DropWhileRule<Input, Thrown: Error>: Rule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isDropping = true
 
@@ -53,13 +53,12 @@ struct DropWhileRule<Input, Thrown: Error>: ChoosingRule {
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
   @usableFromInline var name: String { Self.nameOfTwin("DropWhile") }
-  @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
-  mutating func includes(_ input: Input) throws(Thrown) -> Bool {
-    if isDropping, try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return false }
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    if isDropping, try call(throwing: Thrown.self, { [predicate] in try predicate(input) }) { return .skip }
     isDropping = false
-    return true
+    return .emit(input)
   }
 }
 

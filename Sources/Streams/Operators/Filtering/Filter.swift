@@ -61,7 +61,7 @@ extension Publishers.Filter {
 }
 
 @usableFromInline
-struct FilterRule<Input, Thrown: Error>: ChoosingRule {
+struct FilterRule<Input, Thrown: Error>: Rule {
   @usableFromInline let isIncluded: (Input) throws -> Bool
 
   @inlinable
@@ -69,20 +69,9 @@ struct FilterRule<Input, Thrown: Error>: ChoosingRule {
 
   @usableFromInline var name: String { Self.nameOfTwin("Filter") }
 
-  // A `filter` is in so many streams that it counts what a value costs without optimisation. So it does not use `call`, whose
-  // closure costs as much as the rest, and has a `pass` of its own, because its conformance to ``ChoosingRule`` would be
-  // looked up. Mutating, because the closure would be retained for each call otherwise.
-
   @inlinable @inline(__always)
-  mutating func includes(_ input: Input) throws(Thrown) -> Bool {
-    do { return try isIncluded(input) } catch { throw promised(error) }
-  }
-
-  @inlinable @inline(__always)
-  static func pass<Downstream: Subscriber>(
-    _ input: Input, by subscription: RelaySubscription<Self>, to downstream: Downstream
-  ) throws(Thrown) -> (Subscribers.Demand, isLast: Bool) where Downstream.Input == Input {
-    (try subscription.rule.includes(input) ? downstream.receive(input) : .max(1), false)
+  func receive(_ input: Input) throws(Thrown) -> Step<Input> {
+    try call(throwing: Thrown.self, { try isIncluded(input) }) ? .emit(input) : .skip
   }
 }
 

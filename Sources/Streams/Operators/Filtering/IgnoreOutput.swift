@@ -41,10 +41,9 @@ extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 @usableFromInline
 final class IgnoreOutputSubscription: OperatorSubscription {
   @usableFromInline override var name: String { "IgnoreOutput" }
-  @usableFromInline override var isStrict: Bool { false }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {}
+  override func request(_ demand: Subscribers.Demand) { _ = demand.isEmpty(for: name) }
 }
 
 @usableFromInline
@@ -67,17 +66,14 @@ struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: OperatorSubscriber
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !subscription.connection.isConnected {
-      subscription.connection.tell(of: "value", by: subscription.name)
-    }
+    _ = subscription.connection.admits("value", for: subscription.name)
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard subscription.requireSubscription(before: "completion"),
-      subscription.connection.complete(for: subscription.name).upstream != nil
-    else { return }
-    downstream.receive(completion: completion)
+    if subscription.connection.complete(for: subscription.name).isFirst {
+      downstream.receive(completion: completion)
+    }
   }
 }

@@ -99,8 +99,6 @@ struct OutputRule<Input>: Rule {
   }
 
   @usableFromInline var name: String { "Output" }
-  @inlinable static var isStrict: Bool { false }
-  @inlinable static var refusesEmptyRequests: Bool { true }
   @inlinable var isSpent: Bool { remaining == 0 }
 
   @inlinable @inline(__always)

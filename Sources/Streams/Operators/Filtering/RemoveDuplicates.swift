@@ -66,7 +66,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct RemoveDuplicatesRule<Input, Thrown: Error>: ChoosingRule {
+struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   @usableFromInline let predicate: (Input, Input) throws -> Bool
   @usableFromInline var previous: Input?
 
@@ -76,11 +76,12 @@ struct RemoveDuplicatesRule<Input, Thrown: Error>: ChoosingRule {
   @usableFromInline var name: String { Self.nameOfTwin("RemoveDuplicates") }
 
   @inlinable @inline(__always)
-  mutating func includes(_ input: Input) throws(Thrown) -> Bool {
+  mutating func receive(_ input: Input) throws(Thrown) -> Step<Input> {
     let previous = previous
     self.previous = input
-    guard let previous else { return true }
-    return try !call(throwing: Thrown.self) { [predicate] in try predicate(previous, input) }
+    guard let previous else { return .emit(input) }
+    return try call(throwing: Thrown.self, { [predicate] in try predicate(previous, input) })
+      ? .skip : .emit(input)
   }
 }
 

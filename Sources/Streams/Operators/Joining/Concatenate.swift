@@ -120,8 +120,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(
         subscriber: PrefixSubscriber(
-          SequentialSubscription(name: "Concatenate", nextSource: suffix, ignoresEmptyRequests: true),
-          subscriber))
+          SequentialSubscription(name: "Concatenate", nextSource: suffix), subscriber))
     }
   }
 }

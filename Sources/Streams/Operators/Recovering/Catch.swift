@@ -66,7 +66,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>(
-          CatchSubscription(name: "Catch", nextSource: handler), subscriber))
+          SequentialSubscription(name: "Catch", nextSource: handler), subscriber))
     }
   }
 
@@ -97,13 +97,10 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>(
-          CatchSubscription(name: "TryCatch", nextSource: handler), subscriber))
+          SequentialSubscription(name: "TryCatch", nextSource: handler), subscriber))
     }
   }
 }
-
-@usableFromInline
-final class CatchSubscription<Handler>: SequentialSubscription<Handler> {}
 
 /// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline
@@ -135,8 +132,9 @@ struct CatchSubscriber<
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard owner.isConnected(to: 0), let handler = owner.nextSource else {
-      return owner.tell(of: "completion", from: 0)
+    guard owner.isCurrent(0), let handler = owner.nextSource else {
+      _ = owner.admits("completion", from: 0)
+      return
     }
     let publisher: NewPublisher
     do {

@@ -59,7 +59,7 @@ struct ReplaceErrorRule<Input, Caught: Error>: ClosingRule {
   init(output: Input) { self.output = output }
 
   @usableFromInline var name: String { "ReplaceError" }
-  @inlinable static var isStrict: Bool { false }
+  @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Step<Input> { .emit(input) }

@@ -91,7 +91,10 @@ extension Operators.RetryByPolicy {
     func begin() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      guard owner.isConnected(to: number) else { return owner.tell(of: "completion", from: number) }
+      guard owner.isCurrent(number) else {
+        _ = owner.admits("completion", from: number)
+        return
+      }
       guard case .failure(let error) = completion, let source = owner.nextSource,
         let pause = source.retry.policy.delay(beforeRetry: number + 1, after: error)
       else { return finish(completion) }

@@ -96,7 +96,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct AllSatisfyRule<Input, Thrown: Error>: ReducingRule {
+struct AllSatisfyRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isSatisfied = true
 
@@ -104,7 +104,6 @@ struct AllSatisfyRule<Input, Thrown: Error>: ReducingRule {
   init(predicate: @escaping (Input) throws -> Bool) { self.predicate = predicate }
 
   @usableFromInline var name: String { Self.nameOfTwin("AllSatisfy") }
-  @usableFromInline var initial: Bool? { true }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {

@@ -43,14 +43,13 @@ extension Publishers {
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct CollectRule<Input>: ReducingRule {
+struct CollectRule<Input>: ClosingRule {
   @usableFromInline var values: [Input] = []
 
   @inlinable
   init() {}
 
   @usableFromInline var name: String { "Collect" }
-  @usableFromInline var initial: [Input]? { [] }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<[Input]> {

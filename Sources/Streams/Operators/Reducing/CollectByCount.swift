@@ -65,8 +65,6 @@ struct CollectByCountRule<Input>: ClosingRule {
   init(count: Int) { self.count = count }
 
   @usableFromInline var name: String { "CollectByCount" }
-  @inlinable static var isStrict: Bool { false }
-  @inlinable static var takesEarlyEvents: Bool { true }
   @inlinable var inputsPerOutput: Int? { count }
 
   @inlinable @inline(__always)

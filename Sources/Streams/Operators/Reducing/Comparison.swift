@@ -159,7 +159,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct ComparisonRule<Input, Thrown: Error>: ReducingRule {
+struct ComparisonRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let areInIncreasingOrder: (Input, Input) throws -> Bool
   @usableFromInline var result: Input?
 

@@ -96,7 +96,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct ContainsRule<Input, Thrown: Error>: ReducingRule {
+struct ContainsRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var isFound = false
@@ -106,8 +106,6 @@ struct ContainsRule<Input, Thrown: Error>: ReducingRule {
     self.name = name
     self.predicate = predicate
   }
-
-  @usableFromInline var initial: Bool? { false }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws(Thrown) -> Step<Bool> {

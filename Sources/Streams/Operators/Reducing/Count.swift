@@ -41,14 +41,13 @@ extension Publishers {
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-struct CountRule<Input>: ReducingRule {
+struct CountRule<Input>: ClosingRule {
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
   @usableFromInline var name: String { "Count" }
-  @usableFromInline var initial: Int? { 0 }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<Int> {

@@ -136,7 +136,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct FirstRule<Input, Thrown: Error>: ReducingRule {
+struct FirstRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?

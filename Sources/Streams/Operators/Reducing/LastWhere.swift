@@ -94,7 +94,7 @@ extension Publishers {
 }
 
 @usableFromInline
-struct LastRule<Input, Thrown: Error>: ReducingRule {
+struct LastRule<Input, Thrown: Error>: ClosingRule {
   @usableFromInline let name: String
   @usableFromInline let predicate: (Input) throws -> Bool
   @usableFromInline var result: Input?

@@ -107,14 +107,12 @@ extension Publishers {
 }
 
 @usableFromInline
-struct ReduceRule<Input, Output, Thrown: Error>: ReducingRule {
+struct ReduceRule<Input, Output, Thrown: Error>: ClosingRule {
   @usableFromInline let nextPartialResult: (Output, Input) throws -> Output
-  @usableFromInline let initial: Output?
   @usableFromInline var result: Output?
 
   @inlinable
   init(initial: Output, nextPartialResult: @escaping (Output, Input) throws -> Output) {
-    self.initial = initial
     result = initial
     self.nextPartialResult = nextPartialResult
   }

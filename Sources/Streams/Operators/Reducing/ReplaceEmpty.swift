@@ -56,7 +56,7 @@ struct ReplaceEmptyRule<Input>: ClosingRule {
   init(output: Input) { self.output = output }
 
   @usableFromInline var name: String { "ReplaceEmpty" }
-  @inlinable static var isStrict: Bool { false }
+  @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Step<Input> {

@@ -1,6 +1,6 @@
 /// Counts as a member until it is cancelled.
 @usableFromInline
-final class AutoconnectSubscription: MulticastSubscription {
+final class AutoconnectSubscription: OperatorSubscription {
   private let sharedConnection: ReferenceCountedConnection
 
   @usableFromInline
@@ -9,12 +9,7 @@ final class AutoconnectSubscription: MulticastSubscription {
     super.init()
   }
 
-  /// The description of the upstream subscription, whose place this one takes.
-  @usableFromInline override var name: String {
-    connection.subscription.flatMap(describe) ?? "Autoconnect"
-  }
-
-  @usableFromInline override var ignoresEmptyRequests: Bool { false }
+  @usableFromInline override var name: String { "Autoconnect" }
 
   @usableFromInline
   override func cancel() {

@@ -59,7 +59,6 @@ struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
   init(decoder: Coder) { self.decoder = decoder }
 
   @usableFromInline var name: String { "Decode" }
-  @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
   func receive(_ input: Coder.Input) throws -> Step<Output> {

@@ -58,7 +58,6 @@ struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {
   init(encoder: Coder) { self.encoder = encoder }
 
   @usableFromInline var name: String { "Encode" }
-  @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws -> Step<Coder.Output> { .emit(try encoder.encode(input)) }

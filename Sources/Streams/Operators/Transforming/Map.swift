@@ -42,25 +42,6 @@ extension Publishers {
 }
 
 extension Publishers.Map {
-  /// Hides the type of this publisher behind ``AnyPublisher``.
-  @inlinable @inline(__always)
-  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
-    typealias Box = TypedSubscriberBox<MapSubscriber<Upstream.Output, AnySubscriber<Output, Failure>>>
-    guard let upstream = upstream as? AnyPublisher<Upstream.Output, Failure> else {
-      return AnyPublisher(self)
-    }
-    let transform = transform
-    // `transform` is all that this captures. So the compiler puts a closure that it knows in its place, and a value
-    // between two erased publishers takes one call through a pointer instead of two.
-    let value: Box.ValueReceiver = { box, input in
-      unsafeDowncast(box, to: Box.self).subscriber.downstream.receive(transform(input))
-    }
-    return AnyPublisher { downstream in
-      let subscriber = MapSubscriber(downstream: downstream, transform: transform)
-      upstream.attach(AnySubscriber(box: Box(subscriber, value: value)))
-    }
-  }
-
   /// Transforms each value with both closures, one after the other.
   @inlinable
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Upstream, Result> {
@@ -176,7 +157,6 @@ struct TryMapRule<Input, Output>: Rule {
   init(transform: @escaping (Input) throws -> Output) { self.transform = transform }
 
   @usableFromInline var name: String { "TryMap" }
-  @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) throws -> Step<Output> { .emit(try transform(input)) }

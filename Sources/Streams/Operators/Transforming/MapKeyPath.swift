@@ -71,7 +71,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
-        subscriber: MapKeyPathSubscriber(subscriber, keyPath) { [keyPath] in
+        subscriber: MapKeyPathSubscriber("ValueForKey", subscriber) { [keyPath] in
           $0[keyPath: keyPath]
         })
     }
@@ -113,7 +113,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
-        subscriber: MapKeyPathSubscriber(subscriber, keyPath0, keyPath1) { [keyPath0, keyPath1] in
+        subscriber: MapKeyPathSubscriber("ValueForKeys", subscriber) { [keyPath0, keyPath1] in
           ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
         })
     }
@@ -160,7 +160,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
-        subscriber: MapKeyPathSubscriber(subscriber, keyPath0, keyPath1, keyPath2) {
+        subscriber: MapKeyPathSubscriber("ValueForKeys", subscriber) {
           [keyPath0, keyPath1, keyPath2] value in
           (value[keyPath: keyPath0], value[keyPath: keyPath1], value[keyPath: keyPath2])
         })
@@ -175,18 +175,16 @@ extension Publishers {
 struct MapKeyPathSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
 
+  @usableFromInline let name: String
   @usableFromInline let downstream: Downstream
-  @usableFromInline let keyPaths: [AnyKeyPath]
   @usableFromInline let read: (Input) -> Downstream.Input
 
   @inlinable
-  init(_ downstream: Downstream, _ keyPaths: AnyKeyPath..., read: @escaping (Input) -> Downstream.Input) {
+  init(_ name: String, _ downstream: Downstream, read: @escaping (Input) -> Downstream.Input) {
+    self.name = name
     self.downstream = downstream
-    self.keyPaths = keyPaths
     self.read = read
   }
-
-  @usableFromInline var name: String { keyPaths.count == 1 ? "ValueForKey" : "ValueForKeys" }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(read(input)) }

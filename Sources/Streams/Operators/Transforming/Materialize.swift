@@ -51,6 +51,7 @@ struct MaterializeRule<Input, Caught: Error>: ClosingRule {
   init() {}
 
   @usableFromInline var name: String { "Materialize" }
+  @inlinable var inputsPerOutput: Int? { 1 }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Step<StreamEvent<Input, Caught>> { .emit(.value(input)) }

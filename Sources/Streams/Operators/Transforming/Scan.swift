@@ -159,7 +159,6 @@ struct TryScanRule<Input, Output>: Rule {
   }
 
   @usableFromInline var name: String { "TryScan" }
-  @inlinable static var isStrict: Bool { false }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) throws -> Step<Output> {

@@ -116,17 +116,14 @@ final class HandleEventsSubscription<Input, Failure: Error>: OperatorSubscriptio
   @inlinable
   override func request(_ demand: Subscribers.Demand) {
     if !connection.hasEnded { handlers.receiveRequest?(demand) }
-    connection.subscription?.request(demand)
+    super.request(demand)
   }
 
   @inlinable
   override func cancel() {
-    if connection.isWaiting {
-      handlers.receiveCancel?()
-    } else if let upstream = connection.end() {
-      handlers.receiveCancel?()
-      upstream.cancel()
-    }
+    let (isFirst, upstream) = connection.close()
+    if isFirst { handlers.receiveCancel?() }
+    upstream?.cancel()
   }
 }
 
@@ -153,7 +150,8 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !subscription.connection.hasEnded { subscription.handlers.receiveOutput?(input) }
+    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
+    subscription.handlers.receiveOutput?(input)
     let more = downstream.receive(input)
     if more != .none, !subscription.connection.hasEnded { subscription.handlers.receiveRequest?(more) }
     return more
@@ -161,7 +159,8 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: OperatorSubscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if subscription.connection.close().isFirst { subscription.handlers.receiveCompletion?(completion) }
+    guard subscription.connection.complete(for: subscription.name).isFirst else { return }
+    subscription.handlers.receiveCompletion?(completion)
     downstream.receive(completion: completion)
   }
 }

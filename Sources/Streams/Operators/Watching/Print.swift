@@ -3,7 +3,7 @@ extension Publisher {
   ///
   /// ```swift
   /// let cancellable = [1].publisher.print("numbers").sink { _ in }
-  /// // numbers: receive subscription: ([1])
+  /// // numbers: receive subscription: (Sequence)
   /// // numbers: request unlimited
   /// // numbers: receive value: (1)
   /// // numbers: receive finished
@@ -72,13 +72,13 @@ final class PrintSubscription: OperatorSubscription {
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
     writer.write(Self.line(demand))
-    connection.subscription?.request(demand)
+    super.request(demand)
   }
 
   @usableFromInline
   override func cancel() {
     writer.write("receive cancel")
-    if !connection.isWaiting { connection.end()?.cancel() }
+    super.cancel()
   }
 
   @usableFromInline
@@ -87,7 +87,7 @@ final class PrintSubscription: OperatorSubscription {
   }
 }
 
-/// Writes a line before it passes an event on. It passes on every event, so that the lines are what happened.
+/// Writes a line for each event that arrives, also for one that breaks the contract, then passes it on.
 @usableFromInline
 struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @usableFromInline typealias Input = Downstream.Input
@@ -111,6 +111,7 @@ struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
   @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     subscription.writer.write("receive value: (\(input))")
+    guard subscription.connection.admits("value", for: subscription.name) else { return .none }
     let more = downstream.receive(input)
     if more != .none { subscription.writer.write("\(PrintSubscription.line(more)) (synchronous)") }
     return more
@@ -122,7 +123,8 @@ struct PrintSubscriber<Downstream: Subscriber>: OperatorSubscriber {
     case .finished: subscription.writer.write("receive finished")
     case .failure(let error): subscription.writer.write("receive error: (\(error))")
     }
-    _ = subscription.connection.end()
-    downstream.receive(completion: completion)
+    if subscription.connection.complete(for: subscription.name).isFirst {
+      downstream.receive(completion: completion)
+    }
   }
 }

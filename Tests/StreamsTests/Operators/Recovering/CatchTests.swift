@@ -162,13 +162,6 @@ struct CatchTests {
     }
   }
 
-  @Test(.prompt)
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ManualPublisher<Int, TestError>().catch { _ in Just(1) }.probe(demand: Subscribers.Demand.none)
-    }.says("Catch: a request must ask for at least one value")
-  }
-
   @Test(arguments: [true, false])
   func everythingIsReleased(byFinishing: Bool) {
     let tracker = LifetimeTracker()

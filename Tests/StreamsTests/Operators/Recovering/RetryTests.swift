@@ -93,13 +93,6 @@ struct RetryTests {
     #expect(source.subscribers.count == 2)
   }
 
-  @Test(.prompt)
-  func requestingNoValuesTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ManualPublisher<Int, TestError>().retry(1).probe(demand: Subscribers.Demand.none)
-    }.says("Retry: a request must ask for at least one value")
-  }
-
   @Test
   func aNegativeNumberOfRetriesHasNoEnd() {
     let probe = source.retry(-1).probe()

@@ -31,7 +31,7 @@ struct Reducer: Sendable, CustomTestStringConvertible {
     attach = { source, demand in Outcome(make(source).probe(demand: demand)) }
   }
 
-  /// What a subscriber receives if the stream finishes.
+  /// The events that a subscriber receives if the stream finishes.
   func events(_ result: String?) -> [Event<String, TestError>] {
     [.subscription(subscription)] + (result.map { [.value($0)] } ?? []) + [.completion(.finished)]
   }
@@ -42,6 +42,7 @@ struct Outcome {
   private let read: () -> [Event<String, TestError>]
   let request: (Subscribers.Demand) -> Void
   let cancel: () -> Void
+  let subscription: () -> (any Subscription)?
   let violations: () -> [StreamsTesting.Violation]
 
   init<Input, Failure>(_ probe: Probe<Input, Failure>) {
@@ -58,20 +59,11 @@ struct Outcome {
     }
     request = { probe.request($0) }
     cancel = { probe.cancel() }
+    subscription = { probe.subscription }
     violations = { probe.violations }
   }
 
   var events: [Event<String, TestError>] { read() }
-}
-
-extension ManualPublisher {
-  /// The last subscriber as a subscription, even if the downstream has not received it.
-  var link: any Subscription {
-    guard let link = subscriber?.content as? any Subscription else {
-      fatalError("The subscriber is no subscription.")
-    }
-    return link
-  }
 }
 
 /// Throws `TestError("two")` at the value 2.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Streams
 
-/// What all operators that turn a stream into one value have in common.
+/// The behaviour that all operators share that turn a stream into one value.
 @Suite
 struct ReducerTests {
   typealias Numbers = ManualPublisher<Int, TestError>
@@ -101,20 +101,6 @@ struct ReducerTests {
     #expect(observation.events == reducer.events(reducer.result))
   }
 
-  @Test(.prompt)
-  func trapsOnARequestForNothing() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      ManualPublisher<Int, TestError>().count().probe(demand: nil).subscription?.request(.none)
-    }.says("Count: a request must ask for at least one value")
-  }
-
-  @Test(.prompt)
-  func trapsOnALaterRequestForNothing() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      ManualPublisher<Int, TestError>().first().probe(demand: .max(1)).subscription?.request(.none)
-    }.says("First: a request must ask for at least one value")
-  }
-
   // MARK: Nesting
 
   @Test
@@ -177,12 +163,12 @@ struct ReducerTests {
   func aCancellationEndsEverything(_ reducer: Reducer) {
     let source = Numbers()
     let observation = reducer.attach(source, .unlimited)
-    let link = source.link
+    let link = observation.subscription()
     observation.cancel()
     run(source, reducer)
     source.send(completion: .failure("late"))
-    link.cancel()
-    link.request(.max(1))
+    link?.cancel()
+    link?.request(.max(1))
     #expect(observation.events == [.subscription(reducer.subscription)])
     #expect(source.subscription?.events == [.requested(.unlimited), .cancelled])
   }
@@ -193,9 +179,9 @@ struct ReducerTests {
     let observation = reducer.attach(source, nil)
     run(source, reducer)
     let before = source.subscription?.events
-    let link = source.link
+    let link = observation.subscription()
     observation.cancel()
-    link.request(.unlimited)
+    link?.request(.unlimited)
     #expect(observation.events == [.subscription(reducer.subscription)])
     #expect(source.subscription?.events == before)
   }
@@ -259,17 +245,6 @@ struct ReducerTests {
   }
 
   @Test(arguments: Reducer.all)
-  func mayFinishBeforeTheSubscription(_ reducer: Reducer) {
-    let source = Numbers(holdsBackSubscription: true)
-    let observation = reducer.attach(source, .unlimited)
-    source.send(completion: .finished)
-    #expect(observation.events == (reducer.empty == nil ? [.completion(.finished)] : []))
-    source.link.request(.max(1))
-    #expect(observation.events == Array(reducer.events(reducer.empty).dropFirst()))
-    #expect(source.sendSubscription().events == [.cancelled])
-  }
-
-  @Test(arguments: Reducer.all)
   func mayFailBeforeTheSubscription(_ reducer: Reducer) {
     let source = Numbers(holdsBackSubscription: true)
     let observation = reducer.attach(source, .unlimited)
@@ -277,56 +252,4 @@ struct ReducerTests {
     #expect(observation.events == [.completion(.failure("early"))])
   }
 
-  @Test
-  func countsARequestBeforeTheSubscription() {
-    let source = Numbers(holdsBackSubscription: true)
-    let probe = source.count().probe(demand: nil)
-    source.link.request(.max(1))
-    source.sendSubscription()
-    source.send(completion: .finished)
-    #expect(probe.values == [0])
-  }
-
-  @Test
-  func ignoresACancellationBeforeTheSubscription() {
-    let source = Numbers(holdsBackSubscription: true)
-    let probe = source.count().probe()
-    source.link.cancel()
-    let subscription = source.sendSubscription()
-    source.send(completion: .finished)
-    #expect(subscription.events == [.requested(.unlimited)])
-    #expect(probe.values == [0])
-  }
-
-  // MARK: Display
-
-  @Test(arguments: Reducer.all)
-  func showsItsNameAndLabels(_ reducer: Reducer) {
-    let source = Numbers()
-    _ = reducer.attach(source, nil)
-    let link = source.link
-    #expect(String(describing: link) == reducer.subscription)
-    let playground = link as? any CustomPlaygroundDisplayConvertible
-    #expect(playground?.playgroundDescription as? String == reducer.subscription)
-    let labels = Mirror(reflecting: link).children.map { $0.label }
-    #expect(labels == ["downstream", "result", "initial", "status"])
-  }
-
-  @Test
-  func showsItsState() {
-    let source = Numbers(holdsBackSubscription: true)
-    let probe = source.collect().probe(demand: nil)
-    let link = source.link
-    func shown(_ label: String) -> String {
-      Mirror(reflecting: link).children.first { $0.label == label }.map { "\($0.value)" } ?? ""
-    }
-    #expect([shown("status"), shown("initial"), shown("result")] == ["waiting", "Optional([])", "nil"])
-    source.sendSubscription()
-    #expect(shown("status") == "gathering")
-    source.send(1)
-    source.send(completion: .finished)
-    #expect([shown("status"), shown("result")] == ["ended", "Optional([1])"])
-    #expect(shown("downstream") == "Probe")
-    withExtendedLifetime(probe) {}
-  }
 }

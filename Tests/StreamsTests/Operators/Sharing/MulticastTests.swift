@@ -173,17 +173,6 @@ struct MulticastTests {
     source.letGo()
     #expect(tracker.survivors == [])
   }
-
-  @Test
-  func makeConnectableWaitsForTheConnection() {
-    let connectable = [1, 2].publisher.makeConnectable()
-    let probe = connectable.probe()
-    #expect(probe.events == [.subscription("Multicast")])
-    let connection = connectable.connect()
-    #expect(probe.values == [1, 2])
-    #expect(probe.completion == .finished)
-    withExtendedLifetime(connection) {}
-  }
 }
 
 /// A subject whose events are sent by hand.

@@ -14,7 +14,7 @@ struct ShareTests {
     source.send(1)
     source.send(completion: .finished)
     for probe in probes {
-      #expect(probe.events == [.subscription("Multicast"), .value(1), .completion(.finished)])
+      #expect(probe.events == [.subscription("Autoconnect"), .value(1), .completion(.finished)])
     }
     #expect(source.subscribers.count == 1)
     #expect(source.subscription?.requests == [.unlimited])
@@ -27,7 +27,7 @@ struct ShareTests {
     source.send(1)
     source.send(completion: .failure("torn"))
     let late = shared.probe()
-    #expect(late.events == [.subscription("Multicast"), .completion(.failure("torn"))])
+    #expect(late.events == [.subscription("Autoconnect"), .completion(.failure("torn"))])
     #expect(source.subscribers.count == 1)
     withExtendedLifetime(first) {}
   }
@@ -74,7 +74,7 @@ struct ShareTests {
     let second = shared.probe()
     source.send(4)
     #expect(first.values == [1, 2, 3, 4])
-    #expect(second.events == [.subscription("Multicast"), .value(2), .value(3), .value(4)])
+    #expect(second.events == [.subscription("Autoconnect"), .value(2), .value(3), .value(4)])
     #expect(source.subscribers.count == 1)
   }
 

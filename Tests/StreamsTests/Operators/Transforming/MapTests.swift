@@ -30,27 +30,4 @@ struct MapTests {
         probe.events.textual() == [.subscription("TryMap"), .value("<0>"), .completion(.failure("negative"))])
     }
   }
-
-  @Test
-  func mapsUpToThreeKeyPaths() {
-    let one: Publishers.MapKeyPath<ManualPublisher<Int, TestError>, String> = source.map(\.description)
-    #expect(one.keyPath == \Int.description)
-    let two = source.map(\.description, \.bitWidth)
-    #expect(two.keyPath0 == \Int.description)
-    #expect(two.keyPath1 == \Int.bitWidth)
-    let three = source.map(\.description, \.bitWidth, \.magnitude)
-    #expect(three.keyPath0 == \Int.description)
-    #expect(three.keyPath1 == \Int.bitWidth)
-    #expect(three.keyPath2 == \Int.magnitude)
-    let probe = three.probe()
-    source.send(-7)
-    #expect(probe.values.map { "\($0)" } == [#"("-7", 64, 7)"#])
-  }
-
-  @Test
-  func replacesNil() {
-    let publisher: Publishers.Map<Publishers.Sequence<[Int?], Never>, Int> = [1, nil].publisher.replaceNil(
-      with: 0)
-    #expect(publisher.probe().values == [1, 0])
-  }
 }

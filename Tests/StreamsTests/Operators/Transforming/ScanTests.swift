@@ -29,20 +29,4 @@ struct ScanTests {
         transcript.outputs == values.indices.map { values[...$0].map(String.init).joined() }, "\(values)")
     }
   }
-
-  @Test
-  func showsItsResult() throws {
-    let plain = source.scan(0) { $0 + $1 }.probe()
-    source.send(5)
-    let content = try #require(source.subscriber).content
-    #expect(Mirror(reflecting: content).descendant("result") as? Int == 5)
-    let throwing = source.tryScan(0) { $0 + $1 }.probe()
-    source.send(6)
-    let subscription = try #require(throwing.subscription)
-    #expect(Mirror(reflecting: subscription).descendant("result") as? Int == 6)
-    #expect(Mirror(reflecting: subscription).descendant("status") as? String == "connected")
-    throwing.cancel()
-    #expect(Mirror(reflecting: subscription).descendant("status") as? String == "ended")
-    withExtendedLifetime(plain) {}
-  }
 }

@@ -17,18 +17,6 @@ struct AssertNoFailureTests {
     #expect(source.subscription?.requests == [.max(1)])
   }
 
-  @Test
-  func showsItsState() {
-    let probe = source.assertNoFailure("digits", file: "here", line: 7).probe()
-    let subscriber = source.subscriber
-    #expect(subscriber?.description == "AssertNoFailure")
-    #expect(subscriber?.playgroundDescription as? String == "AssertNoFailure")
-    let children = subscriber.map { Array($0.customMirror.children) } ?? []
-    #expect(children.map(\.label) == ["file", "line", "prefix"])
-    #expect(children.map { "\($0.value)" } == ["here", "7", "digits"])
-    withExtendedLifetime(probe) {}
-  }
-
   @Test(.prompt)
   func trapsOnAFailureAndNamesTheLine() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -40,8 +40,6 @@ struct BreakpointTests {
     let probe = source.breakpoint().probe()
     let subscriber = source.subscriber
     #expect(subscriber?.description == "Breakpoint")
-    #expect(subscriber?.playgroundDescription as? String == "Breakpoint")
-    #expect(subscriber?.customMirror.children.isEmpty == true)
     #expect(subscriber?.combineIdentifier == probe.combineIdentifier)
   }
 

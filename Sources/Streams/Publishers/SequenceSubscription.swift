@@ -7,18 +7,13 @@ final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Su
 where Downstream.Input == Elements.Element {
   /// Handles a request. Made where all types are known: called through `any Subscription`, the methods of a generic
   /// class run unspecialised. It comes first, so that its place does not depend on the types.
-  private let onRequest: (SequenceSubscription, Subscribers.Demand) -> Void
+  @usableFromInline let onRequest: (SequenceSubscription, Subscribers.Demand) -> Void
 
   @usableFromInline let outstandingDemand = AtomicDemand()
   @usableFromInline let lock = Lock()
   @usableFromInline let completion: Subscribers.Completion<Downstream.Failure>
 
-  /// Whether a mirror shows the completion beside the sequence.
-  let showsCompletion: Bool
-
-  /// The sequence, for display; `nil` after the end.
-  @exclusivity(unchecked) private var sequence: Elements?
-  /// What reading needs; `nil` while a thread reads, and after the end.
+  /// The iterator and the subscriber; `nil` while a thread reads, and after the end.
   @exclusivity(unchecked) @usableFromInline var work: Work?
   @exclusivity(unchecked) @usableFromInline var isReading = false
 
@@ -28,37 +23,34 @@ where Downstream.Input == Elements.Element {
     /// The next element. It is read ahead, so that the completion follows the last element at once.
     @usableFromInline var next: Elements.Element?
     @usableFromInline let downstream: Downstream
+
+    @inlinable
+    init(iterator: Elements.Iterator, next: Elements.Element?, downstream: Downstream) {
+      self.iterator = iterator
+      self.next = next
+      self.downstream = downstream
+    }
   }
 
   /// Whether the sequence has no elements.
   @usableFromInline let isEmpty: Bool
 
   @inlinable
-  convenience init(
-    _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>,
-    showsCompletion: Bool = false,
-    to downstream: Downstream
-  ) {
-    self.init(sequence, completion, showsCompletion, downstream) { $0.handOut($1) }
-  }
-
-  @usableFromInline
   init(
-    _ sequence: Elements, _ completion: Subscribers.Completion<Downstream.Failure>, _ showsCompletion: Bool,
-    _ downstream: Downstream, onRequest: @escaping (SequenceSubscription, Subscribers.Demand) -> Void
+    _ sequence: Elements, completion: Subscribers.Completion<Downstream.Failure>, to downstream: Downstream
   ) {
-    self.onRequest = onRequest
+    onRequest = { $0.handOut($1) }
     self.completion = completion
-    self.showsCompletion = showsCompletion
     var iterator = sequence.makeIterator()
     let first = iterator.next()
     isEmpty = first == nil
     work = isEmpty ? nil : Work(iterator: iterator, next: first, downstream: downstream)
-    self.sequence = sequence
   }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) { onRequest(self, demand) }
+  func request(_ demand: Subscribers.Demand) {
+    if !demand.isEmpty(for: name) { onRequest(self, demand) }
+  }
 
   @inlinable
   func handOut(_ demand: Subscribers.Demand) {
@@ -83,7 +75,7 @@ where Downstream.Input == Elements.Element {
 
   /// Adds to the demand.
   ///
-  /// - Returns: What to read with, unless a thread reads already or everything is read.
+  /// - Returns: The iterator and the subscriber, unless a thread reads already or everything is read.
   @inlinable
   func begin(_ demand: Subscribers.Demand) -> Work? {
     outstandingDemand.add(demand)
@@ -103,7 +95,6 @@ where Downstream.Input == Elements.Element {
     if work.next == nil || outstandingDemand.isClosed {
       // A cancellation may come first at the very last moment; then there is no completion.
       let isFinished = work.next == nil && outstandingDemand.close()
-      withExtendedLifetime(takeSequence()) {}
       if isFinished { work.downstream.receive(completion: completion) }
       return true
     }
@@ -117,30 +108,16 @@ where Downstream.Input == Elements.Element {
   }
 
   @usableFromInline
-  func takeSequence() -> Elements? {
-    lock.lock()
-    defer { lock.unlock() }
-    return sequence.take()
-  }
-
-  @usableFromInline
   func cancel() {
     guard outstandingDemand.close() else { return }
     lock.lock()
     // A thread that reads finds the demand closed.
-    let old = isReading ? nil : (sequence.take(), work.take())
+    let old = isReading ? nil : work.take()
     lock.unlock()
     withExtendedLifetime(old) {}
-  }
-
-  /// The sequence, until the end.
-  var remaining: Elements? {
-    lock.lock()
-    defer { lock.unlock() }
-    return sequence
   }
 }
 
 extension SequenceSubscription: Displayed {
-  @usableFromInline var name: String { remaining.flatMap(describe) ?? "Sequence" }
+  @usableFromInline var name: String { "Sequence" }
 }

@@ -143,56 +143,11 @@ struct SequenceTests {
   }
 
   @Test
-  func isDescribedAsTheSequenceUntilTheEnd() throws {
-    let recorder = [1, 2].publisher.recorded()
-    let subscription = try #require(recorder.subscription)
-    #expect(String(describing: subscription) == "[1, 2]")
-    #expect(
-      (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == "[1, 2]")
-    #expect(Mirror(reflecting: subscription).children.map(\.label) == ["sequence"])
-    #expect(Mirror(reflecting: subscription).children.first?.value as? [Int] == [1, 2])
+  func theSubscriptionIsDescribedByItsName() throws {
+    let subscription = try #require([1, 2].publisher.recorded().subscription)
+    #expect(String(describing: subscription) == "Sequence")
     subscription.request(.unlimited)
     #expect(String(describing: subscription) == "Sequence")
-    #expect(Mirror(reflecting: subscription).children.first?.value as? [Int] == [])
-    let cancelled = [1].publisher.recorded()
-    cancelled.subscription?.cancel()
-    #expect(cancelled.subscription.map { String(describing: $0) } == "Sequence")
-  }
-
-  @Test
-  func theMirrorOfALongCollectionIsShort() throws {
-    let recorder = (0..<Int.max).publisher.recorded()
-    let subscription = try #require(recorder.subscription)
-    #expect((Mirror(reflecting: subscription).children.first?.value as? [Int])?.count == 1_000)
-  }
-
-  @Test
-  func lookingAtASubscriptionReadsNothing() throws {
-    let progress = WatchedSequence.Progress()
-    let recorder = AnyIterator(WatchedSequence(end: 5, progress: progress).makeIterator()).publisher
-      .recorded()
-    let subscription = try #require(recorder.subscription)
-    let read = progress.read
-    var text = ""
-    dump(subscription, to: &text)
-    #expect(progress.read == read)
-    let lazy = recorder.subscription.map { Mirror(reflecting: $0).children.map(\.label) }
-    #expect(lazy == ["sequence"])
-    subscription.request(.unlimited)
-    #expect(recorder.values == [0, 1, 2, 3, 4])
-  }
-
-  @Test
-  func lookingAtASubscriptionCallsNoClosure() throws {
-    var calls = 0
-    let numbers = [1, 2, 3].lazy.map { number in
-      calls += 1
-      return number
-    }
-    let recorder = numbers.publisher.recorded()
-    let before = calls
-    _ = Mirror(reflecting: try #require(recorder.subscription)).children.count
-    #expect(calls == before)
   }
 
   @Test

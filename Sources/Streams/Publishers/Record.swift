@@ -40,8 +40,7 @@ public struct Record<Output, Failure: Error>: Publisher {
       subscriber.receive(completion: completion)
     } else {
       subscriber.receive(
-        subscription: SequenceSubscription(
-          recording.output, completion: completion, showsCompletion: true, to: subscriber))
+        subscription: SequenceSubscription(recording.output, completion: completion, to: subscriber))
     }
   }
 }

@@ -71,9 +71,6 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
   @inlinable
   init(_ downstream: Downstream) { state = Guarded(State(downstream)) }
 
-  /// The future, while it is known, for display.
-  var parent: Parent? { state.withLock { $0.fulfilled } ?? awaited.object }
-
   /// Hands the subscription to the subscriber, then the result if it is there.
   @inlinable
   func attach(_ downstream: Downstream, to parent: Parent) {
@@ -113,7 +110,7 @@ final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
 
   @inlinable
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("Future")
+    if demand.isEmpty(for: name) { return }
     deliver(
       state.withLock { state in
         state.hasDemand = true

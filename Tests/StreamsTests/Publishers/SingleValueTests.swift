@@ -70,23 +70,6 @@ struct SingleValueTests {
     #expect(failed.values.isEmpty && nothing.values.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func theMirrorOfTheSubscriptionShowsOnlyTheValue(isDone: Bool) throws {
-    let demand: Subscribers.Demand = isDone ? .unlimited : .none
-    for subscription in [
-      Just(7).recorded(demand: demand).subscription,
-      Optional(7).publisher.recorded(demand: demand).subscription,
-      ResultPublisher<Int, SourceTrouble>(7).recorded(demand: demand).subscription,
-    ] {
-      let subscription = try #require(subscription)
-      let children = Mirror(reflecting: subscription).children
-      #expect(children.map(\.label) == [nil])
-      #expect(children.map { $0.value as? Int } == [7])
-      let playground = (subscription as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription
-      #expect(playground as? String == String(describing: subscription))
-    }
-  }
-
   private func checkReleased<P: Publisher>(_ publisher: P, ending: (any Subscription) -> Void) {
     weak var watched: SourceRecorder<P.Output, P.Failure>?
     var subscription: (any Subscription)?

@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Dispatch
   import Glibc
+  import Streams
 
   /// Watches files and folders, by the function of Linux with this name.
   ///
@@ -10,7 +11,7 @@
   package final class Inotify: Sendable {
     package static let shared = Inotify()
 
-    /// What has happened to a watched file or folder since the last report.
+    /// The changes of a watched file or folder since the last report.
     package struct News: Sendable {
       /// The names in the folder that changed.
       package fileprivate(set) var names: Set<[UInt8]> = []

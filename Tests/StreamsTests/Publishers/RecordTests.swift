@@ -60,19 +60,6 @@ struct RecordTests {
     #expect(recorder.completions.isEmpty)
   }
 
-  @Test
-  func theMirrorShowsValuesAndCompletion() throws {
-    let recorder = Record<Int, SourceTrouble>(output: [1, 2], completion: .failure(.first)).recorded()
-    let subscription = try #require(recorder.subscription)
-    #expect(recorder.descriptions == ["[1, 2]"])
-    let children = Array(Mirror(reflecting: subscription).children)
-    #expect(children.map(\.label) == ["sequence", "completion"])
-    #expect(children[0].value as? [Int] == [1, 2])
-    #expect(children[1].value as? Subscribers.Completion<SourceTrouble> == .failure(.first))
-    subscription.request(.unlimited)
-    #expect(String(describing: subscription) == "Sequence")
-  }
-
   @Test(
     "A record survives encoding and decoding",
     arguments: [Subscribers.Completion<SourceTrouble>.finished, .failure(.second)])

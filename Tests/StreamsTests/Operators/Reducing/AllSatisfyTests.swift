@@ -1,0 +1,21 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct AllSatisfyTests {
+  @Test(arguments: ReducingRuleTests.streams)
+  func agreesWithSequences(_ stream: [Int]) throws {
+    #expect(Transcript(AllSatisfyRule<Int, Never> { $0 < 2 }, stream).last == stream.allSatisfy { $0 < 2 })
+    #expect(
+      try Transcript(AllSatisfyRule<Int, any Error> { $0 < 2 }, stream).last == stream.allSatisfy { $0 < 2 })
+  }
+
+  @Test
+  func finishesAtTheFirstValueThatDecides() throws {
+    let inputs = [1, 2, 3, 4]
+    #expect(Transcript(AllSatisfyRule<Int, Never> { $0 < 2 }, inputs).received == 2)
+    #expect(try Transcript(AllSatisfyRule<Int, any Error> { $0 < 2 }, inputs).received == 2)
+  }
+}

@@ -1,0 +1,12 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct CollectTests {
+  @Test(arguments: ReducingRuleTests.streams)
+  func agreesWithSequences(_ stream: [Int]) {
+    #expect(Transcript(CollectRule<Int>(), stream).last == stream)
+  }
+}

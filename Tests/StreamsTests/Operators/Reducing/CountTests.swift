@@ -1,0 +1,12 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct CountTests {
+  @Test(arguments: ReducingRuleTests.streams)
+  func agreesWithSequences(_ stream: [Int]) {
+    #expect(Transcript(CountRule<Int>(), stream).last == stream.count)
+  }
+}

@@ -1,0 +1,20 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct LastTests {
+  @Test(arguments: ReducingRuleTests.streams)
+  func agreesWithSequences(_ stream: [Int]) throws {
+    #expect(Transcript(LastRule<Int, Never>("LastWhere") { $0 > 0 }, stream).last == stream.last { $0 > 0 })
+    #expect(
+      try Transcript(LastRule<Int, any Error>("TryLastWhere") { $0 > 0 }, stream).last
+        == stream.last { $0 > 0 })
+  }
+
+  @Test
+  func withoutAPredicateEveryValueCounts() {
+    #expect(Transcript(LastRule<Int, Never>("Last") { _ in true }, [2, 0]).last == 0)
+  }
+}

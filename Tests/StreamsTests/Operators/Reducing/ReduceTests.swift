@@ -1,0 +1,17 @@
+import StreamsTesting
+import Testing
+
+@testable import Streams
+
+@Suite
+struct ReduceTests {
+  @Test(arguments: ReducingRuleTests.streams)
+  func agreesWithSequences(_ stream: [Int]) throws {
+    #expect(
+      Transcript(ReduceRule<Int, Int, Never>(initial: 5, nextPartialResult: +), stream).last
+        == stream.reduce(5, +))
+    #expect(
+      try Transcript(ReduceRule<Int, Int, any Error>(initial: 5, nextPartialResult: +), stream).last
+        == stream.reduce(5, +))
+  }
+}
