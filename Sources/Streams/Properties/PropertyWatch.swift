@@ -119,8 +119,7 @@ where Downstream.Input == Value {
   // MARK: Delivering
 
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive("PropertyPublisher")
-    deliver(asked: demand)
+    if !demand.isEmpty(for: "PropertyPublisher") { deliver(asked: demand) }
   }
 
   private func deliver(asked: Subscribers.Demand = .none) {
