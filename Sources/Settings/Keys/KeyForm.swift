@@ -47,6 +47,8 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     let stored: StoredValue
     do {
       stored = try codec.encode(value)
+    } catch is StoredEncoder.TooDeep {
+      throw .notEncodable(key: name, reason: StoredValue.isTooDeep)
     } catch {
       throw .notEncodable(key: name, reason: error.reasonWithoutValues)
     }

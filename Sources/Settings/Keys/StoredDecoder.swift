@@ -13,7 +13,11 @@ struct StoredDecoder: Decoder {
   func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // A decimal number encodes its parts, but people and other programs write a number.
     if type == Decimal.self, let number = value.decimal as? Value { return number }
-    guard let plain = type as? any SettingConvertible.Type else { return try Value(from: self) }
+    guard let plain = type as? any SettingConvertible.Type else {
+      // A dictionary would keep one of two members, and setting it would remove the other.
+      if type is any NamedByText.Type, value.hasNamesThatLookAlike { throw mismatch(type) }
+      return try Value(from: self)
+    }
     guard let result = plain.init(storedValue: value) as? Value else { throw mismatch(type) }
     return result
   }
@@ -151,7 +155,16 @@ private struct SingleStoredSource: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.take(type) }
 }
 
+/// Recognises dictionaries whose names are compared as texts, whatever their bytes.
+private protocol NamedByText {}
+extension Dictionary: NamedByText where Key == String {}
+
 extension StoredValue {
+  fileprivate var hasNamesThatLookAlike: Bool {
+    guard case .dictionary(let members) = self else { return false }
+    return Set(members.map(\.name)).count < members.count
+  }
+
   /// The digits of a number; `nil` if it is something else.
   fileprivate var decimal: Decimal? {
     switch self {
