@@ -186,17 +186,19 @@ struct StoreState {
 
   /// Takes over the contents of the backend, except for settings with pending changes.
   ///
-  /// - Parameter visible: The contents after the migrations.
+  /// - Parameters:
+  ///   - names: Those whose values may differ from what is known.
+  ///   - visible: The contents after the migrations.
   /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ saved: SettingsContents, visible: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ names: [SettingName], of saved: SettingsContents, _ visible: SettingsContents, _ mailbox: Mailbox,
+    _ aftermath: inout Aftermath
   ) -> [SettingName] {
     revision = saved.revision
     noteSchema(saved, visible)
-    for name in saved.values.keys { _ = entry(name) }
-    for name in visible.values.keys { _ = entry(name) }
     var changed: [SettingName] = []
-    for (name, entry) in entries {
+    for name in names {
+      let entry = entry(name)
       entry.saved = saved.values[name]
       take(entry, visible.values[name], mailbox, &changed, &aftermath)
     }
