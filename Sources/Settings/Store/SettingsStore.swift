@@ -20,11 +20,8 @@ import Streams
 ///   events. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
 ///   afterwards.
 public final class SettingsStore: Sendable {
-  /// Guards the entries, and all writing to slots. Slots are found and read without it.
+  /// Guards the entries, and what is decoded of them.
   let state: Guarded<StoreState>
-
-  /// The slots by key.
-  @usableFromInline let slots: SlotTable
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
@@ -55,7 +52,6 @@ public final class SettingsStore: Sendable {
     var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
     let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
     self.backend = backend
-    slots = SlotTable()
     writer = Writer(coalescing)
     self.migrations = migrations
     state = Guarded(
@@ -71,7 +67,6 @@ public final class SettingsStore: Sendable {
   ) {
     let contents = backend.contents
     self.backend = backend
-    slots = SlotTable()
     writer = Writer(coalescing)
     migrations = []
     state = Guarded(
@@ -97,61 +92,42 @@ public final class SettingsStore: Sendable {
   @inlinable
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
-      if let slot = slots.find(key.form) {
-        let value = slot._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: Slot<Value>.self).read(key.form)
-        }
-        if let value { return value }
-      }
-      return readSlowly(key)
+      let form = key.form
+      let change = current(form.name, ObjectIdentifier(Value.self), form.codecIdentity)
+      return (change ?? decode(form))?.value(for: form) ?? form.defaultValue
     }
     set { set(newValue, for: key) }
   }
 
+  /// The decoded value of a name; `nil` if it must be decoded.
+  @usableFromInline
+  func current(_ name: SettingName, _ type: ObjectIdentifier, _ codec: UInt) -> Change? {
+    state.withLock { $0.entries[name]?.reading(type, codec: codec)?.change }
+  }
+
+  /// The decoded value of a reading.
+  @usableFromInline
+  func current(_ reading: Reading) -> Change {
+    state.withLock { _ in reading.change } ?? reading.settle(in: self)
+  }
+
+  /// Decodes a value. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)
-  func readSlowly<Value>(_ key: SettingKey<Value>) -> Value {
-    guard let slot = slotForReading(key.form) else { return key.defaultValue }
-    while true {
-      slot.settle(in: self)
-      if let value = slot.read(key.form) { return value }
-    }
+  func decode<Value>(_ form: KeyForm<Value>) -> Change? {
+    state.withLock { $0.entryForReading(form.name)?.reading(form) }?.settle(in: self)
   }
 
-  /// The slot of a key, made on first use.
+  /// The reading of a key, made on first use.
   @usableFromInline
-  func slot<Value>(of form: KeyForm<Value>) -> Slot<Value> {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    return state.withLock { makeSlot(of: form, in: $0.entry(form.name)) }
-  }
-
-  /// The same for a key that is read. Returns `nil` if nothing is known about its name, and it is not worth being kept.
-  private func slotForReading<Value>(_ form: KeyForm<Value>) -> Slot<Value>? {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    return state.withLock { state in state.entryForReading(form.name).map { makeSlot(of: form, in: $0) } }
-  }
-
-  /// With the lock of the store held.
-  private func makeSlot<Value>(of form: KeyForm<Value>, in entry: Entry) -> Slot<Value> {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    let slot = Slot(form, entry)
-    entry.slots.append(slot)
-    slots.insert(slot)
-    return slot
+  func reading<Value>(of form: KeyForm<Value>) -> Reading {
+    state.withLock { $0.entry(form.name).reading(form) }
   }
 
   @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
     guard let stored = encode(value, key.form) else { return }
-    let slot = slots.find(key.form)?.takeUnretainedValue() ?? slot(of: key.form)
-    var copy: Value? = value
-    withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+    put(stored, reading(of: key.form), ValueChange(value))
   }
 
   @usableFromInline
@@ -171,15 +147,16 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
+  func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
+    let draft = Draft(reading: reading, stored: stored, change: change)
     var aftermath = StoreState.Aftermath()
     let problem = state.withLock { state -> SettingsError? in
       if state.size.isLimited,
-        let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored)))
+        let problem = state.size.objection(to: CollectionOfOne((entry: reading.entry, stored: stored)))
       {
         return problem
       }
-      state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
+      state.change(reading.entry, to: stored, by: draft, mailbox, &aftermath)
       return nil
     }
     finish(aftermath)
@@ -199,7 +176,7 @@ public final class SettingsStore: Sendable {
 
   /// Does what must wait until the lock is released.
   func finish(_ aftermath: StoreState.Aftermath) {
-    for slot in aftermath.unsettled { slot.settle(in: self) }
+    for reading in aftermath.unsettled { reading.settle(in: self) }
     for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
     if aftermath.mustSchedule { schedule() }

@@ -80,7 +80,12 @@ struct StoreState {
 
   /// Work that must wait until the lock is released.
   struct Aftermath: Sendable {
-    var unsettled: [SlotBase] = []
+    /// Values that nothing reads any more. Releasing one can call user code.
+    var released: [Change] = []
+
+    /// The values to decode, because they are observed.
+    var unsettled: [Reading] = []
+
     var mustSchedule = false
 
     /// The groups to tell, after the values of each setting have been delivered.
@@ -119,20 +124,17 @@ struct StoreState {
 
   /// Changes what is stored under a name.
   ///
-  /// - Parameters:
-  ///   - slot: The slot whose value this is; `nil` if only the stored form is known.
-  ///   - value: A `Value?` of the type of that slot, exchanged with the old value.
+  /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
   mutating func change(
-    _ entry: Entry, to stored: StoredValue?, through slot: SlotBase? = nil,
-    value: UnsafeMutableRawPointer? = nil,
-    _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ entry: Entry, to stored: StoredValue?, by draft: Draft? = nil, _ mailbox: Mailbox,
+    _ aftermath: inout Aftermath
   ) {
     if entry.stored != stored {
       store(stored, in: entry)
       entry.version += 1
       changes += 1
       markDirty(entry)
-      refresh(entry, slot, value, mailbox, &aftermath)
+      refresh(entry, draft, mailbox, &aftermath)
     }
     // Even if the value is the same: an earlier commit may have failed.
     if entry.isDirty { scheduleCommit(&aftermath) }
@@ -145,7 +147,7 @@ struct StoreState {
     entry.registered = value
     // Readers of the old default are out of date.
     entry.version += 1
-    refresh(entry, nil, nil, mailbox, &aftermath)
+    refresh(entry, nil, mailbox, &aftermath)
   }
 
   private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
@@ -165,22 +167,16 @@ struct StoreState {
     dirty.append(entry)
   }
 
-  /// Updates or invalidates the slots of an entry after a change.
-  func refresh(
-    _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
-    _ aftermath: inout Aftermath
-  ) {
+  /// Updates what is decoded of an entry after a change. What came through another key must be decoded again.
+  func refresh(_ entry: Entry, _ draft: Draft?, _ mailbox: Mailbox, _ aftermath: inout Aftermath) {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
-    for candidate in entry.slots where !candidate.isOverridden {
-      if let value, candidate === slot {
-        candidate.exchange(with: value)
-        if candidate.isObserved { candidate.announce(in: mailbox) }
-      } else {
-        candidate.phase.store(SlotBase.stale, ordering: .releasing)
-        if candidate.isObserved { aftermath.unsettled.append(candidate) }
-      }
+    for reading in entry.readings where !reading.isOverridden {
+      let new = draft?.reading === reading ? draft?.change : nil
+      if let old = reading.replace(with: new) { aftermath.released.append(old) }
+      if !reading.isObserved { continue }
+      if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: mailbox) }
     }
   }
 
@@ -213,6 +209,6 @@ struct StoreState {
     store(value, in: entry)
     entry.version += 1
     changed.append(entry.name)
-    refresh(entry, nil, nil, mailbox, &aftermath)
+    refresh(entry, nil, mailbox, &aftermath)
   }
 }
