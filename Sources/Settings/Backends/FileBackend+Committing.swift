@@ -18,10 +18,7 @@ extension FileBackend {
     let isEmpty: Bool
 
     init(_ changes: SettingsChanges, _ present: SettingsContents) throws(SettingsError) {
-      if present.schema > changes.schema {
-        throw .futureSchema(found: present.schema, supported: changes.schema)
-      }
-      schema = changes.schema
+      schema = try changes.schema(after: present.schema)
       var values: [(key: SettingName, value: StoredValue?)] = []
       values.reserveCapacity(changes.values.count)
       for (name, value) in changes.values {

@@ -35,6 +35,20 @@ final class KeyForm<Value: Sendable>: Sendable {
   }
 }
 
+extension KeyForm {
+  /// Encodes a value to take the place of another. Members of that one that only a later version of the program knows
+  /// stay.
+  func encode(_ value: Value, over old: StoredValue?) throws(SettingsError) -> StoredValue {
+    let new = try encode(value)
+    guard let old, old.hasMembers(beyond: new), let unknown = codec.unknownMembers?(old, defaultValue) else {
+      return new
+    }
+    let merged = new.adding(unknown)
+    if let objection = merged.objection { throw .notEncodable(key: name, reason: objection) }
+    return merged
+  }
+}
+
 /// The contents of a key, without the type of its values.
 protocol AnyKeyForm: AnyObject, Sendable {
   var name: SettingName { get }

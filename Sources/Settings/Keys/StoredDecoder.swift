@@ -4,10 +4,15 @@ import Foundation
 struct StoredDecoder: Decoder {
   let value: StoredValue
   let codingPath: [any CodingKey]
+
+  /// Notes what is asked for; `nil` within arrays, or if it does not matter.
+  var notes: MemberNotes?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from value: StoredValue) throws -> Value {
-    try StoredDecoder(value: value, codingPath: []).take(type)
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from value: StoredValue, _ notes: MemberNotes? = nil
+  ) throws -> Value {
+    try StoredDecoder(value: value, codingPath: [], notes: notes).take(type)
   }
 
   func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -24,6 +29,7 @@ struct StoredDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
+    notes?.hasContainer = true
     return KeyedDecodingContainer(KeyedStoredSource<Key>(self, members))
   }
 
@@ -35,7 +41,8 @@ struct StoredDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleStoredSource(decoder: self) }
 
   func nested(_ value: StoredValue, _ key: any CodingKey) -> StoredDecoder {
-    StoredDecoder(value: value, codingPath: codingPath + [key])
+    let child = key is PositionKey ? nil : notes?.child(SettingName(unchecked: key.stringValue))
+    return StoredDecoder(value: value, codingPath: codingPath + [key], notes: child)
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {
@@ -64,10 +71,15 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+  var allKeys: [Key] {
+    decoder.notes?.takesAll = true
+    return members.compactMap { Key(stringValue: $0.name) }
+  }
 
   private func find(_ key: any CodingKey) -> StoredDecoder? {
-    values[SettingName(unchecked: key.stringValue)].map { decoder.nested($0, key) }
+    let name = SettingName(unchecked: key.stringValue)
+    decoder.notes?.ask(name)
+    return values[name].map { decoder.nested($0, key) }
   }
 
   private func place(_ key: any CodingKey) throws -> StoredDecoder {

@@ -16,6 +16,7 @@ struct Batch {
   init?(_ transaction: TransactionLog?, _ state: StoreState) {
     pending = state.dirty.map { ($0, $0.version, $0.stored) }
     var changes = SettingsChanges(values: [:], schema: state.schema, known: state.revision)
+    changes.keepsLaterSchema = state.laterSchema == .keep
     changes.values.reserveCapacity(state.dirty.count)
     for entry in state.dirty { changes.values[entry.name] = .some(entry.stored) }
     var drafts: [(Draft, UInt64)] = []

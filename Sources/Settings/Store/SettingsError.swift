@@ -101,7 +101,7 @@ extension SettingsError: CustomStringConvertible {
     case .futureFormat(let path, let found, let supported):
       "\(path.harmlessPath) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):
-      "The settings have schema \(found). This version of the program writes schemas up to \(supported)."
+      "The settings have schema \(found). This version of the program writes schemas up to \(supported), unless a store is opened to keep later ones."
     case .migrationFailed(let number, let reason):
       "Migration \(number) failed: \(reason)."
     case .notEncodable(let key, let reason):

@@ -41,12 +41,13 @@ public final class SettingsStore: Sendable {
   ///   - backend: Where the settings are stored.
   ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
   ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
+  ///   - laterSchema: What to do with settings that a later version of the program has migrated.
   ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
   public init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
-    migrations: [SettingsMigration] = [],
+    migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
     var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
@@ -57,7 +58,8 @@ public final class SettingsStore: Sendable {
     state = Guarded(
       StoreState(
         pending?.before ?? contents, visible: contents, overrides,
-        schema: SettingsMigration.schema(of: migrations), capacity: backend.capacity))
+        schema: SettingsMigration.schema(of: migrations), laterSchema: laterSchema,
+        capacity: backend.capacity))
     start(contents, pending?.problem)
   }
 
@@ -126,14 +128,16 @@ public final class SettingsStore: Sendable {
 
   @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
-    guard let stored = encode(value, key.form) else { return }
+    guard let stored = encode(value, key.form, isSet: true) else { return }
     put(stored, reading(of: key.form), ValueChange(value))
   }
 
+  /// - Parameter isSet: Whether the value takes the place of the stored one.
   @usableFromInline
-  func encode<Value>(_ value: Value, _ form: KeyForm<Value>) -> StoredValue? {
+  func encode<Value>(_ value: Value, _ form: KeyForm<Value>, isSet: Bool) -> StoredValue? {
     do throws(SettingsError) {
-      return try form.encode(value)
+      guard isSet, form.codec.unknownMembers != nil else { return try form.encode(value) }
+      return try form.encode(value, over: storedValue(named: form.name))
     } catch {
       report(error)
       return nil

@@ -68,8 +68,13 @@ final class TransactionLog: @unchecked Sendable {
 
   func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {
     do throws(SettingsError) {
-      let stored = try key.form.encode(value)
-      add(Draft(reading: store.reading(of: key.form), stored: stored, change: ValueChange(value)))
+      let reading = store.reading(of: key.form)
+      let entry = reading.entry
+      let old =
+        places[ObjectIdentifier(entry)].map { drafts[$0].stored }
+        ?? store.state.withLock { _ in entry.stored }
+      let stored = try key.form.encode(value, over: old)
+      add(Draft(reading: reading, stored: stored, change: ValueChange(value)))
     } catch {
       problem = error
     }

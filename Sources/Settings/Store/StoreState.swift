@@ -42,6 +42,9 @@ struct StoreState {
   /// How many migrations this program knows.
   let schema: UInt32
 
+  /// What to do with contents of a later schema.
+  let laterSchema: LaterSchema
+
   /// Whether the contents of the backend have an older schema. They are migrated before anything else is written.
   private(set) var mustMigrate = false
 
@@ -50,11 +53,12 @@ struct StoreState {
   ///   - visible: The same after the migrations.
   init(
     _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32,
-    capacity: Int
+    laterSchema: LaterSchema = .readOnly, capacity: Int
   ) {
     size = StoredSize(capacity: capacity)
     self.overrides = overrides
     self.schema = schema
+    self.laterSchema = laterSchema
     revision = saved.revision
     entries.reserveCapacity(visible.values.count)
     for (name, value) in visible.values { store(value, in: entry(name)) }
