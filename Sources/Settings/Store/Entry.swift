@@ -27,23 +27,11 @@ final class Entry: @unchecked Sendable {
   var groups: [SettingsGroup] = []
 
   /// One for each type and codec the name was read with.
-  private(set) var readings: [Reading] = []
+  var readings: [Reading] = []
 
   init(_ name: SettingName, override: String?) {
     self.name = name
     self.override = override
-  }
-
-  func reading(_ type: ObjectIdentifier, codec: UInt) -> Reading? {
-    readings.first { $0.isRead(as: type, codec: codec) }
-  }
-
-  /// The reading of a key, made on first use.
-  func reading(_ form: some AnyKeyForm) -> Reading {
-    if let reading = reading(form.type, codec: form.codecIdentity) { return reading }
-    let reading = Reading(form, self)
-    readings.append(reading)
-    return reading
   }
 }
 

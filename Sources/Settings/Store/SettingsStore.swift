@@ -95,17 +95,15 @@ public final class SettingsStore: Sendable {
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
       let form = key.form
-      let change = current(form.name, ObjectIdentifier(Value.self), form.codecIdentity)
+      let change = current(ObjectIdentifier(form))
       return (change ?? decode(form))?.value(for: form) ?? form.defaultValue
     }
     set { set(newValue, for: key) }
   }
 
-  /// The decoded value of a name; `nil` if it must be decoded.
+  /// The decoded value of a key; `nil` if it must be decoded, or the key is not the first one of its name and type.
   @usableFromInline
-  func current(_ name: SettingName, _ type: ObjectIdentifier, _ codec: UInt) -> Change? {
-    state.withLock { $0.entries[name]?.reading(type, codec: codec)?.change }
-  }
+  func current(_ form: ObjectIdentifier) -> Change? { state.withLock { $0.readings[form]?.change } }
 
   /// The decoded value of a reading.
   @usableFromInline
@@ -113,17 +111,20 @@ public final class SettingsStore: Sendable {
     state.withLock { _ in reading.change } ?? reading.settle(in: self)
   }
 
-  /// Decodes a value. Returns `nil` if nothing is known about its name, and it is not worth being kept.
+  /// Finds a value by its name, and decodes it if necessary. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)
   func decode<Value>(_ form: KeyForm<Value>) -> Change? {
-    state.withLock { $0.entryForReading(form.name)?.reading(form) }?.settle(in: self)
+    let reading = state.withLock { state in
+      state.entryForReading(form.name).map { state.reading(of: form, in: $0) }
+    }
+    return reading?.settle(in: self)
   }
 
   /// The reading of a key, made on first use.
   @usableFromInline
   func reading<Value>(of form: KeyForm<Value>) -> Reading {
-    state.withLock { $0.entry(form.name).reading(form) }
+    state.withLock { state in state.reading(of: form, in: state.entry(form.name)) }
   }
 
   @inlinable

@@ -121,6 +121,19 @@ struct StoreState {
     return entry(name)
   }
 
+  /// The readings by the keys that made them, which they keep alive.
+  private(set) var readings: [ObjectIdentifier: Reading] = [:]
+
+  /// The reading of a key, made on first use. Keys that are declared alike share it.
+  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> Reading {
+    let known = entry.readings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
+    if let known { return known }
+    let reading = Reading(form, entry)
+    entry.readings.append(reading)
+    readings[ObjectIdentifier(form)] = reading
+    return reading
+  }
+
   /// The names that are overridden, used or not.
   var overriddenNames: [SettingName] { overrides.names }
 
