@@ -19,8 +19,5 @@ extension Subject {
       }
       run.thread { connection.content.end()?.cancel() }
     },
-    Subject(name: "SlotTable, a look at what one has inserted, after it has grown") {
-      SlotScenario.runAlone($0)
-    },
   ]
 }

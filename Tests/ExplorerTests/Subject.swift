@@ -24,10 +24,10 @@ struct Subject: CustomTestStringConvertible, Sendable {
 
 extension Subject {
   static let all =
-    gate + sink + demand + connection + lastValue + once + slots
+    gate + sink + demand + connection + lastValue + once
     + deliveries
     + subscribers + keepingSubscribers + manySubscribers + ArrivalScenario.subjects
-    + slotReads + judged
+    + judged
 
   static let gate: [Subject] = [
     Subject(name: "Gate, two threads, one visit each") { GateScenario.run($0, [[.plain], [.plain]]) },

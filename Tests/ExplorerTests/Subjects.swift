@@ -231,14 +231,4 @@ extension Subject {
       run.thread { once.content.ifSet { _ = $0.content.value } }
     },
   ]
-
-  // MARK: The slots of a settings store
-
-  static let slots: [Subject] = [
-    Subject(name: "SlotTable, an insertion and a look") { SlotScenario.run($0, before: 0) },
-    Subject(name: "SlotTable, a look at what one has inserted, beside another look") {
-      SlotScenario.runTwo($0)
-    },
-    Subject(name: "SlotTable, an insertion that grows it, and a look") { SlotScenario.run($0, before: 7) },
-  ]
 }

@@ -18,10 +18,7 @@ extension FileBackend {
     let isEmpty: Bool
 
     init(_ changes: SettingsChanges, _ present: SettingsContents) throws(SettingsError) {
-      if present.schema > changes.schema {
-        throw .futureSchema(found: present.schema, supported: changes.schema)
-      }
-      schema = changes.schema
+      schema = try changes.schema(after: present.schema)
       var values: [(key: SettingName, value: StoredValue?)] = []
       values.reserveCapacity(changes.values.count)
       for (name, value) in changes.values {
@@ -48,12 +45,11 @@ extension FileBackend {
       _ = try read(&state, isLocked: true)
       isChecked = true
     }
-    let notices = (state.contents?.notices ?? []) + state.notices
     guard changes.agrees(with: state.contents ?? SettingsContents()) else {
-      return .conflict(takeContents(&state, notices))
+      return .conflict(takeContents(&state))
     }
     let delta = try Delta(changes, state.contents ?? SettingsContents())
-    let isKnown = state.contents?.revision == changes.known && notices.isEmpty
+    let isKnown = state.contents?.revision == changes.known
     if delta.isEmpty {
       // A process may have been killed after writing these values and before they were safe.
       if state.extent?.version == FileFormat.journalVersion { try fileSystem.syncFile(paths.file) }
@@ -67,20 +63,32 @@ extension FileBackend {
           _ = try read(&state, isLocked: true)
           return try commit(changes, &state, isChecked: true)
         }
-        try rewrite(delta, generation: last + 1, &state)
+        try rewriteOrAppend(delta, generation: last + 1, &state)
       }
     }
     let revision = state.contents?.revision ?? SettingsContents().revision
-    if !isKnown { return .saved(revision, others: takeContents(&state, notices)) }
-    state.forgetNotices()
-    return .saved(revision, others: nil)
+    let contents = takeContents(&state)
+    return .saved(revision, others: isKnown && contents.notices.isEmpty ? nil : contents)
   }
 
-  private func takeContents(_ state: inout State, _ notices: [SettingsEvent]) -> SettingsContents {
-    state.forgetNotices()
+  private func takeContents(_ state: inout State) -> SettingsContents {
     var contents = state.contents ?? SettingsContents()
-    contents.notices = notices
+    contents.notices += state.notices
+    state.forgetNotices()
     return contents
+  }
+
+  /// Whether a commit is in the file, although the lock was lost while it was written. With the lock held again.
+  ///
+  /// - Parameter revision: The revision that the commit has made.
+  func isStored(
+    _ changes: SettingsChanges, _ revision: SettingsRevision, _ state: inout State
+  ) throws(SettingsError) -> Bool {
+    // Then the file is what the commit has left, and perhaps more commits. Another process may have made the same bytes.
+    if fileSystem.stamp(of: paths.file)?.number == state.stamp?.number, try catchUp(&state) { return true }
+    let present = try read(&state, isLocked: true)
+    return present.revision.generation > revision.generation
+      && changes.values.allSatisfy { present.values[$0] == $1 }
   }
 
   /// Whether no byte of the file was damaged. A file that is written as a whole was checked before.
@@ -94,43 +102,41 @@ extension FileBackend {
 
   /// Appends a commit to the journal, and to the journal of the backup.
   ///
+  /// - Parameter isLastResort: Whether the whole file cannot be written, so that it does not matter whether it should be.
   /// - Returns: `false` if the whole file must be written instead. Nothing has changed then.
   private func append(
-    _ delta: Delta, generation: UInt64, _ state: inout State
+    _ delta: Delta, generation: UInt64, _ state: inout State, isLastResort: Bool = false
   ) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, isJournal(extent, delta),
-      state.hasWrittenAll || extent.live >= Self.large,
-      !extent.isTorn, !state.mustRewrite,
-      extent.seal == seals.identity, delta.isAppendable, let backup = try lastCommit(of: paths.backup),
-      backup.tail.isSame(as: extent.tail)
+    guard let extent = state.extent, extent.version == FileFormat.journalVersion, !extent.isTorn,
+      !state.mustRewrite, extent.seal == seals.identity, delta.isAppendable
     else {
       return false
     }
+    let backup = try backupEnd(of: extent)
+    let mayAppend = isJournal(extent, delta) && (state.hasWrittenAll || extent.live >= Self.large)
+    guard isLastResort || (mayAppend && backup != nil) else { return false }
+    let start = extent.tail.based(on: extent.base(in: fileSystem.stamp(of: paths.file)))
     let (record, tail) = try JournalRecord.encode(
-      delta.values, schema: delta.schema, generation: generation, after: extent.tail, seals.seal)
+      delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
     let live = extent.live + delta.growth
     let end = extent.end + record.count
-    guard end - live <= max(live, Self.leastGarbage), max(end, backup.size + record.count) <= sizeLimit else {
-      return false
+    guard isLastResort || end - live <= max(live, Self.leastGarbage), end <= sizeLimit else { return false }
+    try checkLock(&state)
+    switch fileSystem.append(record, to: paths.file, at: extent.end, isIntact: { $0 == record }) {
+    case .done: break
+    case .impossible: return false
+    case .failed(let error, let isUncertain):
+      state.mustRewrite = isUncertain
+      throw error
     }
-    // Until it has succeeded.
-    state.mustRewrite = true
-    guard try fileSystem.append(record, to: paths.file, at: extent.end, isIntact: { $0 == record }) else {
-      return false
-    }
-    state.mustRewrite = false
     state.stamp = fileSystem.stamp(of: paths.file)
-    // Another inode. If this fails, the next commit writes both files.
-    _ = try? fileSystem.append(record, to: paths.backup, at: backup.size, isIntact: nil)
+    if let backup { continueBackup(backup, with: record, &state) }
     state.apply(delta.values, schema: delta.schema, upTo: tail, length: record.count)
     fileSystem.announceChange(in: paths.folder)
     return true
   }
 
-  /// From how many bytes on a process appends to what others have written.
-  ///
-  /// A file that is behind its backup counts as cut short, and so does a copy from an earlier moment of the same journal.
-  /// Smaller files begin a new journal with each process, so that a user can put a copy of another day in place.
+  /// From how many bytes on a process appends to what others have written. To write a smaller file takes no longer.
   private static var large: Int { 64 << 10 }
 
   /// Small settings would otherwise be written again and again.
@@ -138,7 +144,39 @@ extension FileBackend {
 
   /// Whether a file is large enough to stay a journal.
   private func isJournal(_ extent: Extent, _ delta: Delta) -> Bool {
-    extent.version == FileFormat.journalVersion && extent.live + delta.growth >= journalThreshold / 2
+    extent.live + delta.growth >= journalThreshold / 2
+  }
+
+  /// Where the backup of a journal ends, and the commits of the journal that it lacks.
+  private typealias BackupEnd = (size: Int, missing: ArraySlice<UInt8>)
+
+  /// - Returns: `nil` if the backup does not end with a commit of this journal.
+  private func backupEnd(of extent: Extent) throws(SettingsError) -> BackupEnd? {
+    guard let backup = try lastCommit(of: paths.backup), try hasSignature(paths.backup),
+      backup.tail.base == extent.tail.base
+        || extent.isBase(backup.tail.base, in: fileSystem.stamp(of: paths.file))
+    else {
+      return nil
+    }
+    let generation = backup.tail.generation
+    if generation == extent.tail.generation { return (backup.size, []) }
+    // There was no room for some of its commits.
+    guard generation < extent.tail.generation, let bytes = try fileSystem.read(paths.file, limit: sizeLimit),
+      let found = FileFormat.find(generation, in: bytes), found.end <= extent.end, extent.end <= bytes.count
+    else {
+      return nil
+    }
+    return (backup.size, bytes[found.end..<extent.end])
+  }
+
+  /// Appends a commit to the backup, which is another inode.
+  private func continueBackup(_ backup: BackupEnd, with record: [UInt8], _ state: inout State) {
+    let bytes = backup.missing + record
+    guard backup.size + bytes.count <= sizeLimit else { return }
+    // If there is no room, a later commit tries again.
+    if fileSystem.append(Array(bytes), to: paths.backup, at: backup.size, isIntact: nil) == .impossible {
+      state.mustRewrite = true
+    }
   }
 
   private var journalThreshold: Int { max(options.journalThreshold, 0) }
@@ -152,6 +190,23 @@ extension FileBackend {
 
   // MARK: Writing everything
 
+  /// Writes everything. If there is no room for another file, or no other file can take the name, the commit is appended
+  /// if possible.
+  private func rewriteOrAppend(
+    _ delta: Delta, generation: UInt64, _ state: inout State
+  ) throws(SettingsError) {
+    do {
+      try rewrite(delta, generation: generation, &state)
+    } catch {
+      switch error {
+      case .outOfSpace, .notReplaceable:
+        if try append(delta, generation: generation, &state, isLastResort: true) { return }
+      default: break
+      }
+      throw error
+    }
+  }
+
   /// Writes everything to a new file, which can be of another format.
   private func rewrite(_ delta: Delta, generation: UInt64, _ state: inout State) throws(SettingsError) {
     var next = state.contents ?? SettingsContents()
@@ -160,12 +215,14 @@ extension FileBackend {
     next.revision.generation = generation
     let old = state.extent
     let (bytes, file) = try encode(next, after: old)
-    let isKept = old.map { $0.seal == file.extent.seal } ?? true
-    try replaceFile(with: bytes, keepingBackup: isKept)
-    state.take(file, stamp: fileSystem.stamp(of: paths.file))
+    let continued = old.flatMap { canContinue($0, with: file.extent, delta) ? $0 : nil }
+    let stamp = try replaceFile(with: bytes, keepingBackup: continued != nil, &state)
+    state.take(file, stamp: stamp)
     state.mustRewrite = false
     state.hasWrittenAll = true
-    if let old { try? continueBackup(delta, generation: generation, from: old, to: file.extent) }
+    if let continued {
+      try? continueBackup(delta, generation: generation, from: continued, to: file.extent, state.stamp)
+    }
   }
 
   /// The bytes of a file.
@@ -182,18 +239,22 @@ extension FileBackend {
     return (bytes, file)
   }
 
+  /// Whether the old file can become the backup of the new one, by a commit that is appended to it. Otherwise the backup is
+  /// a copy of the new file.
+  private func canContinue(_ old: Extent, with new: Extent, _ delta: Delta) -> Bool {
+    let areJournals = old.version == FileFormat.journalVersion && new.version == FileFormat.journalVersion
+    return areJournals && !old.isTorn && old.seal == new.seal && delta.isAppendable
+  }
+
   /// Appends the commit that the new file begins with to the old one, which is the backup now. So the backup has
   /// everything that the new file has.
   private func continueBackup(
-    _ delta: Delta, generation: UInt64, from old: Extent, to new: Extent
+    _ delta: Delta, generation: UInt64, from old: Extent, to new: Extent, _ stamp: FileStamp?
   ) throws(SettingsError) {
-    let isJournal = old.version == FileFormat.journalVersion && new.version == FileFormat.journalVersion
-    guard isJournal, !old.isTorn, old.seal == new.seal, delta.isAppendable else { return }
-    let start = JournalTail(
-      base: new.headerChecksum, generation: old.tail.generation, checksum: 0, isRecord: false)
+    let start = old.tail.based(on: new.base(in: stamp))
     let (record, _) = try JournalRecord.encode(
       delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
     guard old.end + record.count <= sizeLimit else { return }
-    _ = try fileSystem.append(record, to: paths.backup, at: old.end, isIntact: nil)
+    _ = fileSystem.append(record, to: paths.backup, at: old.end, isIntact: nil)
   }
 }

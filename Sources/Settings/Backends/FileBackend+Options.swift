@@ -66,6 +66,12 @@ extension FileBackend {
     /// Whether it was reported that the file system has no locks.
     var hasToldOfLocks = false
 
+    /// The lock, while it is held.
+    var lock: (any FileLock)?
+
+    /// Whether a commit was given up because the lock was removed.
+    var hasLostLock = false
+
     /// What to report with the next commit.
     var notices: [SettingsEvent] = []
 

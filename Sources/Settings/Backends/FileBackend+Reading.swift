@@ -44,6 +44,10 @@ extension FileBackend {
     return (JournalTail(header), Int(size))
   }
 
+  func hasSignature(_ path: String) throws(SettingsError) -> Bool {
+    try fileSystem.readStart(of: path, count: FileFormat.magic.count)?.bytes == FileFormat.magic
+  }
+
   /// Takes over what was appended to the file, if the state is otherwise what the file contains.
   ///
   /// A file that is written as a whole is checked byte by byte, because it becomes the backup. Of a journal only the
@@ -111,12 +115,33 @@ extension FileBackend {
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
     let stamp = fileSystem.stamp(of: paths.file)
-    let present = try attemptFile()
+    let (present, isOlder) = try attemptFile()
     if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
     switch present {
     case .missing:
       state.hasToldOfDamage = false
       (state.contents, state.extent) = (contents, nil)
+    case .whole(let file) where isOlder && isLocked:
+      let generation = file.contents.revision.generation
+      let aside = try setNewerAside()
+      state.take(file, stamp: stamp)
+      state.contents?.notices = [.replaced(generation: generation, setAside: aside)]
+      contents = state.contents ?? contents
+      state.hasToldOfDamage = false
+    case .whole(let file) where isOlder:
+      do {
+        return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
+      } catch {
+        state.take(file, stamp: stamp)
+        let generation = file.contents.revision.generation
+        if !state.hasToldOfDamage {
+          state.contents?.notices = [.replaced(generation: generation, setAside: nil)]
+        }
+        contents = state.contents ?? contents
+        // It is read again and again until the newer state is set aside.
+        state.extent = nil
+        state.hasToldOfDamage = true
+      }
     case .whole(let file):
       contents = file.contents
       state.hasToldOfDamage = false
@@ -146,22 +171,22 @@ extension FileBackend {
   }
 
   /// Reads the file. One whose last commits are missing is damaged: the backup has them.
-  private func attemptFile() throws(SettingsError) -> Attempt {
+  ///
+  /// - Returns: The file, and whether it is an older one that was put in the place of the settings.
+  private func attemptFile() throws(SettingsError) -> (Attempt, isOlder: Bool) {
     let first = try attempt(paths.file)
-    guard case .whole(let file) = first, file.extent.version == FileFormat.journalVersion,
-      let backup = try? lastCommit(of: paths.backup), isAhead(backup.tail, of: file.extent.tail)
+    guard case .whole(let file) = first, let backup = try? lastCommit(of: paths.backup)?.tail,
+      backup.generation > file.extent.tail.generation
     else {
-      return first
+      return (first, false)
     }
     // Another process may have written both in between.
-    guard case .whole(let file) = try attempt(paths.file) else { return try attempt(paths.file) }
-    if !isAhead(backup.tail, of: file.extent.tail) { return .whole(file) }
-    return .damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents)
-  }
-
-  /// Whether a commit follows another in the journal of one file. A file that was put in its place has another base.
-  private func isAhead(_ backup: JournalTail, of file: JournalTail) -> Bool {
-    backup.base == file.base && backup.generation > file.generation
+    let second = try attempt(paths.file)
+    guard case .whole(let file) = second, backup.generation > file.extent.tail.generation else {
+      return (second, false)
+    }
+    guard file.extent.isBase(backup.base, in: fileSystem.stamp(of: paths.file)) else { return (second, true) }
+    return (.damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents), false)
   }
 
   func attempt(_ path: String) throws(SettingsError) -> Attempt {

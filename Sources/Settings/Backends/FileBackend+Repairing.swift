@@ -108,13 +108,28 @@ extension FileBackend {
     return try setAside(backup)
   }
 
-  /// Sets both files aside, unless the backup is the file of another program.
+  /// Sets both files aside, unless the backup is the file of another program: one of them has the signature.
   ///
   /// - Returns: The path of the damaged file.
   private func setAside(_ backup: Attempt) throws(SettingsError) -> String {
     let aside = freeName()
+    let isOurs = try hasSignature(paths.file)
     try fileSystem.rename(paths.file, to: aside)
-    if backup.isOurs { try fileSystem.rename(paths.backup, to: freeName()) }
+    if backup.isOurs || (backup.isForeign && isOurs) {
+      try fileSystem.rename(paths.backup, to: freeName())
+    }
+    try fileSystem.syncFolder(paths.folder)
+    return aside
+  }
+
+  /// Keeps the backup of a file in whose place an older one was put. With the lock held.
+  ///
+  /// - Returns: The path of what the backup was.
+  func setNewerAside() throws(SettingsError) -> String {
+    let aside = freeName()
+    try fileSystem.rename(paths.backup, to: aside)
+    // If that fails, the next commit makes one.
+    try? separateBackup()
     try fileSystem.syncFolder(paths.folder)
     return aside
   }

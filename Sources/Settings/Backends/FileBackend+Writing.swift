@@ -11,14 +11,21 @@ extension FileBackend {
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
   /// file is the same as before.
   ///
-  /// - Parameter keepsOld: Whether the old file becomes the backup. Otherwise the backup is a copy of the new one, because
-  ///   the old one is not sealed in the same way.
-  func replaceFile(with bytes: [UInt8], keepingBackup keepsOld: Bool) throws(SettingsError) {
-    try checkBackup()
+  /// - Parameter keepsOld: Whether the old file becomes the backup. Otherwise the backup is a copy of the new one, so that
+  ///   it is as new.
+  /// - Returns: The stamp of the new file.
+  func replaceFile(
+    with bytes: [UInt8], keepingBackup keepsOld: Bool, _ state: inout State
+  ) throws(SettingsError) -> FileStamp? {
+    let stamp: FileStamp?
     let access = try fileSystem.access(of: paths.file)
+    try checkBackup(hasFile: access != nil, &state)
     do {
       try writeOver(paths.nextFile, bytes, access ?? .userOnly)
       if access != nil { try keepOldFile() } else { try giveUpBackup() }
+      // Before another process can put its own file in place.
+      stamp = fileSystem.stamp(of: paths.nextFile)
+      try checkLock(&state)
       try fileSystem.rename(paths.nextFile, to: paths.file)
     } catch {
       removeTemporaries()
@@ -30,9 +37,29 @@ extension FileBackend {
       goBack(hadFile: access != nil)
       throw error
     }
-    if access == nil { return }
-    // Only now, so that until then the generation before the old one is the backup. If it fails, it still is.
-    if keepsOld { replaceBackup() } else { try? separateBackup() }
+    if access == nil { return stamp }
+    // Only now, so that until then the backup is what it was. If it fails, it still is.
+    if keepsOld { replaceBackup() } else { copyToBackup() }
+    return stamp
+  }
+
+  /// Makes the backup a copy of the file or, if there is no room for it, the previous generation.
+  private func copyToBackup() {
+    do throws(SettingsError) {
+      try copy(paths.file, to: paths.nextFile)
+      try fileSystem.rename(paths.nextFile, to: paths.backup)
+      try? fileSystem.remove(paths.nextBackup)
+    } catch {
+      try? fileSystem.remove(paths.nextFile)
+      replaceBackup()
+    }
+  }
+
+  /// The last look before something is written: another process may have removed the lock and taken a new one.
+  func checkLock(_ state: inout State) throws(SettingsError) {
+    guard let lock = state.lock, !lock.isInPlace else { return }
+    state.hasLostLock = true
+    throw .locked(path: paths.lock, waited: .zero)
   }
 
   /// A file of that name is the remainder of a killed process, because this process holds the lock.
@@ -46,12 +73,18 @@ extension FileBackend {
     guard try fileSystem.read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
   }
 
-  /// A file of another program may have the name of the backup.
-  private func checkBackup() throws(SettingsError) {
-    guard let (bytes, _) = try fileSystem.readStart(of: paths.backup, count: FileFormat.magic.count) else {
+  /// A file of another program may have the name of the backup. Beside settings it is taken for a damaged backup, and set
+  /// aside.
+  private func checkBackup(hasFile: Bool, _ state: inout State) throws(SettingsError) {
+    guard let (bytes, _) = try fileSystem.readStart(of: paths.backup, count: FileFormat.magic.count),
+      !FileFormat.mayBeSettings(bytes)
+    else {
       return
     }
-    if !FileFormat.mayBeSettings(bytes) { throw .notSettings(path: paths.backup) }
+    guard hasFile else { throw .notSettings(path: paths.backup) }
+    let aside = freeName()
+    try fileSystem.rename(paths.backup, to: aside)
+    state.notices.append(.backupSetAside(path: aside))
   }
 
   /// Gives the old file a second name, by which it stays when the new one takes its place.

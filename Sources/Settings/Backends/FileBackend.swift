@@ -93,9 +93,38 @@ public final class FileBackend: SettingsBackend {
     defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try withState { (state) throws(SettingsError) in
       try fileSystem.makeFolder(paths.folder)
-      return try locked(&state) { (state) throws(SettingsError) in try commit(changes, &state) }
+      return try commitWithLock(changes, &state)
     }
   }
+
+  /// Commits under a lock that was not removed meanwhile: otherwise another process may have written at the same time.
+  private func commitWithLock(
+    _ changes: SettingsChanges, _ state: inout State
+  ) throws(SettingsError) -> SettingsCommitResult {
+    var written: SettingsRevision?
+    for _ in 1...Self.mostLostLocks {
+      state.hasLostLock = false
+      do throws(SettingsError) {
+        let (result, isCertain) = try locked(&state) { (state) throws(SettingsError) in
+          if let revision = written, try isStored(changes, revision, &state) {
+            let contents = state.contents ?? SettingsContents()
+            state.contents?.notices = []
+            return (SettingsCommitResult.saved(contents.revision, others: contents), true)
+          }
+          let result = try commit(changes, &state)
+          return (result, state.lock?.isInPlace ?? true)
+        }
+        guard !isCertain, case .saved(let revision, _) = result else { return result }
+        written = revision
+      } catch {
+        if !state.hasLostLock { throw error }
+        written = nil
+      }
+    }
+    throw .locked(path: paths.lock, waited: options.lockTimeout)
+  }
+
+  private static var mostLostLocks: Int { 100 }
 
   /// Runs a closure with the state. If it finds damage to decide about, the program is asked with nothing locked, and the
   /// closure runs again.
@@ -139,7 +168,11 @@ public final class FileBackend: SettingsBackend {
         last = present
       }
     }
-    defer { lock.unlock() }
+    state.lock = lock
+    defer {
+      state.lock = nil
+      lock.unlock()
+    }
     if !lock.isShared, !state.hasToldOfLocks {
       state.hasToldOfLocks = true
       state.notices.append(.lockingUnavailable(path: paths.file))

@@ -78,6 +78,9 @@ public struct SettingsChanges: Sendable, Equatable {
   /// may be changed only by the migration itself, which sets ``expectedRevision``.
   public var schema: UInt32
 
+  /// Whether contents with a higher schema may be changed. They keep it.
+  public var keepsLaterSchema = false
+
   /// Values that must be the same, or nothing is changed; `nil` for a setting that must not exist.
   public var expected: [SettingName: StoredValue?]
 
@@ -115,9 +118,16 @@ extension SettingsChanges {
   ///
   /// - Throws: ``SettingsError/futureSchema(found:supported:)`` if `contents` has a higher schema.
   public func apply(to contents: inout SettingsContents) throws(SettingsError) {
-    if contents.schema > schema { throw .futureSchema(found: contents.schema, supported: schema) }
-    contents.schema = schema
+    contents.schema = try schema(after: contents.schema)
     for (name, value) in values { contents.values[name] = value }
+  }
+}
+
+extension SettingsChanges {
+  /// The schema of contents once they are changed.
+  func schema(after present: UInt32) throws(SettingsError) -> UInt32 {
+    if present > schema, !keepsLaterSchema { throw .futureSchema(found: present, supported: schema) }
+    return max(present, schema)
   }
 }
 

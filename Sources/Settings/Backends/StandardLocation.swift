@@ -6,8 +6,9 @@ extension SettingsBackend where Self == FileBackend {
   /// That is `$XDG_CONFIG_HOME` or `~/.config` on Linux, Application Support on Apple's systems, and `%APPDATA%` on
   /// Windows; within it, the file `NAME/settings`.
   ///
-  /// - Throws: ``SettingsError/invalidStoreName(name:reason:)`` if the name is empty, begins with a dot, or contains
-  ///   anything but letters, digits, dots, hyphens, underscores and spaces; ``SettingsError/noHome(variables:)``.
+  /// - Throws: ``SettingsError/invalidStoreName(name:reason:)`` if the name is empty, begins with a dot or a hyphen, begins
+  ///   or ends with a space, ends with a dot, is the name of a device on Windows, such as `CON`, or contains anything but
+  ///   letters, digits, dots, hyphens, underscores and spaces; ``SettingsError/noHome(variables:)``.
   public static func standard(
     _ name: String, options: FileBackend.Options = FileBackend.Options()
   ) throws(SettingsError) -> FileBackend {
@@ -28,10 +29,21 @@ enum StandardLocation {
   private static func objection(to name: String) -> String? {
     if name.isEmpty { return "it is empty" }
     if name.utf8.first == UInt8(ascii: ".") { return "it begins with a dot" }
+    // Commands would take it for an option.
+    if name.utf8.first == UInt8(ascii: "-") { return "it begins with a hyphen" }
+    if name.hasPrefix(" ") || name.hasSuffix(" ") { return "it begins or ends with a space" }
+    if name.hasSuffix(".") { return "it ends with a dot" }
+    let stem = name.prefix { $0 != "." }.uppercased()
+    if devices.contains(stem) { return "it is the name of a device on Windows" }
     if name.utf8.count > 100 { return "it is longer than 100 bytes" }
     let others = name.first { !$0.isLetter && !$0.isNumber && !".-_ ".contains($0) }
     return others.map { "it contains \(String($0).debugDescription)" }
   }
+
+  private static let devices: Set<String> = {
+    let ports = (1...9).flatMap { ["COM\($0)", "LPT\($0)"] }
+    return Set(["CON", "PRN", "AUX", "NUL"] + ports)
+  }()
 
   private static func folder(_ environment: [String: String]) throws(SettingsError) -> URL {
     #if canImport(Darwin)

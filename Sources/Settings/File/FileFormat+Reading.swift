@@ -88,17 +88,25 @@ extension FileFormat {
   /// Whether no byte of a file differs from what is known about it.
   static func isIntact(_ bytes: [UInt8], _ extent: Extent) -> Bool {
     guard let header = try? readableHeader(bytes), header.checksum == extent.headerChecksum,
-      var position = try? checkedPayload(bytes, header)
+      let found = find(extent.tail.generation, in: bytes)
     else {
       return false
     }
-    var tail = JournalTail(header)
-    while position < extent.end {
-      guard let record = try? checkedRecord(bytes[position...], after: tail) else { return false }
-      tail = record.tail
-      position += record.length
+    return found.end == extent.end && found.tail == extent.tail
+  }
+
+  /// The commit that made a generation, and where it ends; `nil` if there is none, or something is damaged before it.
+  static func find(_ generation: UInt64, in bytes: [UInt8]) -> (tail: JournalTail, end: Int)? {
+    guard let header = try? readableHeader(bytes), var end = try? checkedPayload(bytes, header) else {
+      return nil
     }
-    return position == extent.end && tail == extent.tail
+    var tail = JournalTail(header)
+    while tail.generation < generation {
+      guard let record = try? checkedRecord(bytes[end...], after: tail) else { return nil }
+      tail = record.tail
+      end += record.length
+    }
+    return tail.generation == generation ? (tail, end) : nil
   }
 
   /// Checks the first commit of a journal.

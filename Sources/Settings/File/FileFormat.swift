@@ -88,6 +88,24 @@ struct Extent: Equatable, Sendable {
   var isTorn = false
 }
 
+extension Extent {
+  /// Identifies what a commit is appended to: the header, and the file that it is in. A copy of the file is another one,
+  /// although it has the same bytes.
+  func base(in file: FileStamp?) -> UInt32 {
+    // Without numbers of files a copy cannot be told.
+    guard let file else { return headerChecksum }
+    var writer = ByteWriter(reserving: 12)
+    writer.write(headerChecksum)
+    writer.write(file.number)
+    return Checksum.of(writer.bytes)
+  }
+
+  /// Whether a commit with this base was appended to this file. Earlier versions did not count the number of the file.
+  func isBase(_ base: UInt32, in file: FileStamp?) -> Bool {
+    base == headerChecksum || base == self.base(in: file)
+  }
+}
+
 /// The settings of a file, and how they are stored.
 struct StoredFile: Equatable {
   var contents: SettingsContents

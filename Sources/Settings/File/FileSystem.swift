@@ -19,16 +19,11 @@ protocol FileSystem: Sendable {
 
   /// Adds bytes to the end of a file.
   ///
-  /// If it throws, the file has its old size again.
-  ///
   /// - Parameters:
   ///   - size: The size the file must have.
   ///   - isIntact: Asked once the bytes are safe, with what the file has in their place; `nil` not to wait for that. If it
   ///     refuses, the error is ``SettingsError/notVerified(path:)``.
-  /// - Returns: `false` if that is not possible, for example because the file has another size, or a second name.
-  func append(
-    _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
-  ) throws(SettingsError) -> Bool
+  func append(_ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?) -> Appending
 
   /// Returns once the bytes of a file are safe.
   func syncFile(_ path: String) throws(SettingsError)
@@ -81,6 +76,15 @@ extension FileSystem {
   }
 }
 
+/// The result of adding bytes to a file.
+enum Appending: Equatable, Sendable {
+  case done
+  /// For example because the file has another size, or a second name. Nothing has changed.
+  case impossible
+  /// - Parameter isUncertain: Whether the file may differ on the disk. Otherwise it is as before.
+  case failed(SettingsError, isUncertain: Bool)
+}
+
 /// A state of a file, as far as the file system knows.
 struct FileStamp: Equatable, Sendable {
   let device: UInt64
@@ -121,6 +125,9 @@ protocol FileLock: AnyObject, Sendable {
   func lock(waiting: Duration) throws(SettingsError)
 
   func unlock()
+
+  /// Whether the lock that is held is still the file at its path. If it was removed, another process can hold a new one.
+  var isInPlace: Bool { get }
 
   /// Whether other processes respect the lock. Without locks of the file system, only this process does. Known while the
   /// lock is held.

@@ -1,6 +1,6 @@
 /// The last commit of a file: of its journal, or the one in its header.
 struct JournalTail: Hashable, Sendable {
-  /// The checksum of the header that the settings file had when the commit was written.
+  /// What the commit was appended to; see ``Extent/base(in:)``.
   let base: UInt32
 
   let generation: UInt64
@@ -50,9 +50,9 @@ struct JournalTail: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Whether both are the same commit, wherever it is written.
-  func isSame(as other: JournalTail) -> Bool {
-    base == other.base && generation == other.generation
+  /// The same commit, to continue with on another base.
+  func based(on base: UInt32) -> JournalTail {
+    JournalTail(base: base, generation: generation, checksum: checksum, isRecord: isRecord)
   }
 }
 

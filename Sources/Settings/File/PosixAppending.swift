@@ -12,17 +12,17 @@
   extension MachineFileSystem {
     func append(
       _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
-    ) throws(SettingsError) -> Bool {
+    ) -> Appending {
       let file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       // What cannot be appended to can perhaps be replaced.
-      guard file >= 0 else { return false }
+      guard file >= 0 else { return .impossible }
       defer { close(file) }
       var status = stat()
       // A second name can be a copy that a user made, which must not change.
       guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
         Int(status.st_size) == size
       else {
-        return false
+        return .impossible
       }
       var written = 0
       var problem: Int32 = 0
@@ -34,17 +34,20 @@
         }
         if count < 0 { problem = errno } else { written += count }
       }
+      var isUncertain = false
       if problem == 0 {
-        guard let isIntact else { return true }
+        guard let isIntact else { return .done }
         if !Self.sync(file) {
           problem = errno
+          isUncertain = true
         } else if let found = Self.read(file, UInt64(size)..<UInt64(size + bytes.count)), isIntact(found) {
-          return true
+          return .done
         }
       }
-      _ = withoutInterruption { Int(ftruncate(file, off_t(size))) }
-      if problem == 0 { throw .notVerified(path: path) }
-      throw .posix(problem, "write", path)
+      if withoutInterruption({ Int(ftruncate(file, off_t(size))) }) != 0 { isUncertain = true }
+      let error: SettingsError =
+        problem == 0 ? .notVerified(path: path) : .posix(problem, "write", path)
+      return .failed(error, isUncertain: isUncertain)
     }
 
     func syncFile(_ path: String) throws(SettingsError) {

@@ -67,7 +67,8 @@
       #endif
     }
 
-    /// Widens the mode if the settings were shared later, and gives a lock of root's to the owner of the settings.
+    /// Widens the mode and changes the group if the settings were shared later, and gives a lock of root's to the owner of
+    /// the settings.
     ///
     /// A file that has contents or a second name is not a lock, and is not changed.
     private func widen(_ file: Int32) {
@@ -76,11 +77,11 @@
       else {
         return
       }
-      if status.st_uid == 0, let owners = access.owners, owners.user != 0 {
-        _ = fchown(file, owners.user, owners.group)
-      }
-      let present = status.st_mode & 0o777
-      if present | mode_t(access.mode) != present { fchmod(file, present | mode_t(access.mode)) }
+      let present = UInt32(status.st_mode) & 0o777
+      let owners = access.owners ?? FileAccess.Owners(user: status.st_uid, group: status.st_gid)
+      let isRootsOwn = status.st_uid != 0 || owners.user == 0
+      if isRootsOwn, owners.group == status.st_gid, present | access.mode == present { return }
+      _ = FileOwners.apply(FileAccess(mode: present | access.mode, owners: owners), to: file, at: path)
     }
 
     func lock(waiting: Duration) throws(SettingsError) {
@@ -110,20 +111,26 @@
         default: throw .posix(errno, "lock", path)
         }
       }
-      var held = stat()
-      var present = stat()
-      if fstat(file, &held) == 0, stat(path, &present) == 0, held.st_ino == present.st_ino,
-        held.st_dev == present.st_dev
-      {
-        return true
-      }
+      if isInPlace { return true }
       unlock()
       file = try open()
       return false
     }
 
+    var isInPlace: Bool {
+      if !isShared { return true }
+      var held = stat()
+      var present = stat()
+      return fstat(file, &held) == 0 && stat(path, &present) == 0 && held.st_ino == present.st_ino
+        && held.st_dev == present.st_dev
+    }
+
     func unlock() {
-      if file >= 0 { close(file) }
+      if file >= 0 {
+        // A process that was forked meanwhile has the same open file, and would keep the lock.
+        _ = request(file, LOCK_UN)
+        close(file)
+      }
       file = -1
       if !isShared { LocksOfProcess.release(path) }
       isShared = true

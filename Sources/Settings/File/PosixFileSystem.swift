@@ -68,13 +68,17 @@
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       if Platform.link(path, other) == 0 { return true }
       switch errno {
-      case EEXIST, EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EACCES: return false
+      // A file that is mounted by itself is on another file system than its folder.
+      case EEXIST, EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EACCES, EXDEV: return false
       default: throw .posix(errno, "link", path)
       }
     }
 
     func rename(_ path: String, to other: String) throws(SettingsError) {
-      guard Platform.rename(path, other) == 0 else { throw .posix(errno, "replace", other) }
+      guard Platform.rename(path, other) != 0 else { return }
+      let code = errno
+      if code == EBUSY { throw .notReplaceable(path: exists(other) ? other : path) }
+      throw .posix(code, "replace", other)
     }
 
     func remove(_ path: String) throws(SettingsError) {

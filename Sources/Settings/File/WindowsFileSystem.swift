@@ -61,7 +61,7 @@
     /// The whole file is written with every commit on this system.
     func append(
       _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
-    ) throws(SettingsError) -> Bool { false }
+    ) -> Appending { .impossible }
 
     /// What was written is safe already.
     func syncFile(_ path: String) throws(SettingsError) {}
@@ -141,6 +141,9 @@
     }
 
     func unlock() { file = nil }
+
+    /// An open file cannot be removed here.
+    var isInPlace: Bool { true }
 
     var isShared: Bool { true }
   }

@@ -1,40 +1,18 @@
-/// The identity of a key: its name, the type of its values and its codec. Immutable.
-@usableFromInline
-class KeyIdentity: @unchecked Sendable {
-  @usableFromInline let name: SettingName
-  @usableFromInline let hash: UInt
-  let type: ObjectIdentifier
-  let codecIdentity: UInt
-
-  init(_ name: SettingName, _ type: ObjectIdentifier, codec: UInt) {
-    self.name = name
-    self.type = type
-    codecIdentity = codec
-    // Names are few and trusted. What matters is that equal keys declared twice hash alike, and quickly.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = (hash ^ UInt64(UInt(bitPattern: type.hashValue) >> 4) ^ UInt64(codec)) &* 0x9E37_79B9_7F4A_7C15
-    self.hash = UInt(truncatingIfNeeded: hash ^ hash >> 32)
-  }
-
-  /// Whether both keys were declared alike.
-  @usableFromInline
-  @inline(never)
-  final func matches(_ other: KeyIdentity) -> Bool {
-    type == other.type && codecIdentity == other.codecIdentity && name == other.name
-  }
-}
-
 /// The contents of a key, behind one reference.
 @usableFromInline
-final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
+final class KeyForm<Value: Sendable>: Sendable {
+  @usableFromInline let name: SettingName
   @usableFromInline let defaultValue: Value
   let codec: SettingCodec<Value>
 
+  /// The identity of the codec. Keys of one name, type and codec read the same value, however often they are declared.
+  @usableFromInline let codecIdentity: UInt
+
   init(_ name: SettingName, _ defaultValue: Value, _ codec: SettingCodec<Value>) {
+    self.name = name
     self.defaultValue = defaultValue
     self.codec = codec
-    super.init(name, ObjectIdentifier(Value.self), codec: codec.identity)
+    codecIdentity = codec.identity
   }
 
   /// The value of a stored form, with missing fields from the default; `nil` if it is not a value of this type.
@@ -47,10 +25,70 @@ final class KeyForm<Value: Sendable>: KeyIdentity, @unchecked Sendable {
     let stored: StoredValue
     do {
       stored = try codec.encode(value)
+    } catch is StoredEncoder.TooDeep {
+      throw .notEncodable(key: name, reason: StoredValue.isTooDeep)
     } catch {
       throw .notEncodable(key: name, reason: error.reasonWithoutValues)
     }
     if let objection = stored.objection { throw .notEncodable(key: name, reason: objection) }
     return stored
+  }
+}
+
+extension KeyForm {
+  /// Encodes a value to take the place of another. Members of that one that only a later version of the program knows
+  /// stay.
+  func encode(_ value: Value, over old: StoredValue?) throws(SettingsError) -> StoredValue {
+    let new = try encode(value)
+    guard let old, old.hasMembers(beyond: new), let unknown = codec.unknownMembers?(old, defaultValue) else {
+      return new
+    }
+    let merged = new.adding(unknown)
+    if let objection = merged.objection { throw .notEncodable(key: name, reason: objection) }
+    return merged
+  }
+}
+
+/// The contents of a key, without the type of its values.
+protocol AnyKeyForm: AnyObject, Sendable {
+  var name: SettingName { get }
+  var type: ObjectIdentifier { get }
+  var typeName: String { get }
+  var codecIdentity: UInt { get }
+
+  /// Decodes the first of these that is a value of the type.
+  ///
+  /// - Returns: The value, and the kinds of what could not be decoded.
+  func decode(
+    _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
+  ) -> (change: Change, found: [String])
+}
+
+extension KeyForm: AnyKeyForm {
+  var type: ObjectIdentifier { ObjectIdentifier(Value.self) }
+  var typeName: String { "\(Value.self)" }
+
+  /// The name of an invalid override in events, because its text may be a secret.
+  static var override: String { "override" }
+
+  func decode(
+    _ override: String?, _ stored: StoredValue?, _ registered: StoredValue?
+  ) -> (change: Change, found: [String]) {
+    var found: [String] = []
+    if let override {
+      if let value = decode(override: override) { return (ValueChange(value), []) }
+      found.append(Self.override)
+    }
+    for case let candidate? in [stored, registered] {
+      if let value = decode(candidate) { return (ValueChange(value), found) }
+      found.append(candidate.kind)
+    }
+    return (ValueChange<Value>(nil), found)
+  }
+
+  private func decode(override: String) -> Value? {
+    if let value = codec.decode(.string(override)) { return value }
+    guard let parsed = try? StoredJSON.parse(override) else { return nil }
+    return decode(parsed)
   }
 }

@@ -4,12 +4,13 @@ extension StoredDecoder {
   /// Each attempt names one missing field. Adding just that field keeps everything else, such as the case of an
   /// enumeration, as it is stored.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from value: StoredValue, missingFieldsFrom usual: StoredValue
+    _ type: Value.Type, from value: StoredValue, missingFieldsFrom usual: StoredValue,
+    _ notes: MemberNotes? = nil
   ) -> Value? {
     var value = value
     while true {
       do {
-        return try decode(type, from: value)
+        return try decode(type, from: value, notes)
       } catch DecodingError.keyNotFound(let key, let context) {
         guard let field = usual.member(at: context.codingPath + [key]),
           let filled = value.adding(field, named: key.stringValue, at: context.codingPath[...])

@@ -18,6 +18,9 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   /// Makes the value of a stored form that lacks some fields, which the default has; `nil` if that is impossible.
   let complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)?
 
+  /// Returns what a stored form has beyond the fields of the type; `nil` if that is nothing, or not known.
+  let unknownMembers: (@Sendable (StoredValue, _ usual: Value) -> UnknownMembers?)?
+
   /// Distinguishes codecs of one type; zero is the codec of the type itself.
   let identity: UInt
 
@@ -36,11 +39,13 @@ public struct SettingCodec<Value: Sendable>: Sendable {
   init(
     identity: UInt = 0, encode: @escaping @Sendable (Value) throws -> StoredValue,
     decode: @escaping @Sendable (StoredValue) -> Value?,
-    complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)? = nil
+    complete: (@Sendable (StoredValue, _ usual: Value) -> Value?)? = nil,
+    unknownMembers: (@Sendable (StoredValue, _ usual: Value) -> UnknownMembers?)? = nil
   ) {
     self.encode = encode
     self.decode = decode
     self.complete = complete
+    self.unknownMembers = unknownMembers
     self.identity = identity
   }
 }
@@ -87,6 +92,9 @@ extension SettingCodec where Value: Codable {
   ///
   /// This includes fields of fields. The elements of an array have no default: if one of them lacks a field, the whole
   /// value is the default. Nothing is written until a value is set.
+  ///
+  /// A field that a later version has added stays when this version sets the value, because its type does not ask for the
+  /// field. So do such fields of fields, but not those of the elements of an array.
   public static var codable: SettingCodec {
     SettingCodec(identity: 0) {
       try StoredEncoder.encode($0)
@@ -95,6 +103,14 @@ extension SettingCodec where Value: Codable {
     } complete: { stored, usual in
       guard let usual = try? StoredEncoder.encode(usual) else { return nil }
       return StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual)
+    } unknownMembers: { stored, usual in
+      let notes = MemberNotes()
+      guard let usual = try? StoredEncoder.encode(usual),
+        StoredDecoder.decode(Value.self, from: stored, missingFieldsFrom: usual, notes) != nil
+      else {
+        return nil
+      }
+      return notes.unknown(in: stored)
     }
   }
 }

@@ -43,13 +43,14 @@ extension Array: SettingConvertible where Element: SettingConvertible {
 }
 
 extension Dictionary: SettingConvertible where Key == String, Value: SettingConvertible {
-  /// Makes the dictionary; `nil` if any value is not a value of its type.
+  /// Makes the dictionary; `nil` if any value is not a value of its type, or two names are the same text in different bytes.
   public init?(storedValue: StoredValue) {
     guard case .dictionary(let members) = storedValue else { return nil }
     self.init(minimumCapacity: members.count)
     for member in members {
       guard let value = Value(storedValue: member.value) else { return nil }
-      self[member.name] = value
+      // Setting the dictionary would otherwise remove a member.
+      if updateValue(value, forKey: member.name) != nil { return nil }
     }
   }
 

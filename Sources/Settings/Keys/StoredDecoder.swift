@@ -4,22 +4,32 @@ import Foundation
 struct StoredDecoder: Decoder {
   let value: StoredValue
   let codingPath: [any CodingKey]
+
+  /// Notes what is asked for; `nil` within arrays, or if it does not matter.
+  var notes: MemberNotes?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from value: StoredValue) throws -> Value {
-    try StoredDecoder(value: value, codingPath: []).take(type)
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from value: StoredValue, _ notes: MemberNotes? = nil
+  ) throws -> Value {
+    try StoredDecoder(value: value, codingPath: [], notes: notes).take(type)
   }
 
   func take<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // A decimal number encodes its parts, but people and other programs write a number.
     if type == Decimal.self, let number = value.decimal as? Value { return number }
-    guard let plain = type as? any SettingConvertible.Type else { return try Value(from: self) }
+    guard let plain = type as? any SettingConvertible.Type else {
+      // A dictionary would keep one of two members, and setting it would remove the other.
+      if type is any NamedByText.Type, value.hasNamesThatLookAlike { throw mismatch(type) }
+      return try Value(from: self)
+    }
     guard let result = plain.init(storedValue: value) as? Value else { throw mismatch(type) }
     return result
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let members) = value else { throw mismatch([String: Any].self) }
+    notes?.hasContainer = true
     return KeyedDecodingContainer(KeyedStoredSource<Key>(self, members))
   }
 
@@ -31,7 +41,8 @@ struct StoredDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleStoredSource(decoder: self) }
 
   func nested(_ value: StoredValue, _ key: any CodingKey) -> StoredDecoder {
-    StoredDecoder(value: value, codingPath: codingPath + [key])
+    let child = key is PositionKey ? nil : notes?.child(SettingName(unchecked: key.stringValue))
+    return StoredDecoder(value: value, codingPath: codingPath + [key], notes: child)
   }
 
   func mismatch(_ type: Any.Type) -> DecodingError {
@@ -60,10 +71,15 @@ private struct KeyedStoredSource<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+  var allKeys: [Key] {
+    decoder.notes?.takesAll = true
+    return members.compactMap { Key(stringValue: $0.name) }
+  }
 
   private func find(_ key: any CodingKey) -> StoredDecoder? {
-    values[SettingName(unchecked: key.stringValue)].map { decoder.nested($0, key) }
+    let name = SettingName(unchecked: key.stringValue)
+    decoder.notes?.ask(name)
+    return values[name].map { decoder.nested($0, key) }
   }
 
   private func place(_ key: any CodingKey) throws -> StoredDecoder {
@@ -151,7 +167,16 @@ private struct SingleStoredSource: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.take(type) }
 }
 
+/// Recognises dictionaries whose names are compared as texts, whatever their bytes.
+private protocol NamedByText {}
+extension Dictionary: NamedByText where Key == String {}
+
 extension StoredValue {
+  fileprivate var hasNamesThatLookAlike: Bool {
+    guard case .dictionary(let members) = self else { return false }
+    return Set(members.map(\.name)).count < members.count
+  }
+
   /// The digits of a number; `nil` if it is something else.
   fileprivate var decimal: Decimal? {
     switch self {

@@ -2,16 +2,43 @@
 struct StoredEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey]
+
+  /// How many calls of encoders are within each other. A value that a container holds by itself has no level in the path.
+  private let depth: Int
+
+  private let limit: Limit
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  /// Notes that a container is nested too deep, because making one cannot throw.
+  private final class Limit {
+    var isExceeded = false
+  }
+
+  /// The value is nested so deep that it is not worth encoding all of it.
+  struct TooDeep: Error {}
+
+  /// Optionals and raw values are calls without a level of their own, so there may be more calls than levels.
+  private static var deepest: Int { 4 * FileFormat.deepest }
+
+  private init(node: EncodedNode, codingPath: [any CodingKey], depth: Int, limit: Limit) {
+    self.node = node
+    self.codingPath = codingPath
+    self.depth = depth
+    self.limit = limit
+  }
+
+  /// - Throws: ``TooDeep``, or what the value throws.
   static func encode<Value: Encodable>(_ value: Value) throws -> StoredValue {
+    let limit = Limit()
     let node = EncodedNode()
-    try StoredEncoder(node: node, codingPath: []).put(value)
+    try StoredEncoder(node: node, codingPath: [], depth: 0, limit: limit).put(value)
+    if limit.isExceeded { throw TooDeep() }
     return node.value
   }
 
   /// A value with a stored form of its own is stored as it is; any other encodes itself.
   func put<Value: Encodable>(_ value: Value) throws {
+    if limit.isExceeded { throw TooDeep() }
     if let plain = value as? any SettingConvertible {
       node.content = .single(plain.storedValue)
     } else {
@@ -27,7 +54,18 @@ struct StoredEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleStoredContainer(encoder: self) }
 
   func nested(_ node: EncodedNode, _ key: any CodingKey) -> StoredEncoder {
-    StoredEncoder(node: node, codingPath: codingPath + [key])
+    if depth < Self.deepest {
+      return StoredEncoder(node: node, codingPath: codingPath + [key], depth: depth + 1, limit: limit)
+    }
+    limit.isExceeded = true
+    // Whatever follows is encoded beside the value, and forgotten.
+    return StoredEncoder(node: EncodedNode(), codingPath: codingPath, depth: depth, limit: limit)
+  }
+
+  /// The encoder of a value that takes the place of this one.
+  func within() -> StoredEncoder {
+    if depth == Self.deepest { limit.isExceeded = true }
+    return StoredEncoder(node: node, codingPath: codingPath, depth: depth + 1, limit: limit)
   }
 }
 
@@ -148,7 +186,7 @@ private struct SingleStoredContainer: SingleValueEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil() { encoder.node.content = .single(.null) }
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.put(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.within().put(value) }
 }
 
 /// The key under which a superclass encodes itself.

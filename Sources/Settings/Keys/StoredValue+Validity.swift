@@ -41,5 +41,5 @@ extension StoredValue {
     }
   }
 
-  private static var isTooDeep: String { "it is nested more than \(FileFormat.deepest) levels deep" }
+  static var isTooDeep: String { "it is nested more than \(FileFormat.deepest) levels deep" }
 }

@@ -34,8 +34,12 @@ struct Seals: Sendable {
   func seal(_ bytes: [UInt8], context: [UInt8]) throws(SettingsError) -> [UInt8] {
     guard let current else { return bytes }
     do {
-      let sealed = try Self.$isAtWork.withValue(true) { try current.seal(bytes, context: context) }
-      if sealed.count <= bytes.count + overhead { return sealed }
+      let (sealed, opened) = try Self.$isAtWork.withValue(true) {
+        let sealed = try current.seal(bytes, context: context)
+        // What is written must be readable, and only the cipher can tell.
+        return (sealed, try current.open(sealed, context: context))
+      }
+      if sealed.count <= bytes.count + overhead, opened == bytes { return sealed }
     } catch {
       // The error may contain what was to be sealed.
     }

@@ -4,7 +4,7 @@ struct Batch {
   let pending: [(entry: Entry, version: UInt64, stored: StoredValue?)]
 
   /// The drafts of a transaction, with the version each entry had when it was checked.
-  let drafts: [(draft: DraftBase, version: UInt64)]
+  let drafts: [(draft: Draft, version: UInt64)]
 
   let changes: SettingsChanges
 
@@ -16,15 +16,16 @@ struct Batch {
   init?(_ transaction: TransactionLog?, _ state: StoreState) {
     pending = state.dirty.map { ($0, $0.version, $0.stored) }
     var changes = SettingsChanges(values: [:], schema: state.schema, known: state.revision)
+    changes.keepsLaterSchema = state.laterSchema == .keep
     changes.values.reserveCapacity(state.dirty.count)
     for entry in state.dirty { changes.values[entry.name] = .some(entry.stored) }
-    var drafts: [(DraftBase, UInt64)] = []
+    var drafts: [(Draft, UInt64)] = []
     if let transaction {
       guard transaction.isUpToDate else { return nil }
       for read in transaction.reads { changes.expected[read.entry.name] = .some(read.entry.saved) }
       for draft in transaction.drafts {
-        drafts.append((draft, draft.slot.entry.version))
-        changes.values[draft.slot.entry.name] = .some(draft.stored)
+        drafts.append((draft, draft.reading.entry.version))
+        changes.values[draft.reading.entry.name] = .some(draft.stored)
       }
     }
     self.drafts = drafts
@@ -47,12 +48,12 @@ extension StoreState {
     dirty.removeAll { !$0.isDirty }
     if dirty.isEmpty { isScheduled = false }
     for (draft, version) in batch.drafts {
-      let entry = draft.slot.entry
+      let entry = draft.reading.entry
       entry.saved = draft.stored
       guard entry.version == version, entry.stored != draft.stored else { continue }
       store(draft.stored, in: entry)
       entry.version += 1
-      draft.withValue { refresh(entry, draft.slot, $0, mailbox, &aftermath) }
+      refresh(entry, draft, mailbox, &aftermath)
     }
   }
 }

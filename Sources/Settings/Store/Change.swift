@@ -1,26 +1,40 @@
-/// A change of a setting, without the type of its value.
+/// A decoded value of a setting, without its type.
+///
+/// Before the store has taken it over, only the thread that made it knows it; afterwards it does not change.
 @usableFromInline
 class Change: @unchecked Sendable {
   /// The version of the entry after the change.
-  let version: UInt64
+  private(set) final var version: UInt64 = 0
 
   /// The stored form the value was decoded from; `nil` if the default applies.
-  let raw: StoredValue?
+  private(set) final var raw: StoredValue?
 
-  init(version: UInt64, raw: StoredValue?) {
+  @usableFromInline
+  init() {}
+
+  final func settle(version: UInt64, raw: StoredValue?) {
     self.version = version
     self.raw = raw
   }
 }
 
-/// A change of a setting.
+/// A decoded value of a setting.
 @usableFromInline
 final class ValueChange<Value: Sendable>: Change, @unchecked Sendable {
   /// The value; `nil` if the default applies.
   @usableFromInline let value: Value?
 
-  init(version: UInt64, raw: StoredValue?, value: Value?) {
+  @usableFromInline
+  init(_ value: Value?) {
     self.value = value
-    super.init(version: version, raw: raw)
+    super.init()
+  }
+}
+
+extension Change {
+  /// The value, or the default of the key. The caller knows the type, by which it has found the change.
+  @inlinable
+  func value<Value>(for form: KeyForm<Value>) -> Value {
+    unsafeDowncast(self, to: ValueChange<Value>.self).value ?? form.defaultValue
   }
 }

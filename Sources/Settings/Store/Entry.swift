@@ -26,8 +26,8 @@ final class Entry: @unchecked Sendable {
   /// The groups that are observed and that the name belongs to; once for each subscription.
   var groups: [SettingsGroup] = []
 
-  /// One slot for each type and codec the name was read with.
-  var slots: [SlotBase] = []
+  /// One for each type and codec the name was read with.
+  var readings: [Reading] = []
 
   init(_ name: SettingName, override: String?) {
     self.name = name

@@ -37,12 +37,12 @@ extension SettingsStore {
 
   /// Describes one setting.
   public func information<Value>(for key: SettingKey<Value>) -> SettingInformation {
-    let slot = slot(of: key.form)
-    slot.settle(in: self)
+    let reading = reading(of: key.form)
+    reading.settle(in: self)
     return state.withLock { _ in
-      let entry = slot.entry
+      let entry = reading.entry
       return SettingInformation(
-        name: entry.name, origin: slot.isOverridden ? .override : entry.storedOrigin,
+        name: entry.name, origin: reading.isOverridden ? .override : entry.storedOrigin,
         isSaved: entry.stored == entry.saved)
     }
   }

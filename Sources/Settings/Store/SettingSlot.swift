@@ -19,18 +19,18 @@ public struct SettingSlot<Value: Sendable>: Sendable {
   /// The store.
   public let store: SettingsStore
 
-  @usableFromInline let slot: Slot<Value>
+  @usableFromInline let reading: Reading
 
   init(_ key: SettingKey<Value>, in store: SettingsStore) {
     self.key = key
     self.store = store
-    slot = store.slot(of: key.form)
+    reading = store.reading(of: key.form)
   }
 
   /// The value, as ``SettingsStore/subscript(_:)`` returns it.
   @inlinable
   public var value: Value {
-    get { slot.read(key.form) ?? store.readSlowly(key) }
+    get { store.current(reading).value(for: key.form) }
     nonmutating set { store.set(newValue, for: key) }
   }
 }

@@ -22,7 +22,7 @@ public enum SettingsError: Error, Sendable, Hashable {
   case sealed(path: String, cipher: String)
   /// The cipher does not open the file: the key is wrong, or the file was changed on purpose. It was not touched.
   case notOpened(path: String, cipher: String)
-  /// The cipher could not encrypt what was to be written, or made it longer than it announces.
+  /// The cipher could not encrypt what was to be written, made it longer than it announces, or cannot open it again.
   case notSealed(cipher: String)
   /// The identity of a cipher is invalid.
   case invalidCipher(identity: String, reason: String)
@@ -34,6 +34,8 @@ public enum SettingsError: Error, Sendable, Hashable {
   case notVerified(path: String)
   /// Another process held the lock for the whole time limit.
   case locked(path: String, waited: Duration)
+  /// The system does not let another file take the place of this one, because the file alone is mounted.
+  case notReplaceable(path: String)
   /// The data exceeds the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: UInt64)
   /// With this value, all settings together would exceed the size limit.
@@ -79,7 +81,7 @@ extension SettingsError: CustomStringConvertible {
     case .notOpened(let path, let cipher):
       "The cipher \"\(cipher.harmless())\" does not open \(path.harmlessPath). The key may be wrong."
     case .notSealed(let cipher):
-      "The cipher \"\(cipher.harmless())\" could not encrypt the settings."
+      "The cipher \"\(cipher.harmless())\" could not encrypt the settings such that it opens them again."
     case .invalidCipher(let identity, let reason):
       "The identity \"\(identity.harmless())\" of a cipher is invalid: \(reason)."
     case .usedByCipher(let path):
@@ -90,6 +92,8 @@ extension SettingsError: CustomStringConvertible {
       "\(path.harmlessPath) could not be read back as it was written. The disk may be damaged."
     case .locked(let path, let waited):
       "Another process has kept \(path.harmlessPath) locked for \(waited)."
+    case .notReplaceable(let path):
+      "\(path.harmlessPath) cannot be replaced, because it is mounted by itself. Mount its folder instead."
     case .tooLarge(let path, let bytes, let limit):
       "\(path.harmlessPath) has \(bytes) bytes, more than the \(limit) bytes allowed."
     case .valueTooLarge(let key, let bytes, let limit):
@@ -97,7 +101,7 @@ extension SettingsError: CustomStringConvertible {
     case .futureFormat(let path, let found, let supported):
       "\(path.harmlessPath) has format \(found). This version reads formats up to \(supported)."
     case .futureSchema(let found, let supported):
-      "The settings have schema \(found). This version of the program writes schemas up to \(supported)."
+      "The settings have schema \(found). This version of the program writes schemas up to \(supported), unless a store is opened to keep later ones."
     case .migrationFailed(let number, let reason):
       "Migration \(number) failed: \(reason)."
     case .notEncodable(let key, let reason):
@@ -127,7 +131,7 @@ extension SettingsError {
   var isLasting: Bool {
     switch self {
     case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
-      .untrustedLink, .damaged, .sealed, .notOpened, .notSealed, .invalidCipher:
+      .untrustedLink, .notReplaceable, .damaged, .sealed, .notOpened, .notSealed, .invalidCipher:
       true
     default: false
     }

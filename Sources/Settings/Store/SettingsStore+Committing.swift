@@ -90,12 +90,11 @@ extension SettingsStore {
       case .saved(let revision, let others):
         let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
         var aftermath = StoreState.Aftermath()
-        state.withLock { state in
-          state.settle(batch, revision, mailbox, &aftermath)
-          if let others, let visible { take(others, visible, &state, &aftermath) }
-          post(.saved(generation: revision.generation))
-        }
+        state.withLock { $0.settle(batch, revision, mailbox, &aftermath) }
         finishElsewhere(aftermath)
+        if let others, let visible { take(others, visible) }
+        post(.saved(generation: revision.generation))
+        mailbox.handOver()
         return .success(true)
       case .conflict(let contents):
         try take(contents)
@@ -129,22 +128,41 @@ extension SettingsStore {
 
   /// Takes over the changes of other writers.
   private func take(_ contents: SettingsContents) throws(SettingsError) {
-    let visible = try migrated(contents)
+    take(contents, try migrated(contents))
+  }
+
+  /// - Parameter visible: The contents after the migrations.
+  private func take(_ contents: SettingsContents, _ visible: SettingsContents) {
+    let names = changedNames(contents, visible)
     var aftermath = StoreState.Aftermath()
-    state.withLock { take(contents, visible, &$0, &aftermath) }
+    state.withLock { state in
+      for notice in contents.notices { post(notice) }
+      aftermath.changedExternally = state.absorb(names, of: contents, visible, mailbox, &aftermath)
+      // A write that failed for good may succeed now.
+      state.schedulePending(&aftermath)
+    }
     finishElsewhere(aftermath)
   }
 
-  /// Takes over the changes of other writers. With the lock of the store held.
-  private func take(
-    _ contents: SettingsContents, _ visible: SettingsContents, _ state: inout StoreState,
-    _ aftermath: inout StoreState.Aftermath
-  ) {
-    for notice in contents.notices { post(notice) }
-    aftermath.changedExternally = state.absorb(contents, visible: visible, mailbox, &aftermath)
-    // A write that failed for good may succeed now.
-    state.schedulePending(&aftermath)
+  /// The names whose values differ from what is known. The lock is held for a few of them at a time, so that other threads
+  /// do not wait for a comparison of all. What they set meanwhile is not taken over anyway.
+  private func changedNames(_ saved: SettingsContents, _ visible: SettingsContents) -> [SettingName] {
+    let entries = state.withLock { $0.entries }
+    var names = Array(Set(saved.values.keys).union(visible.values.keys).subtracting(entries.keys))
+    let known = entries.map { name, entry in
+      (entry: entry, saved: saved.values[name], visible: visible.values[name])
+    }
+    for start in stride(from: 0, to: known.count, by: Self.comparedAtOnce) {
+      let some = known[start..<min(start + Self.comparedAtOnce, known.count)]
+      let changed = state.withLock { _ in
+        some.filter { $0.entry.saved != $0.saved || (!$0.entry.isDirty && $0.entry.stored != $0.visible) }
+      }
+      names += changed.map(\.entry.name)
+    }
+    return names
   }
+
+  private static var comparedAtOnce: Int { 256 }
 
   // MARK: External changes
 

@@ -46,10 +46,7 @@ extension SettingsStore {
       guard log.isUpToDate else { return false }
       if let problem = state.size.objection(to: log.changes) { throw problem }
       for draft in log.drafts {
-        draft.withValue { value in
-          state.change(
-            draft.slot.entry, to: draft.stored, through: draft.slot, value: value, mailbox, &aftermath)
-        }
+        state.change(draft.reading.entry, to: draft.stored, by: draft, mailbox, &aftermath)
       }
       return true
     }

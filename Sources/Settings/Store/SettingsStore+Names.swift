@@ -68,7 +68,7 @@ extension SettingsStore {
   /// // 8 false
   /// ```
   public func registerDefault<Value>(_ value: Value, for key: SettingKey<Value>) {
-    guard let stored = encode(value, key.form) else { return }
+    guard let stored = encode(value, key.form, isSet: false) else { return }
     registerDefaults([key.name: stored])
   }
 

@@ -11,7 +11,7 @@ extension SettingsStore {
   public func publisher<Value>(for key: SettingKey<Value>) -> AnyPublisher<Value, Never> {
     let form = key.form
     return changes(of: form)
-      .map { unsafeDowncast($0, to: ValueChange<Value>.self).value ?? form.defaultValue }
+      .map { $0.value(for: form) }
       .eraseToAnyPublisher()
   }
 
@@ -19,14 +19,14 @@ extension SettingsStore {
   @usableFromInline
   func changes<Value>(of form: KeyForm<Value>) -> AnyPublisher<Change, Never> {
     let usual = try? form.codec.encode(form.defaultValue)
-    return changes(of: usual) { [self] in slot(of: form) }
+    return changes(of: usual) { [self] in reading(of: form) }
   }
 
   private func changes(
-    of usual: StoredValue?, _ slot: @escaping @Sendable () -> SlotBase
+    of usual: StoredValue?, _ reading: @escaping @Sendable () -> Reading
   ) -> AnyPublisher<Change, Never> {
     Deferred { [self] in
-      let (subject, start) = slot().observe(in: self)
+      let (subject, start) = reading().observe(in: self)
       // A delivery already under way may be older than the visible value; skip it. A subscription keeps the store
       // alive, because changes of other processes arrive through the store.
       return subject.map { [self] change in

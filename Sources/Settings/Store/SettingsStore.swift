@@ -20,11 +20,8 @@ import Streams
 ///   events. No write waits for a subscriber. If a subscriber sets a value while it is called, that value is delivered
 ///   afterwards.
 public final class SettingsStore: Sendable {
-  /// Guards the entries, and all writing to slots. Slots are found and read without it.
+  /// Guards the entries, and what is decoded of them.
   let state: Guarded<StoreState>
-
-  /// The slots by key.
-  @usableFromInline let slots: SlotTable
 
   let backend: any SettingsBackend
   let mailbox = Mailbox()
@@ -44,24 +41,25 @@ public final class SettingsStore: Sendable {
   ///   - backend: Where the settings are stored.
   ///   - overrides: Values that take the place of stored ones; see ``SettingsOverrides``.
   ///   - migrations: The steps that bring settings of earlier versions of the program up to date, numbered from one.
+  ///   - laterSchema: What to do with settings that a later version of the program has migrated.
   ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
   public init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
-    migrations: [SettingsMigration] = [],
+    migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
     var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
     let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
     self.backend = backend
-    slots = SlotTable()
     writer = Writer(coalescing)
     self.migrations = migrations
     state = Guarded(
       StoreState(
         pending?.before ?? contents, visible: contents, overrides,
-        schema: SettingsMigration.schema(of: migrations), capacity: backend.capacity))
+        schema: SettingsMigration.schema(of: migrations), laterSchema: laterSchema,
+        capacity: backend.capacity))
     start(contents, pending?.problem)
   }
 
@@ -71,7 +69,6 @@ public final class SettingsStore: Sendable {
   ) {
     let contents = backend.contents
     self.backend = backend
-    slots = SlotTable()
     writer = Writer(coalescing)
     migrations = []
     state = Guarded(
@@ -97,67 +94,51 @@ public final class SettingsStore: Sendable {
   @inlinable
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get {
-      if let slot = slots.find(key.form) {
-        let value = slot._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: Slot<Value>.self).read(key.form)
-        }
-        if let value { return value }
-      }
-      return readSlowly(key)
+      let form = key.form
+      let change = current(ObjectIdentifier(form))
+      return (change ?? decode(form))?.value(for: form) ?? form.defaultValue
     }
     set { set(newValue, for: key) }
   }
 
+  /// The decoded value of a key; `nil` if it must be decoded, or the key is not the first one of its name and type.
+  @usableFromInline
+  func current(_ form: ObjectIdentifier) -> Change? { state.withLock { $0.readings[form]?.change } }
+
+  /// The decoded value of a reading.
+  @usableFromInline
+  func current(_ reading: Reading) -> Change {
+    state.withLock { _ in reading.change } ?? reading.settle(in: self)
+  }
+
+  /// Finds a value by its name, and decodes it if necessary. Returns `nil` if nothing is known about its name, and it is not worth being kept.
   @usableFromInline
   @inline(never)
-  func readSlowly<Value>(_ key: SettingKey<Value>) -> Value {
-    guard let slot = slotForReading(key.form) else { return key.defaultValue }
-    while true {
-      slot.settle(in: self)
-      if let value = slot.read(key.form) { return value }
+  func decode<Value>(_ form: KeyForm<Value>) -> Change? {
+    let reading = state.withLock { state in
+      state.entryForReading(form.name).map { state.reading(of: form, in: $0) }
     }
+    return reading?.settle(in: self)
   }
 
-  /// The slot of a key, made on first use.
+  /// The reading of a key, made on first use.
   @usableFromInline
-  func slot<Value>(of form: KeyForm<Value>) -> Slot<Value> {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    return state.withLock { makeSlot(of: form, in: $0.entry(form.name)) }
-  }
-
-  /// The same for a key that is read. Returns `nil` if nothing is known about its name, and it is not worth being kept.
-  private func slotForReading<Value>(_ form: KeyForm<Value>) -> Slot<Value>? {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    return state.withLock { state in state.entryForReading(form.name).map { makeSlot(of: form, in: $0) } }
-  }
-
-  /// With the lock of the store held.
-  private func makeSlot<Value>(of form: KeyForm<Value>, in entry: Entry) -> Slot<Value> {
-    if let slot = slots.find(form) {
-      return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Value>.self)
-    }
-    let slot = Slot(form, entry)
-    entry.slots.append(slot)
-    slots.insert(slot)
-    return slot
+  func reading<Value>(of form: KeyForm<Value>) -> Reading {
+    state.withLock { state in state.reading(of: form, in: state.entry(form.name)) }
   }
 
   @inlinable
   func set<Value>(_ value: Value, for key: SettingKey<Value>) {
-    guard let stored = encode(value, key.form) else { return }
-    let slot = slots.find(key.form)?.takeUnretainedValue() ?? slot(of: key.form)
-    var copy: Value? = value
-    withUnsafeMutableBytes(of: &copy) { put(stored, slot, $0.baseAddress!) }
+    guard let stored = encode(value, key.form, isSet: true) else { return }
+    put(stored, reading(of: key.form), ValueChange(value))
   }
 
+  /// - Parameter isSet: Whether the value takes the place of the stored one.
   @usableFromInline
-  func encode<Value>(_ value: Value, _ form: KeyForm<Value>) -> StoredValue? {
+  func encode<Value>(_ value: Value, _ form: KeyForm<Value>, isSet: Bool) -> StoredValue? {
     do throws(SettingsError) {
-      return try form.encode(value)
+      guard isSet, form.codec.unknownMembers != nil else { return try form.encode(value) }
+      return try form.encode(value, over: storedValue(named: form.name))
     } catch {
       report(error)
       return nil
@@ -171,15 +152,16 @@ public final class SettingsStore: Sendable {
   }
 
   @usableFromInline
-  func put(_ stored: StoredValue?, _ slot: SlotBase, _ value: UnsafeMutableRawPointer) {
+  func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
+    let draft = Draft(reading: reading, stored: stored, change: change)
     var aftermath = StoreState.Aftermath()
     let problem = state.withLock { state -> SettingsError? in
       if state.size.isLimited,
-        let problem = state.size.objection(to: CollectionOfOne((entry: slot.entry, stored: stored)))
+        let problem = state.size.objection(to: CollectionOfOne((entry: reading.entry, stored: stored)))
       {
         return problem
       }
-      state.change(slot.entry, to: stored, through: slot, value: value, mailbox, &aftermath)
+      state.change(reading.entry, to: stored, by: draft, mailbox, &aftermath)
       return nil
     }
     finish(aftermath)
@@ -199,7 +181,7 @@ public final class SettingsStore: Sendable {
 
   /// Does what must wait until the lock is released.
   func finish(_ aftermath: StoreState.Aftermath) {
-    for slot in aftermath.unsettled { slot.settle(in: self) }
+    for reading in aftermath.unsettled { reading.settle(in: self) }
     for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
     if aftermath.mustSchedule { schedule() }

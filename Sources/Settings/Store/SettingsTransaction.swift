@@ -26,7 +26,7 @@ final class TransactionLog: @unchecked Sendable {
   private(set) var reads: [(entry: Entry, version: UInt64)] = []
 
   /// In the order of the first change; each entry occurs once.
-  private(set) var drafts: [DraftBase] = []
+  private(set) var drafts: [Draft] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var wasRead: Set<ObjectIdentifier> = []
 
@@ -35,30 +35,31 @@ final class TransactionLog: @unchecked Sendable {
 
   /// The changes by entry.
   var changes: some Sequence<(entry: Entry, stored: StoredValue?)> {
-    drafts.lazy.map { (entry: $0.slot.entry, stored: $0.stored) }
+    drafts.lazy.map { (entry: $0.reading.entry, stored: $0.stored) }
   }
 
   /// Whether everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.allSatisfy { $0.entry.version == $0.version } }
 
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
-    let slot = store.slot(of: key.form)
-    if let draft = places[ObjectIdentifier(slot.entry)].map({ drafts[$0] }) {
-      if let draft = draft as? Draft<Value>, draft.slot === slot, let value = draft.value { return value }
-      let stored = draft.stored ?? store.state.withLock { _ in slot.entry.registered }
+    let reading = store.reading(of: key.form)
+    let entry = reading.entry
+    if let draft = places[ObjectIdentifier(entry)].map({ drafts[$0] }) {
+      if draft.reading === reading, let change = draft.change { return change.value(for: key.form) }
+      let stored = draft.stored ?? store.state.withLock { _ in entry.registered }
       return stored.flatMap(key.form.decode) ?? key.defaultValue
     }
     while true {
-      let version = store.state.withLock { _ in slot.entry.version }
+      let version = store.state.withLock { _ in entry.version }
       let value = store[key]
-      guard store.state.withLock({ _ in slot.entry.version }) == version else { continue }
-      if wasRead.insert(ObjectIdentifier(slot.entry)).inserted { reads.append((slot.entry, version)) }
+      guard store.state.withLock({ _ in entry.version }) == version else { continue }
+      if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
       return value
     }
   }
 
   func contains<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Bool {
-    let entry = store.slot(of: key.form).entry
+    let entry = store.reading(of: key.form).entry
     if let draft = places[ObjectIdentifier(entry)].map({ drafts[$0] }) { return draft.stored != nil }
     let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
     if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
@@ -67,18 +68,24 @@ final class TransactionLog: @unchecked Sendable {
 
   func write<Value>(_ value: Value, to key: SettingKey<Value>, in store: SettingsStore) {
     do throws(SettingsError) {
-      add(Draft(store.slot(of: key.form), try key.form.encode(value), value))
+      let reading = store.reading(of: key.form)
+      let entry = reading.entry
+      let old =
+        places[ObjectIdentifier(entry)].map { drafts[$0].stored }
+        ?? store.state.withLock { _ in entry.stored }
+      let stored = try key.form.encode(value, over: old)
+      add(Draft(reading: reading, stored: stored, change: ValueChange(value)))
     } catch {
       problem = error
     }
   }
 
   func reset<Value>(_ key: SettingKey<Value>, in store: SettingsStore) {
-    add(Draft<Value>(store.slot(of: key.form), nil, nil))
+    add(Draft(reading: store.reading(of: key.form), stored: nil, change: nil))
   }
 
-  private func add(_ draft: DraftBase) {
-    let entry = ObjectIdentifier(draft.slot.entry)
+  private func add(_ draft: Draft) {
+    let entry = ObjectIdentifier(draft.reading.entry)
     if let place = places[entry] {
       drafts[place] = draft
     } else {
@@ -88,31 +95,11 @@ final class TransactionLog: @unchecked Sendable {
   }
 }
 
-/// A change of a transaction, without the type of its value.
-class DraftBase {
-  let slot: SlotBase
+/// A change of a setting by its key.
+struct Draft {
+  let reading: Reading
   let stored: StoredValue?
 
-  init(_ slot: SlotBase, _ stored: StoredValue?) {
-    self.slot = slot
-    self.stored = stored
-  }
-
-  /// Passes on the value for an exchange, or `nil` for a reset.
-  func withValue(_ body: (UnsafeMutableRawPointer?) -> Void) { body(nil) }
-}
-
-/// A change of a transaction.
-final class Draft<Value: Sendable>: DraftBase {
-  private(set) var value: Value?
-
-  init(_ slot: Slot<Value>, _ stored: StoredValue?, _ value: Value?) {
-    self.value = value
-    super.init(slot, stored)
-  }
-
-  override func withValue(_ body: (UnsafeMutableRawPointer?) -> Void) {
-    guard value != nil else { return body(nil) }
-    withUnsafeMutableBytes(of: &value) { body($0.baseAddress) }
-  }
+  /// The decoded value; `nil` for a reset.
+  let change: Change?
 }

@@ -42,6 +42,9 @@ struct StoreState {
   /// How many migrations this program knows.
   let schema: UInt32
 
+  /// What to do with contents of a later schema.
+  let laterSchema: LaterSchema
+
   /// Whether the contents of the backend have an older schema. They are migrated before anything else is written.
   private(set) var mustMigrate = false
 
@@ -50,11 +53,12 @@ struct StoreState {
   ///   - visible: The same after the migrations.
   init(
     _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32,
-    capacity: Int
+    laterSchema: LaterSchema = .readOnly, capacity: Int
   ) {
     size = StoredSize(capacity: capacity)
     self.overrides = overrides
     self.schema = schema
+    self.laterSchema = laterSchema
     revision = saved.revision
     entries.reserveCapacity(visible.values.count)
     for (name, value) in visible.values { store(value, in: entry(name)) }
@@ -80,7 +84,12 @@ struct StoreState {
 
   /// Work that must wait until the lock is released.
   struct Aftermath: Sendable {
-    var unsettled: [SlotBase] = []
+    /// Values that nothing reads any more. Releasing one can call user code.
+    var released: [Change] = []
+
+    /// The values to decode, because they are observed.
+    var unsettled: [Reading] = []
+
     var mustSchedule = false
 
     /// The groups to tell, after the values of each setting have been delivered.
@@ -112,6 +121,19 @@ struct StoreState {
     return entry(name)
   }
 
+  /// The readings by the keys that made them, which they keep alive.
+  private(set) var readings: [ObjectIdentifier: Reading] = [:]
+
+  /// The reading of a key, made on first use. Keys that are declared alike share it.
+  mutating func reading(of form: some AnyKeyForm, in entry: Entry) -> Reading {
+    let known = entry.readings.first { $0.isRead(as: form.type, codec: form.codecIdentity) }
+    if let known { return known }
+    let reading = Reading(form, entry)
+    entry.readings.append(reading)
+    readings[ObjectIdentifier(form)] = reading
+    return reading
+  }
+
   /// The names that are overridden, used or not.
   var overriddenNames: [SettingName] { overrides.names }
 
@@ -119,20 +141,17 @@ struct StoreState {
 
   /// Changes what is stored under a name.
   ///
-  /// - Parameters:
-  ///   - slot: The slot whose value this is; `nil` if only the stored form is known.
-  ///   - value: A `Value?` of the type of that slot, exchanged with the old value.
+  /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
   mutating func change(
-    _ entry: Entry, to stored: StoredValue?, through slot: SlotBase? = nil,
-    value: UnsafeMutableRawPointer? = nil,
-    _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ entry: Entry, to stored: StoredValue?, by draft: Draft? = nil, _ mailbox: Mailbox,
+    _ aftermath: inout Aftermath
   ) {
     if entry.stored != stored {
       store(stored, in: entry)
       entry.version += 1
       changes += 1
       markDirty(entry)
-      refresh(entry, slot, value, mailbox, &aftermath)
+      refresh(entry, draft, mailbox, &aftermath)
     }
     // Even if the value is the same: an earlier commit may have failed.
     if entry.isDirty { scheduleCommit(&aftermath) }
@@ -145,7 +164,7 @@ struct StoreState {
     entry.registered = value
     // Readers of the old default are out of date.
     entry.version += 1
-    refresh(entry, nil, nil, mailbox, &aftermath)
+    refresh(entry, nil, mailbox, &aftermath)
   }
 
   private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
@@ -165,38 +184,34 @@ struct StoreState {
     dirty.append(entry)
   }
 
-  /// Updates or invalidates the slots of an entry after a change.
-  func refresh(
-    _ entry: Entry, _ slot: SlotBase?, _ value: UnsafeMutableRawPointer?, _ mailbox: Mailbox,
-    _ aftermath: inout Aftermath
-  ) {
+  /// Updates what is decoded of an entry after a change. What came through another key must be decoded again.
+  func refresh(_ entry: Entry, _ draft: Draft?, _ mailbox: Mailbox, _ aftermath: inout Aftermath) {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
-    for candidate in entry.slots where !candidate.isOverridden {
-      if let value, candidate === slot {
-        candidate.exchange(with: value)
-        if candidate.isObserved { candidate.announce(in: mailbox) }
-      } else {
-        candidate.phase.store(SlotBase.stale, ordering: .releasing)
-        if candidate.isObserved { aftermath.unsettled.append(candidate) }
-      }
+    for reading in entry.readings where !reading.isOverridden {
+      let new = draft?.reading === reading ? draft?.change : nil
+      if let old = reading.replace(with: new) { aftermath.released.append(old) }
+      if !reading.isObserved { continue }
+      if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: mailbox) }
     }
   }
 
   /// Takes over the contents of the backend, except for settings with pending changes.
   ///
-  /// - Parameter visible: The contents after the migrations.
+  /// - Parameters:
+  ///   - names: Those whose values may differ from what is known.
+  ///   - visible: The contents after the migrations.
   /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ saved: SettingsContents, visible: SettingsContents, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ names: [SettingName], of saved: SettingsContents, _ visible: SettingsContents, _ mailbox: Mailbox,
+    _ aftermath: inout Aftermath
   ) -> [SettingName] {
     revision = saved.revision
     noteSchema(saved, visible)
-    for name in saved.values.keys { _ = entry(name) }
-    for name in visible.values.keys { _ = entry(name) }
     var changed: [SettingName] = []
-    for (name, entry) in entries {
+    for name in names {
+      let entry = entry(name)
       entry.saved = saved.values[name]
       take(entry, visible.values[name], mailbox, &changed, &aftermath)
     }
@@ -211,6 +226,6 @@ struct StoreState {
     store(value, in: entry)
     entry.version += 1
     changed.append(entry.name)
-    refresh(entry, nil, nil, mailbox, &aftermath)
+    refresh(entry, nil, mailbox, &aftermath)
   }
 }

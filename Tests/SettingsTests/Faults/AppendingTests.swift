@@ -23,15 +23,14 @@
       let path = folder.file.path
       #expect(try system.writeNew(path, [1, 2, 3], .userOnly))
       var found: [[UInt8]] = []
-      #expect(throws: SettingsError.notVerified(path: path)) {
-        try system.append([4, 5], to: path, at: 3) { bytes in
-          found.append(bytes)
-          return false
-        }
+      let appended = system.append([4, 5], to: path, at: 3) { bytes in
+        found.append(bytes)
+        return false
       }
+      #expect(appended == .failed(.notVerified(path: path), isUncertain: false))
       #expect(found == [[4, 5]])
       #expect(try system.read(path, limit: 9) == [1, 2, 3])
-      #expect(try system.append([4, 5], to: path, at: 3) { $0 == [4, 5] })
+      #expect(system.append([4, 5], to: path, at: 3) { $0 == [4, 5] } == .done)
       #expect(try system.read(path, limit: 9) == [1, 2, 3, 4, 5])
     }
 
@@ -39,7 +38,7 @@
       let folder = try TemporaryFolder()
       let system = MachineFileSystem()
       #expect(try system.writeNew(folder.file.path, [1, 2, 3], .userOnly))
-      #expect(try !system.append([4], to: folder.file.path, at: 2, isIntact: nil))
+      #expect(system.append([4], to: folder.file.path, at: 2, isIntact: nil) == .impossible)
       #expect(try system.read(folder.file.path, limit: 9) == [1, 2, 3])
     }
 

@@ -58,7 +58,7 @@
         contents.append(try FileFormat.decode([UInt8](Data(contentsOf: copy))))
       }
       files.append(folder.url.appendingPathComponent("test.settings.backup"))
-      contents.append(contents[layout == .journal ? 29 : 28])
+      contents.append(contents[29])
       let lines = try IndependentReader.read(files)
       #expect(try lines.map(IndependentReader.normalised(line:)) == contents.map(IndependentReader.expected))
     }

@@ -1,5 +1,6 @@
 #if !os(Windows)
   import Foundation
+  import Streams
   import Testing
 
   @testable import Settings
@@ -38,6 +39,25 @@
       #expect(try lockMode(of: 0o660, before: 0o600) == 0o660)
       #expect(try lockMode(of: 0o444, before: 0o444) == 0o644)
     }
+
+    #if os(Linux) || os(macOS)
+      /// A process that forks shares its open files with the child, which may live on for ever.
+      @Test func aCopyOfTheDescriptorInAChildDoesNotKeepTheLock() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("lock").path
+        let copies = Guarded<[Int32]>([])
+        let lock = MachineFileLock(path, .userOnly) { file, request in
+          if request != LOCK_UN { copies.withLock { $0.append(dup(file)) } }
+          return flock(file, request)
+        }
+        try lock.lock(waiting: .zero)
+        lock.unlock()
+        let other = MachineFileLock(path, .userOnly)
+        try other.lock(waiting: .zero)
+        other.unlock()
+        for copy in copies.withLock({ $0 }) { close(copy) }
+      }
+    #endif
 
     private let path = "/settings/test"
 

@@ -168,4 +168,22 @@ struct OddNameTests {
     let problem = #expect(throws: SettingsError.self) { try testStore().importJSON(text) }
     #expect(!"\(problem as Any)".contains("hunter2"))
   }
+
+  /// A system, a command or a person takes them for something else.
+  @Test(arguments: [
+    "CON", "nul", "Aux.settings", "COM1", "lpt9.old", " ", " player", "player ", "player.", "-rf",
+    "--version",
+  ])
+  func aStoreNameWithAnotherMeaningIsRefused(name: String) {
+    let problem = #expect(throws: SettingsError.self) {
+      try StandardLocation.file(name, environment: ["HOME": "/h", "APPDATA": "/a"])
+    }
+    if case .invalidStoreName(name, _)? = problem { return }
+    Issue.record("\(String(describing: problem))")
+  }
+
+  @Test(arguments: ["Console", "COM10", "my player-2", "com.example.player", "x.CON"])
+  func anOrdinaryStoreNameIsTaken(name: String) throws {
+    _ = try StandardLocation.file(name, environment: ["HOME": "/h", "APPDATA": "/a"])
+  }
 }

@@ -69,6 +69,18 @@
           == 0o660)
     }
 
+    /// The settings were shared after they had been written: the lock is there already.
+    @Test func aLockGetsTheGroupWithWhichSettingsAreSharedLater() throws {
+      let folder = try TemporaryFolder()
+      try write(1...1, to: folder)
+      chown(folder.file.path, 0, group)
+      chmod(folder.file.path, 0o660)
+      try write(2...2, to: folder)
+      let lock = folder.url.appendingPathComponent(".test.settings.lock")
+      #expect(owners(lock) == [0, group])
+      #expect(try MachineFileSystem().access(of: lock.path)?.mode == 0o660)
+    }
+
     @Test func aRepairPreservesTheOwner() throws {
       let folder = try TemporaryFolder()
       try write(1...2, to: folder)

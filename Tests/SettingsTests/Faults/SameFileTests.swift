@@ -38,7 +38,7 @@
     @Test func afterARepairTheBackupIsAnotherFile() throws {
       let system = try system()
       system.overwrite(path, with: Array("damaged".utf8))
-      #expect(try store(system)[volume] == 2)
+      #expect(try store(system)[volume] == 3)
       try expectTwoFiles(system.disk)
     }
 
@@ -85,7 +85,7 @@
       try system.remove(path)
       #expect(try system.link(backup, to: path))
       let store = try store(system)
-      #expect(store[volume] == 2)
+      #expect(store[volume] == 3)
       try expectTwoFiles(system.disk)
     }
   }

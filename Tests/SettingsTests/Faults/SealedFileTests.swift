@@ -140,6 +140,44 @@
       #expect(stage.system.disk[stage.path] == nil)
     }
 
+    /// How a cipher fails, without saying so.
+    enum Failing: CaseIterable {
+      case returningNothing, returningOtherBytes, usingAnotherContext
+    }
+
+    /// A cipher that cannot open what it has just sealed.
+    private struct FailingCipher: SettingsCipher {
+      let sound: ToyCipher
+      let way: Failing
+      var identity: String { sound.identity }
+
+      func seal(_ bytes: [UInt8], context: [UInt8]) throws -> [UInt8] {
+        switch way {
+        case .returningNothing: []
+        case .returningOtherBytes: sound.seal(bytes.reversed(), context: context)
+        case .usingAnotherContext: sound.seal(bytes, context: context + [1])
+        }
+      }
+
+      func open(_ bytes: [UInt8], context: [UInt8]) throws -> [UInt8] {
+        bytes.isEmpty ? [] : try sound.open(bytes, context: context)
+      }
+    }
+
+    /// Otherwise both generations would be gone after two commits, which were acknowledged.
+    @Test(arguments: Failing.allCases, Layout.allCases)
+    func aCipherThatCannotOpenWhatItSealedDestroysNothing(way: Failing, layout: Layout) throws {
+      try write(layout, cipher)
+      let before = stage.system.disk
+      let failing = try store(layout, FailingCipher(sound: cipher, way: way))
+      for text in ["lost", "gone", "missing"] {
+        failing[name] = text
+        #expect(throws: SettingsError.notSealed(cipher: "first")) { try failing.synchronize() }
+      }
+      for path in [stage.path, stage.backup] { #expect(stage.system.disk[path] == before[path]) }
+      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+    }
+
     /// The error of a cipher can contain a secret.
     @Test func theErrorOfACipherIsNotPublished() throws {
       try write(.whole, cipher)

@@ -24,7 +24,7 @@
       try damaged.write(to: folder.file)
 
       let next = try folder.store()
-      #expect(next[volume] == 1)
+      #expect(next[volume] == 2)
       next[volume] = 3
       try next.synchronizeAndDeliver()
       #expect(try folder.store()[volume] == 3)
@@ -32,7 +32,7 @@
       #expect(try Data(contentsOf: aside) == damaged)
       var events: [SettingsEvent] = []
       let cancellable = next.events.sink { events.append($0) }
-      guard case .restored(_, let name, generation: 1) = events.first else {
+      guard case .restored(_, let name, generation: 2) = events.first else {
         Issue.record("\(events)")
         return
       }

@@ -1,4 +1,5 @@
 #if !os(Windows)
+  import Foundation
   import Streams
 
   @testable import Settings
@@ -26,6 +27,13 @@
       subscript(path: String) -> [UInt8]? { names[path].flatMap { contents[$0] } }
     }
 
+    /// A moment of a commit.
+    enum Moment: Hashable {
+      case linking
+      case renamed(to: String)
+      case synced
+    }
+
     fileprivate struct State {
       var disk: Disk
       var modes: [Inode: UInt32] = [:]
@@ -35,6 +43,18 @@
       var forbidsLinks = false
       var forbidsLocks = false
       var forbidsAppending = false
+
+      /// The number of bytes that all files may have together; `nil` for any.
+      var room: Int?
+
+      /// The file that is mounted by itself.
+      var mounted: String?
+
+      /// Whether the file of the lock was removed since the lock was taken.
+      var hasLostLock = false
+
+      /// Called once, at a moment.
+      var actions: [Moment: @Sendable () -> Void] = [:]
 
       /// How often each file was written.
       var changes: [Inode: Int] = [:]
@@ -92,6 +112,7 @@
     fileprivate func lock() throws(SettingsError) {
       let (action, count) = state.withLock { state in
         state.lockings += 1
+        state.hasLostLock = false
         return (state.onLock, state.lockings)
       }
       try action?(count)
@@ -107,6 +128,31 @@
     func forbidAppending() { state.withLock { $0.forbidsAppending = true } }
 
     private var forbidsAppending: Bool { state.withLock { $0.forbidsAppending } }
+
+    /// Lets files have only so many more bytes together; `nil` for any number.
+    func limitRoom(to bytes: Int?) {
+      state.withLock { state in state.room = bytes.map { state.usedBytes + $0 } }
+    }
+
+    private func checkRoom(_ bytes: Int, _ path: String) throws(SettingsError) {
+      let isFull = state.withLock { state in state.room.map { state.usedBytes + bytes > $0 } ?? false }
+      if isFull { throw .posix(ENOSPC, "write", path) }
+    }
+
+    /// As containers mount a single file: it can be written, but its name cannot be given to another file.
+    func mount(_ path: String) { state.withLock { $0.mounted = path } }
+
+    /// Removes the file of the lock.
+    func removeLock() { state.withLock { $0.hasLostLock = true } }
+
+    fileprivate var hasLostLock: Bool { state.withLock { $0.hasLostLock } }
+
+    /// Calls a closure once, at a moment.
+    func when(_ moment: Moment, _ action: @escaping @Sendable () -> Void) {
+      state.withLock { $0.actions[moment] = action }
+    }
+
+    private func reach(_ moment: Moment) { state.withLock { $0.actions.removeValue(forKey: moment) }?() }
 
     /// As some network file systems do.
     func forbidLocks() { state.withLock { $0.forbidsLocks = true } }
@@ -124,6 +170,15 @@
         let inode = state.disk.contents.count + 1
         state.disk.names[path] = inode
         state.disk.contents[inode] = bytes
+      }
+    }
+
+    /// Changes the bytes of a file, which stays the same file.
+    func spoil(_ path: String, with bytes: [UInt8]) {
+      state.withLock { state in
+        guard let inode = state.disk.names[path] else { return }
+        state.disk.contents[inode] = bytes
+        state.changes[inode, default: 0] += 1
       }
     }
 
@@ -150,6 +205,7 @@
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
       if exists(path) { return false }
       try checkRefusals("write", path)
+      try checkRoom(bytes.count, path)
       let half = Array(bytes.prefix(bytes.count / 2))
       let inode = state.withLock { state in
         let inode = state.disk.contents.count + 1
@@ -170,26 +226,31 @@
 
     func append(
       _ bytes: [UInt8], to path: String, at size: Int, isIntact: (([UInt8]) -> Bool)?
-    ) throws(SettingsError) -> Bool {
+    ) -> Appending {
       let (file, onWrite) = state.withLock { state in
         (state.disk.names[path].flatMap { state.isOnlyName(of: $0) ? $0 : nil }, state.onWrite)
       }
-      guard let file, let old = disk[path], old.count == size, !forbidsAppending else { return false }
-      try checkRefusals("write", path)
+      guard let file, let old = disk[path], old.count == size, !forbidsAppending else { return .impossible }
       var written = bytes
       onWrite?(&written)
+      var isSyncing = false
       do throws(SettingsError) {
+        try checkRefusals("write", path)
+        try checkRoom(bytes.count, path)
         state.withLock { $0.perform(.write(file, old + bytes.prefix(bytes.count / 2))) }
         try attempt("write", path)
         state.withLock { $0.perform(.write(file, old + written)) }
-        guard let isIntact else { return true }
+        guard let isIntact else { return .done }
+        isSyncing = true
         try attempt("write", path)
+        isSyncing = false
         if !isIntact(written) { throw .notVerified(path: path) }
         state.withLock { $0.perform(.syncFile(file)) }
-        return true
+        reach(.synced)
+        return .done
       } catch {
         state.withLock { $0.perform(.write(file, old)) }
-        throw error
+        return .failed(error, isUncertain: isSyncing)
       }
     }
 
@@ -215,8 +276,10 @@
 
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
       try attempt("link", path)
+      defer { reach(.linking) }
       return state.withLock { state in
-        guard !state.forbidsLinks, state.refusals[other] == nil, let inode = state.disk.names[path],
+        guard !state.forbidsLinks, state.mounted != path, state.refusals[other] == nil,
+          let inode = state.disk.names[path],
           state.disk.names[other] == nil
         else {
           return false
@@ -229,10 +292,14 @@
     func rename(_ path: String, to other: String) throws(SettingsError) {
       try checkRefusals("replace", other)
       try attempt("replace", other)
+      if let mounted = state.withLock({ $0.mounted }), [path, other].contains(mounted) {
+        throw .notReplaceable(path: mounted)
+      }
       state.withLock { state in
         guard let inode = state.disk.names[path], inode != state.disk.names[other] else { return }
         state.perform(.rename(inode, from: path, to: other))
       }
+      reach(.renamed(to: other))
     }
 
     func remove(_ path: String) throws(SettingsError) {
@@ -251,6 +318,7 @@
     func syncFolder(_ path: String) throws(SettingsError) {
       try attempt("write", path)
       state.withLock { $0.perform(.syncFolder) }
+      reach(.synced)
     }
 
     func makeFolder(_ path: String) {}
@@ -286,6 +354,8 @@
       if case .write(let inode, _) = operation { changes[inode, default: 0] += 1 }
     }
 
+    var usedBytes: Int { Set(disk.names.values).reduce(0) { $0 + (disk.contents[$1]?.count ?? 0) } }
+
     func isOnlyName(of inode: ModelFileSystem.Inode) -> Bool {
       disk.names.values.count { $0 == inode } == 1
     }
@@ -317,5 +387,6 @@
     func lock(waiting: Duration) throws(SettingsError) { try system.lock() }
     func unlock() {}
     var isShared: Bool { !system.forbidsLocks }
+    var isInPlace: Bool { !system.hasLostLock }
   }
 #endif

@@ -1,0 +1,117 @@
+import Streams
+
+/// A setting as keys of one type and codec see it: the decoded value, and its subscribers.
+///
+/// The lock of the store guards everything in it. Values are decoded with no lock held.
+@usableFromInline
+final class Reading: @unchecked Sendable {
+  /// The entry of the name. It lives as long as the store, which outlives all use of the reading.
+  unowned(unsafe) let entry: Entry
+
+  private let form: any AnyKeyForm
+
+  /// The decoded value; `nil` if it must be decoded.
+  private(set) var change: Change?
+
+  /// Whether the override is no value of this type, so that the stored value is used.
+  private var ignoresOverride = false
+
+  /// Publishes the changes.
+  private var subject: CurrentValueSubject<Change, Never>?
+
+  init(_ form: any AnyKeyForm, _ entry: Entry) {
+    self.form = form
+    self.entry = entry
+  }
+
+  /// Whether keys of a type and a codec read this.
+  func isRead(as type: ObjectIdentifier, codec: UInt) -> Bool {
+    form.type == type && form.codecIdentity == codec
+  }
+
+  /// Whether an override applies, after decoding.
+  var isOverridden: Bool { entry.override != nil && !ignoresOverride }
+
+  /// The form the value is decoded from.
+  private var raw: StoredValue? {
+    isOverridden ? entry.override.map { .string($0) } : entry.stored ?? entry.registered
+  }
+
+  /// Whether there has been a subscriber.
+  var isObserved: Bool { subject != nil }
+
+  // MARK: Changing
+
+  /// Takes over a decoded value; `nil` if it must be decoded first.
+  ///
+  /// - Returns: The one before, which must be released with no lock held.
+  func replace(with new: Change?) -> Change? {
+    new?.settle(version: entry.version, raw: raw)
+    defer { change = new }
+    return change
+  }
+
+  /// Queues the current value for the subscribers.
+  func announce(in mailbox: Mailbox) {
+    guard let subject, let change else { return }
+    mailbox.post { subject.send(change) }
+  }
+
+  // MARK: Decoding
+
+  /// Decodes the value, if that is necessary. With no lock held.
+  ///
+  /// Decoding calls user code, so it happens between two short critical sections. If another thread changes the entry in
+  /// between, it starts again.
+  ///
+  /// - Returns: The value.
+  @discardableResult
+  func settle(in store: SettingsStore) -> Change {
+    while true {
+      let (present, stored, registered, version) = store.state.withLock { _ in
+        (change, entry.stored, entry.registered, entry.version)
+      }
+      if let present { return present }
+      let (new, found) = form.decode(entry.override, stored, registered)
+      let isSettled = store.state.withLock { _ in
+        guard change == nil, entry.version == version else { return false }
+        note(found, in: store)
+        _ = replace(with: new)
+        announce(in: store.mailbox)
+        return true
+      }
+      store.mailbox.deliver()
+      if isSettled { return new }
+    }
+  }
+
+  /// Reports what could not be decoded.
+  private func note(_ found: [String], in store: SettingsStore) {
+    var found = found
+    if !ignoresOverride, found.first == KeyForm<Void>.override {
+      ignoresOverride = true
+    } else if ignoresOverride {
+      // This was reported before.
+      found.removeFirst()
+    }
+    for kind in found {
+      store.post(.wrongType(key: entry.name, found: kind, expected: form.typeName))
+    }
+  }
+
+  // MARK: Observing
+
+  /// The subject of all changes, and the state when observation began. With no lock held.
+  func observe(in store: SettingsStore) -> (subject: CurrentValueSubject<Change, Never>, start: Change) {
+    while true {
+      settle(in: store)
+      let observed = store.state.withLock { _ -> (CurrentValueSubject<Change, Never>, Change)? in
+        guard let change else { return nil }
+        let subject = subject ?? CurrentValueSubject(change)
+        self.subject = subject
+        return (subject, change)
+      }
+      if let observed { return observed }
+    }
+  }
+}

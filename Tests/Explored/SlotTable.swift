@@ -1,1 +1,0 @@
-../../Sources/Settings/Store/SlotTable.swift
