@@ -131,6 +131,8 @@
       readers = try SQLiteReaders(opening)
       select = try SQLiteSelect(table, in: writer, usesFullText: opening.usesFullText(in: writer))
       externalMark = try writer.externalMark()
+      // A migration that follows is noticed by this mark.
+      if let refusal = table.refusal(of: try table.register.schema(in: writer)) { throw refusal }
       knownVersion = try table.register.version(in: writer)
       countsEveryWrite = try table.structure.countsEveryWrite(in: writer)
       var files = SQLiteFiles(path: opening.path)
@@ -151,25 +153,6 @@
     /// Publishes why the last check for external changes failed, or `nil` if it succeeded. A subscriber first receives
     /// the current state.
     public var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
-
-    // MARK: Reading
-
-    /// Returns the objects that `predicate` accepts.
-    ///
-    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
-    ///
-    /// - Complexity: O(*n*). All objects are decoded.
-    public func fetch(where predicate: (Object) -> Bool) throws(StoreError) -> StoreContents<Object> {
-      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
-    }
-
-    /// Returns the object with the given id, or `nil` if there is none.
-    public func object(withID id: Object.ID) throws(StoreError) -> Object? {
-      let key = try table.key(id)
-      let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
-      guard let row else { return nil }
-      return try table.entry(row, path: path).readable?.object
-    }
 
     // MARK: Writing
 

@@ -1,5 +1,22 @@
 #if SQLite
   extension SQLiteStore {
+    /// Returns the objects that `predicate` accepts.
+    ///
+    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
+    ///
+    /// - Complexity: O(*n*). All objects are decoded.
+    public func fetch(where predicate: (Object) -> Bool) throws(StoreError) -> StoreContents<Object> {
+      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
+    }
+
+    /// Returns the object with the given id, or `nil` if there is none.
+    public func object(withID id: Object.ID) throws(StoreError) -> Object? {
+      let key = try table.key(id)
+      let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
+      guard let row else { return nil }
+      return try table.entry(row, path: path).readable?.object
+    }
+
     /// Returns the objects that a query finds, in its order.
     ///
     /// SQLite filters, sorts and cuts to the limit itself if the query consists of values and its properties are

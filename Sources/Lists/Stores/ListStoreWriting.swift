@@ -71,22 +71,9 @@ extension ListStore {
   ///
   /// - Returns: The number of objects written.
   @discardableResult
-  public func update<Value: ListValue & Encodable>(
+  public func update<Value: Encodable>(
     where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value> & Sendable,
     to value: Value
-  ) throws(StoreError) -> Int {
-    try write { (transaction) throws(StoreError) in
-      try transaction.update(where: condition, set: path, to: value)
-    }
-  }
-
-  /// Sets an optional property of all objects that meet a condition, in one transaction.
-  ///
-  /// - Returns: The number of objects written.
-  @discardableResult
-  public func update<Value: ListValue & Encodable>(
-    where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value?> & Sendable,
-    to value: Value?
   ) throws(StoreError) -> Int {
     try write { (transaction) throws(StoreError) in
       try transaction.update(where: condition, set: path, to: value)

@@ -42,21 +42,9 @@ extension StoreTransaction {
   /// - Returns: The number of objects written.
   /// - Throws: ``StoreError/changedIdentity(id:to:)`` if that changes an id.
   @discardableResult
-  public mutating func update<Value: ListValue & Encodable>(
+  public mutating func update<Value: Encodable>(
     where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value> & Sendable,
     to value: Value
-  ) throws(StoreError) -> Int {
-    try sweep(condition, .setting(ListField(path), value)) { $0[keyPath: path] = value }
-  }
-
-  /// Sets an optional property of all objects that meet a condition.
-  ///
-  /// - Returns: The number of objects written.
-  /// - Throws: ``StoreError/changedIdentity(id:to:)`` if that changes an id.
-  @discardableResult
-  public mutating func update<Value: ListValue & Encodable>(
-    where condition: ListCondition<Object>, set path: WritableKeyPath<Object, Value?> & Sendable,
-    to value: Value?
   ) throws(StoreError) -> Int {
     try sweep(condition, .setting(ListField(path), value)) { $0[keyPath: path] = value }
   }
