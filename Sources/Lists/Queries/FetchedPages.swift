@@ -146,7 +146,7 @@ where Item.ID: Sendable {
   // MARK: Changes
 
   private func note(_ change: StoreChange<Item>) {
-    if change.isExternal || !change.discarded.isEmpty || change.concerns(query) { renew() }
+    if change.isPartial || change.concerns(query) { renew() }
   }
 
   private func note(_ failure: StoreError?) {

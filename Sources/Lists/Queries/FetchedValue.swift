@@ -99,11 +99,3 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
 
 // The published properties guard themselves, and the others are never written again.
 extension FetchedValue: @unchecked Sendable {}
-
-extension StoreChange where Object: Identifiable {
-  /// Whether the change is about the object with an id, or may be.
-  fileprivate func mayMention(_ id: Object.ID) -> Bool {
-    isExternal || !discarded.isEmpty || inserted.contains { $0.object.id == id }
-      || updated.contains { $0.old.id == id } || removed.contains { $0.object.id == id }
-  }
-}

@@ -13,6 +13,8 @@ extension ListQuery {
 
   /// The same query with another condition.
   public func matching(_ condition: ListCondition<Item>) -> ListQuery {
-    ListQuery(where: condition, sort: sort, limit: limit, offset: offset)
+    var query = self
+    query.condition = condition
+    return query
   }
 }

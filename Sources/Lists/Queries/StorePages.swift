@@ -21,7 +21,7 @@ extension StorePage: Sendable where Object: Sendable {}
 
 extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and returns what it finds.
-  public func fetch(_ query: ListQuery<Object>) throws -> StoreContents<Object> {
+  public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
     let contents = try fetch(where: query.predicate)
     let entries = query.sieve.arrange(contents.entries, query)
     return StoreContents(
@@ -29,20 +29,25 @@ extension ListStore {
       unreadable: contents.unreadable)
   }
 
+  /// Returns the objects that meet a condition, in the order in which they were added.
+  public func fetch(where condition: ListCondition<Object>) throws(StoreError) -> StoreContents<Object> {
+    try fetch(ListQuery(where: condition))
+  }
+
   /// Fetches and sorts everything that the filter of a query accepts, and returns some of it.
-  public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws -> StorePage<Object> {
+  public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object> {
     let contents = try fetch(where: query.predicate)
     let objects = query.sieve.arrange(contents.entries, query)[fitting: range].map(\.object)
     return StorePage(objects: objects, version: contents.version, unreadable: contents.unreadable)
   }
 
   /// Fetches and counts everything that the filter of a query accepts.
-  public func count(of query: ListQuery<Object>) throws -> Int {
+  public func count(of query: ListQuery<Object>) throws(StoreError) -> Int {
     try fetch(where: query.predicate).entries.count
   }
 
   /// Returns how many objects meet a condition.
-  public func count(where condition: ListCondition<Object> = .all) throws -> Int {
+  public func count(where condition: ListCondition<Object> = .all) throws(StoreError) -> Int {
     try count(of: ListQuery(where: condition))
   }
 
@@ -51,7 +56,7 @@ extension ListStore {
   /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
   public func sum<Number: ListNumber>(
     of path: KeyPath<Object, Number> & Sendable, where condition: ListCondition<Object> = .all
-  ) throws -> Number {
+  ) throws(StoreError) -> Number {
     try .sum(of: fetch(where: condition.test).entries.lazy.map { $0.object[keyPath: path] })
   }
 
@@ -60,7 +65,7 @@ extension ListStore {
   /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
   public func sum<Number: ListNumber>(
     of path: KeyPath<Object, Number?> & Sendable, where condition: ListCondition<Object> = .all
-  ) throws -> Number {
+  ) throws(StoreError) -> Number {
     try .sum(of: fetch(where: condition.test).entries.lazy.compactMap { $0.object[keyPath: path] })
   }
 }

@@ -34,21 +34,21 @@ extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
   public func sections<Value: ListValue>(
     by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
-  ) throws -> [StoreSection<Value>] {
+  ) throws(StoreError) -> [StoreSection<Value>] {
     try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
   }
 
   /// Fetches and sorts everything that the filter of a query accepts, and counts it by section.
   public func sections<Value: ListValue>(
     by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-  ) throws -> [StoreSection<Value?>] {
+  ) throws(StoreError) -> [StoreSection<Value?>] {
     try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
   }
 
   /// Sections in the order of their first objects. Values are the same if a database takes them for the same.
   func countedSections<Value>(
     of query: ListQuery<Object>, by value: (Object) -> Value, scalar: (Value) -> ListScalar?
-  ) throws -> [StoreSection<Value>] {
+  ) throws(StoreError) -> [StoreSection<Value>] {
     let contents = try fetch(where: query.predicate)
     var counts: [SectionKey: Int] = [:]
     var order: [(key: SectionKey, value: Value)] = []

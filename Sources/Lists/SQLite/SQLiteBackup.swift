@@ -8,9 +8,10 @@
     /// when it is complete and on the disk, so a copy that was interrupted leaves nothing at `target`.
     ///
     /// - Throws: ``StoreError/fileExists(path:)`` if there is a file already.
-    public func backUp(to target: String) throws {
+    public func backUp(to target: String) throws(StoreError) {
+      try SQLiteFiles.check(path: target)
       guard !FileManager.default.fileExists(atPath: target) else {
-        throw StoreError.fileExists(path: target)
+        throw .fileExists(path: target)
       }
       try checkFiles()
       let unfinished = "\(target).\(UUID().uuidString).unfinished"
@@ -18,12 +19,14 @@
       defer { try? FileManager.default.removeItem(atPath: unfinished) }
       // Its own connection, because a copy takes long.
       let source = try opening.connect(isReadOnly: true)
-      do {
-        try source.run("VACUUM INTO ?", [.text(unfinished)])
-      } catch StoreError.cannotOpen(_, let reason) {
-        throw StoreError.cannotOpen(path: target, reason: reason)
-      } catch StoreError.diskFull {
-        throw StoreError.diskFull(path: target)
+      do throws(StoreError) {
+        try source.run("VACUUM INTO ?", [.text(source.address(ofFile: unfinished))])
+      } catch {
+        throw switch error {
+        case .cannotOpen(_, let reason): .cannotOpen(path: target, reason: reason)
+        case .diskFull: .diskFull(path: target)
+        default: error
+        }
       }
       try SQLiteFiles.publish(unfinished, as: target)
     }

@@ -10,11 +10,18 @@
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
 
-    init(path: String, isReadOnly: Bool, busyTimeout: Duration) throws(StoreError) {
+    private let memory: SQLiteMemory?
+
+    init(
+      path: String, _ memory: SQLiteMemory? = nil, isReadOnly: Bool, busyTimeout: Duration
+    ) throws(StoreError) {
       self.path = path
+      self.memory = memory
       var opened: OpaquePointer?
       let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
+      let code = sqlite3_open_v2(
+        memory?.address ?? path, &opened,
+        access | SQLITE_OPEN_FULLMUTEX | (memory == nil ? 0 : SQLITE_OPEN_URI), nil)
       guard code == SQLITE_OK, let opened else {
         let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "there is not enough memory"
         sqlite3_close_v2(opened)
@@ -62,27 +69,60 @@
       return number
     }
 
+    /// How a statement names a file. A connection to a database in memory takes a path for another one of these.
+    func address(ofFile path: String) -> String {
+      guard memory != nil else { return path }
+      #if os(Windows)
+        let system = "win32"
+      #else
+        let system = "unix"
+      #endif
+      return URL(filePath: path).absoluteString + "?vfs=\(system)"
+    }
+
+    /// The number of rows that the last statement wrote, besides those of triggers.
+    var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
     /// A number that changes when another connection writes.
     func externalMark() throws(StoreError) -> Int? {
       // SQLite would go on reading from memory and its log, and would write to a file that was emptied meanwhile.
-      guard size(ofFile: path) > 0 else {
+      guard memory != nil || size(ofFile: path) > 0 else {
         throw .damaged(path: path, reason: "it was emptied or removed while it was open")
       }
       return try number("PRAGMA data_version")
     }
 
     /// Runs `body` in a transaction of the database. If `body` throws, the transaction is undone.
-    func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+    func transaction<Result>(
+      _ begin: String, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+      let outcome = try attempt(begin) { () throws(StoreError) -> Swift.Result<Result, Never> in
+        .success(try body())
+      }
+      return outcome.get()
+    }
+
+    /// Runs `body` in a transaction of the database. If `body` throws or returns a failure, the transaction is undone.
+    func attempt<Result, Failure: Error>(
+      _ begin: String, _ body: () throws(StoreError) -> Swift.Result<Result, Failure>
+    ) throws(StoreError) -> Swift.Result<Result, Failure> {
       try run(begin)
-      do {
-        let result = try body()
-        try run("COMMIT")
-        return result
+      do throws(StoreError) {
+        let outcome = try body()
+        switch outcome {
+        case .success: try run("COMMIT")
+        case .failure: undo()
+        }
+        return outcome
       } catch {
-        // After some errors SQLite has undone the transaction by itself.
-        if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+        undo()
         throw error
       }
+    }
+
+    private func undo() {
+      // After some errors SQLite has undone the transaction by itself.
+      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
     }
 
     private func statement(_ sql: String) throws(StoreError) -> SQLiteStatement {

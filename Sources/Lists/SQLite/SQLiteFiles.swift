@@ -26,6 +26,17 @@
       }
     }
 
+    /// Refuses what SQLite would take for the path of another database, or for no path.
+    static func check(path: String) throws(StoreError) {
+      let reason: String? =
+        if path.isEmpty { "the path is empty" } else if path.utf8.contains(0) {
+          "the path contains a zero character"
+        } else if path == ":memory:" { "this is not the path of a file. Use SQLiteMemory instead" } else {
+          nil
+        }
+      if let reason { throw .cannotOpen(path: path, reason: reason) }
+    }
+
     /// Creates the file if there is none, so that only its owner may read it. SQLite gives the same permissions to the
     /// log.
     static func create(path: String) {

@@ -13,7 +13,7 @@
     public func pairs<Other, Value: ListValue>(
       of query: ListQuery<Object> = ListQuery(), with other: SQLiteStore<Other>,
       where path: KeyPath<Object, Value> & Sendable, equals partner: KeyPath<Other, Value> & Sendable
-    ) throws -> [StorePair<Object, Other>] {
+    ) throws(StoreError) -> [StorePair<Object, Other>] {
       try pairs(query, other, ListField(path), ListField(partner))
     }
 
@@ -25,13 +25,13 @@
     public func pairs<Other, Value: ListValue>(
       of query: ListQuery<Object> = ListQuery(), with other: SQLiteStore<Other>,
       where path: KeyPath<Object, Value?> & Sendable, equals partner: KeyPath<Other, Value> & Sendable
-    ) throws -> [StorePair<Object, Other>] {
+    ) throws(StoreError) -> [StorePair<Object, Other>] {
       try pairs(query, other, ListField(path), ListField(partner))
     }
 
     private func pairs<Other>(
       _ query: ListQuery<Object>, _ other: SQLiteStore<Other>, _ field: ListField, _ partner: ListField
-    ) throws -> [StorePair<Object, Other>] {
+    ) throws(StoreError) -> [StorePair<Object, Other>] {
       guard path == other.path else { throw refusal("\(other.path) is another database") }
       let plan = select.plan(query)
       guard plan.isWhole, let order = plan.order else {
@@ -43,7 +43,7 @@
       guard let theirs = other.select.clauses(as: "p").columns[partner] else {
         throw refusal("\(partner) is not a column of \(other.table.register.name)")
       }
-      return try read { connection in
+      return try read { (connection) throws(StoreError) in
         var pairs: [StorePair<Object, Other>] = []
         let sql = """
           SELECT o.rank, o.id, o.content, p.rank, p.id, p.content FROM \(select.source) \

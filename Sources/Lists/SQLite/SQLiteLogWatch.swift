@@ -9,11 +9,11 @@
   ///
   /// `state` is touched on `queue` only. `events` is written once, before anything is reported to anyone.
   final class SQLiteLogWatch: @unchecked Sendable {
-    /// The pauses between checks, in microseconds: together half a second. If a disk is slower than that, the store
+    /// The pauses between checks, in microseconds: together four seconds. If a disk is slower than that, the store
     /// notices when it looks by itself.
     private static let pauses =
       Array(repeating: 300, count: 10) + Array(repeating: 1_000, count: 10)
-      + [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000]
+      + [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_024_000, 2_048_000]
 
     private let queue = DispatchQueue(label: "Lists.SQLiteLogWatch", qos: .userInitiated)
     private let timer: any DispatchSourceTimer

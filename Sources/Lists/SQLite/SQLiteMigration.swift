@@ -7,7 +7,7 @@
   ///     let migration = SQLiteMigration(to: 2) { (old: FormerTask) in Task(id: old.id, title: old.name) }
   ///
   /// All migrations of a table run in one transaction, one after another and each for all objects. If one throws, the
-  /// file stays as it is, and the store is not opened.
+  /// file stays as it is, and opening the store throws ``StoreError/migrationFailed(path:table:version:reason:)``.
   public struct SQLiteMigration: Sendable {
     /// The version that the objects have afterwards.
     public let version: Int
@@ -32,25 +32,36 @@
     }
 
     /// Changes all rows, a few at a time.
-    func run(on table: String, in connection: SQLiteConnection) throws {
+    func run(on table: String, in connection: SQLiteConnection) throws(StoreError) {
       var last = Int.min
       while true {
         var rows: [(rank: Int, content: String)] = []
         try connection.run(
-          "SELECT rank, content FROM \(table) WHERE rank > ? ORDER BY rank LIMIT 500", [.integer(last)]
+          "SELECT rank, content FROM \(table.sqlName) WHERE rank > ? ORDER BY rank LIMIT 500",
+          [.integer(last)]
         ) { rows.append(($0.integer(0), $0.text(1))) }
         guard let end = rows.last?.rank else { return }
         last = end
         for row in rows {
-          switch try change(row.content) {
+          switch try changed(row.content, table, connection.path) {
           case .kept: continue
-          case .removed: try connection.run("DELETE FROM \(table) WHERE rank = ?", [.integer(row.rank)])
+          case .removed:
+            try connection.run("DELETE FROM \(table.sqlName) WHERE rank = ?", [.integer(row.rank)])
           case .replaced(let id, let content):
             try connection.run(
-              "UPDATE \(table) SET id = ?, content = ? WHERE rank = ?",
+              "UPDATE \(table.sqlName) SET id = ?, content = ? WHERE rank = ?",
               [.text(id), .text(content), .integer(row.rank)])
           }
         }
+      }
+    }
+
+    private func changed(
+      _ content: String, _ table: String, _ path: String
+    ) throws(StoreError) -> SQLiteMigratedRow {
+      do { return try change(content) } catch {
+        throw .migrationFailed(
+          path: path, table: table, version: version, reason: "it threw an error of type \(type(of: error))")
       }
     }
   }

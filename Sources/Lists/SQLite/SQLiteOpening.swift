@@ -5,11 +5,14 @@
     let isReadOnly: Bool
     let busyTimeout: Duration
 
+    /// The database in memory, if it is no file.
+    var memory: SQLiteMemory?
+
     /// Whether to use full-text indexes, if SQLite has them.
     var usesFullText = true
 
     func connect(isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
-      try SQLiteConnection(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
+      try SQLiteConnection(path: path, memory, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
     }
 
     /// Whether `connection` has full-text indexes, and they are wanted.
@@ -19,16 +22,17 @@
     }
 
     /// Opens the connection that writes. It makes or completes the table if it is missing or has an older schema.
-    func open<Object>(_ table: SQLiteTable<Object>) throws -> SQLiteConnection {
+    func open<Object>(_ table: SQLiteTable<Object>) throws(StoreError) -> SQLiteConnection {
+      try SQLiteFiles.check(path: path)
       // To SQLite an empty file is a new database, and it would throw the log away.
       if size(ofFile: path) == 0, size(ofFile: path + "-wal") > 0 {
-        throw StoreError.damaged(path: path, reason: "it is empty, but its write-ahead log is not")
+        throw .damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
-      if !isReadOnly { SQLiteFiles.create(path: path) }
+      if !isReadOnly, memory == nil { SQLiteFiles.create(path: path) }
       let connection = try connect(isReadOnly: isReadOnly)
       let found = try checkedSchema(table, in: connection)
       if isReadOnly { return connection }
-      if connection.isReadOnly { throw StoreError.readOnly(path: path) }
+      if connection.isReadOnly { throw .readOnly(path: path) }
       try connection.run("PRAGMA journal_mode = WAL")
       // A commit waits for the disk, so that it survives a power failure.
       try connection.run("PRAGMA synchronous = FULL")
@@ -36,7 +40,7 @@
       if found == table.schema.version, try table.isComplete(in: connection, usesFullText: usesFullText) {
         return connection
       }
-      try connection.transaction("BEGIN IMMEDIATE") {
+      try connection.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in
         // Another process may have updated the schema in the meantime.
         let found = try checkedSchema(table, in: connection)
         try table.make(from: found, in: connection, usesFullText: usesFullText)
@@ -47,11 +51,8 @@
     private func checkedSchema<Object>(
       _ table: SQLiteTable<Object>, in connection: SQLiteConnection
     ) throws(StoreError) -> Int? {
-      guard let found = try table.register.schema(in: connection) else { return nil }
-      let supported = table.schema.version
-      guard found <= supported else {
-        throw .newerSchema(path: path, table: table.register.name, found: found, supported: supported)
-      }
+      let found = try table.register.schema(in: connection)
+      if let refusal = table.refusal(of: found) { throw refusal }
       return found
     }
   }

@@ -17,10 +17,13 @@
     }
 
     /// Runs `body` with a connection. All it reads is as it was after one transaction.
-    func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
-      let connection = try idle.withLock { $0.popLast() } ?? opening.connect(isReadOnly: true)
+    func read<Result>(
+      _ body: (SQLiteConnection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+      let known = idle.withLock { $0.popLast() }
+      let connection = if let known { known } else { try opening.connect(isReadOnly: true) }
       defer { keep(connection) }
-      return try connection.transaction("BEGIN") { try body(connection) }
+      return try connection.transaction("BEGIN") { () throws(StoreError) in try body(connection) }
     }
 
     private func keep(_ connection: SQLiteConnection) {

@@ -87,10 +87,12 @@
         }
     }
 
+    /// Where the value is in the JSON.
+    var path: String { "$" + keys.map { ".\"\($0)\"" }.joined() }
+
     /// What the column is generated from. A row that is not JSON has no values.
     func expression(of content: String) -> String {
-      let path = "$" + keys.map { ".\"\($0)\"" }.joined()
-      return "CASE WHEN json_valid(\(content)) THEN json_extract(\(content), \(path.sqlText)) END"
+      "CASE WHEN json_valid(\(content)) THEN json_extract(\(content), \(path.sqlText)) END"
     }
   }
 

@@ -6,26 +6,28 @@
     /// decoded. Rows that cannot be decoded are counted then.
     public func sections<Value: ListValue>(
       by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
-    ) throws -> [StoreSection<Value>] {
-      try groups(by: ListField(path), of: query).map { groups in
-        StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
-      } ?? countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
+    ) throws(StoreError) -> [StoreSection<Value>] {
+      if let groups = try groups(by: ListField(path), of: query) {
+        return StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
+      }
+      return try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0.listScalar })
     }
 
     /// Returns the sections of the objects that a query finds, with how many there are in each. Objects without a value
     /// are a section too.
     public func sections<Value: ListValue>(
       by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-    ) throws -> [StoreSection<Value?>] {
-      try groups(by: ListField(path), of: query).map { groups in
-        StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
-      } ?? countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
+    ) throws(StoreError) -> [StoreSection<Value?>] {
+      if let groups = try groups(by: ListField(path), of: query) {
+        return StoreSection.following(groups.map { ($0.object[keyPath: path], $0.count) })
+      }
+      return try countedSections(of: query, by: { $0[keyPath: path] }, scalar: { $0?.listScalar })
     }
 
     /// An object of each section and the number of all, or `nil` if SQLite cannot find them by itself.
     private func groups(
       by field: ListField, of query: ListQuery<Object>
-    ) throws -> [(object: Object, count: Int)]? {
+    ) throws(StoreError) -> [(object: Object, count: Int)]? {
       let plan = select.plan(query)
       guard plan.isWhole, let order = plan.order, query.sort?.keys?.first?.field == field,
         let column = select.clauses(as: "o").columns[field]
@@ -35,7 +37,7 @@
         """
       var groups: [(object: Object, count: Int)] = []
       var isReadable = true
-      try read { connection in
+      try read { (connection) throws(StoreError) in
         try connection.run(sql, plan.values) { row in
           if case .readable(let entry) = table.entry(SQLiteTable<Object>.Row(row), path: path) {
             groups.append((entry.object, row.integer(3)))

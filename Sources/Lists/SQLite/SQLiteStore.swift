@@ -20,17 +20,22 @@
   /// query with a closure decodes all rows.
   ///
   /// Changes of the table by other connections, in this process or another, are noticed a few milliseconds after they
-  /// are committed, because the store watches the log. It also checks when it writes, a few times a second
+  /// are committed, because the store watches the log. It also checks when it writes, now and then
   /// (``watchForExternalChanges(every:on:)``), and on request (``checkForExternalChanges()``). It publishes what it
   /// finds as one change.
   ///
-  /// Methods throw ``StoreError``, besides the errors of closures and of encoding. A transaction that throws is undone.
+  /// Methods throw ``StoreError``, besides the errors of closures. A transaction that throws is undone.
+  ///
+  /// If a newer version of the program migrates the table while the store is open, each write throws
+  /// ``StoreError/newerSchema(path:table:found:supported:)`` and ``failures`` publishes it. Lists show the rows that this
+  /// version can still decode. Members of a stored object that this version does not know survive its writes.
+  ///
   /// ``background`` has the same methods for callers that must not wait.
   ///
   /// - Complexity: A transaction costs a few microseconds for each object it writes, and waits for the disk once.
   /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
-  ///   `writer`, `externalMark`, `knownVersion` and `lookFailure`. A reader has a connection of its own, so no lock is
-  ///   held while objects are decoded and tested.
+  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `schemaFailure` and `lookFailure`. A reader has a
+  ///   connection of its own, so no lock is held while objects are decoded and tested.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
     /// The path of the file.
@@ -51,7 +56,12 @@
     private let turn = StoreTurn()
     let outbox = StoreOutbox<Object>()
     private let files: Guarded<SQLiteFiles>
-    private let watches = Guarded<[AnyCancellable]>([])
+
+    /// Touched by the initialiser, and released with the store.
+    private var watches: [AnyCancellable] = []
+
+    /// How long the store waits between two checks by itself. Written once, by the initialiser.
+    private(set) var pause: Duration?
 
     /// Whether the version of the table also counts the writes of other programs.
     private let countsEveryWrite: Bool
@@ -61,6 +71,12 @@
 
     /// The last transaction on this table that was published.
     private var knownVersion: Int
+
+    /// Whether the transaction at hand has swept rows away.
+    private var isSweeping = false
+
+    /// Why nothing may be written, since a newer version of the program has migrated the table.
+    private var schemaFailure: StoreError?
 
     /// The error of the last check for external changes, if it failed.
     private var lookFailure: StoreError?
@@ -73,11 +89,12 @@
     ///     raised. A higher one throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
-    ///   - interval: How often to check for external changes, besides watching the log; or `nil` to do neither.
+    ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
+    ///     to do neither. If it does, a check every ten seconds is enough.
     public convenience init(
       path: String, _ schema: SQLiteSchema<Object>, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
-    ) throws {
+    ) throws(StoreError) {
       let opening = SQLiteOpening(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
       try self.init(opening, schema, checkingEvery: interval)
     }
@@ -92,17 +109,20 @@
     ///     throws ``StoreError/newerSchema(path:table:found:supported:)``, and nothing is changed.
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
-    ///   - interval: How often to check for external changes, besides watching the log; or `nil` to do neither.
+    ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
+    ///     to do neither. If it does, a check every ten seconds is enough.
     public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
-    ) throws {
+    ) throws(StoreError) {
       try self.init(
         path: path, SQLiteSchema(table, version: schemaVersion), isReadOnly: isReadOnly,
         busyTimeout: busyTimeout, checkingEvery: interval)
     }
 
-    init(_ opening: SQLiteOpening, _ schema: SQLiteSchema<Object>, checkingEvery interval: Duration?) throws {
+    init(
+      _ opening: SQLiteOpening, _ schema: SQLiteSchema<Object>, checkingEvery interval: Duration?
+    ) throws(StoreError) {
       path = opening.path
       isReadOnly = opening.isReadOnly
       self.opening = opening
@@ -111,15 +131,19 @@
       readers = try SQLiteReaders(opening)
       select = try SQLiteSelect(table, in: writer, usesFullText: opening.usesFullText(in: writer))
       externalMark = try writer.externalMark()
+      // A migration that follows is noticed by this mark.
+      if let refusal = table.refusal(of: try table.register.schema(in: writer)) { throw refusal }
       knownVersion = try table.register.version(in: writer)
       countsEveryWrite = try table.structure.countsEveryWrite(in: writer)
       var files = SQLiteFiles(path: opening.path)
       try files.check()
       self.files = Guarded(files)
       guard let interval else { return }
-      let polling = watchForExternalChanges(every: .init(interval), on: ClockScheduler())
       let watching = watchLog()
-      watches.withLock { $0 = [polling, watching].compactMap(\.self) }
+      let pause = watching == nil ? interval : max(interval, .seconds(10))
+      self.pause = pause
+      let polling = watchForExternalChanges(every: .init(pause), on: ClockScheduler())
+      watches = [polling, watching].compactMap(\.self)
     }
 
     /// Publishes one value for each transaction that changed something. A transaction of another connection is
@@ -130,66 +154,64 @@
     /// the current state.
     public var failures: AnyPublisher<StoreError?, Never> { outbox.failures }
 
-    // MARK: Reading
-
-    /// Returns the objects that `predicate` accepts.
-    ///
-    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
-    ///
-    /// - Complexity: O(*n*). All objects are decoded.
-    public func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object> {
-      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
-    }
-
-    /// Returns the object with the given id, or `nil` if there is none.
-    public func object(withID id: Object.ID) throws -> Object? {
-      let key = try table.key(id)
-      let row = try read { try table.row(key, in: $0) }
-      return try row.map { try table.entry($0, path: path).readable.object }
-    }
-
     // MARK: Writing
 
-    /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
-    public func write<Result>(
-      _ body: (inout StoreTransaction<Object>) throws -> Result
-    ) throws -> Result {
-      if isReadOnly { throw StoreError.readOnly(path: path) }
+    /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
+    /// If `body` throws, none are.
+    public func attempt<Result, Failure: Error>(
+      _ body: (inout StoreTransaction<Object>) throws(Failure) -> Result
+    ) throws(StoreError) -> Swift.Result<Result, Failure> {
+      if isReadOnly { throw .readOnly(path: path) }
       defer { outbox.deliver() }
-      return try turn.take { try commit(body) }
+      return try turn.take { () throws(StoreError) in try commit(body) }
     }
 
-    private func commit<Result>(
-      _ body: (inout StoreTransaction<Object>) throws -> Result
-    ) throws -> Result {
-      let (result, change) = try writer.transaction("BEGIN IMMEDIATE") {
+    private func commit<Result, Failure: Error>(
+      _ body: (inout StoreTransaction<Object>) throws(Failure) -> Result
+    ) throws(StoreError) -> Swift.Result<Result, Failure> {
+      var change: StoreChange<Object>?
+      let outcome = try writer.attempt("BEGIN IMMEDIATE") {
+        () throws(StoreError) -> Swift.Result<Result, Failure> in
         try noteExternalChanges()
+        if let schemaFailure { throw schemaFailure }
+        isSweeping = false
         let version = try table.register.version(in: writer) + 1,
           rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
-        let result = try body(&transaction)
-        let change = transaction.change(version: version, nextRank: rank)
-        if !change.isEmpty { try table.write(change, in: writer) }
-        return (result, change)
+        let result: Result
+        do throws(Failure) { result = try body(&transaction) } catch { return .failure(error) }
+        let written = transaction.change(version: version, nextRank: rank)
+        if !written.isEmpty {
+          try table.write(written, in: writer)
+          change = written
+        }
+        return .success(result)
       }
       // What was written to a file that has been replaced meanwhile is not there.
       try checkFiles()
-      if !change.isEmpty {
+      if let change {
         knownVersion = change.version
         outbox.add(change)
       }
-      return result
+      return outcome
     }
 
     private var base: StoreTransaction<Object>.Base {
       StoreTransaction.Base(
-        entry: { [self] id in
-          try table.row(try table.key(id), in: writer).map { table.entry($0, path: path) }
+        entry: { [self] (id) throws(StoreError) in
+          let key = try table.key(id)
+          if let row = try table.row(key, in: writer) { return table.entry(row, path: path) }
+          return isSweeping ? try table.sweptRank(key, in: writer).map { .swept(rank: $0) } : nil
         },
-        all: { [self] in
+        all: { [self] () throws(StoreError) in
           var entries: [StoredEntry<Object>] = []
           try table.rows(in: writer) { entries.append(table.entry($0, path: path)) }
           return entries
+        },
+        sweep: { [self] (sweep) throws(StoreError) in
+          let count = try table.sweep(sweep, select.plan(ListQuery(where: sweep.condition)), in: writer)
+          if case .removal = sweep.action, count != nil { isSweeping = true }
+          return count
         })
     }
 
@@ -198,9 +220,9 @@
     /// Checks whether another connection has committed something, and publishes that as one change.
     ///
     /// If the check fails, ``failures`` also publishes the error, until a check succeeds.
-    public func checkForExternalChanges() throws {
+    public func checkForExternalChanges() throws(StoreError) {
       defer { outbox.deliver() }
-      _ = try turn.take { try noteExternalChanges() }
+      _ = try turn.take { () throws(StoreError) in try noteExternalChanges() }
     }
 
     /// Checks for external changes repeatedly, until the subscription is released.
@@ -239,13 +261,14 @@
         let isWritten = mark != externalMark
         if isWritten {
           let version = try table.register.version(in: writer)
+          schemaFailure = table.refusal(of: try table.register.schema(in: writer))
           externalMark = mark
           if version != knownVersion || !countsEveryWrite {
             outbox.add(StoreChange(externalVersion: version))
           }
           knownVersion = version
         }
-        noteOutcome(nil)
+        noteOutcome(schemaFailure)
         return isWritten
       } catch {
         noteOutcome(error)

@@ -1,11 +1,28 @@
 #if SQLite
   extension SQLiteStore {
+    /// Returns the objects that `predicate` accepts.
+    ///
+    /// A row that cannot be decoded is left out and reported in ``StoreContents/unreadable``.
+    ///
+    /// - Complexity: O(*n*). All objects are decoded.
+    public func fetch(where predicate: (Object) -> Bool) throws(StoreError) -> StoreContents<Object> {
+      try contents(of: SQLiteSelect<Object>.Plan.everything, where: predicate)
+    }
+
+    /// Returns the object with the given id, or `nil` if there is none.
+    public func object(withID id: Object.ID) throws(StoreError) -> Object? {
+      let key = try table.key(id)
+      let row = try read { (connection) throws(StoreError) in try table.row(key, in: connection) }
+      guard let row else { return nil }
+      return try table.entry(row, path: path).readable?.object
+    }
+
     /// Returns the objects that a query finds, in its order.
     ///
     /// SQLite filters, sorts and cuts to the limit itself if the query consists of values and its properties are
     /// columns. Parts of a condition joined by `&&` that are not columns are evaluated in Swift. A query with a closure
     /// decodes all rows.
-    public func fetch(_ query: ListQuery<Object>) throws -> StoreContents<Object> {
+    public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
       let selection = try select(query, first: query.need)
       return StoreContents(
         version: selection.version,
@@ -16,10 +33,11 @@
     /// Returns the first objects that a query finds, in its order and regardless of its limit.
     ///
     /// With a capacity, only what the query needs is read: to read more later costs less than to decode it now.
-    func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+    func select(_ query: ListQuery<Object>, first capacity: Int?) throws(StoreError) -> StoreSelection<Object>
+    {
       let plan = select.plan(query)
       if plan.isWhole, let capacity, let need = query.need {
-        return try read { connection in
+        return try read { (connection) throws(StoreError) in
           let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
           return StoreSelection(
             version: try table.register.version(in: connection), entries: found.entries,
@@ -38,7 +56,8 @@
     /// A row that cannot be decoded keeps its place in the order, but is left out.
     ///
     /// - Complexity: SQLite skips the rows before the range, which takes about 20 ns for each with an index.
-    public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws -> StorePage<Object> {
+    public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object>
+    {
       let plan = select.plan(query)
       let range = range.clamped(to: 0..<Int.max)
       guard plan.isWhole else {
@@ -48,7 +67,7 @@
           version: contents.version,
           unreadable: contents.unreadable)
       }
-      return try read { connection in
+      return try read { (connection) throws(StoreError) in
         var found = SQLiteFinds<Object>()
         try select.rows(of: plan, range, in: connection) { found.add(table.entry($0, path: path)) }
         return StorePage(
@@ -60,10 +79,14 @@
     /// Returns how many objects a query finds. Its limit and offset do not count.
     ///
     /// Rows that cannot be decoded are counted if SQLite counts.
-    public func count(of query: ListQuery<Object>) throws -> Int {
+    public func count(of query: ListQuery<Object>) throws(StoreError) -> Int { try counted(query).count }
+
+    func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int) {
       let plan = select.plan(query)
-      if plan.isExact { return try read { try select.count(plan, in: $0) } }
-      return try contents(of: plan, where: query.predicate).entries.count
+      guard plan.isExact else { return try contents(of: plan, where: query.predicate).counted }
+      return try read { (connection) throws(StoreError) in
+        (try table.register.version(in: connection), try select.count(plan, in: connection))
+      }
     }
 
     /// Returns the sum of a property of all objects that meet a condition.
@@ -71,7 +94,7 @@
     /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
     public func sum<Number: ListNumber>(
       of path: KeyPath<Object, Number> & Sendable, where condition: ListCondition<Object> = .all
-    ) throws -> Number {
+    ) throws(StoreError) -> Number {
       if let sum: Number = try sum(ListField(path), where: condition) { return sum }
       return try .sum(of: fetch(ListQuery(where: condition)).entries.lazy.map { $0.object[keyPath: path] })
     }
@@ -81,7 +104,7 @@
     /// - Throws: ``StoreError/overflow`` if the sum is too large for its type.
     public func sum<Number: ListNumber>(
       of path: KeyPath<Object, Number?> & Sendable, where condition: ListCondition<Object> = .all
-    ) throws -> Number {
+    ) throws(StoreError) -> Number {
       if let sum: Number = try sum(ListField(path), where: condition) { return sum }
       return try .sum(
         of: fetch(ListQuery(where: condition)).entries.lazy.compactMap { $0.object[keyPath: path] })
@@ -89,24 +112,29 @@
 
     private func sum<Number: ListNumber>(
       _ field: ListField, where condition: ListCondition<Object>
-    ) throws -> Number? {
+    ) throws(StoreError) -> Number? {
       let plan = select.plan(ListQuery(where: condition))
       guard plan.isExact, let column = select.clauses(as: "o").columns[field] else { return nil }
       // Whole numbers are added exactly, others as SQLite adds them.
       var sum = ListScalar.integer(0)
       let sql = "SELECT ifnull(sum(\(column)), 0) FROM \(select.source)\(plan.filter)"
-      do {
-        try read { try $0.run(sql, plan.values) { sum = $0.number(0) } }
-      } catch StoreError.database(_, _, let reason) where reason == "integer overflow" {
+      do throws(StoreError) {
+        try read { (connection) throws(StoreError) in
+          try connection.run(sql, plan.values) { sum = $0.number(0) }
+        }
+      } catch {
+        guard case .database(_, _, "integer overflow") = error else { throw error }
         guard Number.self == Int.self else { return nil }
-        throw StoreError.overflow
+        throw .overflow
       }
       return Number(listSum: sum)
     }
 
     // MARK: Reading
 
-    func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+    func read<Result>(
+      _ body: (SQLiteConnection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
       try checkFiles()
       return try readers.read(body)
     }
@@ -114,8 +142,8 @@
     /// The rows of a plan that `predicate` accepts, in no order.
     func contents(
       of plan: SQLiteSelect<Object>.Plan, where predicate: (Object) -> Bool
-    ) throws -> StoreContents<Object> {
-      try read { connection in
+    ) throws(StoreError) -> StoreContents<Object> {
+      try read { (connection) throws(StoreError) in
         var found = SQLiteFinds<Object>()
         try select.rows(of: plan, in: connection) { row in
           let entry = table.entry(row, path: path)
@@ -159,6 +187,7 @@
       switch entry {
       case .readable(let entry): entries.append(entry)
       case .unreadable(_, let error): unreadable.append(error)
+      case .swept: break
       }
     }
   }

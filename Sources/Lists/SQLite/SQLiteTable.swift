@@ -7,11 +7,18 @@
     let structure: SQLiteStructure
     let quoted: String
 
+    /// Statements that run for each row.
+    private let insertion: String, selection: String
+    private let path: String
+
     init(_ schema: SQLiteSchema<Object>, path: String) throws(StoreError) {
       self.schema = schema
       register = try SQLiteRegister(of: schema.table, path: path)
       structure = try schema.structure(path: path)
       quoted = schema.table.sqlName
+      insertion = "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)"
+      selection = "SELECT rank, id, content FROM \(quoted) WHERE id = ?"
+      self.path = path
     }
 
     /// A row as it is stored.
@@ -30,7 +37,7 @@
     /// Makes the table, or changes what an older schema has left.
     ///
     /// - Parameter found: The version of the schema in the file, if there is one.
-    func make(from found: Int?, in connection: SQLiteConnection, usesFullText: Bool) throws {
+    func make(from found: Int?, in connection: SQLiteConnection, usesFullText: Bool) throws(StoreError) {
       try connection.run(
         """
         CREATE TABLE IF NOT EXISTS \(quoted) (
@@ -40,7 +47,7 @@
       if let found, found < schema.version {
         try normaliseIDs(in: connection)
         for migration in schema.migrations where migration.version > found {
-          try migration.run(on: quoted, in: connection)
+          try migration.run(on: register.name, in: connection)
         }
         try structure.dropOthers(in: connection)
       }
@@ -63,6 +70,12 @@
       }
     }
 
+    /// Why this version of the program must not write to a table with a schema of the given version, or `nil`.
+    func refusal(of found: Int?) -> StoreError? {
+      guard let found, found > schema.version else { return nil }
+      return .newerSchema(path: path, table: register.name, found: found, supported: schema.version)
+    }
+
     // MARK: Reading
 
     func rows(in connection: SQLiteConnection, _ take: (Row) -> Void) throws(StoreError) {
@@ -71,39 +84,117 @@
 
     func row(_ id: String, in connection: SQLiteConnection) throws(StoreError) -> Row? {
       var row: Row?
-      try connection.run("SELECT rank, id, content FROM \(quoted) WHERE id = ?", [.text(id)]) {
-        row = Row($0)
-      }
+      try connection.run(selection, [.text(id)]) { row = Row($0) }
       return row
     }
 
     // MARK: Writing
 
     /// Finds existing rows by their rank. A new row must have a new rank and a new id.
-    func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws {
+    func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws(StoreError) {
       for rank in change.discarded {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(rank)])
       }
       for entry in change.removed {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(entry.rank)])
       }
-      for entry in change.updated.map(\.new) {
-        try connection.run(
-          "UPDATE \(quoted) SET content = ? WHERE rank = ?",
-          [.text(try SQLiteJSON.text(of: entry.object)), .integer(entry.rank)])
-      }
+      for update in change.updated { try write(update, in: connection) }
       for entry in change.inserted {
-        let id = try key(entry.object.id), content = try SQLiteJSON.text(of: entry.object)
-        try connection.run(
-          "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)",
-          [.integer(entry.rank), .text(id), .text(content)])
+        let id = try key(entry.object.id), content = try text(of: entry.object)
+        try connection.run(insertion, [.integer(entry.rank), .text(id), .text(content)])
+      }
+      if change.isSwept {
+        try connection.run("DROP TABLE IF EXISTS temp.watershed_swept")
       }
       try register.count(change.version, in: connection)
     }
 
+    /// What a newer version of the program has stored in the row, and this one does not know, stays.
+    private func write(
+      _ update: StoreChange<Object>.Update, in connection: SQLiteConnection
+    ) throws(StoreError) {
+      let rank = SQLiteValue.integer(update.new.rank)
+      var stored = ""
+      try connection.run("SELECT content FROM \(quoted) WHERE rank = ?", [rank]) { stored = $0.text(0) }
+      let old = try text(of: update.old), new = try text(of: update.new.object)
+      let content = stored == old ? new : SQLiteJSON.merge(stored, old, new) ?? new
+      if content == stored { return }
+      try connection.run("UPDATE \(quoted) SET content = ? WHERE rank = ?", [.text(content), rank])
+    }
+
+    /// Carries out a sweep with one statement.
+    ///
+    /// - Returns: The number of rows; `nil` if SQLite cannot.
+    func sweep(
+      _ sweep: StoreSweep<Object>, _ plan: SQLiteSelect<Object>.Plan, in connection: SQLiteConnection
+    ) throws(StoreError) -> Int? {
+      guard plan.isExact else { return nil }
+      var filter = plan.condition ?? SQLiteClause(sql: "1")
+      if !sweep.exceptions.isEmpty {
+        var keys: [String] = []
+        for id in sweep.exceptions { keys.append(try key(id)) }
+        let others = SQLiteClause(
+          sql: "o.id NOT IN (SELECT value FROM json_each(?))", values: [.text(try text(of: keys))])
+        filter = .joined([filter, others], by: "AND")
+      }
+      switch sweep.action {
+      case .removal:
+        try sweepAway(filter, in: connection)
+      case .setting(let field, let value):
+        guard let column = schema.columns.first(where: { $0.field == field })?.name, column.keys.count == 1
+        else { return nil }
+        filter.sql = "json_valid(o.content) AND \(filter.sql)"
+        try checkIdentity(after: sweep, filter, in: connection)
+        try connection.run(
+          """
+          UPDATE \(quoted) AS o SET content = json_set(o.content, \(column.path.sqlText), json(?)) \
+          WHERE \(filter.sql)
+          """, [.text(try text(of: value))] + filter.values)
+      }
+      return connection.changedRows
+    }
+
+    /// Removes rows, and remembers their ranks until the transaction ends.
+    private func sweepAway(_ filter: SQLiteClause, in connection: SQLiteConnection) throws(StoreError) {
+      try connection.run(
+        "CREATE TEMP TABLE IF NOT EXISTS watershed_swept (id TEXT PRIMARY KEY, rank INTEGER NOT NULL)")
+      try connection.run(
+        "INSERT INTO temp.watershed_swept SELECT o.id, o.rank FROM \(quoted) AS o WHERE \(filter.sql)",
+        filter.values)
+      try connection.run("DELETE FROM \(quoted) WHERE rank IN (SELECT rank FROM temp.watershed_swept)")
+    }
+
+    /// The rank of a row that the transaction has swept away.
+    func sweptRank(_ id: String, in connection: SQLiteConnection) throws(StoreError) -> Int? {
+      try connection.number("SELECT rank FROM temp.watershed_swept WHERE id = ?", [.text(id)])
+    }
+
+    /// An id that depends on the property would change for all rows or none.
+    private func checkIdentity(
+      after sweep: StoreSweep<Object>, _ filter: SQLiteClause, in connection: SQLiteConnection
+    ) throws(StoreError) {
+      var row: Row?
+      try connection.run(
+        "SELECT rank, id, content FROM \(quoted) AS o WHERE \(filter.sql) LIMIT 1", filter.values
+      ) { row = Row($0) }
+      guard let row, case .readable(let entry) = entry(row, path: connection.path) else { return }
+      var object = entry.object
+      sweep.change(&object)
+      guard object.id == entry.object.id else {
+        throw .changedIdentity(id: "\(entry.object.id)", to: "\(object.id)")
+      }
+    }
+
     // MARK: Objects and text
 
-    func key(_ id: Object.ID) throws -> String { try SQLiteJSON.key(id) }
+    func key(_ id: Object.ID) throws(StoreError) -> String { SQLiteJSON.normalised(try text(of: id)) }
+
+    private func text(of value: some Encodable) throws(StoreError) -> String {
+      do { return try SQLiteJSON.text(of: value) } catch {
+        throw .unencodable(
+          path: path, table: register.name, reason: "encoding threw an error of type \(type(of: error))")
+      }
+    }
 
     func entry(_ row: Row, path: String) -> StoredEntry<Object> {
       do {
@@ -140,19 +231,21 @@
           throw refusal("the column \(column.name.plain) is declared twice")
         }
       }
-      func column(_ field: ListField) throws(StoreError) -> SQLiteColumnName {
-        guard let name = names[field] else { throw refusal("\(field) has an index, but is not a column") }
+      func column(_ field: ListField, _ use: String) throws(StoreError) -> SQLiteColumnName {
+        guard let name = names[field] else {
+          throw refusal("\(field) \(use), but is not a column. Add it to the columns of the schema")
+        }
         return name
       }
       var indexes: [SQLiteStructure.Index] = []
       for sort in self.indexes {
         guard let keys = sort.keys else { throw refusal("an index sorts by a closure") }
         var index: [(column: SQLiteColumnName, descends: Bool)] = []
-        for key in keys { index.append((try column(key.field), key.descends)) }
+        for key in keys { index.append((try column(key.field, "has an index"), key.descends)) }
         indexes.append(SQLiteStructure.Index(keys: index))
       }
       var searched: [SQLiteColumnName] = []
-      for field in self.searched { searched.append(try column(field)) }
+      for field in self.searched { searched.append(try column(field, "is searched")) }
       let versions = migrations.map(\.version)
       guard Set(versions).count == versions.count, versions.allSatisfy({ $0 <= version }) else {
         throw refusal("each migration must have another version, and none above that of the table")

@@ -51,10 +51,8 @@ struct SnapshotItemTravel<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       }
       let after = new.items(ofSectionAt: target)
       if before.sharesMemory(with: after) { continue }
-      let (beginning, end) = before.endsWithSameBytes(as: after)
-      let change = ListChange(
-        from: before[beginning..<before.count - end], to: after[beginning..<after.count - end])
-      func path(_ offset: Int) -> ListPath { ListPath(section: place, item: beginning + offset) }
+      let change = ListChange(from: before, to: after)
+      func path(_ offset: Int) -> ListPath { ListPath(section: place, item: offset) }
       for entry in change.removals { leaving[entry.id] = path(entry.offset) }
       for entry in change.insertions { arriving.append(Arrival(item: entry.id, path: path(entry.offset))) }
       for move in change.moves { moves.append(.init(old: path(move.old), new: path(move.new))) }

@@ -40,6 +40,7 @@ extension FetchedStep {
     to arrangement: StoreArrangement<Item>, sameContent: @escaping (Item, Item) -> Bool
   ) -> ListChange<Item.ID> {
     let next = FetchedStep(found: arrangement.found, window: arrangement.window)
+    if window.isEmpty { return next.beginning }
     return ListChange(from: objects, to: next.objects, id: \.id, sameContent: sameContent)
   }
 }

@@ -17,7 +17,8 @@ import Streams
 ///
 /// A written object counts as updated if `sameContent` says that its content differs. By default it compares with `==`.
 /// If your `==` compares only ids, as is common for diffable data sources, pass a closure that compares everything you
-/// show. ``objects`` always holds the stored objects, even those that were written with the same content.
+/// show. ``objects`` always holds the stored objects, even those that were written with the same content, which is not
+/// published.
 ///
 /// - Complexity: A transaction that writes *k* objects costs O(*k* log *n*), and nothing if the filter accepts none of
 ///   them and none is shown. Without a limit, ``objects`` is also edited in place, or copied if it has subscribers. With
@@ -29,7 +30,7 @@ import Streams
 public final class FetchedList<Item: Identifiable & Equatable & Sendable>: ObservableObject
 where Item.ID: Sendable {
   /// The objects that the query finds, in its order.
-  @Published public internal(set) var objects: [Item] = []
+  @PublishedObjects public var objects: [Item] = []
 
   /// The reason the list may be out of date, or `nil`.
   ///
@@ -105,6 +106,18 @@ where Item.ID: Sendable {
     self.init(
       store, query, queries: Empty(completeImmediately: false), sameContent: sameContent,
       isolation: isolation)
+  }
+
+  /// A list of the objects that meet a condition.
+  @inlinable
+  public convenience init(
+    _ store: any ListStore<Item>, where condition: ListCondition<Item>, sort: ListSort<Item>? = nil,
+    limit: Int? = nil, offset: Int = 0,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    let query = ListQuery(where: condition, sort: sort, limit: limit, offset: offset)
+    self.init(store, query, sameContent: sameContent, isolation: isolation)
   }
 
   /// A list of the objects that the latest query of a publisher finds, or `query` until there is one.
@@ -191,7 +204,7 @@ where Item.ID: Sendable {
   public subscript(id id: Item.ID) -> Item? { index.object(withID: id, in: latest.value) }
 
   /// The storage of ``objects``, for code that is compiled where the type of the items is known.
-  @usableFromInline var publishedObjects: Published<[Item]> { _objects }
+  @usableFromInline var storedObjects: PublishedObjects<Item> { _objects }
 
   @usableFromInline
   func ask(_ query: ListQuery<Item>) {

@@ -27,7 +27,7 @@ extension FetchedList {
 
   @inlinable
   func follow(_ change: StoreChange<Item>) {
-    guard let version, !change.isUnknown else {
+    guard let version, !change.isPartial else {
       if let query = fetch?.query ?? arrangement?.query { refetch(query, isExternal: true) }
       return
     }
@@ -86,7 +86,7 @@ extension FetchedList {
     case .success(let contents):
       let late = missed.filter { $0.version > contents.version }
       // What others wrote is not known, so it has to be fetched.
-      if late.contains(where: \.isUnknown) { return refetch(query, isExternal: true) }
+      if late.contains(where: \.isPartial) { return refetch(query, isExternal: true) }
       let isWritten = isExternal || version != contents.version || !late.isEmpty
       version = late.last?.version ?? contents.version
       var arrangement = contents.arrangement
@@ -118,7 +118,8 @@ extension FetchedList {
   }
 
   private func tellFailure() {
-    let present = fetchFailure ?? storeFailure
+    // The store's failure may be the cause of the other one.
+    let present = storeFailure ?? fetchFailure
     if present != nil || failure != nil { failure = present }
   }
 
@@ -136,9 +137,9 @@ extension FetchedList {
       query: edit.map { _ in arrangement.query })
     if let edit, arrangement.query.limit == nil, arrangement.query.offset == 0 {
       // In place, if there are no subscribers.
-      publishedObjects.edit { edit.apply(to: &$0) { $0.object } }
+      storedObjects.edit(publishes: !change.isEmpty) { edit.apply(to: &$0) { $0.object } }
     } else {
-      publishedObjects.value = step.objects
+      storedObjects.replace(step.objects, publishes: !change.isEmpty)
     }
     index.follow(step, edit: edit)
     latest.send(step)

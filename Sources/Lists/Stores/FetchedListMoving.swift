@@ -20,13 +20,13 @@ extension FetchedList {
   /// - Throws: ``StoreError/unknown(id:)`` if the list does not show one of the objects, besides the errors of the store.
   public func move(
     _ id: Item.ID, before other: Item.ID?, by position: WritableKeyPath<Item, Double>
-  ) throws {
-    guard self[id: id] != nil else { throw StoreError.unknown(id: "\(id)") }
+  ) throws(StoreError) {
+    guard self[id: id] != nil else { throw .unknown(id: "\(id)") }
     if id == other { return }
     let order = objects.map { $0.id }.filter { $0 != id }
     var place = order.count
     if let other {
-      guard let found = order.firstIndex(of: other) else { throw StoreError.unknown(id: "\(other)") }
+      guard let found = order.firstIndex(of: other) else { throw .unknown(id: "\(other)") }
       place = found
     }
     func neighbour(_ index: Int) -> Item.ID? { order.indices.contains(index) ? order[index] : nil }
@@ -63,7 +63,7 @@ extension FetchedList {
   public func move<SectionID>(
     _ reordering: ListReordering<SectionID, Item.ID>, by position: WritableKeyPath<Item, Double>,
     section: WritableKeyPath<Item, SectionID>? = nil
-  ) throws {
+  ) throws(StoreError) {
     try put(reordering.item, between: reordering.previousItem, and: reordering.nextItem, by: position) {
       if let section { $0[keyPath: section] = reordering.section }
     }
@@ -72,10 +72,11 @@ extension FetchedList {
   private func put(
     _ id: Item.ID, between previous: Item.ID?, and next: Item.ID?, by position: WritableKeyPath<Item, Double>,
     besides change: (inout Item) -> Void = { _ in }
-  ) throws {
-    try store.write { transaction in
-      func known(_ id: Item.ID?) throws -> Double? {
-        try id.flatMap { try transaction.object(withID: $0)?[keyPath: position] }
+  ) throws(StoreError) {
+    try store.write { (transaction) throws(StoreError) in
+      func known(_ id: Item.ID?) throws(StoreError) -> Double? {
+        guard let id else { return nil }
+        return try transaction.object(withID: id)?[keyPath: position]
       }
       let middle = Self.number(between: try known(previous), and: try known(next))
       try transaction.update(id: id) {
@@ -100,7 +101,7 @@ extension FetchedList {
   private static func renumber(
     _ id: Item.ID, behind other: Item.ID?, by position: WritableKeyPath<Item, Double>,
     in transaction: inout StoreTransaction<Item>
-  ) throws {
+  ) throws(StoreError) {
     // Sorting keeps the order of equal positions, as the list does.
     var order = try transaction.objects().sorted { $0[keyPath: position] < $1[keyPath: position] }
       .map { $0.id }.filter { $0 != id }

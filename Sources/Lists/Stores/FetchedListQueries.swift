@@ -80,7 +80,9 @@ extension FetchedList {
 
 extension ListQuery {
   fileprivate func filtered(_ predicate: @escaping @Sendable (Item) -> Bool) -> ListQuery {
-    ListQuery(where: predicate, sort: sort, limit: limit)
+    var query = self
+    query.predicate = predicate
+    return query
   }
 
   fileprivate func sorted(_ sort: ListSort<Item>) -> ListQuery {

@@ -38,15 +38,23 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
     return objects
   }
 
+  /// The change that leads from an empty list to the objects.
+  @inlinable
+  var beginning: ListChange<Item.ID> {
+    var insertions: [ListChange<Item.ID>.Entry] = []
+    insertions.reserveCapacity(window.count)
+    for entry in found.elements(in: window) {
+      insertions.append(.init(offset: insertions.count, id: entry.object.id))
+    }
+    return ListChange(insertions: insertions)
+  }
+
   /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
   @inlinable
   func change(
     after last: FetchedStep?, sameContent: @escaping (Item, Item) -> Bool
   ) -> ListChange<Item.ID> {
-    guard let last else {
-      return ListChange(
-        insertions: objects.enumerated().map { .init(offset: $0.offset, id: $0.element.id) })
-    }
+    guard let last else { return beginning }
     return number == last.number + 1
       ? change : ListChange(from: last.objects, to: objects, id: \.id, sameContent: sameContent)
   }

@@ -20,7 +20,7 @@ extension ObjectStore where Object: AnyObject {
     public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
-    ) throws {
+    ) throws(StoreError) {
       let opening = SQLiteOpening(path: path, isReadOnly: isReadOnly, busyTimeout: busyTimeout)
       try self.init(opening, SQLiteSchema(table, version: schemaVersion), checkingEvery: interval)
     }

@@ -2,13 +2,20 @@
 public struct ListQuery<Item>: Sendable {
   /// Returns whether an item is shown. The result must depend only on the item.
   ///
-  /// Setting it replaces ``condition``. A database cannot evaluate a closure: it decodes all rows, which is slow.
+  /// Setting it makes ``condition`` nil. A database cannot evaluate a closure: it decodes all rows, which is slow.
   public var predicate: @Sendable (Item) -> Bool {
     didSet { known = nil }
   }
 
-  /// The same as a value, if the query was made with one.
-  public var condition: ListCondition<Item>? { known }
+  /// The same as a value; `nil` if the query has a closure. Setting it replaces ``predicate``; `nil` finds everything.
+  public var condition: ListCondition<Item>? {
+    get { known }
+    set {
+      let condition = newValue ?? .all
+      predicate = condition.test
+      known = condition
+    }
+  }
   @usableFromInline var known: ListCondition<Item>?
 
   /// The order. Without one, items come in the order in which they were added.

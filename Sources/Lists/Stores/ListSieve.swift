@@ -15,18 +15,18 @@ struct ListSieve<Item>: Sendable {
 
   @usableFromInline
   typealias Ask =
-    @Sendable (_ questions: [ListQuestion<Item>], _ item: Item, _ areAccepting: inout [Bool]) -> Void
+    @Sendable (_ watches: [StoreWatches<Item>.Watch], _ item: Item, _ areAccepting: inout [Bool]) -> Void
 
-  /// Notes which questions accept an item. Those that are noted already are not asked.
+  /// Notes which watching lists accept an item. Those that are noted already are not asked.
   @usableFromInline let ask: Ask
 
   @inlinable
   init() {
-    ask = { questions, item, areAccepting in
-      questions.withUnsafeBufferPointer { questions in
+    ask = { watches, item, areAccepting in
+      watches.withUnsafeBufferPointer { watches in
         areAccepting.withUnsafeMutableBufferPointer { areAccepting in
-          for index in questions.indices where !areAccepting[index] {
-            areAccepting[index] = questions[index].isAccepted(item)
+          for index in watches.indices where !areAccepting[index] {
+            areAccepting[index] = watches[index].question.isAccepted(item)
           }
         }
       }

@@ -26,21 +26,21 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   /// Returns the objects that `predicate` accepts, all as they are after the same transaction.
   ///
   /// Objects that cannot be decoded are left out and reported in ``StoreContents/unreadable``.
-  func fetch(where predicate: (Object) -> Bool) throws -> StoreContents<Object>
+  func fetch(where predicate: (Object) -> Bool) throws(StoreError) -> StoreContents<Object>
 
   /// Returns the objects that a query finds, in its order, all as they are after the same transaction.
   ///
   /// By default, all that the filter accepts are sorted.
-  func fetch(_ query: ListQuery<Object>) throws -> StoreContents<Object>
+  func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object>
 
   /// Returns some of the objects that a query finds, by their places in its order. Its limit and offset do not
   /// count.
   ///
   /// By default, all that the filter accepts are sorted.
-  func page(_ range: Range<Int>, of query: ListQuery<Object>) throws -> StorePage<Object>
+  func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object>
 
   /// Returns how many objects a query finds. Its limit and offset do not count.
-  func count(of query: ListQuery<Object>) throws -> Int
+  func count(of query: ListQuery<Object>) throws(StoreError) -> Int
 
   /// Returns the sections of the objects that a query finds, in the order of their first objects, with how many there
   /// are in each. The limit and offset of the query do not count.
@@ -48,24 +48,29 @@ public protocol ListStore<Object>: AnyObject, Sendable {
   /// Sort by the property first, and each section is in one piece. By default, all that the filter accepts are sorted.
   func sections<Value: ListValue>(
     by path: KeyPath<Object, Value> & Sendable, of query: ListQuery<Object>
-  ) throws -> [StoreSection<Value>]
+  ) throws(StoreError) -> [StoreSection<Value>]
 
   /// Returns the sections of the objects that a query finds, with how many there are in each. Objects without a value
   /// are a section too.
   func sections<Value: ListValue>(
     by path: KeyPath<Object, Value?> & Sendable, of query: ListQuery<Object>
-  ) throws -> [StoreSection<Value?>]
+  ) throws(StoreError) -> [StoreSection<Value?>]
 
   /// Returns the object with the given id, or `nil` if there is none.
-  func object(withID id: Object.ID) throws -> Object?
+  func object(withID id: Object.ID) throws(StoreError) -> Object?
 
-  /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
+  /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
+  /// If `body` throws, none are.
+  ///
+  /// Call `write`, which throws either error. This is the method that a store implements.
   ///
   /// Writers take turns; readers do not wait for them. When this method returns, the transaction is committed and
   /// ``changes`` has published it. If another change was being delivered at that moment, it is published next.
   ///
   /// `body` must not write to the same store in another way, nor wait for another thread that does.
-  func write<Result>(_ body: (inout StoreTransaction<Object>) throws -> Result) throws -> Result
+  func attempt<Result, Failure: Error>(
+    _ body: (inout StoreTransaction<Object>) throws(Failure) -> Result
+  ) throws(StoreError) -> Swift.Result<Result, Failure>
 }
 
 extension ListStore {
@@ -73,32 +78,4 @@ extension ListStore {
   public var failures: AnyPublisher<StoreError?, Never> {
     Empty(completeImmediately: false).eraseToAnyPublisher()
   }
-
-  /// Inserts an object in its own transaction.
-  ///
-  /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
-  @inlinable
-  public func insert(_ object: Object) throws { try write { try $0.insert(object) } }
-
-  /// Inserts an object, or replaces the one with the same id, in its own transaction.
-  @inlinable
-  public func save(_ object: Object) throws { try write { try $0.save(object) } }
-
-  /// Changes the object with the given id in its own transaction.
-  ///
-  /// - Throws: ``StoreError/unknown(id:)`` if there is none.
-  @discardableResult
-  @inlinable
-  public func update<Result>(
-    id: Object.ID, _ change: (inout Object) throws -> Result
-  ) throws -> Result {
-    try write { try $0.update(id: id, change) }
-  }
-
-  /// Removes the object with the given id in its own transaction.
-  ///
-  /// - Returns: The object, or `nil` if there was none.
-  @discardableResult
-  @inlinable
-  public func remove(id: Object.ID) throws -> Object? { try write { try $0.remove(id: id) } }
 }

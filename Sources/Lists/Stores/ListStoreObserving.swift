@@ -37,48 +37,70 @@ extension ListStore {
   /// ```
   ///
   /// Objects are fetched once for each subscription, and again after another process wrote. Each subscription holds the
-  /// store.
+  /// store. For large tables, prefer a condition, which a database counts.
   ///
   /// - Parameter isIncluded: The filter. The result must depend only on the object.
   public func countPublisher(
-    where isIncluded: @escaping @Sendable (Object) -> Bool = { _ in true }
+    where isIncluded: @escaping @Sendable (Object) -> Bool
+  ) -> AnyPublisher<Int, Never> {
+    countPublisher(where: isIncluded) { try self.fetch(where: isIncluded).counted }
+  }
+
+  /// Publishes how many objects meet a condition: first the present number, then each one that differs.
+  ///
+  /// A database counts once for each subscription, and again after another process wrote, without decoding rows if it
+  /// can evaluate the condition. Each subscription holds the store.
+  public func countPublisher(where condition: ListCondition<Object> = .all) -> AnyPublisher<Int, Never> {
+    countPublisher(where: condition.test) {
+      let query = ListQuery(where: condition)
+      if let store = self as? any WatchedStore<Object> { return try store.counted(query) }
+      return try self.fetch(where: query.predicate).counted
+    }
+  }
+
+  private func countPublisher(
+    where isIncluded: @escaping @Sendable (Object) -> Bool,
+    count: @escaping @Sendable () throws -> StoreCount.Found
   ) -> AnyPublisher<Int, Never> {
     changes
       .map { Optional($0) }
       .merge(with: Just(nil))
-      .scan(StoreCount()) { count, change in
-        count.following(change, of: isIncluded) { try self.fetch(where: isIncluded) }
-      }
+      .scan(StoreCount()) { $0.following($1, of: isIncluded, count: count) }
       .compactMap(\.number)
       .removeDuplicates()
       .eraseToAnyPublisher()
   }
 }
 
+extension StoreContents {
+  /// How many objects there are, after which transaction.
+  var counted: (version: Int, count: Int) { (version, entries.count) }
+}
+
 /// How many objects a filter accepted after a transaction.
 private struct StoreCount {
+  typealias Found = (version: Int, count: Int)
+
   private var version: Int?
   private(set) var number: Int?
 
   /// - Parameters:
   ///   - change: A change of the store, or `nil` to begin.
-  ///   - fetch: Fetches what the filter accepts.
+  ///   - count: Counts what the filter accepts.
   func following<Object>(
-    _ change: StoreChange<Object>?, of isIncluded: (Object) -> Bool,
-    fetch: () throws -> StoreContents<Object>
+    _ change: StoreChange<Object>?, of isIncluded: (Object) -> Bool, count: () throws -> Found
   ) -> StoreCount {
     var next = self
-    guard let change, let version, let number, !change.isUnknown else {
+    guard let change, let version, let number, !change.isPartial else {
       // Without a number, a change that comes before the beginning need not fetch.
       if change != nil, self.number == nil, self.version == nil { return self }
-      guard let contents = try? fetch() else {
+      guard let found = try? count() else {
         // The next change fetches again.
         next.version = nil
         next.number = next.number ?? 0
         return next
       }
-      next.version = contents.version
-      next.number = contents.entries.count
+      (next.version, next.number) = found
       return next
     }
     guard change.version > version else { return self }
@@ -91,18 +113,5 @@ private struct StoreCount {
     for entry in change.inserted where isIncluded(entry.object) { sum += 1 }
     next.number = sum
     return next
-  }
-}
-
-extension StoreChange {
-  /// Whether the change does not name all that was written.
-  @inlinable
-  var isUnknown: Bool { isExternal || !discarded.isEmpty }
-}
-
-extension StoreChange where Object: Identifiable {
-  fileprivate func mayMention(_ id: Object.ID) -> Bool {
-    isUnknown || updated.contains { $0.old.id == id } || inserted.contains { $0.object.id == id }
-      || removed.contains { $0.object.id == id }
   }
 }

@@ -105,22 +105,27 @@ where Object.ID: Sendable {
       of: query, first: capacity, in: present.entries.leaves, version: present.version)
   }
 
-  /// Runs a transaction. All of its edits are committed when `body` returns. If `body` throws, none are.
+  /// Runs a transaction and returns what `body` returned or threw. All of its edits are committed when `body` returns.
+  /// If `body` throws, none are.
   @inlinable
-  public func write<Result>(
-    _ body: (inout StoreTransaction<Object>) throws -> Result
-  ) throws -> Result {
-    let result = try turn.take {
+  public func attempt<Result, Failure: Error>(
+    _ body: (inout StoreTransaction<Object>) throws(Failure) -> Result
+  ) -> Swift.Result<Result, Failure> {
+    let outcome = turn.take { () -> Swift.Result<Result, Failure> in
       var transaction = StoreTransaction(
         base: .init(
           entry: { id in self.entry(id).map { .readable($0) } },
           all: { self.present.entries.elements.map { .readable($0) } }))
-      let result = try body(&transaction)
-      commit(transaction)
-      return result
+      do throws(Failure) {
+        let result = try body(&transaction)
+        commit(transaction)
+        return .success(result)
+      } catch {
+        return .failure(error)
+      }
     }
     outbox.deliver()
-    return result
+    return outcome
   }
 
   /// The objects, without their ids: a copy of those would make the next transaction copy them all.

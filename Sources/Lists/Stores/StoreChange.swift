@@ -61,8 +61,16 @@ public struct StoreChange<Object> {
   /// The ranks of unreadable objects that were removed or replaced. What replaced one is in ``inserted``.
   @usableFromInline var discarded: Set<Int> = []
 
+  /// Whether the transaction wrote objects by a condition, without naming them.
+  @usableFromInline var isSwept = false
+
   /// Whether another connection or process wrote to the store. What changed is not known then, and the lists are empty.
   public let isExternal: Bool
+
+  /// Whether the change does not name all that was written: it is external, or objects were written by a condition, or
+  /// objects that cannot be decoded were removed or replaced. Fetch again then.
+  @inlinable
+  public var isPartial: Bool { isExternal || isSwept || !discarded.isEmpty }
 
   /// A change with the given parts.
   public init(
@@ -79,10 +87,11 @@ public struct StoreChange<Object> {
   @inlinable
   init(
     version: Int, inserted: [StoreEntry<Object>], updated: [Update], removed: [StoreEntry<Object>],
-    discarded: Set<Int>
+    discarded: Set<Int>, isSwept: Bool
   ) {
     self.init(version: version, inserted: inserted, updated: updated, removed: removed)
     self.discarded = discarded
+    self.isSwept = isSwept
   }
 
   /// A change that only says that another connection or process wrote.
@@ -94,13 +103,21 @@ public struct StoreChange<Object> {
   /// Whether nothing changed.
   @inlinable
   public var isEmpty: Bool {
-    !isExternal && inserted.isEmpty && updated.isEmpty && removed.isEmpty && discarded.isEmpty
+    !isPartial && inserted.isEmpty && updated.isEmpty && removed.isEmpty
   }
 
   /// Whether an object was written that the query finds, or has found before.
   func concerns(_ query: ListQuery<Object>) -> Bool {
     inserted.contains { query.predicate($0.object) } || removed.contains { query.predicate($0.object) }
       || updated.contains { query.predicate($0.new.object) || query.predicate($0.old) }
+  }
+}
+
+extension StoreChange where Object: Identifiable {
+  /// Whether the change is about the object with an id, or may be.
+  func mayMention(_ id: Object.ID) -> Bool {
+    isPartial || updated.contains { $0.old.id == id } || inserted.contains { $0.object.id == id }
+      || removed.contains { $0.object.id == id }
   }
 }
 

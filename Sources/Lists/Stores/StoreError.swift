@@ -35,6 +35,12 @@ public enum StoreError: Error, Equatable {
   /// replaced by its id.
   case unreadable(path: String, table: String, id: String, reason: String)
 
+  /// An object or its id cannot be encoded.
+  case unencodable(path: String, table: String, reason: String)
+
+  /// A migration threw an error. The file is as it was.
+  case migrationFailed(path: String, table: String, version: Int, reason: String)
+
   /// What was declared for a table is not possible: a column, an index, a migration, or a property used without being
   /// registered as a column.
   case invalidSchema(path: String, table: String, reason: String)
@@ -72,6 +78,13 @@ extension StoreError: CustomStringConvertible {
     case .diskFull(let path): "The disk is full. The database \(path) could not be written."
     case .unreadable(let path, let table, let id, let reason):
       "Cannot decode the object with the id \(id) in the table \(table) of the database \(path): \(reason)."
+    case .unencodable(let path, let table, let reason):
+      "Cannot encode an object for the table \(table) of the database \(path): \(reason)."
+    case .migrationFailed(let path, let table, let version, let reason):
+      """
+      The table \(table) of the database \(path) could not be migrated to version \(version): \(reason). Nothing was \
+      changed.
+      """
     case .invalidSchema(let path, let table, let reason):
       "The schema of the table \(table) of the database \(path) is not possible: \(reason)."
     case .fileExists(let path): "There is a file \(path). Choose another path, or remove it."

@@ -7,24 +7,29 @@ where Object.ID: Sendable {
   /// The contents of the store before the edits.
   @usableFromInline
   struct Base {
-    @usableFromInline let entry: (Object.ID) throws -> StoredEntry<Object>?
-    @usableFromInline let all: () throws -> [StoredEntry<Object>]
+    @usableFromInline let entry: (Object.ID) throws(StoreError) -> StoredEntry<Object>?
+    @usableFromInline let all: () throws(StoreError) -> [StoredEntry<Object>]
+
+    /// Carries out a sweep and returns how many objects it met; `nil` if the store cannot.
+    @usableFromInline let sweep: (StoreSweep<Object>) throws(StoreError) -> Int?
 
     @inlinable
     init(
-      entry: @escaping (Object.ID) throws -> StoredEntry<Object>?,
-      all: @escaping () throws -> [StoredEntry<Object>]
+      entry: @escaping (Object.ID) throws(StoreError) -> StoredEntry<Object>?,
+      all: @escaping () throws(StoreError) -> [StoredEntry<Object>],
+      sweep: @escaping (StoreSweep<Object>) throws(StoreError) -> Int? = { _ in nil }
     ) {
       self.entry = entry
       self.all = all
+      self.sweep = sweep
     }
   }
 
   @usableFromInline let base: Base
   @usableFromInline var edits = StoreEdits<Object>()
 
-  /// The ranks of unreadable objects that were removed together with all others.
-  @usableFromInline var discarded: Set<Int> = []
+  /// Whether the store carried out a sweep, so that objects were written that are not in `edits`.
+  @usableFromInline var isSwept = false
 
   @inlinable
   init(base: Base) { self.base = base }
@@ -35,7 +40,7 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/unreadable(path:table:id:reason:)`` if the object cannot be decoded.
   @inlinable
-  public func object(withID id: Object.ID) throws -> Object? {
+  public func object(withID id: Object.ID) throws(StoreError) -> Object? {
     try object(find(id))
   }
 
@@ -53,28 +58,32 @@ where Object.ID: Sendable {
   }
 
   @inlinable
-  func find(_ id: Object.ID) throws -> Finding {
+  func find(_ id: Object.ID) throws(StoreError) -> Finding {
     if let place = edits.place(of: id) { return Finding(place: place, stored: nil) }
-    let entry = try base.entry(id)
-    return Finding(place: nil, stored: entry.flatMap { discarded.contains($0.rank) ? nil : $0 })
+    return Finding(place: nil, stored: try base.entry(id))
   }
 
   @inlinable
-  func object(_ finding: Finding) throws -> Object? {
+  func object(_ finding: Finding) throws(StoreError) -> Object? {
     if let place = finding.place { return edits.all[place].new }
-    return try finding.stored?.readable.object
+    return try finding.stored?.readable?.object
   }
 
   /// Returns all objects that can be decoded, in the order in which they were added.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
-  public func objects() throws -> [Object] {
-    let kept = StoreEntry.byRank(try base.all().compactMap { try? $0.readable })
-    let known = Set(kept.map(\.object.id))
-    return kept.compactMap { entry in
-      edits.place(of: entry.object.id).map { edits.all[$0].new } ?? entry.object
-    } + edits.all.filter { !known.contains($0.id) }.compactMap(\.new)
+  public func objects() throws(StoreError) -> [Object] {
+    var entries: [StoreEntry<Object>] = []
+    for case .readable(let entry) in try base.all() where edits.place(of: entry.object.id) == nil {
+      entries.append(entry)
+    }
+    for (place, edit) in edits.all.enumerated() {
+      // New objects come behind all others.
+      let rank = edit.old?.rank ?? Int.max - edits.all.count + place
+      if let object = edit.new { entries.append(StoreEntry(object: object, rank: rank)) }
+    }
+    return StoreEntry.byRank(entries).map(\.object)
   }
 
   // MARK: Editing
@@ -83,16 +92,27 @@ where Object.ID: Sendable {
   ///
   /// - Throws: ``StoreError/duplicate(id:)`` if the store has an object with this id.
   @inlinable
-  public mutating func insert(_ object: Object) throws {
+  public mutating func insert(_ object: Object) throws(StoreError) {
     let finding = try find(object.id)
-    let isTaken = finding.place.map { edits.all[$0].new != nil } ?? (finding.stored != nil)
-    if isTaken { throw StoreError.duplicate(id: "\(object.id)") }
+    let isTaken = finding.place.map { edits.all[$0].new != nil } ?? (finding.stored?.isThere == true)
+    if isTaken { throw .duplicate(id: "\(object.id)") }
     note(finding, object.id, object)
   }
 
   /// Inserts an object, or replaces the one with the same id.
   @inlinable
-  public mutating func save(_ object: Object) throws { note(try find(object.id), object.id, object) }
+  public mutating func save(_ object: Object) throws(StoreError) {
+    note(try find(object.id), object.id, object)
+  }
+
+  /// Inserts an object, or changes the one with the same id.
+  @inlinable
+  public mutating func upsert(_ object: Object, _ change: (inout Object) -> Void) throws(StoreError) {
+    let finding = try find(object.id)
+    guard var present = try self.object(finding) else { return note(finding, object.id, object) }
+    change(&present)
+    try note(finding, object.id, changed: present)
+  }
 
   /// Changes the object with the given id.
   ///
@@ -102,14 +122,30 @@ where Object.ID: Sendable {
   @discardableResult
   @inlinable
   public mutating func update<Result>(
+    id: Object.ID, _ change: (inout Object) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try attempt(id, change).get()
+  }
+
+  /// Changes the object with the given id by a closure that may throw errors of any type.
+  @discardableResult
+  @inlinable
+  public mutating func update<Result>(
     id: Object.ID, _ change: (inout Object) throws -> Result
   ) throws -> Result {
+    try attempt(id, change).get()
+  }
+
+  @inlinable
+  mutating func attempt<Result, Failure: Error>(
+    _ id: Object.ID, _ change: (inout Object) throws(Failure) -> Result
+  ) throws(StoreError) -> Swift.Result<Result, Failure> {
     let finding = try find(id)
-    guard var object = try object(finding) else { throw StoreError.unknown(id: "\(id)") }
-    let result = try change(&object)
-    guard object.id == id else { throw StoreError.changedIdentity(id: "\(id)", to: "\(object.id)") }
-    note(finding, id, object)
-    return result
+    guard var object = try object(finding) else { throw .unknown(id: "\(id)") }
+    let result: Result
+    do throws(Failure) { result = try change(&object) } catch { return .failure(error) }
+    try note(finding, id, changed: object)
+    return .success(result)
   }
 
   /// Removes the object with the given id.
@@ -117,28 +153,12 @@ where Object.ID: Sendable {
   /// - Returns: The object, or `nil` if there was none or it cannot be decoded.
   @discardableResult
   @inlinable
-  public mutating func remove(id: Object.ID) throws -> Object? {
+  public mutating func remove(id: Object.ID) throws(StoreError) -> Object? {
     let finding = try find(id)
-    if finding.place == nil, finding.stored == nil { return nil }
+    if finding.place == nil, finding.stored?.isThere != true { return nil }
     let former = try? object(finding)
     note(finding, id, nil)
     return former
-  }
-
-  /// Removes all objects.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable
-  public mutating func removeAll() throws {
-    for entry in try base.all() {
-      switch entry {
-      case .readable(let stored):
-        let id = stored.object.id
-        note(Finding(place: edits.place(of: id), stored: entry), id, nil)
-      case .unreadable(let rank, _): discarded.insert(rank)
-      }
-    }
-    for place in edits.all.indices { edits.replace(at: place, with: nil) }
   }
 
   @inlinable
@@ -150,6 +170,12 @@ where Object.ID: Sendable {
     }
   }
 
+  @inlinable
+  mutating func note(_ finding: Finding, _ id: Object.ID, changed object: Object) throws(StoreError) {
+    guard object.id == id else { throw .changedIdentity(id: "\(id)", to: "\(object.id)") }
+    note(finding, id, object)
+  }
+
   // MARK: Committing
 
   /// The net result of all edits. New objects get ranks from `nextRank` on.
@@ -157,7 +183,7 @@ where Object.ID: Sendable {
   func change(version: Int, nextRank: Int) -> StoreChange<Object> {
     var (inserted, updated, removed) =
       ([StoreEntry<Object>](), [StoreChange<Object>.Update](), [StoreEntry<Object>]())
-    var discarded = discarded
+    var discarded: Set<Int> = []
     var newCount = 0
     for edit in edits.all {
       switch (edit.old, edit.new) {
@@ -169,7 +195,8 @@ where Object.ID: Sendable {
       case (.readable(let old), let new?):
         // Also if both are equal: what `==` compares need not be everything there is to store.
         updated.append(.init(old: old.object, new: StoreEntry(object: new, rank: old.rank)))
-      case (.unreadable(let rank, _), let new):
+      case (.swept, nil): break
+      case (.unreadable(let rank, _), let new), (.swept(let rank), let new):
         discarded.insert(rank)
         if let new { inserted.append(StoreEntry(object: new, rank: rank)) }
       case (nil, nil):
@@ -178,6 +205,7 @@ where Object.ID: Sendable {
     }
     if !discarded.isEmpty { inserted = StoreEntry.byRank(inserted) }
     return StoreChange(
-      version: version, inserted: inserted, updated: updated, removed: removed, discarded: discarded)
+      version: version, inserted: inserted, updated: updated, removed: removed, discarded: discarded,
+      isSwept: isSwept)
   }
 }

@@ -17,12 +17,12 @@ final class StoreTurn: Sendable {
   var isTaken: Bool { holder.load(ordering: .relaxed) != 0 }
 
   @usableFromInline
-  func take<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func take<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard holder.load(ordering: .relaxed) != Platform.currentThread else {
       fatalError(
         "ListStore: a transaction must not begin within another one of the same store; use the one at hand.")
     }
-    return try mutex.withLock { _ in
+    return try mutex.withLock { (_) throws(Failure) in
       holder.store(Platform.currentThread, ordering: .relaxed)
       defer { holder.store(0, ordering: .relaxed) }
       return try body()

@@ -1,7 +1,4 @@
 /// The lists that watch a store.
-///
-/// A change is tried on all of them, so what each has to say is kept beside each other, in arrays whose element types do
-/// not depend on the objects where that is possible: loops over others look up types and count references.
 @usableFromInline
 struct StoreWatches<Object> {
   @usableFromInline
@@ -9,47 +6,78 @@ struct StoreWatches<Object> {
   @usableFromInline
   typealias Tell = (StoreChange<Object>) -> Void
 
-  /// Ascending. The others are in the same order.
-  @usableFromInline var numbers: [Int] = []
+  /// A list that watches.
+  @usableFromInline
+  struct Watch {
+    @usableFromInline let number: Int
+    @usableFromInline let tell: Tell
 
-  @usableFromInline var tells: [Tell] = []
+    /// The filter of the list, and the same without counting references.
+    private var filter: ListQuestion<Object>.Filter
+    @usableFromInline private(set) var question: ListQuestion<Object>
 
-  /// The filter of each list, and the same without counting references.
-  private var filters: [ListQuestion<Object>.Filter] = []
-  @usableFromInline var questions: [ListQuestion<Object>] = []
+    /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
+    @usableFromInline var ranks: Set<Int> = []
 
-  /// The ranks of all objects that each list fetched or heard of, and so perhaps shows.
-  @usableFromInline var ranks: [Set<Int>] = []
+    /// Whether the list is told of every change.
+    @usableFromInline var isOpen = true
 
-  /// Whether each list is told of every change.
-  @usableFromInline var areOpen: [Bool] = []
+    /// A bit for some of the ranks that the list may show. Most lists are left out by this alone.
+    @usableFromInline var mask = UInt64.max
 
-  /// For each list, a bit for some of the ranks that it may show. Most lists are left out by this alone.
-  @usableFromInline var masks: [UInt64] = []
+    init(_ number: Int, tell: @escaping Tell) {
+      self.number = number
+      self.tell = tell
+      filter = ListQuestion<Object>.Filter { _ in true }
+      question = ListQuestion(filter: .passUnretained(filter))
+    }
+
+    mutating func open() {
+      ask { _ in true }
+      ranks = []
+      isOpen = true
+      mask = .max
+    }
+
+    mutating func settle(_ predicate: @escaping Predicate, _ fetched: Set<Int>) {
+      ask(predicate)
+      // Most lists heard of nothing while they fetched.
+      if ranks.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
+      isOpen = false
+      mask = 0
+      for rank in ranks {
+        mask |= StoreWatches.bit(of: rank)
+        // Sooner or later all bits are set, and then there is nothing to gain.
+        if mask == .max { break }
+      }
+    }
+
+    private mutating func ask(_ predicate: @escaping Predicate) {
+      let filter = ListQuestion<Object>.Filter(predicate)
+      question = ListQuestion(filter: .passUnretained(filter))
+      self.filter = filter
+    }
+
+    @inlinable
+    mutating func note(_ rank: Int) {
+      ranks.insert(rank)
+      mask |= StoreWatches.bit(of: rank)
+    }
+  }
+
+  /// By ascending number.
+  @usableFromInline var all: [Watch] = []
 
   /// Asks all predicates, compiled where the type of the objects is known.
   @usableFromInline var ask: ListSieve<Object>.Ask?
 
   @usableFromInline
-  mutating func begin(_ number: Int, tell: @escaping Tell) {
-    numbers.append(number)
-    tells.append(tell)
-    let filter = ListQuestion<Object>.Filter { _ in true }
-    filters.append(filter)
-    questions.append(ListQuestion(filter: .passUnretained(filter)))
-    ranks.append([])
-    areOpen.append(true)
-    masks.append(.max)
-  }
+  mutating func begin(_ number: Int, tell: @escaping Tell) { all.append(Watch(number, tell: tell)) }
 
   /// From now on, a list is told of every change.
   @usableFromInline
   mutating func open(_ number: Int) {
-    guard let index = index(of: number) else { return }
-    set({ _ in true }, at: index)
-    ranks[index] = []
-    areOpen[index] = true
-    masks[index] = .max
+    if let index = index(of: number) { all[index].open() }
   }
 
   /// From now on, a list is told of changes that may concern it.
@@ -57,56 +85,32 @@ struct StoreWatches<Object> {
   mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
-    set(query.predicate, at: index)
-    // Most lists heard of nothing while they fetched.
-    if ranks[index].isEmpty { ranks[index] = fetched } else { ranks[index].formUnion(fetched) }
-    areOpen[index] = false
-    masks[index] = 0
-    for rank in ranks[index] {
-      masks[index] |= Self.bit(of: rank)
-      // Sooner or later all bits are set, and then there is nothing to gain.
-      if masks[index] == .max { break }
-    }
+    all[index].settle(query.predicate, fetched)
   }
 
   @usableFromInline
   mutating func end(_ number: Int) {
-    guard let index = index(of: number) else { return }
-    numbers.remove(at: index)
-    tells.remove(at: index)
-    questions.remove(at: index)
-    filters.remove(at: index)
-    ranks.remove(at: index)
-    areOpen.remove(at: index)
-    masks.remove(at: index)
-  }
-
-  private mutating func set(_ predicate: @escaping Predicate, at index: Int) {
-    let filter = ListQuestion<Object>.Filter(predicate)
-    questions[index] = ListQuestion(filter: .passUnretained(filter))
-    filters[index] = filter
+    if let index = index(of: number) { all.remove(at: index) }
   }
 
   /// Tells the lists of a change that may concern them.
   @inlinable
   mutating func tell(_ change: StoreChange<Object>) {
-    if numbers.isEmpty { return }
-    var isConcerned = change.isUnknown ? Array(repeating: true, count: numbers.count) : areOpen
+    if all.isEmpty { return }
+    let isForAll = change.isPartial
+    var isConcerned = all.indices.map { isForAll || all[$0].isOpen }
     for entry in change.removed { markShown(entry.rank, &isConcerned) }
     for update in change.updated {
       markShown(update.new.rank, &isConcerned)
-      ask?(questions, update.new.object, &isConcerned)
+      ask?(all, update.new.object, &isConcerned)
     }
-    for entry in change.inserted { ask?(questions, entry.object, &isConcerned) }
+    for entry in change.inserted { ask?(all, entry.object, &isConcerned) }
     // Any object of the change may be shown from now on, even if the filter answers differently when the list asks it.
     let written = change.updated.map { $0.new.rank } + change.inserted.map { $0.rank }
     var next = 0
     while let index = isConcerned[next...].firstIndex(of: true) {
-      for rank in written {
-        ranks[index].insert(rank)
-        masks[index] |= Self.bit(of: rank)
-      }
-      tells[index](change)
+      for rank in written { all[index].note(rank) }
+      all[index].tell(change)
       next = index + 1
     }
   }
@@ -114,8 +118,8 @@ struct StoreWatches<Object> {
   @inlinable
   func markShown(_ rank: Int, _ isConcerned: inout [Bool]) {
     let bit = Self.bit(of: rank)
-    for index in masks.indices where masks[index] & bit != 0 {
-      if !isConcerned[index] { isConcerned[index] = ranks[index].contains(rank) }
+    for index in all.indices where all[index].mask & bit != 0 {
+      if !isConcerned[index] { isConcerned[index] = all[index].ranks.contains(rank) }
     }
   }
 
@@ -127,11 +131,11 @@ struct StoreWatches<Object> {
 
   private func index(of number: Int) -> Int? {
     var low = 0
-    var high = numbers.count
+    var high = all.count
     while low < high {
       let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+      if all[middle].number < number { low = middle + 1 } else { high = middle }
     }
-    return low < numbers.count && numbers[low] == number ? low : nil
+    return low < all.count && all[low].number == number ? low : nil
   }
 }

@@ -6,11 +6,22 @@ protocol WatchedStore<Object>: ListStore {
 
   /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
   func select(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object>
+
+  /// Returns how many objects a query finds, after which transaction. Its limit and offset do not count.
+  func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int)
+}
+
+extension WatchedStore {
+  func counted(_ query: ListQuery<Object>) throws(StoreError) -> (version: Int, count: Int) {
+    try fetch(where: query.predicate).counted
+  }
 }
 
 extension ListStore {
   /// Returns the objects that a query finds, from all that the store fetches.
-  func selectFromAll(_ query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+  func selectFromAll(
+    _ query: ListQuery<Object>, first capacity: Int?
+  ) throws(StoreError) -> StoreSelection<Object> {
     let contents = try fetch(where: query.predicate)
     var entries = query.sieve.arrange(contents.entries, query)
     let isComplete = entries.count <= capacity ?? entries.count

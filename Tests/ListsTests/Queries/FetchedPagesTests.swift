@@ -78,22 +78,24 @@ private final class CountingStore: ListStore {
   var reads: Int { count.withLock { $0 } }
   var changes: AnyPublisher<StoreChange<Note>, Never> { store.changes }
 
-  private func check() throws { if let error = error.withLock({ $0 }) { throw error } }
+  private func check() throws(StoreError) { if let error = error.withLock({ $0 }) { throw error } }
 
-  func fetch(where predicate: (Note) -> Bool) throws -> StoreContents<Note> {
+  func fetch(where predicate: (Note) -> Bool) throws(StoreError) -> StoreContents<Note> {
     try check()
     return store.fetch(where: predicate)
   }
 
-  func page(_ range: Range<Int>, of query: ListQuery<Note>) throws -> StorePage<Note> {
+  func page(_ range: Range<Int>, of query: ListQuery<Note>) throws(StoreError) -> StorePage<Note> {
     try check()
     count.withLock { $0 += 1 }
     return try store.page(range, of: query)
   }
 
-  func object(withID id: Int) throws -> Note? { store.object(withID: id) }
+  func object(withID id: Int) throws(StoreError) -> Note? { store.object(withID: id) }
 
-  func write<Result>(_ body: (inout StoreTransaction<Note>) throws -> Result) throws -> Result {
-    try store.write(body)
+  func attempt<Result, Failure: Error>(
+    _ body: (inout StoreTransaction<Note>) throws(Failure) -> Result
+  ) -> Swift.Result<Result, Failure> {
+    store.attempt(body)
   }
 }

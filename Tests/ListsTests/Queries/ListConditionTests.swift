@@ -70,6 +70,50 @@ struct ListConditionTests {
   }
 
   @Test
+  func setsTheCondition() {
+    var query = ListQuery<QueryEntry>(sort: .descending(\.id))
+    query.condition = \.id > 1
+    let store = ObjectStore(entries)
+    #expect(FetchedList(store, query).objects.map(\.id) == [3, 2])
+    let list = FetchedList(store, where: \.id > 1, sort: .descending(\.id), limit: 1)
+    #expect(list.objects.map(\.id) == [3])
+    list.query.condition = \.id < 3
+    #expect(list.objects.map(\.id) == [2])
+    list.query.condition = nil
+    #expect(list.objects.map(\.id) == [3])
+  }
+
+  @Test
+  func keepsTheOffsetWhenTheFilterFollowsAPublisher() {
+    let query = ListQuery<QueryEntry>(sort: .ascending(\.id), offset: 1)
+    let list = FetchedList(ObjectStore(entries), query, matching: Just(0)) { $0.id > $1 }
+    #expect(list.objects.map(\.id) == [2, 3])
+  }
+
+  @Test
+  func countsWhatMeetsACondition() throws {
+    let store = ObjectStore(entries)
+    let probe = store.countPublisher(where: \.isDone == true).probe(), all = store.countPublisher().probe()
+    try store.update(id: 1) { $0.isDone = true }
+    try store.remove(where: \.id > 1)
+    #expect(probe.values == [1, 2, 1] && all.values == [3, 1])
+    #expect(try store.fetch(where: \.id == 1).entries.count == 1)
+  }
+
+  /// Each part has a name, as in a form with many filters.
+  @Test
+  func combinesManyParts() {
+    let low = 0, high = 9, text = "M", flag = false, weight = 1.0
+    let parts: [ListCondition<QueryEntry>] = [
+      \.id > low, \.id < high, \.id >= low, \.id <= high, \.id != high, \.title != text, \.title >= text,
+      \.title < "Z", .contains(\.title, text), .hasPrefix(\.title, text), \.isDone == flag, \.isDone != true,
+      \.due > low, \.due < high, \.due != nil, \.weight < weight, \.weight >= 0, \.share == nil,
+      \.urgency == .low,
+    ]
+    #expect(parts.count == 19 && ids(parts.reduce(.all) { $0 && $1 }) == [1])
+  }
+
+  @Test
   func countsAndSums() throws {
     let store = ObjectStore(entries)
     #expect(try store.count() == 3 && store.count(where: \.due > 0) == 1)

@@ -38,6 +38,13 @@
       withExtendedLifetime(cancellable) {}
     }
 
+    @Test
+    func checksSeldomIfTheSystemReportsWrites() throws {
+      let store = try SQLiteStore<Note>(path: folder.path, table: "notes", busyTimeout: .seconds(600))
+      #expect(store.pause == .seconds(10) && store.path == folder.path)
+      #expect(try folder.store().pause == nil)
+    }
+
     @Test(.prompt)
     func releasesAStoreThatWatches() async throws {
       var store: SQLiteStore<Note>? = try watchingStore()

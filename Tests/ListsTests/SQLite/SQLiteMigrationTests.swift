@@ -71,7 +71,9 @@
         if old.id == 900 { throw Refusal() }
         return Second(id: "x\(old.id)", title: "")
       }
-      #expect(throws: Refusal.self) {
+      let failed = StoreError.migrationFailed(
+        path: folder.path, table: "things", version: 2, reason: "it threw an error of type Refusal")
+      #expect(throws: failed) {
         try open(SQLiteSchema<Second>("things", version: 2, migrations: [failing]))
       }
       #expect(try first().count() == 1_200)

@@ -152,8 +152,10 @@ struct StoreFetchedListTests {
 
     func object(withID id: Int) -> Note? { nil }
 
-    func write<Result>(_ body: (inout StoreTransaction<Note>) throws -> Result) throws -> Result {
-      throw StoreError.readOnly(path: "nowhere")
+    func attempt<Result, Failure: Error>(
+      _ body: (inout StoreTransaction<Note>) throws(Failure) -> Result
+    ) throws(StoreError) -> Swift.Result<Result, Failure> {
+      throw .readOnly(path: "nowhere")
     }
   }
 
