@@ -11,6 +11,7 @@
     private static let point = #"""
       {"geometry":{"type":"Point","coordinates":[-74,40.7]},"properties":{"timeZone":"America/New_York",
        "forecastHourly":"https://api.weather.gov/gridpoints/OKX/33,35/forecast/hourly",
+       "forecastGridData":"https://api.weather.gov/gridpoints/OKX/33,35",
        "observationStations":"https://api.weather.gov/gridpoints/OKX/33,35/stations"}}
       """#
 
@@ -44,7 +45,7 @@
         case let path where path.hasPrefix("/points/"): return .text(Self.point)
         case let path where path.hasSuffix("/hourly"): return .text(Self.hourly)
         case let path where path.hasSuffix("/stations"): return .text(Self.stations)
-        default: return observations[station].map { .text($0) } ?? .response(404)
+        default: return observations[station].map { WeatherServer.Reply.text($0) } ?? .response(404)
         }
       }
       let bench = try ClientBench([])
