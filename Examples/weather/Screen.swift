@@ -22,14 +22,20 @@ struct Screen: Equatable {
 
   /// The most important labels.
   struct Headline: Equatable {
-    let date, time, summary, temperature: String?
+    let date, time: String?
+    /// The zone of the times, if it is not known but follows from the longitude.
+    let zone: String?
+    let summary, temperature: String?
     /// The range of today's temperatures.
     let range: String?
     /// A sentence about the coming precipitation.
     let outlook: String?
 
     /// The date and the time.
-    var moment: String { [date, time].compactMap(\.self).joined(separator: "  ") }
+    var moment: String { [date, clock].compactMap(\.self).joined(separator: "  ") }
+
+    /// The time, with its zone if that needs saying.
+    var clock: String? { time.map { [$0, zone].compactMap(\.self).joined(separator: " ") } }
   }
 
   /// The notations of the user.
@@ -53,13 +59,11 @@ struct Screen: Equatable {
     }
   }
 
-  /// The hours that have not ended yet.
+  /// The hours with their data.
   var hours: [Hour] {
     let moments = Dictionary(weather.hours.map { ($0.time, $0) }) { first, _ in first }
     return hourRows.compactMap { row in
-      guard let data = moments[row.id] else { return nil }
-      if let now = weather.current?.time, data.time.addingTimeInterval(data.length) <= now { return nil }
-      return Hour(row: row, data: data)
+      moments[row.id].map { Hour(row: row, data: $0) }
     }
   }
 

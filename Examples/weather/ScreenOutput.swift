@@ -5,11 +5,13 @@ import Foundation
 struct ScreenOutput {
   private let page: String?
   private let isForPrograms: Bool
+  private let isWatched: Bool
   private let locale: Locale?
 
   init(_ arguments: Arguments, locale: Locale?) {
     page = arguments["--html"]
     isForPrograms = arguments.has("--json")
+    isWatched = arguments.has("--watch")
     self.locale = locale
   }
 
@@ -21,7 +23,11 @@ struct ScreenOutput {
     if isForPrograms {
       Terminal.write(try MachineReport(screen).text() + "\n")
     } else if page == nil {
-      Terminal.write(TerminalPicture(screen, columns: Terminal.columns).text + "\n")
+      let isScreenful = isWatched && isDrawn
+      let picture = TerminalPicture(
+        screen, columns: Terminal.columns, rows: isScreenful ? Terminal.rows : nil)
+      // A newline in the last row would scroll the first one away.
+      Terminal.write(picture.text + (isScreenful ? "" : "\n"))
     }
   }
 }

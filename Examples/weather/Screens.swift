@@ -8,7 +8,7 @@ import Weather
 /// values become a stream of screens. Its places have names, so that a trace shows them. A screen is too large to describe.
 func screens(
   of weather: AnyPublisher<WeatherDataState, Never>, following settings: SettingsViewModel, locale: Locale?,
-  advice: Advice
+  clock: WeatherClock, advice: Advice
 ) -> AnyPublisher<Screen, Never> {
   let weather = weather.traced("weather", isPrivate: true).eraseToAnyPublisher()
   let time = settings.timeNotationPublisher.traced("time notation").eraseToAnyPublisher()
@@ -19,20 +19,24 @@ func screens(
   let scheduler = ImmediateScheduler.shared
   let day = DayViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    scheduler: scheduler)
+    clock: clock, scheduler: scheduler)
   let hours = HoursViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    scheduler: scheduler)
+    clock: clock, scheduler: scheduler)
   let week = WeekViewModel(
     weatherDataStatePublisher: weather, timeNotationPublisher: time, unitsPublisher: units, locale: locale,
-    scheduler: scheduler)
+    clock: clock, scheduler: scheduler)
 
   let now = day.datePublisher
-    .combineLatest(day.timePublisher, day.summaryPublisher, day.temperaturePublisher.traced("temperature"))
+    .combineLatest(
+      day.timePublisher.combineLatest(day.timeZonePublisher), day.summaryPublisher,
+      day.temperaturePublisher.traced("temperature")
+    )
     .combineLatest(day.temperatureRangePublisher, day.outlookPublisher)
     .map { labels, range, outlook in
       Screen.Headline(
-        date: labels.0, time: labels.1, summary: labels.2, temperature: labels.3, range: range,
+        date: labels.0, time: labels.1.0, zone: labels.1.1, summary: labels.2, temperature: labels.3,
+        range: range,
         outlook: outlook)
     }
     .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)

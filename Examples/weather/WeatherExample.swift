@@ -53,6 +53,7 @@ enum WeatherExample {
       The units of `--units local` are those of the locale, temperatures included. Answers are kept for as long as
       the service permits, in the folder for caches of the system. Without a connection the last one is shown.
       --air, --spread and --history ask Open-Meteo, whatever the service: with --service open-meteo its --server.
+      WEATHER_NOW in the environment is the time at which fetched weather is shown, such as 2026-01-05T13:00:00Z.
       The exit code is 64 if the command line is invalid, 69 if the service has no weather, 74 if the output is lost.
       \(Inspection.note)
       """
@@ -74,10 +75,12 @@ enum WeatherExample {
       // Screens retain neither the settings nor the controller; a real screen would.
       defer { withExtendedLifetime((settings, controller)) {} }
       let screens = screens(
-        of: controller.weatherDataStatePublisher, following: settings, locale: locale, advice: source.advice)
+        of: controller.weatherDataStatePublisher, following: settings, locale: locale,
+        clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
       let output = ScreenOutput(arguments, locale: locale)
       // From before the first drawing on, so that no change of the terminal is missed.
       let isFollowed = arguments.has("--watch") && output.isDrawn
+      if isFollowed { AlternateScreen.enter() }
       let moments = isFollowed ? Redrawing.moments : Just(0).eraseToAnyPublisher()
       for await screen in screens.values {
         try output.show(screen)

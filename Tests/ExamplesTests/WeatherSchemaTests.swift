@@ -95,7 +95,7 @@ struct WeatherSchemaTests {
     let error = WeatherError(service: "Test", reason: .missing)
     screens(
       of: Just(.stale(weather, error)).eraseToAnyPublisher(), following: settings,
-      locale: Locale(identifier: "en"), advice: Advice(takesKey: false, hasServer: false)
+      locale: Locale(identifier: "en"), clock: .recorded, advice: Advice(takesKey: false, hasServer: false)
     ).sink { shown = $0 }.cancel()
     let text = try MachineReport(try #require(shown)).text()
     return try JSONSerialization.jsonObject(with: Data(text.utf8))

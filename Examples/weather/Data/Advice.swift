@@ -4,6 +4,8 @@ import Weather
 struct Advice {
   let takesKey: Bool
   let hasServer: Bool
+  /// Whether the service is Open-Meteo, which is no advice then.
+  var isOpenMeteo = false
 
   /// The error, and what to do about it.
   func text(for error: WeatherError) -> String { "\(error); \(advice(for: error.reason))" }
@@ -18,7 +20,8 @@ struct Advice {
     case .http(500..., _): "try again later, or ask another --service"
     case .http(404, _) where hasServer:
       "check the address of the server, to which the path of a request is added"
-    case .notCovered, .http(404, _): "ask another --service, such as open-meteo, which covers the whole world"
+    case .notCovered, .http(404, _):
+      "ask another --service, such as \(isOpenMeteo ? "met-norway" : "open-meteo"), which covers the whole world"
     default: hasServer ? "check whether the server belongs to this --service" : "ask another --service"
     }
   }

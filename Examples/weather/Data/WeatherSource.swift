@@ -46,7 +46,8 @@ struct WeatherSource {
     let seconds = try arguments.number("--refresh", in: (server == nil ? 60 : 1)...86_400)
     if seconds != nil, !arguments.has("--watch") { throw Failure(usage: "--refresh needs --watch") }
     interval = .seconds(seconds ?? 900)
-    advice = Advice(takesKey: choice.takesKey, hasServer: server != nil)
+    advice = Advice(
+      takesKey: choice.takesKey, hasServer: server != nil, isOpenMeteo: choice == .openMeteo)
     let isAskedForPlaces = server != nil && other == nil && choice == .openMeteo
     geocodingAdvice = isAskedForPlaces ? advice : Advice(takesKey: false, hasServer: other != nil)
   }
@@ -74,6 +75,20 @@ struct WeatherSource {
     if let address { return OpenMeteo(language: language, geocodingAddress: address) }
     if server != nil, let service = service as? OpenMeteo { return service }
     return OpenMeteo(language: language)
+  }
+
+  /// The clock of the screens: the system's, which may be told another time; for the invented weather its own.
+  @MainActor
+  func clock(in environment: [String: String]) throws(Failure) -> WeatherClock {
+    guard query != nil else { return .recorded }
+    guard let text = environment["WEATHER_NOW"] else {
+      return WeatherClock(scheduler: MainActorScheduler.shared)
+    }
+    guard let start = try? Date(text, strategy: .iso8601) else {
+      throw Failure(usage: "WEATHER_NOW takes a time such as 2026-01-05T13:00:00Z")
+    }
+    let ahead = start.timeIntervalSinceNow
+    return WeatherClock(scheduler: MainActorScheduler.shared) { Date().addingTimeInterval(ahead) }
   }
 
   /// A controller that already has weather. If `refreshing`, it continues to fetch.

@@ -29,6 +29,7 @@ enum PageStyle {
     .icon { width: 2.25rem; height: 2.25rem; flex: none; border-radius: 22%; display: inline-block; text-align: center;
       background: \(IconTile.day.style); color: #ffffff; }
     .icon.night { background: \(IconTile.night.style); } .icon.polarTwilight { background: \(IconTile.polarTwilight.style); }
+    .icon, .bar, .bar span, .swatch, .dot { -webkit-print-color-adjust: exact; print-color-adjust: exact; forced-color-adjust: none; }
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     footer { color: var(--quiet); font-size: .875rem; padding: 0 .25rem; display: grid; gap: .25rem; }
     """

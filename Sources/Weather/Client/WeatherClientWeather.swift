@@ -5,7 +5,10 @@ extension WeatherClient {
   /// Fetches the weather at a place.
   ///
   /// If a service answers in several parts, they are fetched concurrently. A part that fails costs only itself and is
-  /// noted in ``WeatherData/issues``, unless no weather is left.
+  /// noted in ``WeatherData/issues``, unless no weather is left. What the current weather lacks then comes from the
+  /// present hour, and all of it if it is more than two hours old.
+  ///
+  /// - Throws: The reason of the failure; ``WeatherError/Reason/missing`` if an answer has no weather.
   public func weather(at place: Place, from service: any WeatherService) async throws(WeatherError)
     -> WeatherData
   {
@@ -56,9 +59,13 @@ extension WeatherClient {
     let first = try await fetch(try service.request(for: place))
     var zone = place.timeZone
     var (weather, requests) = try await read(first) { response throws(WeatherError) in
-      try service.part(response, at: place, in: &zone)
+      let (weather, requests) = try service.part(response, at: place, in: &zone)
+      // What says nothing must not replace the last good answer.
+      if weather.isEmpty, requests.isEmpty { throw WeatherError(service: service.name, reason: .missing) }
+      return (weather, requests)
     }
     weather.received = first.received
+    let isInParts = !requests.isEmpty
     var failure: WeatherError?
     for _ in 0..<Self.mostRounds where !requests.isEmpty {
       let asked = requests.prefix(Self.mostParts)
@@ -76,7 +83,9 @@ extension WeatherClient {
         }
       }
     }
-    if let failure, weather.isEmpty { throw failure }
+    if weather.isEmpty { throw failure ?? WeatherError(service: service.name, reason: .missing) }
+    // A part for the current weather may be missing or old.
+    if isInParts { weather.completeCurrent(asOf: now()) }
     return weather
   }
 
@@ -114,8 +123,11 @@ extension WeatherService {
 }
 
 extension WeatherData {
-  /// Whether it contains no weather at all.
-  var isEmpty: Bool { current == nil && minutes.isEmpty && hours.isEmpty && days.isEmpty && alerts.isEmpty }
+  /// Whether it contains no weather at all: nothing but times, the sun and the moon.
+  var isEmpty: Bool {
+    (current?.saysNothing ?? true) && minutes.isEmpty && hours.allSatisfy(\.saysNothing)
+      && days.allSatisfy(\.saysNothing) && alerts.isEmpty
+  }
 }
 
 extension WeatherClient: WeatherFetching {

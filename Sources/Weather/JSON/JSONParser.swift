@@ -43,14 +43,7 @@ struct JSONParser {
           continue
         }
       } else {
-        let first = nodeCount
-        if close != UInt8(ascii: "]") || !shortNumbers() {
-          if nodeCount > first {
-            skipSpace()
-            continue
-          }
-          try leaf(byte)
-        }
+        try leaf(byte)
         skipSpace()
       }
       while open >= 0, bytes[position] == close {
@@ -100,12 +93,7 @@ struct JSONParser {
 
   private mutating func key() throws(JSONSyntaxError) {
     if bytes[position] != UInt8(ascii: "\"") { throw failure("expected a key") }
-    let (node, start) = (nodeCount, bytes + position + 1)
     try text()
-    nodes[node].content =
-      nodes[node].kind == .text
-      ? JSONKey.mark(start, count: bytes + position - 1 - start)
-      : JSONKey.mark(JSONText.string(start, hasEscapes: true))
     skipSpace()
     guard bytes[position] == UInt8(ascii: ":") else { throw failure("expected a colon") }
     position += 1
@@ -132,33 +120,8 @@ struct JSONParser {
     return true
   }
 
-  /// Reads the elements of an array for as long as they are short numbers without spaces. A column of numbers is read
-  /// in this loop alone.
-  ///
-  /// - Returns: Whether the position is after an element; otherwise, another one is expected there.
-  private mutating func shortNumbers() -> Bool {
-    var (next, count) = (bytes + position, nodeCount)
-    defer { (position, nodeCount) = (next - bytes, count) }
-    while count < capacity {
-      let (number, length) = JSONShortNumber.read(next)
-      if length == 0 { return false }
-      (nodes + count).initialize(
-        to: JSONNode(
-          kind: .number, offset: UInt32(truncatingIfNeeded: next - bytes), content: number.bits))
-      count &+= 1
-      next += length
-      guard next.pointee == UInt8(ascii: ",") else { return true }
-      next += 1
-    }
-    return false
-  }
-
   private mutating func number() throws(JSONSyntaxError) {
     add(.number)
-    let (short, length) = JSONShortNumber.read(bytes + position)
-    nodes[nodeCount - 1].content = short.bits
-    position += length
-    if length > 0 { return }
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
     if bytes[position] == UInt8(ascii: ".") {

@@ -19,9 +19,7 @@ struct JSONValue {
   /// The number, if the value is one that a double can hold.
   @inline(__always)
   var double: Double? {
-    guard kind == .number else { return nil }
-    let number = JSONShortNumber(bits: nodes[index].content)
-    return number.bits == JSONShortNumber.none.bits ? JSONNumber.double(start) : number.double
+    kind == .number ? JSONNumber.double(start) : nil
   }
 
   /// The boolean, if the value is one.
@@ -47,9 +45,7 @@ struct JSONValue {
 
   /// The member of an object with a key, unless the member is null.
   subscript(key: StaticString) -> JSONValue? {
-    let mark = JSONKey.mark(key.utf8Start, count: key.utf8CodeUnitCount)
-    for member in Nodes(of: self, expecting: .object)
-    where nodes[member.index].content == mark && member.isText(key) {
+    for member in Nodes(of: self, expecting: .object) where member.isText(key) {
       return nodes[member.index + 1].kind == .null ? nil : at(member.index + 1)
     }
     return nil

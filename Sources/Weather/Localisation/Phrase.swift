@@ -12,8 +12,8 @@ enum Phrase: String, CaseIterable {
   case likelyTemperature, otherYears, otherYearsExtremes
   case recentPlaces, noPlaces, now, midnight
   case today, nextHours, nextDays, air, likelyRange, weatherData
-  /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`.
-  case fallFrom, fallSpan, fallUntil, fallEnds, fallIn, fallStops, dryUntil, dryThroughout
+  /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`; `{sentence}` is another of them.
+  case fallFrom, fallSpan, fallUntil, fallEnds, fallIn, fallStops, dryUntil, dryThroughout, maybe
 }
 
 /// Words that belong together, in a fixed order.

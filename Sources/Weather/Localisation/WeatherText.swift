@@ -101,6 +101,14 @@ extension WeatherText {
     isolated(dates.text(date, .time(notation)))
   }
 
+  /// The zone as its distance from UTC, such as "UTC+1" or "UTC-3:30".
+  func zone(at date: Date?) -> String {
+    let minutes = timeZone.secondsFromGMT(for: date ?? Date()) / 60
+    let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+    let odd = rest == 0 ? "" : ":" + String(format: "%02d", Int(rest))
+    return minutes == 0 ? "UTC" : "UTC\(minutes < 0 ? "-" : "+")\(hours)\(odd)"
+  }
+
   /// The weekday of a date.
   public func day(_ date: Date) -> String { dates.text(date, .day) }
 

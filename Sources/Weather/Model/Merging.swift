@@ -4,7 +4,8 @@ extension WeatherData {
   /// Adds what another response of the same service contains and this weather lacks.
   ///
   /// Hours and days with the same beginning complete each other, and others are added in order. Minutes are taken whole
-  /// from the response that has them; alerts and issues are appended.
+  /// from the response that has them; alerts and issues are appended. The current weather is that of this weather, unless
+  /// it says nothing or is more than an hour older.
   public mutating func add(_ other: WeatherData) {
     coordinate = coordinate ?? other.coordinate
     if !isTimeZoneKnown, other.isTimeZoneKnown {
@@ -17,7 +18,7 @@ extension WeatherData {
     place.timeZone = place.timeZone ?? other.place.timeZone
     place.elevation = place.elevation ?? other.place.elevation
     issued = issued ?? other.issued
-    current = current ?? other.current
+    if let other = other.current, !other.saysNothing, current.map(other.replaces) ?? true { current = other }
     if minutes.isEmpty { minutes = other.minutes }
     hours = hours.merging(other.hours, by: \.time) { $0.add($1) }
     days = days.merging(other.days, by: \.start) { $0.add($1) }
@@ -31,6 +32,45 @@ extension WeatherData {
     history = history ?? other.history
     companions += other.companions.filter { !companions.contains($0) }
     issues += other.issues
+  }
+}
+
+extension WeatherData {
+  /// Takes from the present hour what the current weather lacks, or all of it if that says nothing or is hours old.
+  mutating func completeCurrent(asOf now: Date) {
+    guard var hour = hours.coming(after: now).first, hour.time <= now else { return }
+    hour.extremes = nil
+    guard var moment = current, !moment.saysNothing, now.timeIntervalSince(moment.time) < 2 * 3600 else {
+      current = hour
+      return
+    }
+    // The words belong to the condition.
+    if moment.condition != nil { hour.summary = nil }
+    moment.add(hour)
+    current = moment
+  }
+}
+
+extension WeatherConditions {
+  /// Whether it states nothing but its time and the light.
+  var saysNothing: Bool {
+    var nothing = WeatherConditions(time: time, duration: duration)
+    nothing.light = light
+    return self == nothing
+  }
+
+  /// Whether it counts more than a weather that came before it.
+  fileprivate func replaces(_ other: WeatherConditions) -> Bool {
+    other.saysNothing || time.timeIntervalSince(other.time) > 3600
+  }
+}
+
+extension WeatherDayData {
+  /// Whether it states nothing but the sun and the moon.
+  var saysNothing: Bool {
+    var nothing = WeatherDayData(start: start, end: end)
+    (nothing.sun, nothing.moon) = (sun, moon)
+    return self == nothing
   }
 }
 

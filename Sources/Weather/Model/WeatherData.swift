@@ -11,7 +11,10 @@ public struct WeatherData: Hashable, Sendable {
   /// The point that the service answers for, often the centre of a grid cell.
   public var coordinate: Coordinate?
 
-  /// The time zone of the place, in which days begin and times are read; UTC if ``isTimeZoneKnown`` is false.
+  /// The time zone of the place, in which days begin and times are read.
+  ///
+  /// If ``isTimeZoneKnown`` is false, it follows from the longitude: an hour for each fifteen degrees, without daylight
+  /// saving. Such a zone is rarely wrong by more than two hours.
   public var timeZone: TimeZone
 
   /// Whether the service or the place states the zone.
@@ -70,11 +73,11 @@ public struct WeatherData: Hashable, Sendable {
   /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
   public var issues: [WeatherIssue] = []
 
-  /// Creates empty weather. The zone is that of the place, or UTC.
+  /// Creates empty weather. The zone is that of the place, or follows from its longitude.
   public init(service: String, place: Place) {
     self.service = service
     self.place = place
-    timeZone = place.timeZone ?? .utc
+    timeZone = place.timeZone ?? TimeZone(longitude: place.coordinate.longitude)
     isTimeZoneKnown = place.timeZone != nil
   }
 }
@@ -82,4 +85,12 @@ public struct WeatherData: Hashable, Sendable {
 extension TimeZone {
   /// UTC, which every system knows.
   static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  /// The zone of a longitude, in which the sun is highest around noon.
+  init(longitude: Double) {
+    let hours = longitude.isFinite ? Int((longitude.remainder(dividingBy: 360) / 15).rounded()) : 0
+    // The names of these zones count towards the west.
+    let name = "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
+    self = hours == 0 ? .utc : TimeZone(identifier: name) ?? .utc
+  }
 }

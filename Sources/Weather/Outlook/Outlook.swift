@@ -9,15 +9,17 @@ import Foundation
 /// print(text.sentence(outlook, in: WeatherUnits(), time: .twentyFourHour))
 /// // Rain from 17:00, 8.0 mm until midnight
 /// ```
-public enum Outlook: Hashable, Sendable {
+public indirect enum Outlook: Hashable, Sendable {
   /// It begins within the hour.
   case soon(Fall, minutes: Int)
   /// It ends within the hour.
   case ending(Fall, minutes: Int)
   /// It falls now. The amount is what is still to come until then, if it is known.
   case falling(Fall, until: Date, amount: Length?)
-  /// It falls later today or in the coming night, until it ends or until midnight.
+  /// It falls later today or in the coming night, until it ends.
   case later(Fall, from: Date, until: Date, amount: Length?)
+  /// Something falls, but with a chance below 50 %.
+  case possible(Outlook)
   /// Nothing falls before another day.
   case dry(until: Date)
   /// Nothing falls in the whole forecast.
@@ -41,24 +43,44 @@ public enum Outlook: Hashable, Sendable {
 }
 
 extension Outlook {
+  /// Below this chance, nothing is expected to fall: 30 %.
+  static let leastChance = 0.3
+
+  /// Below this chance, the outlook says "maybe": 50 %.
+  static let likelyChance = 0.5
+
+  /// The least rate that counts, in millimetres an hour.
+  static let leastRate = 0.1
+
   /// The outlook of a forecast; nil if it does not say whether anything falls.
   ///
-  /// The minutes decide about the next hour, the hours about the rest, and the days about the time after the hours. At
-  /// least a tenth of a millimetre must fall in an hour. A dry hour does not interrupt.
+  /// The minutes decide about the next hour, the hours about the rest, and the days about the time after the hours.
+  /// Without minutes, the current weather decides about the rest of its hour. At least a tenth of a millimetre must fall
+  /// in an hour. A dry hour does not interrupt.
   ///
-  /// - Parameter weather: The forecast. Its current weather, or else its first hour, is now.
-  public init?(_ weather: WeatherData) { self.init(weather, in: weather.timeZone, usesMinutes: true) }
+  /// The outlook says what is likely. Precipitation with a chance below 30 % does not count, and below 50 % the outlook
+  /// is ``possible(_:)``. A service that states no chance is certain.
+  ///
+  /// - Parameters:
+  ///   - weather: The forecast.
+  ///   - time: The time now; by default, that of the current weather or, without it, of the first hour.
+  public init?(_ weather: WeatherData, asOf time: Date? = nil) {
+    guard let now = time ?? weather.time else { return nil }
+    self.init(weather, asOf: now, in: weather.timeZone, usesMinutes: true)
+  }
 
-  init?(_ weather: WeatherData, in zone: TimeZone, usesMinutes: Bool) {
-    guard let now = weather.current?.time ?? weather.hours.first?.time else { return nil }
-    let steps = weather.hours.comingSteps(after: now)
-    if usesMinutes, let soon = Self.withinTheHour(weather, steps, after: now) {
-      self = soon
+  init?(_ weather: WeatherData, asOf now: Date, in zone: TimeZone, usesMinutes: Bool) {
+    let minutes = usesMinutes ? weather.minutes.coming(after: now) : []
+    var steps = weather.hours.comingSteps(after: now)
+    if let change = Self.withinTheHour(minutes, steps, after: now) {
+      self = change
       return
     }
     guard let last = steps.last, steps.contains(where: { $0.isWet != nil }) else { return nil }
-    let calendar = PlaceDays(zone)
-    guard let spell = WetSpell(steps, after: now, in: calendar) else {
+    let known =
+      KnownTime(minutes, after: now) ?? KnownTime(weather.current, in: steps.first, after: now)
+    if let known { for index in steps.indices { steps[index].correct(by: known) } }
+    guard let spell = WetSpell(steps, after: now) else {
       let wetDay = weather.days.first { $0.start >= last.end.addingTimeInterval(-3600) && $0.isWet }
       if let wetDay {
         self = .dry(until: wetDay.start)
@@ -72,41 +94,42 @@ extension Outlook {
     }
     if spell.start <= now {
       self = .falling(spell.fall, until: spell.end, amount: spell.amount)
-    } else if spell.start < calendar.day(containing: now).end
+    } else if spell.start < PlaceDays(zone).day(containing: now).end
       || spell.start.timeIntervalSince(now) < 12 * 3600
     {
       self = .later(spell.fall, from: spell.start, until: spell.end, amount: spell.amount)
     } else {
       self = .dry(until: spell.start)
+      return
     }
+    if !spell.isLikely { self = .possible(self) }
   }
 
   /// The change within the next hour that the minutes state.
-  private static func withinTheHour(_ weather: WeatherData, _ steps: [WetStep], after now: Date) -> Outlook? {
-    let minutes = weather.minutes
-    let length = minutes.count > 1 ? minutes[1].time.timeIntervalSince(minutes[0].time) : 60
-    let coming = minutes.filter { $0.time.addingTimeInterval(length) > now }
-    guard let first = coming.first, first.time <= now, let isWet = first.isWet(over: length),
-      let change = coming.first(where: { $0.isWet(over: length).map { $0 != isWet } ?? false })
+  private static func withinTheHour(_ minutes: [WetMinute], _ steps: [WetStep], after now: Date) -> Outlook? {
+    guard let first = minutes.first, let isWet = first.isWet,
+      let change = minutes.first(where: { $0.isWet.map { $0 != isWet } ?? false })
     else { return nil }
-    let count = Int((change.time.timeIntervalSince(now) / 60).rounded(.up))
+    let count = Int((change.start.timeIntervalSince(now) / 60).rounded(.up))
     guard (1...60).contains(count) else { return nil }
     // The hour of the change may have no kind of its own, but the next one has.
-    let around = steps.prefix { $0.start <= change.time.addingTimeInterval(3600) }
-    let fall = (isWet ? first : change).precipitation.fall ?? around.compactMap(\.fall).first ?? .rain
-    return isWet ? .ending(fall, minutes: count) : .soon(fall, minutes: count)
+    let around = steps.prefix { $0.start <= change.start.addingTimeInterval(3600) }
+    let fall = (isWet ? first : change).fall ?? around.compactMap(\.fall).first ?? .rain
+    if isWet { return .ending(fall, minutes: count) }
+    let chance = minutes.filter { $0.isWet == true }.compactMap(\.chance).max()
+    let soon = Outlook.soon(fall, minutes: count)
+    return (chance ?? 1) < likelyChance ? .possible(soon) : soon
   }
 }
 
-extension WeatherMinuteData {
-  fileprivate func isWet(over seconds: TimeInterval) -> Bool? {
-    if let rate = precipitation.intensity { return rate.millimetersPerHour >= 0.1 }
-    return precipitation.amount.map { $0.millimeters * 3600 / max(seconds, 1) >= 0.1 }
-  }
+extension WeatherData {
+  /// The time of the current weather or, without it, of the first hour.
+  var time: Date? { current?.time ?? hours.first?.time }
 }
 
 extension WeatherDayData {
   fileprivate var isWet: Bool {
-    precipitation.amount.map { $0.millimeters >= 0.5 } ?? condition?.isWet ?? false
+    if let chance = precipitation.probability?.value, chance < Outlook.leastChance { return false }
+    return precipitation.amount.map { $0.millimeters >= 0.5 } ?? condition?.isWet ?? false
   }
 }

@@ -3,9 +3,28 @@ import Settings
 
 extension WeatherText {
   /// A sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
-  public func sentence(_ outlook: Outlook, in units: WeatherUnits, time: TimeNotation) -> String {
+  ///
+  /// - Parameters:
+  ///   - outlook: The precipitation.
+  ///   - units: The units of the amount.
+  ///   - time: The notation for times.
+  ///   - now: The time now. A time a day later than that has its weekday.
+  public func sentence(
+    _ outlook: Outlook, in units: WeatherUnits, time: TimeNotation, asOf now: Date? = nil
+  ) -> String {
+    let sentence = clause(outlook, in: units, time: time, asOf: now)
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  private func clause(
+    _ outlook: Outlook, in units: WeatherUnits, time: TimeNotation, asOf now: Date?
+  ) -> String {
     func moment(_ date: Date) -> String {
-      PlaceDays(timeZone).day(containing: date).start == date ? wording[.midnight] : self.time(date, in: time)
+      if let now, date.timeIntervalSince(now) >= 86_400 {
+        return dates.text(date, .shortDay) + " " + self.time(date, in: time)
+      }
+      let isMidnight = PlaceDays(timeZone).day(containing: date).start == date
+      return isMidnight ? wording[.midnight] : self.time(date, in: time)
     }
     func number(_ minutes: Int) -> String { numerals.text(Double(minutes)) }
     let places: [String: String]
@@ -26,13 +45,12 @@ extension WeatherText {
         "fall": name(of: fall), "start": moment(start), "end": moment(end),
         "amount": amount.map { depth($0, in: units) } ?? "",
       ]
+    case .possible(let other):
+      (phrase, places) = (.maybe, ["sentence": clause(other, in: units, time: time, asOf: now)])
     case .dry(let start): (phrase, places) = (.dryUntil, ["start": weekdayAfterUntil(start)])
     case .dryThroughout: (phrase, places) = (.dryThroughout, [:])
     }
-    let sentence = places.reduce(wording[phrase]) {
-      $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value)
-    }
-    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    return places.reduce(wording[phrase]) { $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value) }
   }
 
   private func weekdayAfterUntil(_ date: Date) -> String {

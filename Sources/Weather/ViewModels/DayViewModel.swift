@@ -30,6 +30,15 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
+  /// Publishes the zone in which times are written, such as "UTC+1", if neither the service nor the place states one.
+  ///
+  /// It then follows from the longitude: see ``WeatherData/isTimeZoneKnown``.
+  public var timeZonePublisher: AnyPublisher<String?, Never> {
+    label { [writer] weather, text in
+      writer.fixedZone == nil && !weather.isTimeZoneKnown ? text.zone(at: weather.time) : nil
+    }
+  }
+
   /// Publishes the name of the condition. In English, the words of a service that speaks English.
   public var summaryPublisher: AnyPublisher<String?, Never> {
     label { weather, text in
@@ -58,19 +67,25 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight".
+  /// Publishes a sentence about the coming precipitation, such as "Rain from 17:00, 8 mm until midnight", and the next
+  /// one as soon as time makes it another.
   public var outlookPublisher: AnyPublisher<String?, Never> {
     weatherDataStatePublisher
       .compactMap { state in state.weatherData.map { (weather: $0, isStale: state.isStale) } }
       .removeDuplicates { $0 == $1 }
-      .map { [writer] weather, isStale in
-        let text = writer.text(for: weather)
-        // "In 20 minutes" is true only for as long as the weather is.
-        return (text, Outlook(weather, in: text.timeZone, usesMinutes: !isStale))
-      }
       .combineLatest(timeNotationPublisher, unitsPublisher)
-      .map { facts, time, units in facts.1.map { facts.0.sentence($0, in: units, time: time) } }
-      .removeDuplicates().eraseToAnyPublisher()
+      .map { [writer, clock] state, time, units in
+        let text = writer.text(for: state.weather)
+        func sentence(_ now: Date) -> String? {
+          // Minutes are foreseen from what falls at present, so they are worth nothing without news.
+          Outlook(state.weather, asOf: now, in: text.timeZone, usesMinutes: !state.isStale)
+            .map { text.sentence($0, in: units, time: time, asOf: now) }
+        }
+        return clock.readings(
+          of: state.weather, { $0.flatMap(sentence) },
+          until: { state.weather.nextChange(after: $0, of: sentence) })
+      }
+      .switchToLatest().removeDuplicates().eraseToAnyPublisher()
   }
 
   /// Publishes the wind speed, such as "12 MPH".

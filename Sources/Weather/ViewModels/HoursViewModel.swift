@@ -3,7 +3,7 @@ import Lists
 import Settings
 import Streams
 
-/// The hours of the forecast as a list that follows all three notations.
+/// The hours of the forecast, from the present one on, as a list that follows all three notations.
 public final class HoursViewModel: WeatherViewModel {
   /// The hours of a day form a section, identified by the first instant of that day.
   public typealias Snapshot = ListSnapshot<Date, WeatherHourViewModel>
@@ -23,7 +23,19 @@ public final class HoursViewModel: WeatherViewModel {
 
   private func rows(_ limit: Int) -> AnyPublisher<(Source, [WeatherHourViewModel]), Never> {
     weatherDataPublisher
-      .map { [writer] in Source(weather: $0, limit: max(limit, 0), text: writer.text(for: $0)) }
+      .map { [writer, clock] weather in
+        let (limit, text) = (max(limit, 0), writer.text(for: weather))
+        return clock.readings(
+          of: weather,
+          { now in
+            let hours = weather.hours.coming(after: now ?? .distantPast)
+            return Source(weather: weather, hours: Array(hours.prefix(limit)), text: text)
+          },
+          until: { now in
+            weather.hours.indices.map(weather.hours.end(of:)).filter { $0 > now }.min()
+          })
+      }
+      .switchToLatest()
       .combineLatest(timeNotationPublisher, unitsPublisher)
       .scan((nil as Source?, NotationRows<Source, WeatherHourViewModel>())) { state, latest in
         var rows = state.1
@@ -38,12 +50,12 @@ public final class HoursViewModel: WeatherViewModel {
 
   private struct Source: Equatable {
     let weather: WeatherData
-    let limit: Int
+    let hours: [WeatherConditions]
     let text: WeatherText
 
     var rows: [WeatherHourViewModel] {
       let daylight = Daylight(weather)
-      return weather.hours.prefix(limit).map {
+      return hours.map {
         WeatherHourViewModel($0, light: daylight.light(at: $0.time), text)
       }
     }
@@ -51,8 +63,8 @@ public final class HoursViewModel: WeatherViewModel {
     var calendar: Calendar { PlaceDays(text.timeZone).calendar }
 
     static func == (first: Self, second: Self) -> Bool {
-      first.limit == second.limit && first.text.isIdentical(to: second.text)
-        && first.weather.hours == second.weather.hours && first.weather.days == second.weather.days
+      first.text.isIdentical(to: second.text) && first.hours == second.hours
+        && first.weather.days == second.weather.days
         && first.weather.sun == second.weather.sun
         && first.weather.current?.time == second.weather.current?.time
     }

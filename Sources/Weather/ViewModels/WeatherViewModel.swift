@@ -13,6 +13,7 @@ public class WeatherViewModel {
   let timeNotationPublisher: AnyPublisher<TimeNotation, Never>
   let unitsPublisher: AnyPublisher<WeatherUnits, Never>
   let writer: WeatherWriter
+  let clock: WeatherClock
 
   /// Creates a view model that shows weather in the notations of the user.
   ///
@@ -23,19 +24,20 @@ public class WeatherViewModel {
   ///   - temperatureNotationPublisher: The scale for temperatures.
   ///   - locale: The locale for language and style; by default, the user's.
   ///   - timeZone: The zone for times and days; by default, that of the place.
+  ///   - clock: The time by which the weather is shown; by default, that of the system, which waits on `scheduler`.
   ///   - scheduler: The scheduler of the view, such as `MainActorScheduler`.
   public convenience init<S: Scheduler>(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
     unitsNotationPublisher: AnyPublisher<UnitsNotation, Never>,
     temperatureNotationPublisher: AnyPublisher<TemperatureNotation, Never>,
-    locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S
+    locale: Locale? = nil, timeZone: TimeZone? = nil, clock: WeatherClock? = nil, scheduler: S
   ) {
     self.init(
       weatherDataStatePublisher: weatherDataStatePublisher, timeNotationPublisher: timeNotationPublisher,
       unitsPublisher: WeatherUnits.publisher(
         units: unitsNotationPublisher, temperature: temperatureNotationPublisher),
-      locale: locale, timeZone: timeZone, scheduler: scheduler)
+      locale: locale, timeZone: timeZone, clock: clock, scheduler: scheduler)
   }
 
   /// Creates a view model that shows weather in any units.
@@ -46,13 +48,15 @@ public class WeatherViewModel {
   ///   - unitsPublisher: The units, such as those of ``WeatherUnits/publisher(units:temperature:choices:)``.
   ///   - locale: The locale for language and style; by default, the user's.
   ///   - timeZone: The zone for times and days; by default, that of the place.
+  ///   - clock: The time by which the weather is shown; by default, that of the system, which waits on `scheduler`.
   ///   - scheduler: The scheduler of the view, such as `MainActorScheduler`.
   public init<S: Scheduler>(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
     unitsPublisher: AnyPublisher<WeatherUnits, Never>,
-    locale: Locale? = nil, timeZone: TimeZone? = nil, scheduler: S
+    locale: Locale? = nil, timeZone: TimeZone? = nil, clock: WeatherClock? = nil, scheduler: S
   ) {
+    self.clock = clock ?? WeatherClock(scheduler: scheduler)
     self.weatherDataStatePublisher = weatherDataStatePublisher.receive(on: scheduler).eraseToAnyPublisher()
     self.timeNotationPublisher =
       timeNotationPublisher.removeDuplicates().receive(on: scheduler).eraseToAnyPublisher()
@@ -61,6 +65,8 @@ public class WeatherViewModel {
   }
 
   /// Creates a view model that delivers values on the thread that sends them.
+  ///
+  /// It shows weather as of the time of the current weather, because it has no scheduler to wait on.
   public convenience init(
     weatherDataStatePublisher: AnyPublisher<WeatherDataState, Never>,
     timeNotationPublisher: AnyPublisher<TimeNotation, Never>,
@@ -72,7 +78,7 @@ public class WeatherViewModel {
       weatherDataStatePublisher: weatherDataStatePublisher, timeNotationPublisher: timeNotationPublisher,
       unitsNotationPublisher: unitsNotationPublisher,
       temperatureNotationPublisher: temperatureNotationPublisher,
-      locale: locale, timeZone: timeZone, scheduler: ImmediateScheduler.shared)
+      locale: locale, timeZone: timeZone, clock: .recorded, scheduler: ImmediateScheduler.shared)
   }
 
   /// Publishes the weather whenever there is some.

@@ -3,7 +3,7 @@ import Lists
 import Settings
 import Streams
 
-/// The days of the forecast as a list that follows the units and the temperature scale.
+/// The days of the forecast, from today on, as a list that follows the units and the temperature scale.
 ///
 /// If a service sends hours and no days, the days are computed from its hours, in the zone in which they are shown: see
 /// ``WeatherData/summarizedDays``.
@@ -34,10 +34,14 @@ public final class WeekViewModel: WeatherViewModel {
   /// Publishes the rows of the list on every change.
   public var rowsPublisher: AnyPublisher<[WeatherDayViewModel], Never> {
     weatherDataPublisher
-      .map { [writer] weather in
+      .map { [writer, clock] weather in
         let text = writer.text(for: weather)
-        return Source(days: weather.summarizedDays(in: text.timeZone), text: text)
+        let days = weather.summarizedDays(in: text.timeZone)
+        return clock.readings(
+          of: weather, { now in Source(days: days.filter { $0.end > now ?? .distantPast }, text: text) },
+          until: { now in days.map(\.end).filter { $0 > now }.min() })
       }
+      .switchToLatest()
       .combineLatest(unitsPublisher)
       .scan(NotationRows<Source, WeatherDayViewModel>()) { rows, latest in
         var rows = rows

@@ -18,7 +18,8 @@ extension Screen {
     var shown: Screen?
     let showing = screens(
       of: Just(.data(weather)).eraseToAnyPublisher(), following: settings,
-      locale: Locale(identifier: language), advice: Advice(takesKey: false, hasServer: false)
+      locale: Locale(identifier: language), clock: .recorded,
+      advice: Advice(takesKey: false, hasServer: false)
     ).sink { shown = $0 }
     showing.cancel()
     return shown

@@ -33,6 +33,22 @@
       #expect(await next.client.storedWeather(at: .oslo, from: service) == weather)
     }
 
+    @Test(arguments: [
+      "", #","hourly":{"time":[]}"#, #","hourly":{"time":["2026-01-05T12:00"],"temperature_2m":[null]}"#,
+      #","daily":{"time":["2026-01-05"],"temperature_2m_max":[null]}"#,
+      #","current":{"time":"2026-01-05T12:00"}"#,
+    ])
+    func emptyForecastIsAFailureAndDoesNotReplaceTheLastGoodOne(_ blocks: String) async throws {
+      let empty = #"{"latitude":59.9,"longitude":10.7,"utc_offset_seconds":0\#(blocks)}"#
+      let bench = try ClientBench([Self.good, .text(empty)])
+      let service = try service(bench)
+      let weather = try await bench.client.weather(at: .oslo, from: service)
+      await #expect(throws: WeatherError(service: "Open-Meteo", reason: .missing)) {
+        _ = try await bench.client.weather(at: .oslo, from: service)
+      }
+      #expect(await bench.client.storedWeather(at: .oslo, from: service) == weather)
+    }
+
     @Test func errorIsNotCachedWhateverItsFreshness() async throws {
       let refusal = #"{"error":true,"reason":"Too busy"}"#
       let bench = try ClientBench([.text(refusal, ["Cache-Control": "max-age=600"]), Self.good])

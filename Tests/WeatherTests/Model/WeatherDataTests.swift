@@ -11,8 +11,8 @@ import Testing
       data.add(try fixture.decode(for: place))
     }
     #expect(data.timeZone.identifier == "America/Anchorage")
-    // The grid has hours and days beyond those of the forecasts.
-    #expect(data.days.count == 3)
+    // The grid has hours beyond those of the forecasts. Its days are those of the longitude here.
+    #expect(data.days.count == 2)
     #expect(data.hours.count == 29)
     #expect(data.current?.temperature?.celsius == 13.9)
     #expect(data.alerts.count == 1)

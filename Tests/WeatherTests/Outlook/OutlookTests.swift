@@ -34,9 +34,10 @@ struct OutlookTests {
 
   private let dry = [Double?](repeating: 0, count: 5)
 
-  @Test func rainThatBeginsLaterIsSummedUntilMidnight() {
-    let amounts = dry + [1, 2, 1, 1, 1, 1, 1, 4, 4, 4]
+  @Test func rainThatBeginsLaterIsSummedUntilItsEnd() {
+    let amounts = dry + [1, 2, 1, 1, 1, 1, 1]
     #expect(sentence(weather(amounts)) == "Rain from 17:00, 8.0 mm until midnight")
+    #expect(sentence(weather(amounts + [4, 4, 4])) == "Rain from 17:00, 20.0 mm until 03:00")
     #expect(sentence(weather(dry + [1, 0.5, 0, 0, 0])) == "Rain from 17:00, 1.5 mm until 19:00")
   }
 
@@ -143,7 +144,7 @@ struct OutlookTests {
     ("hi", "17:00 से बारिश, आधी रात तक 8.0 मिमी", "शनिवार तक सूखा"),
   ])
   func sentenceIsInTheLanguageOfTheUser(_ language: String, _ wet: String, _ late: String) {
-    #expect(sentence(weather(dry + [1, 2, 1, 1, 1, 1, 1, 4]), language) == wet)
+    #expect(sentence(weather(dry + [1, 2, 1, 1, 1, 1, 1]), language) == wet)
     var amounts = [Double?](repeating: 0, count: 60)
     amounts[40] = 3
     #expect(sentence(weather(amounts), language) == late)
@@ -161,6 +162,7 @@ struct OutlookTests {
         .soon(fall, minutes: 20), .ending(fall, minutes: 5), .falling(fall, until: end, amount: depth),
         .falling(fall, until: end, amount: nil), .later(fall, from: start, until: end, amount: depth),
         .later(fall, from: start, until: end, amount: nil), .dry(until: end), .dryThroughout,
+        .possible(.soon(fall, minutes: 20)), .possible(.falling(fall, until: end, amount: nil)),
       ]
       let sentences = outlooks.map { text.sentence($0, in: WeatherUnits(), time: .twentyFourHour) }
       #expect(Set(sentences).count == outlooks.count)

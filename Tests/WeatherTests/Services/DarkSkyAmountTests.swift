@@ -78,4 +78,13 @@ struct DarkSkyAmountTests {
     let storm = try weather(here).current?.nearestStorm
     #expect(storm == NearestStorm(distance: Length(meters: 0)))
   }
+
+  /// The rates beside the service's own words in recordings: "Light Rain", "Rain", "Rain" and "Heavy Rain".
+  @Test(arguments: [
+    (0.0421, Condition.Intensity.light), (0.0535, .moderate), (0.1731, .moderate), (0.2258, .heavy),
+  ])
+  func intensityOfRainIsThatOfTheWords(_ inches: Double, _ intensity: Condition.Intensity) {
+    let rate = PrecipitationIntensity(inchesPerHour: inches)
+    #expect(DarkSky.condition("rain", at: rate) == .rain(intensity))
+  }
 }

@@ -118,6 +118,31 @@ struct IntervalTests {
     #expect(hours.map(\.condition) == [.clear, .mostlyClear, .partlyCloudy, .overcast])
   }
 
+  @Test func wordsOfOpenMeteoBelongToTheirRain() throws {
+    let text = """
+      {"latitude":1,"longitude":1,"utc_offset_seconds":0,"hourly":{\
+      "time":["2026-01-05T11:00","2026-01-05T12:00","2026-01-05T13:00","2026-01-05T14:00","2026-01-05T15:00"],\
+      "precipitation":[0,0,6.5,0,1],"weather_code":[45,3,65,2,61]}}
+      """
+    let hours = try Fixture("Open-Meteo", OpenMeteo(), text).decode().hours
+    #expect(hours.map(\.precipitation.amount?.millimeters) == [0, 6.5, 0, 1, nil])
+    #expect(hours.map(\.condition) == [.fog, .rain(.heavy), .partlyCloudy, .rain(.light), nil])
+  }
+
+  @Test func wordsAndChancesOfFiveDaysBelongToTheirRain() throws {
+    func step(_ index: Int, _ id: Int, _ chance: Double, _ more: String = "") -> String {
+      #"{"dt":\#(Self.noon + index * 10_800),"main":{"temp":1},"pop":\#(chance),"weather":[{"id":\#(id),"#
+        + #""description":"d\#(id)"}]\#(more)}"#
+    }
+    let steps = [step(0, 800, 0), step(1, 501, 0.9, #","rain":{"3h":6}"#), step(2, 802, 0.1)]
+    let text = #"{"cod":"200","city":{"timezone":0},"list":[\#(steps.joined(separator: ","))]}"#
+    let weather = try Fixture("five days", metricOpenWeatherMap, text).decode()
+    #expect(weather.hours.map(\.condition) == [.rain(.moderate), .partlyCloudy, .partlyCloudy])
+    #expect(weather.hours.map(\.summary) == ["d501", "d802", "d802"])
+    #expect(weather.hours.map(\.precipitation.probability?.percent) == [90, 10, nil])
+    #expect(weather.current?.condition == .clear)
+  }
+
   @Test func firstStepOfFiveDaysIsAlsoTheCurrentWeather() throws {
     let text = """
       {"cod":"200","city":{"timezone":0},"list":[{"dt":\(Self.noon),"main":{"temp":1},"rain":{"3h":3}},\

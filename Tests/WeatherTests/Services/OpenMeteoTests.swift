@@ -165,6 +165,8 @@ import Testing
 
   @Test func codesMapToConditions() throws {
     let hours = try Fixture.openMeteo.decode().hours
-    #expect(hours.map(\.condition) == [.clear, .thunderstorm(.light, with: .hail), .unknown("42")])
+    // A wet code is stated for the hour before its row.
+    #expect(
+      hours.map(\.condition) == [.thunderstorm(.light, with: .hail), .unknown("42"), .unknown("42")])
   }
 }

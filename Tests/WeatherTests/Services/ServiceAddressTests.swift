@@ -64,7 +64,8 @@ import Testing
       official: WeatherKit(token: key), other: WeatherKit(token: key, address: elsewhere),
       address: "https://weatherkit.apple.com",
       path: "/api/v1/weather/en/59.9139/10.7522"
-        + "?dataSets=currentWeather,forecastDaily,forecastHourly,forecastNextHour,weatherAlerts&timezone=GMT"),
+        + "?dataSets=currentWeather,forecastDaily,forecastHourly,forecastNextHour,weatherAlerts&timezone=Etc%2FGMT-1"
+    ),
   ]
 
   @Test(arguments: rows)

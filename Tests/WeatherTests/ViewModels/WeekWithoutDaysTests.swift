@@ -37,7 +37,7 @@ struct WeekWithoutDaysTests {
   @Test func firstStepIsTheCurrentWeather() throws {
     let weather = try Fixture.fiveDays.decode()
     #expect(weather.current?.time == weather.hours[0].time)
-    #expect(weather.current?.condition == weather.hours[0].condition)
+    #expect(weather.current?.condition == .rain(.light))
     harness.state.send(.data(weather))
     harness.temperature.send(.celsius)
     #expect(harness.day().temperaturePublisher.probe().values == ["9.5 °C"])

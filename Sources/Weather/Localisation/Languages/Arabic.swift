@@ -86,6 +86,7 @@ extension Wording {
     fallStops: يتوقف الهطول ({fall}) بعد {minutes} د
     dryUntil: جاف حتى {start}
     dryThroughout: لا يُتوقع هطول
+    maybe: ربما {sentence}
     europeanAirQuality: جودة الهواء (أوروبا)
     unitedStatesAirQuality: جودة الهواء (الولايات المتحدة)
     pollutants: الملوثات

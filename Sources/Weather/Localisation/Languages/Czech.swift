@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {fall}, konec za {minutes} min
     dryUntil: Sucho do {start}
     dryThroughout: Srážky se neočekávají
+    maybe: Možná {sentence}
     europeanAirQuality: Kvalita ovzduší (Evropa)
     unitedStatesAirQuality: Kvalita ovzduší (USA)
     pollutants: Znečištění

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} holder op om {minutes} min
     dryUntil: Tørt indtil {start}
     dryThroughout: Ingen nedbør ventes
+    maybe: Måske {sentence}
     europeanAirQuality: Luftkvalitet (Europa)
     unitedStatesAirQuality: Luftkvalitet (USA)
     pollutants: Forurening

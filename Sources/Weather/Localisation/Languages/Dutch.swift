@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} stopt over {minutes} min
     dryUntil: Droog tot {start}
     dryThroughout: Geen neerslag verwacht
+    maybe: Misschien {sentence}
     europeanAirQuality: Luchtkwaliteit (Europa)
     unitedStatesAirQuality: Luchtkwaliteit (VS)
     pollutants: Verontreiniging

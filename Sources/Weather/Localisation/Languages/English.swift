@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} stops in {minutes} min
     dryUntil: Dry until {start}
     dryThroughout: No precipitation expected
+    maybe: Maybe {sentence}
     europeanAirQuality: Air quality (Europe)
     unitedStatesAirQuality: Air quality (US)
     pollutants: Pollutants

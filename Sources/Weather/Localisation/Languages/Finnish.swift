@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}, loppuu {minutes} min kuluttua
     dryUntil: Poutaa {start} asti
     dryThroughout: Ei sadetta odotettavissa
+    maybe: Ehkä {sentence}
     europeanAirQuality: Ilmanlaatu (Eurooppa)
     unitedStatesAirQuality: Ilmanlaatu (USA)
     pollutants: Epäpuhtaudet

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}, fin dans {minutes} min
     dryUntil: Temps sec jusqu’à {start}
     dryThroughout: Pas de précipitations prévues
+    maybe: Peut-être {sentence}
     europeanAirQuality: Qualité de l’air (Europe)
     unitedStatesAirQuality: Qualité de l’air (États-Unis)
     pollutants: Polluants

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} endet in {minutes} min
     dryUntil: Trocken bis {start}
     dryThroughout: Kein Niederschlag erwartet
+    maybe: Vielleicht {sentence}
     europeanAirQuality: Luftqualität (Europa)
     unitedStatesAirQuality: Luftqualität (USA)
     pollutants: Schadstoffe

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: סוף המשקעים ({fall}) בעוד {minutes} דק׳
     dryUntil: יבש עד {start}
     dryThroughout: לא צפויים משקעים
+    maybe: אולי {sentence}
     europeanAirQuality: איכות האוויר (אירופה)
     unitedStatesAirQuality: איכות האוויר (ארה״ב)
     pollutants: מזהמים

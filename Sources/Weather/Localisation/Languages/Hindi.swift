@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {minutes} मिनट में {fall} समाप्त
     dryUntil: {start} तक सूखा
     dryThroughout: वर्षा की संभावना नहीं
+    maybe: शायद {sentence}
     europeanAirQuality: वायु गुणवत्ता (यूरोप)
     unitedStatesAirQuality: वायु गुणवत्ता (अमेरिका)
     pollutants: प्रदूषक

@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {fall} berhenti dalam {minutes} mnt
     dryUntil: Tidak hujan sampai {start}
     dryThroughout: Tidak ada hujan yang diperkirakan
+    maybe: Mungkin {sentence}
     europeanAirQuality: Kualitas udara (Eropa)
     unitedStatesAirQuality: Kualitas udara (AS)
     pollutants: Polutan

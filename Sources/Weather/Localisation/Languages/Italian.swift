@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}, fine tra {minutes} min
     dryUntil: Asciutto fino a {start}
     dryThroughout: Nessuna precipitazione prevista
+    maybe: Forse {sentence}
     europeanAirQuality: Qualità dell’aria (Europa)
     unitedStatesAirQuality: Qualità dell’aria (USA)
     pollutants: Inquinanti

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {minutes}分後に{fall}がやむ
     dryUntil: {start}まで降水なし
     dryThroughout: 降水の予報なし
+    maybe: もしかすると{sentence}
     europeanAirQuality: 大気質（欧州）
     unitedStatesAirQuality: 大気質（米国）
     pollutants: 汚染物質

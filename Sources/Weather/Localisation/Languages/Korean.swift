@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {minutes}분 후 {fall} 그침
     dryUntil: {start}까지 강수 없음
     dryThroughout: 강수 예보 없음
+    maybe: 어쩌면 {sentence}
     europeanAirQuality: 대기질(유럽)
     unitedStatesAirQuality: 대기질(미국)
     pollutants: 오염 물질

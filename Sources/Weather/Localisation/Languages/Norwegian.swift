@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} slutter om {minutes} min
     dryUntil: Tørt til {start}
     dryThroughout: Ingen nedbør ventes
+    maybe: Kanskje {sentence}
     europeanAirQuality: Luftkvalitet (Europa)
     unitedStatesAirQuality: Luftkvalitet (USA)
     pollutants: Forurensning

@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {fall}, koniec za {minutes} min
     dryUntil: Sucho do {start}
     dryThroughout: Bez opadów w prognozie
+    maybe: Może {sentence}
     europeanAirQuality: Jakość powietrza (Europa)
     unitedStatesAirQuality: Jakość powietrza (USA)
     pollutants: Zanieczyszczenia

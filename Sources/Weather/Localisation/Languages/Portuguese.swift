@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {fall}, termina em {minutes} min
     dryUntil: Tempo seco até {start}
     dryThroughout: Sem previsão de precipitação
+    maybe: Talvez {sentence}
     europeanAirQuality: Qualidade do ar (Europa)
     unitedStatesAirQuality: Qualidade do ar (EUA)
     pollutants: Poluentes

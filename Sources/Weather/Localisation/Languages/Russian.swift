@@ -88,6 +88,7 @@ extension Wording {
     fallStops: {fall}, конец через {minutes} мин
     dryUntil: Без осадков до {start}
     dryThroughout: Осадков не ожидается
+    maybe: Возможно, {sentence}
     europeanAirQuality: Качество воздуха (Европа)
     unitedStatesAirQuality: Качество воздуха (США)
     pollutants: Загрязнители

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}将在{minutes}分钟后停止
     dryUntil: {start}前无降水
     dryThroughout: 预计无降水
+    maybe: 可能{sentence}
     europeanAirQuality: 空气质量（欧洲）
     unitedStatesAirQuality: 空气质量（美国）
     pollutants: 污染物

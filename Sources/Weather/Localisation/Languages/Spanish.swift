@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}, termina en {minutes} min
     dryUntil: Seco hasta {start}
     dryThroughout: No se esperan precipitaciones
+    maybe: Quizá {sentence}
     europeanAirQuality: Calidad del aire (Europa)
     unitedStatesAirQuality: Calidad del aire (EE. UU.)
     pollutants: Contaminantes

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} upphör om {minutes} min
     dryUntil: Torrt till {start}
     dryThroughout: Ingen nederbörd väntas
+    maybe: Kanske {sentence}
     europeanAirQuality: Luftkvalitet (Europa)
     unitedStatesAirQuality: Luftkvalitet (USA)
     pollutants: Föroreningar

@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall}將在{minutes}分鐘後停止
     dryUntil: {start}前無降水
     dryThroughout: 預計無降水
+    maybe: 可能{sentence}
     europeanAirQuality: 空氣品質（歐洲）
     unitedStatesAirQuality: 空氣品質（美國）
     pollutants: 污染物

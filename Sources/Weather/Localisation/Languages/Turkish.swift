@@ -86,6 +86,7 @@ extension Wording {
     fallStops: {fall} {minutes} dk sonra diniyor
     dryUntil: {start} gününe kadar yağışsız
     dryThroughout: Yağış beklenmiyor
+    maybe: Belki {sentence}
     europeanAirQuality: Hava kalitesi (Avrupa)
     unitedStatesAirQuality: Hava kalitesi (ABD)
     pollutants: Kirleticiler

@@ -87,6 +87,7 @@ extension Wording {
     fallStops: {fall}, кінець через {minutes} хв
     dryUntil: Без опадів до {start}
     dryThroughout: Опадів не очікується
+    maybe: Можливо, {sentence}
     europeanAirQuality: Якість повітря (Європа)
     unitedStatesAirQuality: Якість повітря (США)
     pollutants: Забруднювачі

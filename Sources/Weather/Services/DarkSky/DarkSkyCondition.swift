@@ -65,7 +65,7 @@ extension DarkSky {
     guard let inches = rate?.inchesPerHour, inches > 0 else {
       return words.flatMap(Condition.Intensity.init(words:)) ?? .moderate
     }
-    let (moderate, heavy) = isFrozen ? (0.015, 0.0567) : (0.06, 0.3)
+    let (moderate, heavy) = isFrozen ? (0.015, 0.0567) : (0.05, 0.2)
     return inches < moderate ? .light : inches < heavy ? .moderate : .heavy
   }
 

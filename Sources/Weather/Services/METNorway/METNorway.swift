@@ -2,7 +2,8 @@ import Foundation
 
 /// The Norwegian Meteorological Institute: the forecast for a location, compact or complete, and sunrise.
 ///
-/// It states times in UTC and no zone, so give the place one. It refuses requests without a user agent.
+/// It states times in UTC and no zone, so give the place one; otherwise the days are those of the longitude, and
+/// ``WeatherData/isTimeZoneKnown`` is false. It refuses requests without a user agent.
 ///
 /// The forecast does not include the sun, and a client asks only for the forecast, so sunrise and sunset are computed:
 /// see ``WeatherData/sun(on:)``. For those of the service, request `weatherapi/sunrise/3.0/sun` for a date, decode the

@@ -27,7 +27,8 @@ public struct NationalWeatherService: WeatherService {
     try request("points/" + Self.point(place))
   }
 
-  /// After a point come its forecasts, warnings and stations; after the stations, the latest observation of the first.
+  /// After a point come its forecasts, warnings and stations; after the stations, the latest observations of the three
+  /// nearest, because instruments fail.
   ///
   /// Links come from the server, but only ``address`` is ever asked. A link to it or to the official address counts by
   /// its path; a link to any other server is not followed.
@@ -49,9 +50,10 @@ public struct NationalWeatherService: WeatherService {
         paths.append("alerts/active?point=" + Self.point(place))
         return try requests(paths)
       }
-      let station = Self.features(root).first { _ in true }.map { $0["properties"] ?? $0 }
-      guard let identifier = station?["stationIdentifier"]?.string else { return [] }
-      return try requests(["stations/\(WeatherRequest.encoded(identifier))/observations/latest"])
+      let stations = Self.features(root).prefix(3).map { $0["properties"] ?? $0 }
+      return try requests(
+        stations.compactMap { $0["stationIdentifier"]?.string }
+          .map { "stations/\(WeatherRequest.encoded($0))/observations/latest" })
     }
   }
 

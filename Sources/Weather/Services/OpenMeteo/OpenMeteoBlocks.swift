@@ -39,9 +39,9 @@ struct OpenMeteoBlocks {
     }
     if rows.contains(nil) { moments = zip(rows, moments).compactMap { $0 == nil ? nil : $1 } }
     if block["time"]?.kind == .array {
-      // Sums, probabilities and gusts are those of the time before each row.
+      // Sums, probabilities, gusts and the words for what falls are those of the time before each row.
       moments.move { moments, source, row in
-        moments[row].precipitation = source.map { moments[$0].precipitation } ?? Precipitation()
+        moments[row].takePrecipitation(of: source.map { moments[$0] })
         moments[row].windGust = source.flatMap { moments[$0].windGust }
       }
       moments.setDurations()

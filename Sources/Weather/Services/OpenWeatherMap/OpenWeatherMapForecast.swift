@@ -40,11 +40,10 @@ extension OpenWeatherMap {
       }
       // The document has no block for the current weather. The first step is the nearest one.
       data.current = steps.first
-      // Rain and snow fell in the three hours before each step. The probability is that of the step itself.
+      // Rain and snow fell in the three hours before each step.
       steps.move { steps, source, step in
-        let probability = steps[step].precipitation.probability
-        steps[step].precipitation = source.map { steps[$0].precipitation } ?? Precipitation()
-        (steps[step].precipitation.probability, steps[step].precipitation.interval) = (probability, nil)
+        steps[step].takePrecipitation(of: source.map { steps[$0] })
+        steps[step].precipitation.interval = nil
       }
       steps.setDurations()
       data.hours = steps

@@ -38,6 +38,18 @@ extension [WeatherConditions] {
   }
 }
 
+extension WeatherConditions {
+  /// Takes the precipitation of the next row, which a service states for the time before that row; nil if there is none.
+  ///
+  /// A word such as "rain" belongs to its amount, so it moves along. A dry word is about the moment of its row, and
+  /// stays unless a wet one comes or goes.
+  mutating func takePrecipitation(of next: WeatherConditions?) {
+    precipitation = next?.precipitation ?? Precipitation()
+    guard condition?.isWet == true || next?.condition?.isWet == true else { return }
+    (condition, summary) = (next?.condition, next?.summary)
+  }
+}
+
 extension [WeatherData] {
   /// The element with the nearest point.
   func nearest(to coordinate: Coordinate) -> WeatherData? {

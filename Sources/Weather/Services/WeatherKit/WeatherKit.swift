@@ -3,8 +3,7 @@ import Foundation
 /// Apple's WeatherKit over its REST interface.
 ///
 /// It states no zone, so give the place one: the days it is asked for are then those of the place. Without a zone they
-/// are those of UTC, and ``WeatherData/isTimeZoneKnown`` is false. A zone cannot be derived from a coordinate without a
-/// map.
+/// are those of the longitude, and ``WeatherData/isTimeZoneKnown`` is false.
 public struct WeatherKit: WeatherService {
   /// The name of the service.
   public let name = "WeatherKit"
@@ -30,7 +29,7 @@ public struct WeatherKit: WeatherService {
   /// The request for the weather at a place.
   public func request(for place: Place) throws(WeatherError) -> WeatherRequest {
     let point = "\(place.coordinate.latitude.coordinateText)/\(place.coordinate.longitude.coordinateText)"
-    let zone = place.timeZone ?? .utc
+    let zone = place.timeZone ?? TimeZone(longitude: place.coordinate.longitude)
     return try WeatherRequest(
       service: name, address: address, path: "api/v1/weather/\(LanguageTag(language).standard)/\(point)",
       query: [

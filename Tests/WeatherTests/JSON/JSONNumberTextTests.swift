@@ -4,9 +4,8 @@ import Testing
 
 @testable import Weather
 
-/// Numbers of few characters are read at once, and columns of them in a loop of their own. They are as exact as others,
-/// and what is not valid is refused.
-@Suite struct JSONShortNumberTests {
+/// Every number that JSON knows is exact, alone and in a column, and what is not valid is refused.
+@Suite struct JSONNumberTextTests {
   /// How much more to try. A debug build has time for 1; set `WEATHER_FUZZ` for a release build.
   private static let factor = ProcessInfo.processInfo.environment["WEATHER_FUZZ"].flatMap { Int($0) } ?? 1
 
