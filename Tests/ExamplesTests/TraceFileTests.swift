@@ -33,7 +33,7 @@ struct TraceFileTests {
     #expect(traced.output == plain.output)
     #expect(traced.errors == "")
     #expect(traced.code == 0)
-    let slices = try log().names(of: "X")
+    let slices = try log().deliveries
     for place in ["weather: value", "units: value", "temperature: value", "hours: value", "screen: value"] {
       #expect(slices.contains { $0.hasPrefix(place) }, "\(place) is missing")
     }
@@ -44,7 +44,7 @@ struct TraceFileTests {
   func theListWritesWhatItsStreamsDid() throws {
     let run = try Run("todo", "--trace", file, input: "search tea\nsort title\nquit\n")
     #expect(try run.output == Run("todo", input: "search tea\nsort title\nquit\n").output)
-    let slices = try log().names(of: "X")
+    let slices = try log().deliveries
     for place in ["search text: value tea", "order: value title", "query: value", "objects: value"] {
       #expect(slices.contains(place), "\(place) is missing")
     }
@@ -88,7 +88,7 @@ struct TraceFileTests {
       try terminal.shows("48.4 °F", "Open-Meteo")
       terminal.signal(signal)
       #expect(try terminal.ends() == -signal)
-      #expect(try log().names(of: "X").contains { $0.hasPrefix("screen: value") })
+      #expect(try log().deliveries.contains { $0.hasPrefix("screen: value") })
     }
 
     @Test(.enabled(if: PseudoTerminal.isAvailable))
@@ -101,7 +101,7 @@ struct TraceFileTests {
       try terminal.type(Keys.control.c)
       #expect(try terminal.ends() == -SIGINT)
       #expect(try terminal.attributes == terminal.firstAttributes)
-      #expect(try log().names(of: "X").contains("count: value 3"))
+      #expect(try log().deliveries.contains("count: value 3"))
     }
   #endif
 }

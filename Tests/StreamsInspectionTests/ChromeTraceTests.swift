@@ -23,7 +23,7 @@ struct ChromeTraceTests {
     let log = try TraceLog(trace.chromeTrace())
     #expect(log.faults == [])
     #expect(log.names(of: "M").count >= 3)
-    #expect(Set(log.entries.compactMap { $0["ph"] as? String }) == ["M", "X", "i", "s", "f"])
+    #expect(Set(log.entries.compactMap { $0["ph"] as? String }) == ["M", "X", "s", "f"])
     let arrows = log.arrows
     #expect(arrows.contains { $0.from != $0.to }, "no arrow leads to another thread")
   }
@@ -43,9 +43,45 @@ struct ChromeTraceTests {
     let log = try TraceLog(trace.chromeTrace())
     #expect(log.faults == [])
     let slices = log.entries.filter {
-      $0["ph"] as? String == "X" && ($0["name"] as? String)?.hasPrefix("later: value") == true
+      $0["name"] as? String == "later" && $0["cat"] as? String == "value"
     }
     #expect(slices.map { $0["ts"] as? Double } == [3e6, 4e6, 5e6, 6e6, 7e6])
+  }
+
+  /// A slice lasts for as long as the closure that received the value, also if that led to no other event.
+  @Test
+  func aSliceLastsForAsLongAsItsDelivery() throws {
+    let time = VirtualTimeScheduler()
+    let trace = Trace(clock: time.clock)
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellable = taps.traced("label", in: trace).sink { _ in time.advance(by: .milliseconds(100)) }
+    taps.send(7)
+    taps.send(8)
+    cancellable.cancel()
+    let log = try TraceLog(trace.chromeTrace())
+    #expect(log.faults == [])
+    let slices = log.entries.filter { $0["name"] as? String == "label" && $0["cat"] as? String == "value" }
+    #expect(slices.map { $0["dur"] as? Double } == [1e5, 1e5])
+    #expect(slices.map { ($0["args"] as? [String: Any])?["value"] as? String } == ["7", "8"])
+    #expect(Set(log.entries.map { $0["pid"] as? Int }) == [Int(ProcessInfo.processInfo.processIdentifier)])
+    #expect(log.arrows.isEmpty)
+  }
+
+  @Test
+  func aDeliveryThatIsNotOverIsAnInstant() throws {
+    let trace = Trace()
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let seen = Guarded<[String]>([])
+    let cancellable = taps.sink { _ in
+      let text = trace.chromeTrace()
+      seen.withLock { $0.append(text) }
+    }
+    taps.send(1)
+    let log = try TraceLog(try #require(seen.withLock { $0.first }))
+    #expect(log.faults == [])
+    #expect(log.names(of: "i") == ["taps", "taps"])
+    #expect(trace.events.allSatisfy { $0.duration != nil })
+    cancellable.cancel()
   }
 
   @Test

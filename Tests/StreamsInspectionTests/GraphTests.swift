@@ -119,6 +119,19 @@ struct GraphTests {
   }
 
   @Test
+  func canBeReadAsText() {
+    let (trace, cancellables) = sample()
+    #expect(
+      "\(trace.graph)".split(separator: "\n").map(String.init) == [
+        "name: 1 value, last a<b & \"c\", 1 subscriber, demand unlimited",
+        "age (fed by taps): 1 value, last 7, 1 subscriber, demand unlimited",
+        "taps: 1 value, last 7, 1 subscriber, demand unlimited",
+        "label (fed by name, age): 1 value, last a<b & \"c\"7, 1 subscriber, demand unlimited",
+      ])
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
   func drawsALoop() {
     let trace = Trace()
     let a = PassthroughSubject<Int, Never>().named("a", in: trace)

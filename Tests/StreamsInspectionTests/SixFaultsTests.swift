@@ -148,6 +148,64 @@ struct SixFaultsTests {
   }
 
   @Test
+  func aDiscardedSubscription() {
+    let trace = Trace()
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    _ = taps.traced("label", in: trace).sink { _ in }
+    let kept = taps.traced("kept", in: trace).sink { _ in }
+    taps.send(1)
+    kept.cancel()
+    // A subscription that was made while a value came, and ended with the next one.
+    let latest = taps.map { Just($0).append(Empty(completeImmediately: false)) }.switchToLatest()
+      .traced("latest", in: trace).sink { _ in }
+    taps.send(2)
+    taps.send(3)
+    latest.cancel()
+    let findings = trace.findings([.discardedSubscription])
+    #expect(findings.map(\.place.name) == ["label"])
+    #expect(findings.first?.explanation.hasSuffix("was cancelled as soon as it was made") == true)
+  }
+
+  /// One finding for a rule and a place, with the first three times and the number of all.
+  @Test
+  func whatHappensAgainIsCounted() {
+    let trace = Trace()
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let keys = PassthroughSubject<Int, Never>().named("keys", in: trace)
+    for number in 0..<5 { taps.send(number) }
+    keys.send(7)
+    let findings = trace.findings()
+    #expect(findings.map(\.count) == [5, 1])
+    #expect(
+      findings.first?.occurrences.map { $0.events.map(\.kind) } == [[.sent("0")], [.sent("1")], [.sent("2")]])
+    let text = "while there was no subscriber"
+    #expect(
+      findings.map(\.description) == [
+        "lost value at taps, 5 times: sent 0 \(text); sent 1 \(text); sent 2 \(text); and 2 more",
+        "lost value at keys: sent 7 \(text)",
+      ])
+  }
+
+  /// The rows of one value are no intermediate states: they come on one way.
+  @Test(arguments: [false, true])
+  func aSequenceIsNoGlitch(isWatched: Bool) {
+    let trace = Trace()
+    let told = Guarded<[String]>([])
+    let watch =
+      isWatched
+      ? trace.watch([.glitch]) {
+        let text = "\($0)"; told.withLock { $0.append(text) }
+      } : nil
+    let reload = PassthroughSubject<Int, Never>().named("reload", in: trace)
+    let cancellable = reload.flatMap { [$0, $0 + 1, $0 + 2].publisher }.traced("rows", in: trace)
+      .map { $0 * 2 }.traced("label", in: trace).sink { _ in }
+    reload.send(1)
+    #expect(trace.findings().map(\.description) == [])
+    #expect(told.withLock { $0 } == [])
+    withExtendedLifetime((watch, cancellable)) {}
+  }
+
+  @Test
   func findsNothingInAProgramWithoutFaults() {
     let trace = Trace()
     let text = CurrentValueSubject<String, Never>("").named("text", in: trace)

@@ -22,6 +22,14 @@ public struct TraceLog {
     entries.filter { $0["ph"] as? String == phase }.compactMap { $0["name"] as? String }
   }
 
+  /// What each slice shows: the place, what happened there, and the value.
+  public var deliveries: [String] {
+    entries.filter { $0["ph"] as? String == "X" }.map { entry in
+      let value = ((entry["args"] as? [String: Any])?["value"] as? String).map { " " + $0 } ?? ""
+      return "\(entry["name"] as? String ?? ""): \(entry["cat"] as? String ?? "")\(value)"
+    }
+  }
+
   /// The threads that each arrow leads from and to.
   public var arrows: [(from: Int, to: Int)] {
     let starts = Dictionary(

@@ -183,3 +183,19 @@ extension Duration {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 }
+
+extension Trace.Graph: CustomStringConvertible {
+  /// A line for each place, with what feeds it.
+  ///
+  /// ```text
+  /// taps: 1 value, last 1, 1 subscriber, demand unlimited
+  /// label (fed by taps): 1 value, last 1, 1 subscriber, demand unlimited
+  /// ```
+  public var description: String {
+    nodes.map { node in
+      let inputs = inputs(of: node.place).map(\.name).joined(separator: ", ")
+      return "\(node.place.name)\(inputs.isEmpty ? "" : " (fed by \(inputs))"): "
+        + node.lines.dropFirst().joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+}

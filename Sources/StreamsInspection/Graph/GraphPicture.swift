@@ -3,14 +3,9 @@ extension Trace.Graph {
   ///
   /// A broken line is a connection that only values told of.
   public var svg: String {
-    let layout = GraphLayout(self)
-    let boxes = nodes.compactMap { layout.boxes[$0.place.id] }.map(Self.box)
-    let lines = edges.compactMap { edge in
-      guard let from = layout.boxes[edge.from.id], let to = layout.boxes[edge.to.id] else {
-        return nil as String?
-      }
-      return Self.line(from, to, edge.kind)
-    }
+    let layout = GraphLayout(self, size: Self.size)
+    let boxes = nodes.compactMap { node in layout.boxes[node.place.id].map { Self.box(node, $0) } }
+    let lines = zip(layout.lines, edges).map { Self.line($0, $1.kind) }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(layout.width)" height="\(layout.height)" \
       viewBox="0 0 \(layout.width) \(layout.height)" role="img">
@@ -43,8 +38,14 @@ extension Trace.Graph {
     </style>
     """
 
-  private static func box(_ box: GraphLayout.Box) -> String {
-    let texts = box.node.lines.enumerated().map { index, line in
+  /// A letter is eight units wide, as in nearly every monospaced font of the size used.
+  private static func size(_ node: Node) -> GraphLayout.Size {
+    GraphLayout.Size(
+      width: max(120, (node.lines.map(\.count).max() ?? 0) * 8 + 24), height: node.lines.count * 18 + 18)
+  }
+
+  private static func box(_ node: Node, _ box: GraphLayout.Box) -> String {
+    let texts = node.lines.enumerated().map { index, line in
       let style = index == 0 ? " class=\"name\"" : ""
       return
         "<text\(style) x=\"\(box.x + 12)\" y=\"\(box.y + 24 + index * 18)\">\(Markup.escaped(line))</text>"
@@ -55,16 +56,11 @@ extension Trace.Graph {
     return ([frame] + texts).joined(separator: "\n")
   }
 
-  private static func line(_ from: GraphLayout.Box, _ to: GraphLayout.Box, _ kind: Edge.Kind) -> String {
-    let start = (x: from.x + from.width, y: from.y + from.height / 2)
-    let end = (x: to.x, y: to.y + to.height / 2)
-    // A line back goes around below.
-    let bend = end.x > start.x ? 28 : 60
+  private static func line(_ line: GraphLayout.Line, _ kind: Edge.Kind) -> String {
     let style = kind == .subscription ? "line" : "line told"
     return """
-      <path class="\(style)" d="M\(start.x) \(start.y)C\(start.x + bend) \(start.y) \(end.x - bend) \(end.y) \
-      \(end.x - 8) \(end.y)"/>
-      <path class="head" d="M\(end.x) \(end.y)l-9 -5v10z"/>
+      <path class="\(style)" d="\(line.path)"/>
+      <path class="head" d="\(line.head)"/>
       """
   }
 }

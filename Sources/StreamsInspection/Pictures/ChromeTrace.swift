@@ -1,9 +1,12 @@
+import Foundation
+
 extension Trace {
   /// The events as JSON in the Trace Event Format, which Perfetto and the tracing page of Chrome open.
   ///
-  /// Threads are tracks. A delivery is a slice, from its event to the last event that it led to on its thread: the trace
-  /// does not record when it ended. Subscriptions and cancellations are instants, and an arrow leads from each cause to its
-  /// effect.
+  /// Threads are tracks. An event is a slice with the name of its place, for as long as it was delivered, so that a viewer can
+  /// add up the time of each place. What happened is its category, and the value is among its arguments. What an event led
+  /// to lies within its slice. If that happened later, or on another thread, an arrow leads there. An event that is still
+  /// being delivered is an instant.
   ///
   /// - Parameter process: The name to show for the process.
   public func chromeTrace(process: String = "Streams") -> String {
@@ -13,57 +16,15 @@ extension Trace {
       Entry.metadata("process_name", process, thread: 0).json
     ]
     entries += threads.map { Entry.metadata("thread_name", $0.description, thread: $0.number).json }
-    let ends = Slices(events).ends
     for event in events {
-      entries.append(Entry(event, end: ends[event.number]).json)
-      guard let cause = event.cause.flatMap(events.event), ends[cause.number] != nil else { continue }
+      entries.append(Entry(event).json)
+      guard let cause = event.cause.flatMap(events.event), let duration = cause.duration,
+        cause.thread != event.thread || cause.instant + duration < event.instant
+      else { continue }
       entries.append(Entry.flow("s", event.number, from: cause).json)
       entries.append(Entry.flow("f", event.number, from: event).json)
     }
     return "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n\(entries.joined(separator: ",\n"))\n]}\n"
-  }
-}
-
-/// When the deliveries of events ended, as far as events tell.
-private struct Slices {
-  /// The end of each delivery in nanoseconds, by the number of its event.
-  private(set) var ends: [Int: Int64] = [:]
-
-  init(_ events: [Trace.Event]) {
-    var open: [Int: [Trace.Event]] = [:]
-    for event in events {
-      let thread = event.thread.number
-      var stack = open[thread] ?? []
-      // Deliveries end as the stack of the thread does: whatever this event is not within is over.
-      while let top = stack.last, top.number != event.cause { close(stack.removeLast(), within: stack.last) }
-      if event.kind.hasDuration {
-        ends[event.number] = event.instant.wholeNanoseconds + 1
-        stack.append(event)
-      }
-      if let top = stack.last { extend(top, to: event.instant.wholeNanoseconds + 1) }
-      open[thread] = stack
-    }
-    for var stack in open.values {
-      while let top = stack.popLast() { close(top, within: stack.last) }
-    }
-  }
-
-  private mutating func close(_ event: Trace.Event, within parent: Trace.Event?) {
-    if let parent, let end = ends[event.number] { extend(parent, to: end) }
-  }
-
-  private mutating func extend(_ event: Trace.Event, to end: Int64) {
-    ends[event.number] = max(ends[event.number] ?? end, end)
-  }
-}
-
-extension Trace.Event.Kind {
-  /// Whether something is delivered, which takes time. A subscription and a cancellation are drawn as instants.
-  fileprivate var hasDuration: Bool {
-    switch self {
-    case .value, .sent, .action, .demand, .finished, .failed: true
-    case .subscribed, .cancelled: false
-    }
   }
 }
 
@@ -74,7 +35,7 @@ private struct Entry {
   static func metadata(_ name: String, _ value: String, thread: Int) -> Entry {
     Entry(
       json: """
-        {"name":"\(name)","ph":"M","pid":1,"tid":\(thread),"args":{"name":\(quoted(value))}}
+        {"name":"\(name)","ph":"M","pid":\(process),"tid":\(thread),"args":{"name":\(quoted(value))}}
         """)
   }
 
@@ -83,24 +44,28 @@ private struct Entry {
     let binding = phase == "f" ? ",\"bp\":\"e\"" : ""
     return Entry(
       json: """
-        {"name":"cause","cat":"cause","ph":"\(phase)","id":\(id)\(binding),"ts":\(time(event)),"pid":1,\
+        {"name":"cause","cat":"cause","ph":"\(phase)","id":\(id)\(binding),"ts":\(time(event)),"pid":\(process),\
         "tid":\(event.thread.number)}
         """)
   }
 
   private init(json: String) { self.json = json }
 
-  init(_ event: Trace.Event, end: Int64?) {
-    let start = event.instant.wholeNanoseconds
+  init(_ event: Trace.Event) {
+    let duration = event.duration?.wholeNanoseconds
     let extent =
-      end.map { "\"ph\":\"X\",\"dur\":\(Self.microseconds($0 - start))" } ?? "\"ph\":\"i\",\"s\":\"t\""
-    let actor = event.actor.map { ",\"actor\":\(Self.quoted($0.name))" } ?? ""
+      duration.map { "\"ph\":\"X\",\"dur\":\(Self.microseconds($0))" } ?? "\"ph\":\"i\",\"s\":\"t\""
+    let texts = [("value", event.kind.detail), ("actor", event.actor?.name)].compactMap { name, text in
+      text.map { ",\"\(name)\":\(Self.quoted($0))" }
+    }
     json = """
-      {"name":\(Self.quoted(event.description)),"cat":"stream",\(extent),"ts":\(Self.time(event)),"pid":1,\
-      "tid":\(event.thread.number),"args":{"event":\(event.number),"origin":\(event.origin),\
-      "place":\(Self.quoted(event.place.description))\(actor)}}
+      {"name":\(Self.quoted(event.place.name)),"cat":"\(event.kind.name)",\(extent),"ts":\(Self.time(event)),\
+      "pid":\(Self.process),"tid":\(event.thread.number),"args":{"event":\(event.number),"origin":\(event.origin),\
+      "place":\(Self.quoted(event.place.description))\(texts.joined())}}
       """
   }
+
+  private static let process = ProcessInfo.processInfo.processIdentifier
 
   private static func time(_ event: Trace.Event) -> String { microseconds(event.instant.wholeNanoseconds) }
 

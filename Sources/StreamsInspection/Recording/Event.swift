@@ -43,6 +43,11 @@ extension Trace {
     /// The time of the trace's clock since the trace was made.
     public let instant: Duration
 
+    /// The time until everything that happened within it was over: how long the value was delivered.
+    ///
+    /// `nil` while it is delivered, and if the trace was switched meanwhile.
+    public let duration: Duration?
+
     /// The thread on which it happened.
     public let thread: Thread
 
@@ -54,6 +59,12 @@ extension Trace {
 
     /// The number of the event at which everything began: the cause of the cause, and so on; its own if it has none.
     public let origin: Int
+
+    /// The number of subscribers at the place, if a value was sent.
+    let subscribers: Int
+
+    /// How often the trace had been switched.
+    let switchings: Int
   }
 }
 
@@ -69,19 +80,31 @@ extension Trace.Event: CustomStringConvertible {
 extension Trace.Event.Kind: CustomStringConvertible {
   /// The event in a few words: `value 1`, `demand unlimited`, `finished`.
   public var description: String {
+    detail.map { "\(name) \($0)" } ?? name
+  }
+
+  /// What happened, in one word.
+  var name: String {
     switch self {
     case .subscribed: "subscribed"
-    case .demand(let count): "demand \(count.map(String.init) ?? "unlimited")"
-    case .value(let value): "value\(Self.suffix(value))"
+    case .demand: "demand"
+    case .value: "value"
     case .finished: "finished"
-    case .failed(let error): "failed\(Self.suffix(error))"
+    case .failed: "failed"
     case .cancelled: "cancelled"
-    case .sent(let value): "sent\(Self.suffix(value))"
+    case .sent: "sent"
     case .action: "action"
     }
   }
 
-  private static func suffix(_ description: String?) -> String { description.map { " " + $0 } ?? "" }
+  /// The value, the error or the number that came with it.
+  var detail: String? {
+    switch self {
+    case .demand(let count): count.map(String.init) ?? "unlimited"
+    case .value(let text), .sent(let text), .failed(let text): text
+    case .subscribed, .finished, .cancelled, .action: nil
+    }
+  }
 
   /// The description of the value that came or was sent.
   var value: String? {

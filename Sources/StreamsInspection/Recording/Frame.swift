@@ -4,6 +4,7 @@
 struct Frame {
   /// The trace, by its address. A thread can be within events of several traces.
   var trace: UnsafeRawPointer
+  /// The event; zero if a place subscribes while the trace is off, within no event.
   var event: UInt64
   /// The event that this one happened within; zero if there is none.
   var cause: UInt64

@@ -23,6 +23,13 @@ extension Trace {
     }
   }
 
+  /// The events that led to an event, from its origin to the event itself, without reading all others.
+  func causes(of event: Event) -> [Event] {
+    var path = [event]
+    while let cause = path.last?.cause, let earlier = events([UInt64(cause)]).first { path.append(earlier) }
+    return path.reversed()
+  }
+
   /// The events that led to an event, from its origin to the event itself. Events that are not kept are missing.
   ///
   /// - Parameter event: An event of this trace.
@@ -56,10 +63,13 @@ extension Trace.Event {
     self.place = place.place
     subscription = record.subscription == 0 ? nil : Int(record.subscription)
     instant = .nanoseconds(record.instant)
+    duration = record.duration < 0 ? nil : .nanoseconds(record.duration)
     thread = Threads.thread(record.thread)
     actor = Trace.Actor(record.actor)
     cause = record.cause == 0 ? nil : Int(record.cause)
     origin = Int(record.root)
+    subscribers = Int(record.subscribers)
+    switchings = Int(record.switchings)
   }
 
   fileprivate init(_ event: Self, origin: Int) {
@@ -68,16 +78,20 @@ extension Trace.Event {
     place = event.place
     subscription = event.subscription
     instant = event.instant
+    duration = event.duration
     thread = event.thread
     actor = event.actor
     cause = event.cause
     self.origin = origin
+    subscribers = event.subscribers
+    switchings = event.switchings
   }
 
   /// Gives values that one send delivered a common origin, even if the send was not recorded.
   ///
   /// A property or a subject without a name sends a value to its subscribers one after another. If they stand at the same
-  /// place, the values come without a cause, on one thread, equal, and no subscription twice.
+  /// place, the values come without a cause, on one thread, equal, no subscription twice, and nothing else begins on the
+  /// thread in between.
   fileprivate static func joiningOrigins(_ events: [Self]) -> [Self] {
     struct Source: Hashable {
       let place: Int
@@ -90,7 +104,13 @@ extension Trace.Event {
     }
     var sends: [Source: Send] = [:]
     var joined: [Int: Int] = [:]
+    var previous: Self?
     return events.map { event in
+      if let previous, event.isBehindGap(after: previous) { sends = [:] }
+      previous = event
+      if event.cause == nil, !event.kind.isValue {
+        sends = sends.filter { $0.key.thread != event.thread.number }
+      }
       let source = Source(place: event.place.id, thread: event.thread.number)
       if event.kind.isValue, event.cause == nil, let subscription = event.subscription {
         if var send = sends[source], send.value == event.kind.value,
@@ -105,6 +125,13 @@ extension Trace.Event {
       }
       return joined[event.origin].map { Self(event, origin: $0) } ?? event
     }
+  }
+}
+
+extension Trace.Event {
+  /// Whether something may have happened between an event and this one that is not in the record.
+  func isBehindGap(after previous: Self) -> Bool {
+    number != previous.number + 1 || switchings != previous.switchings
   }
 }
 

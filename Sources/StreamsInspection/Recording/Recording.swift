@@ -28,23 +28,41 @@ extension Trace {
     let threadNumber = thread.number
     let actor = actors.current(isMainThread: Threads.isMain(threadNumber))
     let number = ring.nextNumber()
+    let switched = switchings.load(ordering: .relaxed)
     let around = thread.innermost?.nearest(of: address)
+    let root = around?.pointee.root ?? 0
     var frame = Frame(
-      trace: address, event: number, cause: around?.pointee.event ?? 0, root: around?.pointee.root ?? number,
+      trace: address, event: number, cause: around?.pointee.event ?? 0, root: root == 0 ? number : root,
       place: place.id, subscription: tally?.id ?? 0, kind: kind,
       isImpulsive: around?.pointee.isImpulsive ?? kind.isImpulse, role: role)
     if let slot = ring.claim(number) {
       slot.pointee.record = Record(
         number: number, instant: instant, cause: frame.cause, root: frame.root,
-        subscription: frame.subscription, place: frame.place, thread: threadNumber, actor: actor, kind: kind)
+        subscription: frame.subscription, place: frame.place, thread: threadNumber,
+        switchings: UInt32(truncatingIfNeeded: switched),
+        subscribers: kind == .sent ? place.subscribers.load(ordering: .relaxed) : 0, actor: actor, kind: kind)
       fill(slot, payload)
       slot.pointee.release()
     }
     if kind == .value { tally?.note(valueAt: instant) }
     return withUnsafeMutablePointer(to: &frame) { frame in
       if isWatched.load(ordering: .relaxed) { tellWatches(of: frame, within: around, payload) }
-      return frame.run(on: thread, body)
+      let result = frame.run(on: thread, body)
+      // If the trace was off meanwhile, not all that happened within the event is recorded.
+      if switchings.load(ordering: .relaxed) == switched { ring.end(number, after: clock.now &- instant) }
+      return result
     }
+  }
+
+  /// Runs `body`, in which a place subscribes to its upstream while the trace is off. What feeds the place is known even then.
+  func withoutEvent(at place: PlaceRecord, _ body: () -> Void) {
+    let thread = ThreadVariables.current
+    let around = thread.innermost?.nearest(of: address)?.pointee
+    var frame = Frame(
+      trace: address, event: around?.event ?? 0, cause: around?.cause ?? 0, root: around?.root ?? 0,
+      place: place.id, subscription: 0, kind: .subscribed, isImpulsive: around?.isImpulsive ?? false,
+      role: .subscribing)
+    withUnsafeMutablePointer(to: &frame) { $0.run(on: thread, body) }
   }
 
   @inline(__always)

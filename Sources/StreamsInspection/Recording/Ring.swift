@@ -25,7 +25,7 @@ final class Ring: @unchecked Sendable {
   private let stride: Int
 
   init(capacity: Int, textLimit: Int) {
-    var slots = 16
+    var slots = 1
     while slots < capacity { slots *= 2 }
     self.capacity = slots
     self.textLimit = textLimit
@@ -50,8 +50,10 @@ final class Ring: @unchecked Sendable {
   // MARK: Writing
 
   /// Gives the next event its number.
+  ///
+  /// What the thread reads after this is not older than the number.
   @inline(__always)
-  func nextNumber() -> UInt64 { head.wrappingAdd(1, ordering: .relaxed).newValue }
+  func nextNumber() -> UInt64 { head.wrappingAdd(1, ordering: .acquiring).newValue }
 
   /// Takes the slot of an event; `nil` if another thread has it, or if a later event is there already.
   @inline(__always)
@@ -65,6 +67,14 @@ final class Ring: @unchecked Sendable {
     slot.pointee.release()
     collisions.wrappingAdd(1, ordering: .relaxed)
     return nil
+  }
+
+  /// Notes how long the delivery of an event took, if the event is still kept.
+  @inline(__always)
+  func end(_ number: UInt64, after duration: Int64) {
+    guard let slot = slot(number), slot.pointee.claim() else { return }
+    if slot.pointee.record.number == number { slot.pointee.record.duration = duration }
+    slot.pointee.release()
   }
 
   /// Where the description of a slot's event is.

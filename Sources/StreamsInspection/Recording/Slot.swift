@@ -5,11 +5,17 @@ import Synchronization
 struct Record {
   var number: UInt64 = 0
   var instant: Int64 = 0
+  /// How long the delivery took; negative as long as that is not known.
+  var duration: Int64 = -1
   var cause: UInt64 = 0
   var root: UInt64 = 0
   var subscription: UInt64 = 0
   var place: UInt32 = 0
   var thread: UInt32 = 0
+  /// How often the trace had been switched.
+  var switchings: UInt32 = 0
+  /// The number of subscribers that a value was sent to.
+  var subscribers: UInt32 = 0
   var actor = PresentActor.none
   var kind = Kind.subscribed
   var content = Content.none

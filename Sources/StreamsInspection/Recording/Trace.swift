@@ -44,7 +44,7 @@ public final class Trace: Sendable {
   let watches = Guarded<[ObjectIdentifier: Watch]>([:])
   let isWatched = Atomic<Bool>(false)
 
-  /// The number of times that the trace was switched.
+  /// The number of times that the trace was switched, or was about to be.
   let switchings = Atomic<Int>(0)
 
   /// Creates a trace with the time of the continuous clock.
@@ -81,9 +81,10 @@ public final class Trace: Sendable {
     get { switchedOn.load(ordering: .relaxed) }
     set {
       if newValue { ring.prepare() }
-      if switchedOn.exchange(newValue, ordering: .sequentiallyConsistent) != newValue {
-        switchings.wrappingAdd(1, ordering: .relaxed)
-      }
+      guard newValue != isOn else { return }
+      // Before it is switched off, and before it is on again: an event after a pause has another number than one before.
+      switchings.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      switchedOn.store(newValue, ordering: .sequentiallyConsistent)
     }
   }
 

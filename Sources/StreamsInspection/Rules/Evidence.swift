@@ -1,17 +1,70 @@
 import Streams
+import Synchronization
 
-/// What rules look at: the events, and what feeds what.
+/// What rules look at: events between which nothing is missing, and what feeds what.
 struct Evidence {
   let events: [Trace.Event]
   let graph: Trace.Graph
 
-  /// The places that feed no other place.
-  let ends: Set<Trace.Place>
+  /// Whether everything that has happened since is in `events`, too.
+  let isUpToNow: Bool
 
-  init(_ trace: Trace) {
-    graph = trace.graph
-    events = trace.events
-    ends = Set(graph.ends)
+  /// Whether the next event is missing.
+  private let isBeforeHole: Bool
+
+  /// The places that others have subscribed to, whether the trace was on or off.
+  private let feeders: Set<Trace.Place>
+
+  /// The places of an origin whose values have led to values elsewhere.
+  private let leading: Set<Group<Trace.Place>>
+
+  /// The record of a trace, cut where something is missing: where the trace was off, or where an event was dropped. The
+  /// beginning may be missing in any case, because old events are forgotten.
+  static func pieces(of trace: Trace) -> [Evidence] {
+    let graph = trace.graph
+    let events = trace.events
+    let switchings = trace.isOn ? trace.switchings.load(ordering: .relaxed) : nil
+    var starts = events.isEmpty ? [] : [0]
+    for index in events.indices.dropFirst() where events[index].isBehindGap(after: events[index - 1]) {
+      starts.append(index)
+    }
+    return zip(starts, starts.dropFirst() + [events.count]).map { start, end in
+      let last = events[end - 1]
+      return Evidence(
+        Array(events[start..<end]), graph,
+        isUpToNow: end == events.count && last.switchings == switchings,
+        isBeforeHole: end < events.count && events[end].number != last.number + 1)
+    }
+  }
+
+  private init(_ events: [Trace.Event], _ graph: Trace.Graph, isUpToNow: Bool, isBeforeHole: Bool) {
+    self.events = events
+    self.graph = graph
+    self.isUpToNow = isUpToNow
+    self.isBeforeHole = isBeforeHole
+    feeders = Set(graph.edges.filter { $0.kind == .subscription }.map(\.from))
+    var leading: Set<Group<Trace.Place>> = []
+    for event in events where event.kind.isValue || event.kind.isSent {
+      if let cause = event.cause.flatMap(events.event), cause.place != event.place {
+        leading.insert(Group(origin: event.origin, key: cause.place))
+      }
+    }
+    self.leading = leading
+  }
+
+  /// Whether a value was at a label: at a place that feeds no other one, neither by a subscription nor by what was sent on
+  /// within the same origin.
+  func isAtLabel(_ event: Trace.Event) -> Bool {
+    !feeders.contains(event.place)
+      && !leading.contains(Group(origin: event.origin, key: event.place)) && isWhole(event.origin)
+  }
+
+  /// Whether everything that an origin led to is here.
+  private func isWhole(_ origin: Int) -> Bool {
+    if isUpToNow { return true }
+    guard let origin = events.event(origin), let duration = origin.duration, let last = events.last
+    else { return false }
+    return !isBeforeHole || origin.instant + duration < last.instant
   }
 
   /// A group of values that have one origin.
@@ -56,7 +109,7 @@ extension Trace.Event.Kind {
 
 /// The demand of each subscription that has not ended, followed event by event.
 ///
-/// Only subscriptions whose beginning is kept are known.
+/// Only subscriptions whose beginning is among the events are known.
 struct DemandLedger {
   private(set) var outstanding: [Int: Subscribers.Demand] = [:]
   private(set) var places: [Int: Trace.Place] = [:]

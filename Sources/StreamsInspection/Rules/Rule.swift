@@ -14,7 +14,9 @@ extension Trace {
   /// // glitch at sum: 12, then 22, within one cause (number: sent 2)
   /// ```
   ///
-  /// A rule looks only at events that are kept. To hear of a fault at once, use ``Trace/watch(_:_:)``.
+  /// A rule looks only at events that are kept, and at no more than is known of them: if the record has lost its beginning,
+  /// if the trace was off for a while, or if the record was cleared, a fault may be missed, but none is invented. To hear of
+  /// a fault at once, use ``Trace/watch(_:_:)``.
   public struct Rule: Sendable {
     /// The name of the rule.
     public let name: String
@@ -30,7 +32,7 @@ extension Trace {
     }
   }
 
-  /// What a rule has found.
+  /// What a rule has found at a place, once or many times.
   public struct Finding: Sendable {
     /// The name of the rule.
     public let rule: String
@@ -38,27 +40,68 @@ extension Trace {
     /// Where it happened.
     public let place: Place
 
-    /// What happened there, in the order in which it did.
-    public let events: [Event]
+    /// How often it happened.
+    public private(set) var count = 1
 
-    /// What happened, in words.
-    public let explanation: String
+    /// The first three times that it happened.
+    public private(set) var occurrences: [Occurrence]
+
+    /// One time that it happened.
+    public struct Occurrence: Sendable {
+      /// What happened, in order.
+      public let events: [Event]
+
+      /// What happened, in words.
+      public let explanation: String
+    }
+
+    /// What happened the first time, in order.
+    public var events: [Event] { occurrences[0].events }
+
+    /// What happened, in words: the first three times, and how many there are besides.
+    public var explanation: String {
+      let others = count - occurrences.count
+      return (occurrences.map(\.explanation) + (others > 0 ? ["and \(others) more"] : []))
+        .joined(separator: "; ")
+    }
+
+    init(rule: String, place: Place, events: [Event], explanation: String) {
+      self.rule = rule
+      self.place = place
+      occurrences = [Occurrence(events: events, explanation: explanation)]
+    }
+
+    /// Adds the same rule at the same place.
+    fileprivate mutating func add(_ other: Finding) {
+      count += other.count
+      occurrences += other.occurrences.prefix(3 - occurrences.count)
+    }
   }
 
   /// Looks for faults in what was recorded.
   ///
   /// - Parameter rules: What to look for.
-  /// - Returns: What was found, rule by rule.
+  /// - Returns: What was found, rule by rule. There is one finding for a rule and a place.
   public func findings(_ rules: [Rule] = Rule.all) -> [Finding] {
-    let evidence = Evidence(self)
-    return rules.flatMap { $0.check(evidence) }
+    let evidence = Evidence.pieces(of: self)
+    return rules.flatMap { rule in
+      var places: [Place: Int] = [:]
+      return evidence.flatMap(rule.check).reduce(into: [Finding]()) { findings, finding in
+        if let index = places[finding.place] {
+          findings[index].add(finding)
+        } else {
+          places[finding.place] = findings.count
+          findings.append(finding)
+        }
+      }
+    }
   }
 }
 
 extension Trace.Rule {
   /// All rules, with their usual limits.
   public static var all: [Trace.Rule] {
-    [.storm(), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation()]
+    [.storm(), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation(), .discardedSubscription]
   }
 }
 
@@ -68,6 +111,8 @@ extension Trace.Rule: CustomStringConvertible {
 }
 
 extension Trace.Finding: CustomStringConvertible {
-  /// The rule, the place and what happened.
-  public var description: String { "\(rule) at \(place.name): \(explanation)" }
+  /// The rule, the place, how often if more than once, and what happened.
+  public var description: String {
+    "\(rule) at \(place.name)\(count > 1 ? ", \(count) times" : ""): \(explanation)"
+  }
 }

@@ -19,7 +19,7 @@ extension Trace.Rule {
         switch event.kind {
         case .sent(let value):
           let subscriptions = ledger.subscriptions(at: event.place)
-          if subscriptions.isEmpty {
+          if event.subscribers == 0 {
             findings.append(
               finding(
                 "lost value", [event], "sent\(value.map { " " + $0 } ?? "") while there was no subscriber"))
@@ -37,7 +37,8 @@ extension Trace.Rule {
         }
         ledger.note(event)
       }
-      for subscription in missed.keys.sorted() { lose(subscription) }
+      // A subject may keep it until there is demand. Whether it came after the record is not known.
+      if evidence.isUpToNow { for subscription in missed.keys.sorted() { lose(subscription) } }
       return findings.compactMap { $0 }
     }
   }
@@ -50,6 +51,8 @@ extension Trace.Rule {
   /// - Parameter limit: The number of values, of all places that feed the subscriber, from which on it is reported.
   public static func starvation(after limit: Int = 3) -> Trace.Rule {
     Trace.Rule(name: "starvation") { evidence in
+      // What is not in the record may have been received.
+      guard evidence.isUpToNow else { return [] }
       var ledger = DemandLedger()
       var begun: [Int: Trace.Event] = [:]
       /// The last value of each subscription, by the number of the event.
@@ -67,6 +70,7 @@ extension Trace.Rule {
         // The same value for another subscriber has the same origin, and comes in the same position.
         let position = received[[subscription, event.origin], default: 0]
         received[[subscription, event.origin]] = position + 1
+        guard evidence.events.event(event.origin) != nil else { continue }
         if seen.insert([event.place.id, event.origin, position]).inserted {
           published[event.place, default: []].append(event.number)
         }

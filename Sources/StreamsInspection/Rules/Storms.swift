@@ -8,13 +8,18 @@ extension Trace.Rule {
     }
   }
 
-  /// One cause sets the same label twice, to different values: an intermediate state becomes visible.
+  /// One cause sets the same label twice on different ways, to different values: an intermediate state becomes visible.
   ///
-  /// A label is a subscription at a place that feeds no other place.
+  /// A label is a subscription at a place that feeds no other place. Two values are no glitch if one subscription or one
+  /// subject published both, as the rows of a sequence that `flatMap` makes of a value.
   public static var glitch: Trace.Rule {
     Trace.Rule(name: "glitch", live: .glitch) { evidence in
-      evidence.bursts { evidence.ends.contains($0.place) ? $0.subscription : nil }.compactMap { burst in
-        guard Set(burst.values.compactMap(\.kind.value)).count > 1 else { return nil }
+      evidence.bursts { evidence.isAtLabel($0) ? $0.subscription : nil }.compactMap { burst in
+        let isGlitch = zip(burst.values, burst.values.dropFirst()).contains { earlier, later in
+          earlier.kind != later.kind
+            && evidence.events.path(to: earlier).parts(from: evidence.events.path(to: later))
+        }
+        guard isGlitch else { return nil }
         return .glitch(burst.values, from: burst.origin, at: burst.values[0].place)
       }
     }
@@ -31,7 +36,7 @@ extension Trace.Rule {
     }
     return Trace.Rule(name: "double delivery") { evidence in
       let bursts = evidence.bursts { event in
-        evidence.ends.contains(event.place)
+        evidence.isAtLabel(event)
           ? event.kind.value.map { Arrival(place: event.place, value: $0) } : nil
       }
       return bursts.filter { $0.values.count > 1 }.compactMap { burst in
@@ -66,10 +71,45 @@ extension Trace.Rule {
     }
   }
 
+  /// A subscription was cancelled as soon as it was made, as in `_ = publisher.sink { … }`, which keeps no cancellable.
+  ///
+  /// Nothing else happens on the thread meanwhile, within the same cause, and it takes less than a millisecond.
+  public static var discardedSubscription: Trace.Rule {
+    Trace.Rule(name: "discarded subscription") { evidence in
+      /// The last subscription on each thread, unless something else has happened beside it.
+      var latest: [Trace.Thread: Trace.Event] = [:]
+      return evidence.events.compactMap { event -> Trace.Finding? in
+        let begun = latest[event.thread]
+        // What happens within the subscription, or within its cancellation, is a part of it.
+        if let begun, event.cause != begun.cause, (event.cause ?? 0) >= begun.number { return nil }
+        if let begun, event.subscription == begun.subscription, event.cause == begun.cause {
+          if case .demand = event.kind { return nil }
+        }
+        latest[event.thread] = event.kind == .subscribed ? event : nil
+        guard event.kind == .cancelled, let begun, event.subscription == begun.subscription,
+          event.cause == begun.cause, let duration = begun.duration,
+          event.instant - (begun.instant + duration) < .milliseconds(1)
+        else { return nil }
+        return finding(
+          "discarded subscription", [begun, event],
+          "#\(begun.subscription ?? 0) was cancelled as soon as it was made")
+      }
+    }
+  }
+
   static func finding(_ rule: String, _ events: [Trace.Event], _ explanation: String) -> Trace.Finding? {
     events.first.map {
       Trace.Finding(rule: rule, place: $0.place, events: events, explanation: explanation)
     }
+  }
+}
+
+extension [Trace.Event] {
+  /// Whether two paths, each from an origin to a value, part at different subscriptions or subjects. If they part at the same
+  /// one, that has published twice.
+  func parts(from other: Self) -> Bool {
+    guard let fork = zip(self, other).first(where: { $0.number != $1.number }) else { return false }
+    return fork.0.place != fork.1.place || fork.0.subscription != fork.1.subscription
   }
 }
 

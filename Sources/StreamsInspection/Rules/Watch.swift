@@ -41,7 +41,9 @@ struct Breach {
     case .feedback: return .feedback(events, at: place)
     case .glitch:
       let tally = trace.register.withLock { $0.subscriptions[sighting.subscription] }
-      guard tally?.destination == nil, Set(events.map(\.kind)).count > 1 else { return nil }
+      guard tally?.destination == nil, events.count == 2, events[0].kind != events[1].kind,
+        trace.causes(of: events[0]).parts(from: trace.causes(of: events[1]))
+      else { return nil }
       return .glitch(events, from: origin, at: place)
     }
   }

@@ -30,7 +30,11 @@ final class TracedLink: Subscription, Sendable {
   /// Records that the place was subscribed to, and runs `body`, in which it subscribes to its upstream.
   @usableFromInline
   func subscribe(_ body: () -> Void) {
-    trace.within(.subscribed, at: place, of: tally, role: .subscribing, body)
+    if trace.isOn {
+      trace.within(.subscribed, at: place, of: tally, role: .subscribing, body)
+    } else {
+      trace.withoutEvent(at: place, body)
+    }
   }
 
   /// Takes the upstream subscription. Returns whether it is the first one.
@@ -129,6 +133,7 @@ extension Subscribers.Demand {
 extension Trace {
   func begin(_ tally: Tally) {
     if tally.isCounted { Tally.alive.wrappingAdd(1, ordering: .relaxed) }
+    tally.place.subscribers.wrappingAdd(1, ordering: .relaxed)
     register.withLock { register in
       register.subscriptions[tally.id] = tally
       if let destination = tally.destination {
@@ -149,7 +154,10 @@ extension Trace {
       register.watchers = [:]
       return (true, watchers)
     }
-    if wasAlive, tally.isCounted { Tally.alive.wrappingSubtract(1, ordering: .relaxed) }
+    if wasAlive {
+      tally.place.subscribers.wrappingSubtract(1, ordering: .relaxed)
+      if tally.isCounted { Tally.alive.wrappingSubtract(1, ordering: .relaxed) }
+    }
     for watcher in watchers { watcher() }
   }
 }
