@@ -101,13 +101,13 @@ struct DifferencesOperatorTests {
     OperatorSpecimen("differences(by:)", .passesSubscriptionThrough) { source, token in
       source.map { Array(0..<$0) }.differences(by: { token.pass($0) }, sameContent: { token.pass($0 == $1) })
     },
-    OperatorSpecimen("removeUnchanged()", .forwardsEarlyValues) {
+    OperatorSpecimen("removeUnchanged()") {
       $0.map { Array(0..<($0 / 2)) }.differences().removeUnchanged()
     },
-    OperatorSpecimen("removeUnchanged() of lists", .forwardsEarlyValues) {
+    OperatorSpecimen("removeUnchanged() of lists") {
       $0.map { Array(0..<($0 / 2)) }.removeUnchanged()
     },
-    OperatorSpecimen("children(_:update:retire:)", .forwardsEarlyValues) { source, token in
+    OperatorSpecimen("children(_:update:retire:)") { source, token in
       source.map { [Item(id: $0 / 2)] }.children {
         token.pass($0.id)
       } update: { _, _ in

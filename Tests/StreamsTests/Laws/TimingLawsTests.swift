@@ -24,7 +24,7 @@ struct TimingLawsTests {
       source, token in
       source.timeout(1, scheduler: now) { token.pass(TestError("late")) }
     },
-    OperatorSpecimen("measureInterval(using:options:)", .forwardsEarlyValues) { source in
+    OperatorSpecimen("measureInterval(using:options:)") { source in
       source.measureInterval(using: now).map { "\($0)" }
     },
     OperatorSpecimen("collect(_:options:) by time") { $0.collect(.byTime(now, 1)) },
