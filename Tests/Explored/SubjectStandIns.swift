@@ -18,4 +18,3 @@ public enum Subscriptions {
   /// As in Streams.
   public static var empty: any Subscription { Empty() }
 }
-
