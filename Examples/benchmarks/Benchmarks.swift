@@ -23,8 +23,8 @@ enum Benchmarks {
     notes: """
       Times are nanoseconds per value, or per delivery if there are several sinks. Allocations and bytes are per value
       once subscribed, or per subscription in the rows about subscribing. An exclamation mark means a missed goal.
-      Only Linux has the barrier, which lets a stream that one thread uses do without atomic exchanges. Only Linux shows
-      the symbols of the Swift runtime by which a sink on an actor knows that a value comes from there.
+      Only Linux has the barrier, which lets a stream that one thread uses do without atomic exchanges. Windows and programs
+      that are linked statically show no symbols of the runtime, by which a sink on an actor knows a value of its own.
       Rows about building show times per line of a file. They build a package in a temporary folder.
       Use swift run -c release benchmarks. The figures of a debug build say something only with --debug-build.
       """

@@ -86,7 +86,7 @@
     private let removal = Guarded<(() -> Void)?>(nil)
 
     init<S: Subscriber>(_ subscriber: S) where S.Input == Notification, S.Failure == Never {
-      subscription = SubscriberEntry(subscriber, of: subscribers, subject: nil)
+      subscription = SubscriberEntry(EntryClosures(subscriber), of: subscribers, subject: nil)
       _ = subscribers.add(subscription)
     }
 

@@ -9,9 +9,10 @@
 
     init() throws { scratch = try Scratch() }
 
-    /// The weather program at a terminal, while it is watching.
+    /// The weather program at a terminal with rows for all details, while it is watching.
     private func watching() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal("weather", "--settings-file", file, "--language", "en", "--watch")
+      terminal.resize(rows: 80, columns: 80)
       try terminal.shows("48.4 °F", "25 MPH", "Open-Meteo")
       return terminal
     }

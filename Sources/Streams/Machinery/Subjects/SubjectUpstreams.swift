@@ -35,6 +35,6 @@ struct SubjectUpstreams {
   func cancel() { for subscription in inOrder { subscription.cancel() } }
 
   private var inOrder: [any Subscription] {
-    subscriptions.values.sorted { $0.number < $1.number }.map(\.subscription)
+    subscriptions.values.sorted { $0.number < $1.number }.map { $0.subscription }
   }
 }

@@ -10,9 +10,11 @@ final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
 
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S, of subscribers: SubscriberListBase, subject: AnyObject?)
-  where S.Input == Output, S.Failure == Failure {
-    closures = EntryClosures(subscriber)
+  init(
+    _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
+    subject: AnyObject?
+  ) {
+    self.closures = consume closures
     super.init(subscribers, subject: subject)
   }
 

@@ -90,7 +90,7 @@ extension SubscriberList {
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
-    let entry = SubscriberEntry(subscriber, of: self, subject: subject)
+    let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
     if let ending = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
       ending.complete(subscriber)
