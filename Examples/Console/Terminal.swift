@@ -29,6 +29,11 @@ public enum Terminal {
   /// Writes bytes to the standard output. If it cannot be written, the program ends with code 74.
   public static func write(_ bytes: Data) { Output.write(bytes) }
 
+  /// Writes text to the standard output at the end of the program, unless the terminal has gone.
+  public static func writeAtEnd(_ text: String) {
+    Farewell.say { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+  }
+
   /// Writes a line to the standard output. If it cannot be written, the program ends with code 74.
   public static func line(_ text: String) { Output.write(text + "\n") }
 

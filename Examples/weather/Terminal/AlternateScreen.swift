@@ -4,7 +4,7 @@ import Console
 /// program, whatever ends it.
 enum AlternateScreen {
   static func enter() {
-    Farewell.say { Terminal.write("\u{1B}[?1049l") }
+    Terminal.writeAtEnd("\u{1B}[?1049l")
     Terminal.write("\u{1B}[?1049h")
   }
 }

@@ -86,10 +86,10 @@
       #expect(try run("history").lines.first?.hasPrefix("test.settings\tunreadable: ") == true)
       #expect(folder.names == before)
       try expectLines("repair", lines: [])
-      try expectLines("get", "volume", lines: ["1"])
+      try expectLines("get", "volume", lines: ["2"])
       let history = try run("history").lines
       #expect(history.count == 3)
-      #expect(history[0] == "test.settings\tgeneration 1, schema 0, 1 setting")
+      #expect(history[0] == "test.settings\tgeneration 2, schema 0, 1 setting")
       #expect(history[2].hasPrefix("test.settings.corrupt-1\tunreadable: "))
     }
 

@@ -235,16 +235,6 @@ struct ReducerTests {
   }
 
   @Test(arguments: Reducer.all)
-  func ignoresValuesBeforeTheSubscription(_ reducer: Reducer) {
-    let source = Numbers(holdsBackSubscription: true)
-    let observation = reducer.attach(source, .unlimited)
-    #expect(source.send(7) == .none)
-    source.sendSubscription()
-    source.send(completion: .finished)
-    #expect(observation.events == reducer.events(reducer.empty))
-  }
-
-  @Test(arguments: Reducer.all)
   func mayFailBeforeTheSubscription(_ reducer: Reducer) {
     let source = Numbers(holdsBackSubscription: true)
     let observation = reducer.attach(source, .unlimited)

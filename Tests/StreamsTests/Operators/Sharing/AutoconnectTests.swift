@@ -46,8 +46,8 @@ struct AutoconnectTests {
   }
 
   @Test
-  func theSubscriptionIsDescribedAsTheUpstreamSubscription() {
-    #expect(CountingConnectable().autoconnect().probe().events == [.subscription("PassthroughSubject")])
+  func theSubscriptionIsDescribedByTheOperator() {
+    #expect(CountingConnectable().autoconnect().probe().events == [.subscription("Autoconnect")])
   }
 
   @Test

@@ -23,7 +23,7 @@ struct TimeDiagramTests {
     let expected = "--0-1-2-3"
     let difference = recorder.difference(from: Diagram(expected))
     #expect(difference == nil, "\(difference ?? "")")
-    let drawings = try documentedDrawings(in: "Sources/Ticks")
+    let drawings = try documentedDrawings(in: "Publishers/Ticks")
     #expect(drawings.contains { $0.contains { $0.name == "interval" && $0.diagram == expected } })
   }
 
