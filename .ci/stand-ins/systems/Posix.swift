@@ -71,6 +71,7 @@ public var S_IWGRP: mode_t { 0o020 }
 public var S_IWOTH: mode_t { 0o002 }
 
 public let LOCK_EX: Int32 = 2
+public let LOCK_UN: Int32 = 8
 public let LOCK_NB: Int32 = 4
 public let RTLD_NOW: Int32 = 2
 public let O_RDONLY: Int32 = 0
@@ -83,6 +84,8 @@ public let EACCES: Int32 = 13
 public let EEXIST: Int32 = 17
 public let ENOTDIR: Int32 = 20
 public let EINVAL: Int32 = 22
+public let EBUSY: Int32 = 16
+public let EXDEV: Int32 = 18
 public let ENOSPC: Int32 = 28
 public let EROFS: Int32 = 30
 public let EMLINK: Int32 = 31
