@@ -5,7 +5,9 @@ import Synchronization
 struct Introduction: ~Copyable, Sendable {
   private let standing = Atomic(Standing.subscribing)
 
-  private enum Standing: UInt8, AtomicRepresentable {
+  // Not private: optimised file by file, the compiler of Swift 6.3.1 fails at a conformance that is.
+  @usableFromInline
+  enum Standing: UInt8, AtomicRepresentable, Sendable {
     case subscribing
     /// The completion came while the subscriber was receiving the subscription.
     case completionWaits
