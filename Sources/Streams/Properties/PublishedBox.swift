@@ -16,7 +16,7 @@ final class PublishedBox<Value>: PublishedPlace {
     subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
   }
 
-  @inlinable var value: Value { subscribers.latest.unsafelyUnwrapped }
+  @inlinable var value: Value { subscribers.latest }
 
   @inlinable @inline(__always)
   func set(_ value: Value) {

@@ -32,11 +32,7 @@ extension Subscribers {
     /// Assigns the value to the property.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if connection.isConnected {
-        object?[keyPath: keyPath] = value
-      } else {
-        connection.tell(of: "value", by: description)
-      }
+      if connection.admits("value", for: description) { object?[keyPath: keyPath] = value }
       return .none
     }
 

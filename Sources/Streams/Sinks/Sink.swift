@@ -69,8 +69,8 @@ extension Subscribers {
     /// Calls ``receiveCompletion``, unless the sink has ended.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      guard connection.admits("completion", for: description) else { return freeClosures() }
-      let subscription = connection.close(as: UpstreamConnection.Standing.completed).upstream
+      let (isFirst, subscription) = connection.complete(for: description)
+      guard isFirst else { return freeClosures() }
       let isNested = isDelivering
       isDelivering = true
       switch closures {

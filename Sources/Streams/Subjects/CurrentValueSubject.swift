@@ -26,7 +26,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// kept but not sent, as in Combine.
   @inlinable
   public var value: Output {
-    get { subscribers.latest.unsafelyUnwrapped }
+    get { subscribers.latest }
     set { if !subscribers.send(newValue) { subscribers.keepUnsent(newValue) } }
   }
 

@@ -61,7 +61,7 @@ struct AssignTests {
     let label = Label()
     let assign = Subscribers.Assign(object: label, keyPath: \.text)
     #expect(assign.receive("early") == .none)
-    #expect(label.history == [])
+    #expect(label.history == ["early"])
     let first = RecordedSubscription(), second = RecordedSubscription()
     assign.receive(subscription: first)
     assign.receive(subscription: second)
@@ -73,7 +73,7 @@ struct AssignTests {
     #expect(first.cancellations == 1)
     #expect(assign.object == nil)
     #expect(assign.receive("late") == .none)
-    #expect(label.history == ["a"])
+    #expect(label.history == ["early", "a"])
   }
 
   @Test

@@ -12,7 +12,7 @@ final class Cell<Value>: JoinedUpstream {
 
   @usableFromInline
   override func removeAll() {
-    // Nothing happens as such values are freed.
+    // Numbers free nothing. To set an optional of an unknown type to `nil` looks that type up, for each model that goes.
     if _isPOD(Value.self) { return }
     if waiting.count > 0 { waiting.removeAll() }
     value = nil

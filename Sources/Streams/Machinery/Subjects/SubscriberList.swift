@@ -79,8 +79,27 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
     catchUp(entry(subscription), adding: demand)
   }
 
-  @inlinable
-  override func leaveSlowly() { performWaiting() }
+  /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
+  ///
+  /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
+  @inlinable @inline(never)
+  override func leaveSlowly() {
+    if hasLeavers {
+      while hasLeavers { releaseLeavers() }
+      if gate.leave() { return }
+    }
+    repeat {
+      if waiting.isEmpty { return gate.leaveLocked() }
+      var work: [Waiting] = []
+      swap(&work, &spare)
+      swap(&work, &waiting)
+      gate.resume()
+      for item in work { perform(item) }
+      work.removeAll(keepingCapacity: work.count <= 1_024)
+      swap(&work, &spare)
+      while hasLeavers { releaseLeavers() }
+    } while !gate.leave()
+  }
 }
 
 // MARK: - Attaching

@@ -61,11 +61,12 @@ extension SubscriberList {
 // MARK: - The value that is kept
 
 extension SubscriberList {
-  /// The value that was sent last; `nil` if the subject keeps none.
+  /// The value that was sent last. Only for a subject that keeps one.
   @inlinable
-  var latest: Output? {
+  var latest: Output {
+    guard let kept else { fatalError("A subject that keeps no value has no latest one.") }
     let access = gate.enter()
-    let value = kept?.latest
+    let value = kept.latest
     retreat(access)
     return value
   }
