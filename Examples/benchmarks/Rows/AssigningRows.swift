@@ -31,7 +31,7 @@ enum AssigningRows {
   }
 
   private static func assignPublished() -> Pair {
-    let label = Label()
+    nonisolated(unsafe) let label = Label()
     return chain { subject, tally in
       thrice(subject).assign(to: &label.$published)
       let cancellable = label.$published.sink { tally.add($0) }

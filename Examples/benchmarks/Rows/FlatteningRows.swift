@@ -37,7 +37,7 @@ enum FlatteningRows {
   private static func flatMapSubject() -> Pair {
     let subject = PassthroughSubject<Int, Never>()
     let tally = Tally()
-    var inner = PassthroughSubject<Int, Never>()
+    nonisolated(unsafe) var inner = PassthroughSubject<Int, Never>()
     let cancellable = subject.flatMap { _ in inner }.sink { tally.add($0) }
     let send = { value in
       subject.send(value)

@@ -5,7 +5,7 @@ extension Catalogue {
   /// Operators that handle a failure.
   static let recovering = [
     Scene("catch", ".catch { _ in other }", "a-b-#", "1--2-|") { streams, _ in
-      let other = streams[1]
+      nonisolated(unsafe) let other = streams[1]
       return streams[0].catch { _ in other }
     },
     Scene("retry", ".retry(", number: 1, in: 0...5, ")", "a-b-#") { streams, _, count in

@@ -64,11 +64,13 @@ extension Operators {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let children = ChildViewModels(rules)
       var published: Int?
-      upstream.compactMap { list in
-        guard children.take(list), children.orders != published else { return nil }
-        published = children.orders
-        return children.present
-      }.receive(subscriber: subscriber)
+      let models = upstream.compactMap(
+        unchecked { (list: Upstream.Output) -> Output? in
+          guard children.take(list), children.orders != published else { return nil }
+          published = children.orders
+          return children.present
+        })
+      models.receive(subscriber: subscriber)
     }
   }
 }

@@ -76,10 +76,10 @@ extension FetchedList {
   func snapshots<SectionID, Content>(
     of maker: SnapshotMaker<Item, SectionID, Content>
   ) -> AnyPublisher<ListSnapshot<SectionID, Item.ID>, Never> {
-    Deferred { [self] in
+    let snapshots = unchecked { [self] in
       var maker = maker
-      return steps.map { maker.snapshot(of: $0) }
+      return steps.map(unchecked { maker.snapshot(of: $0) })
     }
-    .eraseToAnyPublisher()
+    return Deferred(createPublisher: snapshots).eraseToAnyPublisher()
   }
 }

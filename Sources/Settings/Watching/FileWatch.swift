@@ -145,7 +145,8 @@ enum Polling {
       leeway: (interval / 10).dispatched)
     timer.setEventHandler(handler: ask)
     timer.activate()
-    return AnyCancellable { timer.cancel() }
+    // A source may be cancelled on any thread, though on Linux it does not say so.
+    return AnyCancellable(unchecked { timer.cancel() })
   }
 }
 

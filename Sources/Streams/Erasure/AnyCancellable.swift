@@ -16,13 +16,18 @@ public final class AnyCancellable: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that calls `cancel`, at most once.
   @inlinable
-  public init(_ cancel: @escaping () -> Void) { action = cancel }
+  @preconcurrency
+  public convenience init(_ cancel: @escaping @Sendable () -> Void) { self.init(calling: cancel) }
 
   /// Creates a cancellable that cancels `canceller`.
   @inlinable
   public convenience init<OtherCancellable: Cancellable>(_ canceller: OtherCancellable) {
-    self.init { canceller.cancel() }
+    self.init(calling: { canceller.cancel() })
   }
+
+  /// Creates a cancellable that calls a closure which may run on any thread, though the compiler cannot know it.
+  @inlinable
+  init(calling cancel: @escaping () -> Void) { action = cancel }
 
   @inlinable
   deinit {

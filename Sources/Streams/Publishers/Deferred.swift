@@ -20,11 +20,14 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Failure = DeferredPublisher.Failure
 
   /// The closure that creates a publisher.
-  public let createPublisher: () -> DeferredPublisher
+  public let createPublisher: @Sendable () -> DeferredPublisher
 
   /// Creates a publisher that calls `createPublisher` for each subscriber.
+  @preconcurrency
   @inlinable
-  public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
+  public init(createPublisher: @escaping @Sendable () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
+  }
 
   /// Creates a publisher and attaches the subscriber to it.
   @inlinable @inline(__always)

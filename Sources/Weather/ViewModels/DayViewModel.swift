@@ -76,7 +76,7 @@ public final class DayViewModel: WeatherViewModel {
       .combineLatest(timeNotationPublisher, unitsPublisher)
       .map { [writer, clock] state, time, units in
         let text = writer.text(for: state.weather)
-        func sentence(_ now: Date) -> String? {
+        @Sendable func sentence(_ now: Date) -> String? {
           // Minutes are foreseen from what falls at present, so they are worth nothing without news.
           Outlook(state.weather, asOf: now, in: text.timeZone, usesMinutes: !state.isStale)
             .map { text.sentence($0, in: units, time: time, asOf: now) }

@@ -56,7 +56,7 @@ public final class LocationSearchViewModel: ObservableObject {
     $text
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       .removeDuplicates()
-      .map { $0.isEmpty ? Step.none : Step.steps(of: $0, after: pause, on: scheduler, by: search) }
+      .map(unchecked { $0.isEmpty ? Step.none : Step.steps(of: $0, after: pause, on: scheduler, by: search) })
       .switchToLatest()
       .sink { [weak self] in self?.take($0) }
       .store(in: &subscriptions)
@@ -125,9 +125,11 @@ private enum Step: Equatable {
     by search: @escaping (String) -> AnyPublisher<[Place], WeatherError>
   ) -> AnyPublisher<Step, Never> {
     Just(text).delay(for: pause, scheduler: scheduler)
-      .flatMap {
-        search($0).map(Step.found).catch { Just(.failed($0)) }.receive(on: scheduler).prepend(.begun)
-      }
+      .flatMap(
+        unchecked {
+          search($0).map(Step.found).catch { Just(.failed($0)) }.receive(on: scheduler).prepend(.begun)
+        }
+      )
       .eraseToAnyPublisher()
   }
 }

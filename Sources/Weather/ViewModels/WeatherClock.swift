@@ -8,15 +8,17 @@ import Streams
 /// ```
 ///
 /// A test passes a virtual scheduler and the time that it stands for.
-public struct WeatherClock {
-  private let now: () -> Date?
+public struct WeatherClock: Sendable {
+  private let now: @Sendable () -> Date?
   /// Waits for a number of seconds; nil if this clock never wakes anything.
-  private let wait: ((TimeInterval) -> AnyPublisher<Void, Never>)?
+  private let wait: (@Sendable (TimeInterval) -> AnyPublisher<Void, Never>)?
 
   /// The clock of weather that was recorded, or invented: it stands still at the time of the current weather.
   public static var recorded: WeatherClock { WeatherClock(now: { nil }, wait: nil) }
 
-  private init(now: @escaping () -> Date?, wait: ((TimeInterval) -> AnyPublisher<Void, Never>)?) {
+  private init(
+    now: @escaping @Sendable () -> Date?, wait: (@Sendable (TimeInterval) -> AnyPublisher<Void, Never>)?
+  ) {
     (self.now, self.wait) = (now, wait)
   }
 
@@ -25,12 +27,15 @@ public struct WeatherClock {
   /// - Parameters:
   ///   - scheduler: The scheduler of the view, which waits. An `ImmediateScheduler` cannot wait, so it wakes nothing.
   ///   - now: Returns the current time.
-  public init<S: Scheduler>(scheduler: S, now: @escaping () -> Date = { Date() }) {
+  @preconcurrency
+  public init<S: Scheduler>(scheduler: S, now: @escaping @Sendable () -> Date = { Date() }) {
     guard !(scheduler is ImmediateScheduler) else {
       self.init(now: now, wait: nil)
       return
     }
-    self.init(now: now) { Just(()).delay(for: .seconds($0), scheduler: scheduler).eraseToAnyPublisher() }
+    self.init(
+      now: now,
+      wait: unchecked { Just(()).delay(for: .seconds($0), scheduler: scheduler).eraseToAnyPublisher() })
   }
 
   /// The time at which to show a weather; nil if neither the clock nor the weather knows one.
@@ -43,7 +48,8 @@ public struct WeatherClock {
   ///   - read: Returns the reading at a time; without one, what the weather says at any time.
   ///   - end: Returns the end of the reading at a time; nil if it stays.
   func readings<Reading>(
-    of weather: WeatherData, _ read: @escaping (Date?) -> Reading, until end: @escaping (Date) -> Date?
+    of weather: WeatherData, _ read: @escaping @Sendable (Date?) -> Reading,
+    until end: @escaping @Sendable (Date) -> Date?
   ) -> AnyPublisher<Reading, Never> {
     guard let wait else { return Just(read(time(of: weather))).eraseToAnyPublisher() }
     return Deferred {

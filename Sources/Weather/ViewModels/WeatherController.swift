@@ -50,7 +50,7 @@ public final class WeatherController: ObservableObject {
     self.refreshInterval = refreshInterval
     following =
       inquiries
-      .map { $0.answers(from: fetching, on: scheduler) }
+      .map(unchecked { $0.answers(from: fetching, on: scheduler) })
       .switchToLatest()
       .sink { [weak self] in self?.take($0) }
     if let place { show(place) }
@@ -105,18 +105,20 @@ private struct Inquiry {
     Answer, Never
   > {
     moments(on: scheduler)
-      .flatMap(maxPublishers: .max(1)) { _ in answer(from: fetching).receive(on: scheduler) }
+      .flatMap(maxPublishers: .max(1), unchecked { _ in answer(from: fetching).receive(on: scheduler) })
       .eraseToAnyPublisher()
   }
 
   private func answer(from fetching: any WeatherFetching) -> AnyPublisher<Answer, Never> {
     fetching.weatherPublisher(at: place, from: service)
       .map(Answer.weather)
-      .catch { error in
-        fetching.storedWeatherPublisher(at: place, from: service)
-          .map { .failure(error, stored: $0) }
-          .replaceEmpty(with: .failure(error, stored: nil))
-      }
+      .catch(
+        unchecked { (error: WeatherError) in
+          fetching.storedWeatherPublisher(at: place, from: service)
+            .map { Answer.failure(error, stored: $0) }
+            .replaceEmpty(with: .failure(error, stored: nil))
+        }
+      )
       .eraseToAnyPublisher()
   }
 

@@ -87,7 +87,9 @@ public class WeatherViewModel {
   }
 
   /// A label that depends on the weather.
-  func label(_ write: @escaping (WeatherData, WeatherText) -> String?) -> AnyPublisher<String?, Never> {
+  func label(
+    _ write: @escaping @Sendable (WeatherData, WeatherText) -> String?
+  ) -> AnyPublisher<String?, Never> {
     weatherDataPublisher.map { [writer] in write($0, writer.text(for: $0)) }.removeDuplicates()
       .eraseToAnyPublisher()
   }
@@ -95,14 +97,14 @@ public class WeatherViewModel {
   /// A label that depends on the weather and a notation.
   func label<Notation>(
     _ notations: AnyPublisher<Notation, Never>,
-    _ write: @escaping (WeatherData, WeatherText, Notation) -> String?
+    _ write: @escaping @Sendable (WeatherData, WeatherText, Notation) -> String?
   ) -> AnyPublisher<String?, Never> {
     weatherDataPublisher.combineLatest(notations)
       .map { [writer] in write($0, writer.text(for: $0), $1) }.removeDuplicates().eraseToAnyPublisher()
   }
 
   /// A property of the state.
-  func fact(_ path: KeyPath<WeatherDataState, Bool>) -> AnyPublisher<Bool, Never> {
+  func fact(_ path: any KeyPath<WeatherDataState, Bool> & Sendable) -> AnyPublisher<Bool, Never> {
     weatherDataStatePublisher.map { $0[keyPath: path] }.removeDuplicates().eraseToAnyPublisher()
   }
 }

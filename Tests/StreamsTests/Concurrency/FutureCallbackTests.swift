@@ -51,7 +51,10 @@ struct FutureCallbackTests {
   @Test
   func anyOutputIsAcceptedAlsoFromGenericCallers() {
     final class Page { let number = 4 }
-    func make<Output>(_ output: Output) -> Future<Output, TestError> { Future { $0(.success(output)) } }
+    func make<Output>(_ output: Output) -> Future<Output, TestError> {
+      nonisolated(unsafe) let output = output
+      return Future { $0(.success(output)) }
+    }
     func send<Output: Sendable>(_ output: Output) -> Future<Output, TestError> {
       Future { promise in promise(.success(output)) }
     }

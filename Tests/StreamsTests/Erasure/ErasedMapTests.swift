@@ -9,7 +9,7 @@ struct ErasedMapTests {
     case method, initializer
 
     func stage<Input, Output, Failure: Error>(
-      _ upstream: AnyPublisher<Input, Failure>, _ transform: @escaping (Input) -> Output
+      _ upstream: AnyPublisher<Input, Failure>, _ transform: @escaping @Sendable (Input) -> Output
     ) -> AnyPublisher<Output, Failure> {
       switch self {
       case .method: upstream.map(transform).eraseToAnyPublisher()

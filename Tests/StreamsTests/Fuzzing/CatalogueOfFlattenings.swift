@@ -79,7 +79,7 @@ extension Catalogue {
   mutating func addFlattening() {
     let method = "flatMap(maxPublishers:_:)"
     flatten(method, .dependsOnDemand) { stream, inner in
-      stream.flatMap(inner).stream
+      stream.flatMap(unchecked(inner)).stream
     } _: { interpretation, outer, inner in
       interpretation.flattened(outer, outer.values.map { ($0.time, inner($0.value, $0.time)) })
     }
@@ -90,7 +90,7 @@ extension Catalogue {
       let most = $0.number(1...3)
       return Craft(parameters: "\(most)") { stream, inners, _ in
         stream.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-          .flatMap(maxPublishers: .max(most)) { Choice(inners: inners).stream($0) }.stream
+          .flatMap(maxPublishers: .max(most), unchecked { Choice(inners: inners).stream($0) }).stream
       } interpret: { upstream, inners, interpretation in
         { start in
           let (outer, choice) = (upstream(start), Choice(inners: inners))
@@ -106,7 +106,8 @@ extension Catalogue {
     add("\(method) of one without failure", methods: [method], inners: 1...3) { _ in
       Craft { stream, inners, _ in
         stream.replaceError(with: 1).buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-          .flatMap(maxPublishers: .max(1)) { Choice(inners: inners).stream($0).ignoreFailure() }.stream
+          .flatMap(maxPublishers: .max(1), unchecked { Choice(inners: inners).stream($0).ignoreFailure() })
+          .stream
       } interpret: { upstream, inners, interpretation in
         { start in
           let outer = upstream(start).withoutFailure { $0.add(1, at: $1) }
@@ -121,12 +122,12 @@ extension Catalogue {
       }
     }
     flatten("flatMapLatest(_:)", .dependsOnDemand) { stream, inner in
-      stream.flatMapLatest(inner).stream
+      stream.flatMapLatest(unchecked(inner)).stream
     } _: {
       $0.switched($1, $2)
     }
     flatten("switchToLatest()", .dependsOnDemand) { stream, inner in
-      stream.map(inner).switchToLatest().stream
+      stream.map(unchecked(inner)).switchToLatest().stream
     } _: {
       $0.switched($1, $2)
     }

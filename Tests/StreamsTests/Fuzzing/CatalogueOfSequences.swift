@@ -75,14 +75,15 @@ extension Catalogue {
   mutating func addRecovering() {
     add("catch(_:)", inners: 1...1) { _ in
       Craft { stream, others, _ in
-        stream.catch { _ in others[0] }.stream
+        stream.catch(unchecked { (_: TestError) in others[0] }).stream
       } interpret: { upstream, others, _ in
         { upstream($0).continued { $0.failure == nil ? nil : others[0]($0.time) } }
       }
     }
     add("tryCatch(_:)", inners: 1...1) { _ in
       Craft { stream, others, _ in
-        stream.tryCatch { error in
+        nonisolated(unsafe) let others = others
+        return stream.tryCatch { error in
           if error.text == "torn" { throw TestError("worse") }
           return others[0]
         }.stream

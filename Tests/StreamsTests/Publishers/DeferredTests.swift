@@ -5,7 +5,7 @@ import Testing
 struct DeferredTests {
   @Test
   func createsAPublisherForEachSubscriber() {
-    var made = 0
+    nonisolated(unsafe) var made = 0
     let deferred = Deferred {
       made += 1
       return [made].publisher

@@ -212,7 +212,7 @@ struct SinkTests {
 struct AnyCancellableTests {
   @Test
   func theActionRunsOnce() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     do {
       let cancellable = AnyCancellable { count += 1 }
       cancellable.cancel()
@@ -224,7 +224,7 @@ struct AnyCancellableTests {
 
   @Test
   func theActionRunsWhenTheCancellableIsReleased() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     do { _ = AnyCancellable { count += 1 } }
     #expect(count == 1)
   }
@@ -250,8 +250,8 @@ struct AnyCancellableTests {
 
   @Test
   func anActionMayCancelAndFreeItsOwnCancellable() {
-    var cancellable: AnyCancellable?
-    var count = 0
+    nonisolated(unsafe) var cancellable: AnyCancellable?
+    nonisolated(unsafe) var count = 0
     cancellable = AnyCancellable {
       count += 1
       cancellable?.cancel()
@@ -264,7 +264,7 @@ struct AnyCancellableTests {
 
   @Test
   func cancellablesAreStoredInSetsAndCollections() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     var set: Set<AnyCancellable> = []
     var array: [AnyCancellable] = []
     let stored = AnyCancellable { count += 1 }

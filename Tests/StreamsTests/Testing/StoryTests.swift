@@ -59,10 +59,12 @@ struct StoryTests {
     let upstream: Upstream
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.map { value in
-        _ = subscriber.receive(value)
-        return value
-      }.subscribe(subscriber)
+      let doubled = upstream.map(
+        unchecked { (value: Output) in
+          _ = subscriber.receive(value)
+          return value
+        })
+      doubled.subscribe(subscriber)
     }
   }
 }

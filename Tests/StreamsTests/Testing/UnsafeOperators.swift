@@ -16,8 +16,8 @@ where First.Output == Second.Output, First.Failure == Second.Failure {
       receive(
         AnySubscriber(
           receiveSubscription: { subscription in pair.add(subscription) },
-          receiveValue: { subscriber.receive($0) },
-          receiveCompletion: { completion in
+          receiveValue: unchecked { subscriber.receive($0) },
+          receiveCompletion: unchecked { completion in
             if pair.isLast() { subscriber.receive(completion: completion) }
           }))
     }
@@ -25,7 +25,7 @@ where First.Output == Second.Output, First.Failure == Second.Failure {
   }
 }
 
-private final class Pair: Subscription {
+private final class Pair: Subscription, @unchecked Sendable {
   private var subscriptions: [any Subscription] = []
   private var ended = 0
 
@@ -59,14 +59,14 @@ struct LockingOperator<Upstream: Publisher>: Publisher {
     let lock = Latch()
     upstream.subscribe(
       AnySubscriber(
-        receiveSubscription: { subscriber.receive(subscription: $0) },
-        receiveValue: { [latch] value in
+        receiveSubscription: unchecked { subscriber.receive(subscription: $0) },
+        receiveValue: unchecked { [latch] value in
           while lock.isSet.exchange(true, ordering: .acquiringAndReleasing) {
             if latch.isSet.load(ordering: .relaxed) { return .none }
           }
           defer { lock.isSet.store(false, ordering: .releasing) }
           return subscriber.receive(value)
         },
-        receiveCompletion: { subscriber.receive(completion: $0) }))
+        receiveCompletion: unchecked { subscriber.receive(completion: $0) }))
   }
 }

@@ -13,7 +13,7 @@ struct AgingTests {
   private let asked = Count()
   private let state = CurrentValueSubject<WeatherDataState, Never>(.loading)
 
-  private final class Count { var number = 0 }
+  private final class Count: @unchecked Sendable { var number = 0 }
 
   private static let noon = Date(timeIntervalSince1970: 1_790_244_000)
 

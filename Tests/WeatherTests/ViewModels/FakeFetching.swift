@@ -4,7 +4,7 @@ import StreamsTesting
 @testable import Weather
 
 /// A source of weather that a test controls.
-final class FakeFetching: WeatherFetching {
+final class FakeFetching: WeatherFetching, @unchecked Sendable {
   struct Fetch {
     let place: Place
     let service: String

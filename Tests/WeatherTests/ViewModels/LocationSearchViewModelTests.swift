@@ -11,7 +11,7 @@ struct LocationSearchViewModelTests {
   private let store = SettingsStore(.memory, coalescing: .seconds(3600))
 
   /// A search whose answers a test controls.
-  final class SearchServer {
+  final class SearchServer: @unchecked Sendable {
     private(set) var asked: [String] = []
     private(set) var cancelled: [String] = []
     private(set) var answers: [PassthroughSubject<[Place], WeatherError>] = []

@@ -8,8 +8,9 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Requests one more value for each value left out.
+  @preconcurrency
   @inlinable
-  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+  public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 }
@@ -27,11 +28,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to omit a value. Not called again after it returns `false`.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/drop(while:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -77,8 +79,11 @@ extension Publisher {
   ///
   /// - Demand: Requests one more value for each value left out.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @preconcurrency
   @inlinable
-  public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+  public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 }
@@ -96,11 +101,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to omit a value. Not called again after it returns `false`.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryDrop(while:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -8,8 +8,9 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Requests one more value for each value left out.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 }
@@ -27,11 +28,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value.
-    public let isIncluded: (Upstream.Output) -> Bool
+    public let isIncluded: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/filter(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
@@ -46,15 +48,19 @@ extension Publishers {
 
 extension Publishers.Filter {
   /// Publishes the values for which both closures return `true`. The second is called only if the first does.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let first = self.isIncluded
     return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
   }
 
   /// Publishes the values for which both closures return `true`. Fails if the second throws.
+  @preconcurrency
   @inlinable
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFilter<Upstream>
+  {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
   }
@@ -91,8 +97,11 @@ extension Publisher {
   ///
   /// - Demand: Requests one more value for each value left out.
   /// - Failure: An error of the upstream, or of `isIncluded`, which cancels the upstream.
+  @preconcurrency
   @inlinable
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFilter<Self>
+  {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }
 }
@@ -110,11 +119,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value.
-    public let isIncluded: (Upstream.Output) throws -> Bool
+    public let isIncluded: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryFilter(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Output) throws -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
@@ -129,15 +139,19 @@ extension Publishers {
 
 extension Publishers.TryFilter {
   /// Publishes the values for which both closures return `true`. The second is called only if the first does.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
   }
 
   /// Publishes the values for which both closures return `true`. Fails if either throws.
+  @preconcurrency
   @inlinable
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFilter<Upstream>
+  {
     let first = self.isIncluded
     return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
   }

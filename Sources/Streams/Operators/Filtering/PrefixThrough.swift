@@ -11,9 +11,10 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
-  public func prefixThrough(firstWhere predicate: @escaping (Output) -> Bool)
+  public func prefixThrough(firstWhere predicate: @escaping @Sendable (Output) -> Bool)
     -> Operators.PrefixThrough<Self>
   {
     Operators.PrefixThrough(upstream: self, predicate: predicate)
@@ -33,11 +34,12 @@ extension Operators {
     public let upstream: Upstream
 
     /// Decides whether a value is the last.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/prefixThrough(firstWhere:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -88,9 +90,10 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes right after the first value that satisfies `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
-  public func tryPrefixThrough(firstWhere predicate: @escaping (Output) throws -> Bool)
+  public func tryPrefixThrough(firstWhere predicate: @escaping @Sendable (Output) throws -> Bool)
     -> Operators.TryPrefixThrough<Self>
   {
     Operators.TryPrefixThrough(upstream: self, predicate: predicate)
@@ -110,11 +113,12 @@ extension Operators {
     public let upstream: Upstream
 
     /// Decides whether a value is the last.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryPrefixThrough(firstWhere:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -9,8 +9,9 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
+  @preconcurrency
   @inlinable
-  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+  public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 }
@@ -28,11 +29,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value. Not called again after it returns `false`.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/prefix(while:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -80,8 +82,10 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Completion: Finishes in place of the first value that does not satisfy `predicate`, and cancels the upstream.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @preconcurrency
   @inlinable
-  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>
+  public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryPrefixWhile<Self>
   {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }
@@ -100,11 +104,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to publish a value. Not called again after it returns `false`.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryPrefix(while:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -11,7 +11,7 @@ extension Publisher where Output: Equatable {
   /// - Demand: Requests one more value for each value left out.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
+    Publishers.RemoveDuplicates(upstream: self, predicate: unchecked(==))
   }
 }
 
@@ -27,9 +27,10 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Requests one more value for each value left out.
+  @preconcurrency
   @inlinable
   public func removeDuplicates(
-    by predicate: @escaping (Output, Output) -> Bool
+    by predicate: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
@@ -48,11 +49,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether the second value repeats the first.
-    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output, Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/removeDuplicates(by:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -102,9 +104,10 @@ extension Publisher {
   ///
   /// - Demand: Requests one more value for each value left out.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream.
+  @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(
-    by predicate: @escaping (Output, Output) throws -> Bool
+    by predicate: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }
@@ -123,11 +126,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether the second value repeats the first.
-    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryRemoveDuplicates(by:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output, Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -2,10 +2,11 @@ extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that can fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
   public func flatMap<P: Publisher>(
-    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
@@ -13,9 +14,10 @@ extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
-    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
@@ -43,9 +45,10 @@ extension Publisher {
   /// - Failure: The first failure ends the stream and cancels the upstream and the other publishers.
   /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
   /// - Complexity: At most one value of each running publisher waits.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
-    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
@@ -53,12 +56,13 @@ extension Publisher {
   /// Transforms each value into a publisher that cannot fail, and publishes the values of all these publishers.
   ///
   /// See ``Publishers/FlatMap``.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
   public func flatMap<P: Publisher>(
-    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
-    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    flatMap(maxPublishers: maxPublishers, unchecked { transform($0).setFailureType(to: Failure.self) })
   }
 }
 
@@ -79,13 +83,14 @@ extension Publishers {
     public let maxPublishers: Subscribers.Demand
 
     /// The closure that returns a publisher for each value.
-    public let transform: (Upstream.Output) -> NewPublisher
+    public let transform: @Sendable (Upstream.Output) -> NewPublisher
 
     /// Creates a publisher of the values of the publishers that `transform` returns.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream, maxPublishers: Subscribers.Demand,
-      transform: @escaping (Upstream.Output) -> NewPublisher
+      transform: @escaping @Sendable (Upstream.Output) -> NewPublisher
     ) {
       self.upstream = upstream
       self.maxPublishers = maxPublishers

@@ -36,7 +36,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
       Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
     >
   {
-    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+    map(unchecked { $0.setFailureType(to: Failure.self) }).switchToLatest()
   }
 }
 
@@ -72,10 +72,11 @@ extension Publisher {
   /// ```
   ///
   /// The same as `map` followed by `switchToLatest`. Combine has no such operator.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
     Publishers.SwitchToLatest(upstream: map(transform))
   }

@@ -26,9 +26,10 @@ extension Publisher {
   /// Combines the latest values with another publisher, and transforms each tuple with a closure.
   ///
   /// See ``combineLatest(_:)``.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where P.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest(self, other)) { transform($0.0, $0.1) }
@@ -48,9 +49,10 @@ extension Publisher {
   /// Combines the latest values with two other publishers, and transforms each tuple with a closure.
   ///
   /// See ``combineLatest(_:)``.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest3(self, publisher1, publisher2)) {
@@ -72,10 +74,11 @@ extension Publisher {
   /// Combines the latest values with three other publishers, and transforms each tuple with a closure.
   ///
   /// See ``combineLatest(_:)``.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Map(upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)) {

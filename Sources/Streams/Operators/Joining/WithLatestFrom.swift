@@ -25,10 +25,11 @@ extension Publisher {
   /// Combines each value with the latest value of another publisher, using the given closure.
   ///
   /// See ``withLatestFrom(_:)``.
+  @preconcurrency
   @_disfavoredOverload
   @inlinable
   public func withLatestFrom<P: Publisher, Result>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> Result
+    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> Result
   ) -> Operators.WithLatestFrom<Self, P, Result> where P.Failure == Failure {
     Operators.WithLatestFrom(upstream: self, other: other, transform: transform)
   }
@@ -48,12 +49,14 @@ extension Operators {
     public let other: Other
 
     /// The closure that combines a value of each publisher.
-    public let transform: (Upstream.Output, Other.Output) -> Output
+    public let transform: @Sendable (Upstream.Output, Other.Output) -> Output
 
     /// Creates a publisher that combines each value of `upstream` with the latest value of `other`.
+    @preconcurrency
     @inlinable
     public init(
-      upstream: Upstream, other: Other, transform: @escaping (Upstream.Output, Other.Output) -> Output
+      upstream: Upstream, other: Other,
+      transform: @escaping @Sendable (Upstream.Output, Other.Output) -> Output
     ) {
       self.upstream = upstream
       self.other = other

@@ -21,9 +21,10 @@ extension Publisher {
   }
 
   /// Pairs values with another publisher, as ``zip(_:)`` does, and transforms each tuple with a closure.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where P.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip(self, other)) { transform($0.0, $0.1) }
@@ -39,9 +40,10 @@ extension Publisher {
   }
 
   /// Combines values with two other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
@@ -57,10 +59,11 @@ extension Publisher {
   }
 
   /// Combines values with three other publishers, as ``zip(_:)`` does, and transforms each tuple with a closure.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3)) {

@@ -11,9 +11,10 @@ extension Publisher {
   ///
   /// - Demand: The new publisher is asked for the demand that the upstream has not met.
   /// - Failure: Fails if the new publisher fails.
+  @preconcurrency
   @inlinable
   public func `catch`<NewPublisher: Publisher>(
-    _ handler: @escaping (Failure) -> NewPublisher
+    _ handler: @escaping @Sendable (Failure) -> NewPublisher
   ) -> Publishers.Catch<Self, NewPublisher> where NewPublisher.Output == Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
@@ -30,9 +31,10 @@ extension Publisher {
   ///
   /// - Demand: The new publisher is asked for the demand that the upstream has not met.
   /// - Failure: Fails if the handler throws or if the new publisher fails.
+  @preconcurrency
   @inlinable
   public func tryCatch<NewPublisher: Publisher>(
-    _ handler: @escaping (Failure) throws -> NewPublisher
+    _ handler: @escaping @Sendable (Failure) throws -> NewPublisher
   ) -> Publishers.TryCatch<Self, NewPublisher> where NewPublisher.Output == Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
@@ -52,11 +54,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that returns a new publisher if the upstream fails.
-    public let handler: (Upstream.Failure) -> NewPublisher
+    public let handler: @Sendable (Upstream.Failure) -> NewPublisher
 
     /// Creates a publisher that handles errors of `upstream` with a closure.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
@@ -83,11 +86,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that returns a new publisher or throws if the upstream fails.
-    public let handler: (Upstream.Failure) throws -> NewPublisher
+    public let handler: @Sendable (Upstream.Failure) throws -> NewPublisher
 
     /// Creates a publisher that handles errors of `upstream` with a closure that can throw.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }

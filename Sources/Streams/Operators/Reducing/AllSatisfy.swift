@@ -9,8 +9,9 @@ extension Publisher {
   /// - Demand: Unlimited. The result waits for a request.
   /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
   ///   no values is `true`.
+  @preconcurrency
   @inlinable
-  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
@@ -27,9 +28,10 @@ extension Publisher {
   /// - Completion: The first value that does not satisfy `predicate` decides, and cancels the upstream. The result of
   ///   no values is `true`.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryAllSatisfy(
-    _ predicate: @escaping (Output) throws -> Bool
+    _ predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }
@@ -48,11 +50,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for all values.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/allSatisfy(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -78,11 +81,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for all values.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryAllSatisfy(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -9,7 +9,7 @@ extension Publisher where Output: Comparable {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
-  public func min() -> Publishers.Comparison<Self> { min(by: <) }
+  public func min() -> Publishers.Comparison<Self> { min(by: unchecked(<)) }
 
   /// Publishes the largest value when the upstream finishes.
   ///
@@ -21,7 +21,7 @@ extension Publisher where Output: Comparable {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   @inlinable
-  public func max() -> Publishers.Comparison<Self> { max(by: <) }
+  public func max() -> Publishers.Comparison<Self> { max(by: unchecked(<)) }
 }
 
 extension Publisher {
@@ -34,8 +34,10 @@ extension Publisher {
   ///
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+  @preconcurrency
   @inlinable
-  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self>
+  public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
   {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
@@ -49,8 +51,10 @@ extension Publisher {
   ///
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
+  @preconcurrency
   @inlinable
-  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self>
+  public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
   {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -67,9 +71,10 @@ extension Publisher {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryMin(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
@@ -86,9 +91,10 @@ extension Publisher {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If there were no values, publishes nothing and finishes.
   /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryMax(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -107,12 +113,13 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether a later value takes the place of an earlier one.
-    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+    public let areInIncreasingOrder: @Sendable (Upstream.Output, Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/max(by:)`` does.
+    @preconcurrency
     @inlinable
     public init(
-      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+      upstream: Upstream, areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
@@ -139,12 +146,14 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether a later value takes the place of an earlier one.
-    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
+    public let areInIncreasingOrder: @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryMax(by:)`` does.
+    @preconcurrency
     @inlinable
     public init(
-      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder

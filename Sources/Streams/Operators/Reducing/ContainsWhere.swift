@@ -9,8 +9,11 @@ extension Publisher {
   /// - Demand: Unlimited. The result waits for a request.
   /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
   ///   values is `false`.
+  @preconcurrency
   @inlinable
-  public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+  public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
+    -> Publishers.ContainsWhere<Self>
+  {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
@@ -27,9 +30,10 @@ extension Publisher {
   /// - Completion: The first value that satisfies `predicate` decides, and cancels the upstream. The result of no
   ///   values is `false`.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryContains(
-    where predicate: @escaping (Output) throws -> Bool
+    where predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }
@@ -48,11 +52,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for a value.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/contains(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -78,11 +83,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for a value.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryContains(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -21,8 +21,9 @@ extension Publisher {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
   ///   nothing and finishes.
+  @preconcurrency
   @inlinable
-  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+  public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
@@ -39,9 +40,10 @@ extension Publisher {
   /// - Completion: The value that satisfies `predicate` cancels the upstream. If there is no such value, publishes
   ///   nothing and finishes.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryFirst(
-    where predicate: @escaping (Output) throws -> Bool
+    where predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryFirstWhere<Self> {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }
@@ -88,11 +90,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: (Output) -> Bool
+    public let predicate: @Sendable (Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/first(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -118,11 +121,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: (Output) throws -> Bool
+    public let predicate: @Sendable (Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryFirst(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

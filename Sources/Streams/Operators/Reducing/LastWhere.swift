@@ -8,8 +8,9 @@ extension Publisher {
   ///
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
+  @preconcurrency
   @inlinable
-  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+  public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
@@ -25,9 +26,10 @@ extension Publisher {
   /// - Demand: Unlimited. The value waits for a request.
   /// - Completion: Finishes after the value. If no value satisfies `predicate`, publishes nothing and finishes.
   /// - Failure: An error of the upstream, or of `predicate`, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryLast(
-    where predicate: @escaping (Output) throws -> Bool
+    where predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryLastWhere<Self> {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
   }
@@ -46,11 +48,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: (Upstream.Output) -> Bool
+    public let predicate: @Sendable (Upstream.Output) -> Bool
 
     /// Creates the publisher, as ``Publisher/last(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -76,11 +79,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The condition for the value.
-    public let predicate: (Upstream.Output) throws -> Bool
+    public let predicate: @Sendable (Upstream.Output) throws -> Bool
 
     /// Creates the publisher, as ``Publisher/tryLast(where:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

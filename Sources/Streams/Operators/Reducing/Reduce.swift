@@ -9,9 +9,11 @@ extension Publisher {
   /// - Demand: Unlimited. The result waits for a request.
   /// - Completion: Finishes after the result, which is `initialResult` if there were no values.
   /// - Note: If `nextPartialResult` makes the upstream send another value, while it runs, that value is ignored.
+  @preconcurrency
   @inlinable
   public func reduce<Accumulator>(
-    _ initialResult: Accumulator, _ nextPartialResult: @escaping (Accumulator, Output) -> Accumulator
+    _ initialResult: Accumulator,
+    _ nextPartialResult: @escaping @Sendable (Accumulator, Output) -> Accumulator
   ) -> Publishers.Reduce<Self, Accumulator> {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -29,9 +31,11 @@ extension Publisher {
   /// - Completion: Finishes after the result, which is `initialResult` if there were no values.
   /// - Note: If `nextPartialResult` makes the upstream send another value, while it runs, that value is ignored.
   /// - Failure: An error of the upstream, or of the closure, which cancels the upstream. Either fails at once.
+  @preconcurrency
   @inlinable
   public func tryReduce<Accumulator>(
-    _ initialResult: Accumulator, _ nextPartialResult: @escaping (Accumulator, Output) throws -> Accumulator
+    _ initialResult: Accumulator,
+    _ nextPartialResult: @escaping @Sendable (Accumulator, Output) throws -> Accumulator
   ) -> Publishers.TryReduce<Self, Accumulator> {
     Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -50,12 +54,14 @@ extension Publishers {
     public let initial: Output
 
     /// Combines the result so far with a value.
-    public let nextPartialResult: (Output, Upstream.Output) -> Output
+    public let nextPartialResult: @Sendable (Output, Upstream.Output) -> Output
 
     /// Creates the publisher, as ``Publisher/reduce(_:_:)`` does.
+    @preconcurrency
     @inlinable
     public init(
-      upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      upstream: Upstream, initial: Output,
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initial = initial
@@ -84,13 +90,14 @@ extension Publishers {
     public let initial: Output
 
     /// Combines the result so far with a value.
-    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+    public let nextPartialResult: @Sendable (Output, Upstream.Output) throws -> Output
 
     /// Creates the publisher, as ``Publisher/tryReduce(_:_:)`` does.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream, initial: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
       self.initial = initial

@@ -15,9 +15,10 @@ extension Publisher {
   /// - Demand: The subject decides. It usually asks for all values once a subscriber has requested any.
   /// - Threads: `createSubject` is called by the first thread that subscribes or connects. Two threads at the same time
   ///   may both call it. Only one subject is kept.
+  @preconcurrency
   @inlinable
   public func multicast<SubjectType: Subject<Output, Failure>>(
-    _ createSubject: @escaping () -> SubjectType
+    _ createSubject: @escaping @Sendable () -> SubjectType
   ) -> Publishers.Multicast<Self, SubjectType> {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
@@ -38,7 +39,8 @@ extension Publisher {
   public func multicast<SubjectType: Subject<Output, Failure>>(
     subject: SubjectType
   ) -> Publishers.Multicast<Self, SubjectType> {
-    multicast { subject }
+    // A multicast publisher can be sent only if its subject can.
+    multicast(unchecked { subject })
   }
 }
 
@@ -57,13 +59,14 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The closure that creates the subject between the upstream and the subscribers.
-    public let createSubject: () -> SubjectType
+    public let createSubject: @Sendable () -> SubjectType
 
     @usableFromInline let created = LazyOnce<SubjectType>()
 
     /// Creates a connectable publisher of the values of `upstream`.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+    public init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }

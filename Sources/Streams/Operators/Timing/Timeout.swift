@@ -20,9 +20,10 @@ extension Publisher {
   /// - Threads: Values are delivered on `scheduler`, one at a time and in order on any scheduler. One job delivers
   ///   the values that wait, up to 256 at a time, and then makes room for other work.
   /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
+  @preconcurrency
   public func timeout<Context: Scheduler>(
     _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-    options: Context.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
+    options: Context.SchedulerOptions? = nil, customError: (@Sendable () -> Failure)? = nil
   ) -> Publishers.Timeout<Self, Context> {
     Publishers.Timeout(
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
@@ -51,12 +52,13 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Returns the error of the failure.
-    public let customError: (() -> Upstream.Failure)?
+    public let customError: (@Sendable () -> Upstream.Failure)?
 
     /// Creates a publisher that ends if `upstream` publishes nothing for `interval`.
+    @preconcurrency
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
-      options: Context.SchedulerOptions?, customError: (() -> Failure)?
+      options: Context.SchedulerOptions?, customError: (@Sendable () -> Failure)?
     ) {
       self.upstream = upstream
       self.interval = interval

@@ -8,9 +8,10 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Requests one more value for each `nil`.
+  @preconcurrency
   @inlinable
   public func compactMap<Result>(
-    _ transform: @escaping (Output) -> Result?
+    _ transform: @escaping @Sendable (Output) -> Result?
   ) -> Publishers.CompactMap<Self, Result> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
@@ -26,11 +27,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value, or returns `nil` to omit it.
-    public let transform: (Upstream.Output) -> Output?
+    public let transform: @Sendable (Upstream.Output) -> Output?
 
     /// Creates the publisher, as ``Publisher/compactMap(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -45,17 +47,19 @@ extension Publishers {
 
 extension Publishers.CompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
+  @preconcurrency
   @inlinable
   public func compactMap<Result>(
-    _ transform: @escaping (Output) -> Result?
+    _ transform: @escaping @Sendable (Output) -> Result?
   ) -> Publishers.CompactMap<Upstream, Result> {
     let first = self.transform
     return Publishers.CompactMap(upstream: upstream) { first($0).flatMap(transform) }
   }
 
   /// Transforms each value with the first closure, then each result that is not `nil` with the second.
+  @preconcurrency
   @inlinable
-  public func map<Result>(_ transform: @escaping (Output) -> Result)
+  public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
     -> Publishers.CompactMap<Upstream, Result>
   {
     let first = self.transform
@@ -94,9 +98,10 @@ extension Publisher {
   ///
   /// - Demand: Requests one more value for each `nil`.
   /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
+  @preconcurrency
   @inlinable
   public func tryCompactMap<Result>(
-    _ transform: @escaping (Output) throws -> Result?
+    _ transform: @escaping @Sendable (Output) throws -> Result?
   ) -> Publishers.TryCompactMap<Self, Result> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
@@ -112,11 +117,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value, or returns `nil` to omit it.
-    public let transform: (Upstream.Output) throws -> Output?
+    public let transform: @Sendable (Upstream.Output) throws -> Output?
 
     /// Creates the publisher, as ``Publisher/tryCompactMap(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -132,9 +138,10 @@ extension Publishers {
 extension Publishers.TryCompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
   /// Fails if either throws.
+  @preconcurrency
   @inlinable
   public func compactMap<Result>(
-    _ transform: @escaping (Output) throws -> Result?
+    _ transform: @escaping @Sendable (Output) throws -> Result?
   ) -> Publishers.TryCompactMap<Upstream, Result> {
     let first = self.transform
     return Publishers.TryCompactMap(upstream: upstream) { try first($0).flatMap(transform) }

@@ -8,8 +8,10 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
-  public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Self, Result> {
+  public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result) -> Publishers.Map<Self, Result>
+  {
     Publishers.Map(upstream: self, transform: transform)
   }
 }
@@ -24,11 +26,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value.
-    public let transform: (Upstream.Output) -> Output
+    public let transform: @Sendable (Upstream.Output) -> Output
 
     /// Creates the publisher, as ``Publisher/map(_:)->Publishers.Map<Self,Result>`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -43,16 +46,20 @@ extension Publishers {
 
 extension Publishers.Map {
   /// Transforms each value with both closures, one after the other.
+  @preconcurrency
   @inlinable
-  public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Upstream, Result> {
+  public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
+    -> Publishers.Map<Upstream, Result>
+  {
     let first = self.transform
     return Publishers.Map(upstream: upstream) { transform(first($0)) }
   }
 
   /// Transforms each value with both closures, one after the other. Fails if the second throws.
+  @preconcurrency
   @inlinable
   public func tryMap<Result>(
-    _ transform: @escaping (Output) throws -> Result
+    _ transform: @escaping @Sendable (Output) throws -> Result
   ) -> Publishers.TryMap<Upstream, Result> {
     let first = self.transform
     return Publishers.TryMap(upstream: upstream) { try transform(first($0)) }
@@ -94,9 +101,10 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
+  @preconcurrency
   @inlinable
   public func tryMap<Result>(
-    _ transform: @escaping (Output) throws -> Result
+    _ transform: @escaping @Sendable (Output) throws -> Result
   ) -> Publishers.TryMap<Self, Result> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
@@ -112,11 +120,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms a value.
-    public let transform: (Upstream.Output) throws -> Output
+    public let transform: @Sendable (Upstream.Output) throws -> Output
 
     /// Creates the publisher, as ``Publisher/tryMap(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -131,16 +140,20 @@ extension Publishers {
 
 extension Publishers.TryMap {
   /// Transforms each value with both closures, one after the other.
+  @preconcurrency
   @inlinable
-  public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.TryMap<Upstream, Result> {
+  public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
+    -> Publishers.TryMap<Upstream, Result>
+  {
     let first = self.transform
     return Publishers.TryMap(upstream: upstream) { transform(try first($0)) }
   }
 
   /// Transforms each value with both closures, one after the other. Fails if either throws.
+  @preconcurrency
   @inlinable
   public func tryMap<Result>(
-    _ transform: @escaping (Output) throws -> Result
+    _ transform: @escaping @Sendable (Output) throws -> Result
   ) -> Publishers.TryMap<Upstream, Result> {
     let first = self.transform
     return Publishers.TryMap(upstream: upstream) { try transform(first($0)) }

@@ -11,9 +11,10 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
   public func mapError<NewFailure: Error>(
-    _ transform: @escaping (Failure) -> NewFailure
+    _ transform: @escaping @Sendable (Failure) -> NewFailure
   ) -> Publishers.MapError<Self, NewFailure> {
     Publishers.MapError(upstream: self, transform)
   }
@@ -29,11 +30,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Transforms an error.
-    public let transform: (Upstream.Failure) -> Failure
+    public let transform: @Sendable (Upstream.Failure) -> Failure
 
     /// Creates the publisher, as ``Publisher/mapError(_:)`` does.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       transform = map
     }

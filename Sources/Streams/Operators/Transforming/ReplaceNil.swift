@@ -14,6 +14,8 @@ extension Publisher {
   @inlinable
   public func replaceNil<Wrapped>(with output: Wrapped) -> Publishers.Map<Self, Wrapped>
   where Output == Wrapped? {
-    Publishers.Map(upstream: self) { $0 ?? output }
+    // Stays with the values, of which it is one. A map can be sent only if its values can.
+    nonisolated(unsafe) let output = output
+    return Publishers.Map(upstream: self) { $0 ?? output }
   }
 }

@@ -9,10 +9,11 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
   public func scan<Result>(
     _ initialResult: Result,
-    _ nextPartialResult: @escaping (Result, Output) -> Result
+    _ nextPartialResult: @escaping @Sendable (Result, Output) -> Result
   ) -> Publishers.Scan<Self, Result> {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -31,14 +32,15 @@ extension Publishers {
     public let initialResult: Output
 
     /// Combines the result before with a value.
-    public let nextPartialResult: (Output, Upstream.Output) -> Output
+    public let nextPartialResult: @Sendable (Output, Upstream.Output) -> Output
 
     /// Creates the publisher, as ``Publisher/scan(_:_:)`` does.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult
@@ -100,10 +102,11 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Failure: An error of the upstream, or of the closure, which cancels the upstream.
+  @preconcurrency
   @inlinable
   public func tryScan<Result>(
     _ initialResult: Result,
-    _ nextPartialResult: @escaping (Result, Output) throws -> Result
+    _ nextPartialResult: @escaping @Sendable (Result, Output) throws -> Result
   ) -> Publishers.TryScan<Self, Result> {
     Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -122,14 +125,15 @@ extension Publishers {
     public let initialResult: Output
 
     /// Combines the result before with a value.
-    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+    public let nextPartialResult: @Sendable (Output, Upstream.Output) throws -> Output
 
     /// Creates the publisher, as ``Publisher/tryScan(_:_:)`` does.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult

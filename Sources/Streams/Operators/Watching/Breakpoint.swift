@@ -9,11 +9,12 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   /// - Failure: Without a debugger, a stop ends the process.
+  @preconcurrency
   @inlinable
   public func breakpoint(
-    receiveSubscription: ((any Subscription) -> Bool)? = nil,
-    receiveOutput: ((Output) -> Bool)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+    receiveOutput: (@Sendable (Output) -> Bool)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     Publishers.Breakpoint(
       upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
@@ -51,21 +52,22 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Decides whether to stop at a subscription.
-    public let receiveSubscription: ((any Subscription) -> Bool)?
+    public let receiveSubscription: (@Sendable (any Subscription) -> Bool)?
 
     /// Decides whether to stop at a value.
-    public let receiveOutput: ((Upstream.Output) -> Bool)?
+    public let receiveOutput: (@Sendable (Upstream.Output) -> Bool)?
 
     /// Decides whether to stop at a completion.
-    public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
+    public let receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// Creates the publisher, as ``Publisher/breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Bool)? = nil,
-      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+      receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+      receiveOutput: (@Sendable (Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription

@@ -14,13 +14,14 @@ extension Publisher {
   /// - Completion: No closure is called after the completion or a cancellation.
   /// - Threads: Each closure runs on the thread of its event. Those for requests and cancellation may run at the same
   ///   time as those for values.
+  @preconcurrency
   @inlinable
   public func handleEvents(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveOutput: ((Output) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveOutput: (@Sendable (Output) -> Void)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (@Sendable () -> Void)? = nil,
+    receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
       upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
@@ -41,29 +42,30 @@ extension Publishers {
     public let upstream: Upstream
 
     /// Called with the upstream's subscription.
-    public var receiveSubscription: ((any Subscription) -> Void)?
+    public var receiveSubscription: (@Sendable (any Subscription) -> Void)?
 
     /// Called with each value.
-    public var receiveOutput: ((Upstream.Output) -> Void)?
+    public var receiveOutput: (@Sendable (Upstream.Output) -> Void)?
 
     /// Called with the completion.
-    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    public var receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
 
     /// Called when the subscriber cancels.
-    public var receiveCancel: (() -> Void)?
+    public var receiveCancel: (@Sendable () -> Void)?
 
     /// Called with each request of the subscriber.
-    public var receiveRequest: ((Subscribers.Demand) -> Void)?
+    public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
 
     /// Creates the publisher, as the operator `handleEvents` does.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Void)? = nil,
-      receiveOutput: ((Output) -> Void)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-      receiveCancel: (() -> Void)? = nil,
-      receiveRequest: ((Subscribers.Demand) -> Void)?
+      receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+      receiveOutput: (@Sendable (Output) -> Void)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
+      receiveCancel: (@Sendable () -> Void)? = nil,
+      receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription

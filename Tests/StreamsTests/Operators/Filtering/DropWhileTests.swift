@@ -28,7 +28,7 @@ struct DropWhileTests {
 
   @Test
   func doesNotCallThePredicateAgainAfterItReturnsFalse() {
-    var asked: [Int] = []
+    nonisolated(unsafe) var asked: [Int] = []
     let probe = source.drop {
       asked.append($0)
       return $0 < 2

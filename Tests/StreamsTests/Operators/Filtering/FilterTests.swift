@@ -32,7 +32,7 @@ struct FilterTests {
 
   @Test
   func theSecondFilterReceivesOnlyValuesThatPassTheFirst() {
-    var seen: [Int] = []
+    nonisolated(unsafe) var seen: [Int] = []
     let both = source.filter { $0 > 1 }.filter {
       seen.append($0)
       return true

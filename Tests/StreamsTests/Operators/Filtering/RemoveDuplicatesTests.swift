@@ -43,7 +43,7 @@ struct RemoveDuplicatesTests {
 
   @Test
   func callsThePredicateWithValuesInTheirOrder() {
-    var pairs: [[Int]] = []
+    nonisolated(unsafe) var pairs: [[Int]] = []
     let probe = source.removeDuplicates {
       pairs.append([$0, $1])
       return false

@@ -151,7 +151,7 @@ struct BufferTests {
 
   @Test
   func anEndlessPublisherIsReadNoFurtherThanTheBuffer() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     let counted = Publishers.Map(upstream: (1...).publisher) { number in
       count += 1
       return number

@@ -120,7 +120,7 @@ struct FlatMapDemandTests {
 
   @Test
   func anEndlessPublisherIsNotReadAhead() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     let probe = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in
       count += 1
       return Just(number)

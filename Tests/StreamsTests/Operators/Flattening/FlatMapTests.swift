@@ -118,7 +118,7 @@ struct FlatMapTests {
   func valuesBeforeTheSubscriptionAndAfterTheEndAreIgnored() {
     let early = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
     let held = ManualPublisher<Int, TestError>(holdsBackSubscription: true)
-    var made = 0
+    nonisolated(unsafe) var made = 0
     let probe = early.flatMap { _ in
       made += 1
       return held

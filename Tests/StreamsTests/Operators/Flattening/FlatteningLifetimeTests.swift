@@ -20,7 +20,7 @@ struct FlatteningLifetimeTests {
     _ flattening: Flattening
   ) -> AnyPublisher<Tracked, TestError> {
     let closure = tracker.make("closure")
-    let make = { (_: Tracked) in
+    let make = unchecked { (_: Tracked) in
       withExtendedLifetime(closure) { inner }
     }
     return switch flattening {

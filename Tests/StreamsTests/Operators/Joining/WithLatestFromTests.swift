@@ -88,7 +88,7 @@ struct WithLatestFromTests {
 
   @Test
   func theClosureMayCancelAndReplaceTheLatestValue() {
-    var probe: Probe<String, TestError>?
+    nonisolated(unsafe) var probe: Probe<String, TestError>?
     probe = main.withLatestFrom(other) { [unowned other] number, text in
       other.send("later")
       if number == 2 { probe?.cancel() }

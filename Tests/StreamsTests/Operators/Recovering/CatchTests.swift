@@ -28,7 +28,7 @@ struct CatchTests {
 
   @Test
   func theHandlerReceivesTheError() {
-    var seen: [TestError] = []
+    nonisolated(unsafe) var seen: [TestError] = []
     let probe = first.catch { error -> Just<Int> in
       seen.append(error)
       return Just(0)
@@ -147,7 +147,7 @@ struct CatchTests {
     for isThrowing in [false, true] {
       let first = ManualPublisher<Int, TestError>(), second = ManualPublisher<Int, TestError>()
       let probe = Probe<Int, any Error>()
-      let handler = { [unowned probe] (_: TestError) in
+      let handler = unchecked { [unowned probe] (_: TestError) in
         probe.cancel()
         return second
       }
@@ -178,7 +178,7 @@ struct CatchTests {
 
   @Test
   func tenThousandNestedFailuresNeedNoStack() {
-    func attempt(_ number: Int) -> AnyPublisher<Int, TestError> {
+    @Sendable func attempt(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 10_000 { return [number].publisher.failing().eraseToAnyPublisher() }
       return Failing(error: "torn").catch { _ in attempt(number + 1) }.eraseToAnyPublisher()
     }
@@ -251,7 +251,7 @@ struct CatchTests {
 
   @Test
   func tenThousandFailuresThroughTryCatchNeedNoStack() {
-    func attempt(_ number: Int) -> AnyPublisher<Int, any Error> {
+    @Sendable func attempt(_ number: Int) -> AnyPublisher<Int, any Error> {
       if number == 10_000 { return Publishers.Sequence(sequence: [number]).eraseToAnyPublisher() }
       return Failing(error: "torn").tryCatch { _ in attempt(number + 1) }.eraseToAnyPublisher()
     }

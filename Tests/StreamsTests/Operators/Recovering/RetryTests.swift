@@ -141,7 +141,7 @@ struct RetryTests {
 
   @Test
   func tenThousandFailuresThroughCatchAndRetryNeedNoStack() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     let probe = Failing(error: "torn")
       .catch { _ in
         count += 1

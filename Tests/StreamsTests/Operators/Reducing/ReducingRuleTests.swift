@@ -37,7 +37,7 @@ struct ReducingRuleTests {
   func aClosureMaySendIntoItsOwnStream() {
     let tracker = LifetimeTracker()
     let source = ManualPublisher<Int, TestError>()
-    var depth = 0
+    nonisolated(unsafe) var depth = 0
     let probe = source.reduce(tracker.make("0")) { kept, input in
       depth += 1
       if depth == 1 { source.send(7) }

@@ -150,7 +150,7 @@ struct ShareTests {
   @Test(arguments: [true, false])
   func cancellingAndReleasingDuringADeliveryDoesNotDeadlock(replays: Bool) {
     let subject = PassthroughSubject<Int, Never>()
-    let shared =
+    nonisolated(unsafe) let shared =
       replays ? subject.share(replay: 1).eraseToAnyPublisher() : subject.share().eraseToAnyPublisher()
     let kept = Guarded<[AnyCancellable]>([])
     let values = Guarded<[Int]>([])

@@ -24,7 +24,7 @@ struct DelayTests {
 
   @Test
   func attemptsThatFailWithADelayAreMadeInTurn() {
-    var attempts = 0
+    nonisolated(unsafe) var attempts = 0
     let flaky = Deferred { () -> AnyPublisher<Int, TestError> in
       attempts += 1
       return Fail(error: TestError("torn")).eraseToAnyPublisher()

@@ -7,7 +7,7 @@ enum TimeOperator: CaseIterable, Sendable {
 
   /// Attaches the operator, which then publishes one array for each delivery.
   func attach<P: Publisher, S: Scheduler>(
-    to source: P, on scheduler: S, seconds: Int = 3, error: (() -> P.Failure)? = nil
+    to source: P, on scheduler: S, seconds: Int = 3, error: (@Sendable () -> P.Failure)? = nil
   ) -> AnyPublisher<[P.Output], P.Failure> {
     let interval = S.SchedulerTimeType.Stride.seconds(seconds)
     return switch self {

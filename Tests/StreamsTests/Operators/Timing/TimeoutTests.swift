@@ -23,7 +23,8 @@ struct TimeoutTests {
 
   @Test(arguments: [false, true])
   func timeoutDeliversValuesThatArrivedInTimeEvenIfTheSchedulerIsLate(fails: Bool) {
-    let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { "late" } : nil).probe()
+    let probe = source.timeout(3, scheduler: scheduler, customError: fails ? { @Sendable in "late" } : nil)
+      .probe()
     scheduler.seconds = 1
     source.send(1)
     source.send(2)

@@ -8,7 +8,7 @@ struct HandleEventsTests {
   private let source = ManualPublisher<Int, TestError>()
 
   /// The events that the closures and the subscriber received, in order.
-  private final class Log {
+  private final class Log: @unchecked Sendable {
     var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
   }
