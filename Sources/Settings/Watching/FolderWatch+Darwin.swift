@@ -12,7 +12,8 @@
       let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       // The attributes of a folder change if a file in it was appended to; see `announceChange(in:)`.
-      let source = DispatchSource.makeFileSystemObjectSource(
+      // A source may be used from any thread.
+      nonisolated(unsafe) let source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor, eventMask: [.write, .attrib, .delete, .rename], queue: queue)
       source.setEventHandler {
         if source.data.isDisjoint(with: [.delete, .rename]) { onChange() } else { onLoss() }
