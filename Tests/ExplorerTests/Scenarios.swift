@@ -81,11 +81,11 @@ enum SinkScenario {
 
   private static func sink(_ body: Body) -> Subscribers.Sink<Int, Never> {
     let token = Token(body.memory)
-    return Subscribers.Sink { _ in
-    } receiveValue: { [token] _ in
+    let receiveValue: @Sendable (Int) -> Void = unchecked { [token] _ in
       _ = token
       body.receive()
     }
+    return Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }
 

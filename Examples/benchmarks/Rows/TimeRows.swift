@@ -95,10 +95,14 @@ private final class HandMadeDebounce {
 
   private func arm() {
     isArmed = true
-    clock.schedule(after: HandClock.SchedulerTimeType(instant: deadline)) { [self] in
-      if clock.now.instant < deadline { return arm() }
-      isArmed = false
-      value.take().map(deliver)
-    }
+    // The clock calls on the thread that turns it.
+    nonisolated(unsafe) let debounce = self
+    clock.schedule(after: HandClock.SchedulerTimeType(instant: deadline)) { debounce.ring() }
+  }
+
+  private func ring() {
+    if clock.now.instant < deadline { return arm() }
+    isArmed = false
+    value.take().map(deliver)
   }
 }

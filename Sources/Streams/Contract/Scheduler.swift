@@ -14,37 +14,44 @@ public protocol Scheduler<SchedulerTimeType> {
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs `action` as soon as possible.
-  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+  @preconcurrency
+  func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void)
 
   /// Runs `action` at some time after `date`.
+  @preconcurrency
   func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping () -> Void)
+    _ action: @escaping @Sendable () -> Void)
 
   /// Runs `action` at some time after `date`, and again every `interval`, until it is cancelled.
+  @preconcurrency
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping () -> Void
+    options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable
 }
 
 extension Scheduler {
   /// Runs `action` as soon as possible.
+  @preconcurrency
   @inlinable
-  public func schedule(_ action: @escaping () -> Void) {
+  public func schedule(_ action: @escaping @Sendable () -> Void) {
     schedule(options: nil, action)
   }
 
   /// Runs `action` at some time after `date`.
+  @preconcurrency
   @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
   /// Runs `action` at some time after `date`, within `tolerance`.
+  @preconcurrency
   @inlinable
   public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping @Sendable () -> Void
   ) {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
@@ -52,9 +59,11 @@ extension Scheduler {
   /// Runs `action` after `date` and again every `interval`.
   ///
   /// - Returns: The repetition, which ends when it is cancelled.
+  @preconcurrency
   @inlinable
   public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
@@ -62,10 +71,11 @@ extension Scheduler {
   /// Runs `action` after `date` and again every `interval`, within `tolerance`.
   ///
   /// - Returns: The repetition, which ends when it is cancelled.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }

@@ -35,3 +35,5 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     createPublisher().receive(subscriber: subscriber)
   }
 }
+
+extension Deferred: Sendable {}

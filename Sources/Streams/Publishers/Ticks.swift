@@ -49,10 +49,12 @@ public struct Ticks<Context: Scheduler>: Publisher {
     stage.keep(
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval), interval: interval,
-        tolerance: tolerance ?? scheduler.minimumTolerance, options: options
-      ) { stage.tick() })
+        tolerance: tolerance ?? scheduler.minimumTolerance, options: options, unchecked { stage.tick() }))
   }
 }
+
+extension Ticks: Sendable
+where Context.SchedulerTimeType.Stride: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}
 
 private final class TicksStage<Downstream: Subscriber>: Stage<Downstream> where Downstream.Input == Int {
   // Shared state of the gate.

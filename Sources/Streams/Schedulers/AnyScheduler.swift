@@ -9,13 +9,13 @@ public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Sch
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let present: () -> SchedulerTimeType
   private let leastTolerance: () -> SchedulerTimeType.Stride
-  private let runSoon: (SchedulerOptions?, @escaping () -> Void) -> Void
+  private let runSoon: (SchedulerOptions?, @escaping @Sendable () -> Void) -> Void
   private let runLater:
-    (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void) -> Void
+    (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping @Sendable () -> Void) -> Void
   private let repeatFrom:
     (
       SchedulerTimeType, SchedulerTimeType.Stride, SchedulerTimeType.Stride, SchedulerOptions?,
-      @escaping () -> Void
+      @escaping @Sendable () -> Void
     ) -> any Cancellable
 
   /// Creates a scheduler that hides the type of `scheduler`.
@@ -39,22 +39,25 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   public var minimumTolerance: SchedulerTimeType.Stride { leastTolerance() }
 
   /// Runs `action` as soon as the wrapped scheduler can.
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+  @preconcurrency
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     runSoon(options, action)
   }
 
   /// Runs `action` at some time after `date`.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     runLater(date, tolerance, options, action)
   }
 
   /// Runs `action` at some time after `date`, and again every `interval`, until it is cancelled.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping () -> Void
+    options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     repeatFrom(date, interval, tolerance, options, action)
   }

@@ -24,9 +24,10 @@
     /// Runs `action` after `date`, and again every `interval`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping () -> Void
+      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
       let theirs = repeated(on: self, after: date, interval, tolerance, options) { repetition.run() }
@@ -35,16 +36,20 @@
     }
 
     /// Runs `action` as soon as possible.
-    public func schedule(_ action: @escaping () -> Void) { ours.schedule(action) }
+    @preconcurrency
+    public func schedule(_ action: @escaping @Sendable () -> Void) { ours.schedule(action) }
 
     /// Runs `action` at some time after `date`.
-    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
       ours.schedule(after: date, action)
     }
 
     /// Runs `action` at some time after `date`, within `tolerance`.
+    @preconcurrency
     public func schedule(
-      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+      _ action: @escaping @Sendable () -> Void
     ) {
       ours.schedule(after: date, tolerance: tolerance, action)
     }
@@ -52,8 +57,10 @@
     /// Runs `action` after `date` and again every `interval`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
-      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       ours.schedule(after: date, interval: interval, action)
     }
@@ -61,9 +68,10 @@
     /// Runs `action` after `date` and again every `interval`, within `tolerance`.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       ours.schedule(after: date, interval: interval, tolerance: tolerance, action)
     }
@@ -72,7 +80,8 @@
   /// Calls the method of Combine, which is the only one in sight here.
   private func repeated<S: Combine.Scheduler>(
     on scheduler: S, after date: S.SchedulerTimeType, _ interval: S.SchedulerTimeType.Stride,
-    _ tolerance: S.SchedulerTimeType.Stride, _ options: S.SchedulerOptions?, _ action: @escaping () -> Void
+    _ tolerance: S.SchedulerTimeType.Stride, _ options: S.SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
   ) -> any Combine.Cancellable {
     scheduler.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
   }

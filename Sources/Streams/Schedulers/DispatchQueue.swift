@@ -2,8 +2,9 @@
   import Dispatch
 
   extension DispatchQueue: Scheduler {
+    // The flags are a number, which Dispatch does not declare to be sendable.
     /// The options for a piece of work on a queue.
-    public struct SchedulerOptions {
+    public struct SchedulerOptions: @unchecked Sendable {
       /// The quality of service of the work.
       public var qos: DispatchQoS
 
@@ -33,7 +34,8 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` on the queue.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let work = Unchecked(action)
       guard let options else { return async { work.value() } }
       async(group: options.group, qos: options.qos, flags: options.flags) { work.value() }
@@ -43,9 +45,10 @@
     ///
     /// If the date has passed, the action runs at once. In the distant future it never runs. A negative tolerance counts
     /// as zero.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       if date.dispatchTime == .distantFuture { return }
       let timer = DispatchSource.makeTimerSource(queue: self)
@@ -67,9 +70,10 @@
     /// for. On a serial queue, the action no longer runs once a cancellation on that queue has returned.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping () -> Void
+      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let timer = DispatchSource.makeTimerSource(queue: self)
       timer.schedule(deadline: date.dispatchTime, repeating: interval.asInterval, leeway: tolerance.asLeeway)

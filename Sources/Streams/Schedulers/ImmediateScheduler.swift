@@ -27,14 +27,16 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(0) }
 
   /// Runs `action`.
+  @preconcurrency
   @inlinable @inline(__always)
-  public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) { action() }
 
   /// Runs `action` at once.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     action()
   }
@@ -42,10 +44,11 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// Runs `action` at once, and never again.
   ///
   /// - Returns: A cancellable without effect.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
+    options: Never?, _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     action()
     return Subscriptions.empty

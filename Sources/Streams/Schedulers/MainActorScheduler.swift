@@ -26,14 +26,18 @@ public struct MainActorScheduler: Scheduler, Sendable {
   public var minimumTolerance: NanosecondStride { scheduler.minimumTolerance }
 
   /// Runs `action` at once if the caller is on the main actor, otherwise as soon as the main actor is free.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) { scheduler.schedule(action) }
+  @preconcurrency
+  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+    scheduler.schedule(action)
+  }
 
   /// Runs `action` on the main actor after `date`.
   ///
   /// The tolerance is used if nothing else waits. A negative one counts as zero.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: NanosecondStride, options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     scheduler.schedule(after: date, tolerance: tolerance, action)
   }
@@ -43,9 +47,10 @@ public struct MainActorScheduler: Scheduler, Sendable {
   /// An interval below 100 microseconds counts as 100 microseconds. Runs that are missed are not made up for.
   ///
   /// - Returns: The repetition. Cancelling or releasing it ends it.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: NanosecondStride, tolerance: NanosecondStride,
-    options: Never?, _ action: @escaping () -> Void
+    options: Never?, _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     scheduler.schedule(after: date, interval: interval, tolerance: tolerance, action)
   }

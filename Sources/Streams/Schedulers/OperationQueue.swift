@@ -7,7 +7,7 @@
     public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
 
     /// The options for an operation, of which there are none.
-    public struct SchedulerOptions {}
+    public struct SchedulerOptions: Sendable {}
 
     /// The queue itself.
     public var queue: OperationQueue { self }
@@ -19,7 +19,8 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Adds `action` to the queue as an operation.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let work = Unchecked(action)
       addOperation { work.value() }
     }
@@ -29,9 +30,10 @@
     /// The operation is in the queue from the start, so `cancelAllOperations()` cancels it, and
     /// `waitUntilAllOperationsAreFinished()` waits for it. If the date has passed, it is ready at once. The delay is
     /// measured when this is called, so setting the system's clock later does not change it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       addOperation(after: date.date.asInstant, tolerance: tolerance.magnitude, action)
     }
@@ -43,9 +45,10 @@
     /// `cancelAllOperations()` ends it. Runs do not overlap. Runs that a busy queue missed are not made up for.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping () -> Void
+      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
       let runs = RepeatedOperation(

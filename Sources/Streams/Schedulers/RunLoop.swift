@@ -3,7 +3,7 @@
 
   extension RunLoop: Scheduler {
     /// The options for work on a run loop, of which there are none.
-    public struct SchedulerOptions {}
+    public struct SchedulerOptions: Sendable {}
 
     /// The run loop itself.
     public var runLoop: RunLoop { self }
@@ -15,7 +15,8 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs `action` in the next turn of the run loop, in its default mode.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let work = Unchecked(action)
       perform { work.value() }
       if RunLoop.current !== self { wake() }
@@ -24,9 +25,10 @@
     /// Runs `action` after `date`, in the default mode of the run loop.
     ///
     /// If the date has passed, the action runs at once. A negative tolerance counts as zero.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       let work = Unchecked(action)
       let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in work.value() }
@@ -40,9 +42,10 @@
     /// up for. The action no longer runs once a cancellation on the run loop's thread has returned.
     ///
     /// - Returns: The repetition. Cancelling or releasing it ends it.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-      options: SchedulerOptions?, _ action: @escaping () -> Void
+      options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
       let timer = Timer(fire: date.asFireDate, interval: interval.magnitude.asInterval, repeats: true) { _ in

@@ -18,7 +18,7 @@ extension Publisher {
     receiveValue: @escaping (Output) -> Void,
     isolation: isolated (any Actor)? = #isolation
   ) -> AnyCancellable {
-    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    let sink = Subscribers.Sink(calling: receiveValue, receiveCompletion)
     if let isolation {
       subscribe(IsolatedSubscriber(sink, on: isolation))
     } else {
@@ -73,10 +73,11 @@ extension Publisher {
   ///   order.
   /// - Returns: The subscription. It ends when it is cancelled or released.
   @_disfavoredOverload
+  @preconcurrency
   public func sink<Recipient: Actor>(
     onWeak actor: Recipient,
-    receiveCompletion: @escaping (isolated Recipient, Subscribers.Completion<Failure>) -> Void,
-    receiveValue: @escaping (isolated Recipient, Output) -> Void
+    receiveCompletion: @escaping @Sendable (isolated Recipient, Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping @Sendable (isolated Recipient, Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure> { [weak actor] in
       actor?.call(receiveCompletion, $0)
@@ -94,8 +95,9 @@ extension Publisher where Failure == Never {
   ///
   /// As ``Publisher/sink(onWeak:receiveCompletion:receiveValue:)``.
   @_disfavoredOverload
+  @preconcurrency
   public func sink<Recipient: Actor>(
-    onWeak actor: Recipient, receiveValue: @escaping (isolated Recipient, Output) -> Void
+    onWeak actor: Recipient, receiveValue: @escaping @Sendable (isolated Recipient, Output) -> Void
   ) -> AnyCancellable {
     sink(onWeak: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
   }

@@ -106,14 +106,16 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   // MARK: Scheduler
 
   /// Runs `action` as soon as time is advanced, after all other work that is due now.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) {
+  @preconcurrency
+  public func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.waiting.add(at: $0.now, tolerance: .zero, for: nil, action) }
   }
 
   /// Runs `action` exactly at `date`.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     add(at: date, for: nil, action)
   }
@@ -124,9 +126,10 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   /// itself, missed runs are skipped.
   ///
   /// - Returns: The repetition. It ends when it is cancelled or released.
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
+    options: Never?, _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     let repetition = Repetition(action)
     repetition.onCancel { self.remove(repetition) }

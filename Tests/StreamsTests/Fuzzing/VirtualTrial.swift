@@ -98,7 +98,8 @@ struct VirtualTrial {
   ) -> Timeline {
     var dice = Dice(seed: seed)
     let time = world.time
-    let subject = self.subject.make()
+    // The time of the trial runs on this thread.
+    nonisolated(unsafe) let subject = self.subject.make()
     world.subject = subject.stream
     let publisher = pipeline.stream(in: world)
     var timeline = Timeline()

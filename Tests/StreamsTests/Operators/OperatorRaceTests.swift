@@ -117,7 +117,7 @@ struct OperatorRaceTests {
   func severalThreadsThatAreFirstGetOneSubject() {
     for _ in 0..<500 {
       let source = ManualPublisher<Int, TestError>()
-      nonisolated(unsafe) let shared = source.multicast { PassthroughSubject<Int, TestError>() }
+      let shared = source.multicast { PassthroughSubject<Int, TestError>() }
       let probes = [Probe<Int, TestError>(), Probe<Int, TestError>()]
       let connection = Guarded<(any Cancellable)?>(nil)
       onThreads(3) { thread in

@@ -54,7 +54,7 @@ struct SharingPitfallTests {
 private final class SharedRound: Sendable {
   let source = ManualPublisher<Int, Never>()
   let probes = [Probe<Int, Never>(), Probe<Int, Never>()]
-  nonisolated(unsafe) let shared: Publishers.Share<ManualPublisher<Int, Never>>
+  let shared: Publishers.Share<ManualPublisher<Int, Never>>
 
   init() { shared = source.share() }
 }

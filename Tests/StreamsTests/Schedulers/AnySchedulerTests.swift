@@ -35,9 +35,11 @@ struct AnySchedulerTests {
   @Test func aViewModelCanBeGivenItsScheduler() {
     struct Model {
       let time: AnyScheduler<ImmediateScheduler.SchedulerTimeType, Never>
-      func refresh(_ note: @escaping () -> Void) { time.schedule(after: time.now.advanced(by: 60), note) }
+      func refresh(_ note: @escaping @Sendable () -> Void) {
+        time.schedule(after: time.now.advanced(by: 60), note)
+      }
     }
-    var isRefreshed = false
+    nonisolated(unsafe) var isRefreshed = false
     Model(time: ImmediateScheduler.shared.eraseToAnyScheduler().eraseToAnyScheduler()).refresh {
       isRefreshed = true
     }

@@ -38,7 +38,7 @@ struct DispatchQueueTests {
   }
 
   @Test func workForTheDistantFutureIsReleased() {
-    final class Witness {}
+    final class Witness: Sendable {}
     weak var witness: Witness?
     do {
       let held = Witness()

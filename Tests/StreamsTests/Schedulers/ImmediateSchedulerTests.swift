@@ -7,7 +7,7 @@ struct ImmediateSchedulerTests {
   let scheduler = ImmediateScheduler.shared
 
   @Test func workRunsBeforeScheduleReturnsEvenForLaterDates() {
-    var order: [String] = []
+    nonisolated(unsafe) var order: [String] = []
     scheduler.schedule { order.append("now") }
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(100))) { order.append("later") }
     order.append("end")
@@ -15,7 +15,7 @@ struct ImmediateSchedulerTests {
   }
 
   @Test func workThatRepeatsRunsOnceAndCancellingItHasNoEffect() {
-    var count = 0
+    nonisolated(unsafe) var count = 0
     let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { count += 1 }
     repetition.cancel()
     #expect(count == 1)

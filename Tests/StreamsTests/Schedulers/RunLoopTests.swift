@@ -41,7 +41,8 @@ struct RunLoopTests {
           // A turn ends early if there is nothing left to wait for.
           anchor.invalidate()
         }
-        loop.schedule(after: loop.now) { handles.note(Handle(loop: loop, finish: finish)) }
+        let handle = Handle(loop: loop, finish: finish)
+        loop.schedule(after: loop.now) { handles.note(handle) }
         let end = start.addingTimeInterval(600)
         while delay.value == nil, Date() < end { _ = loop.run(mode: .default, before: end) }
         anchor.invalidate()
@@ -57,7 +58,7 @@ struct RunLoopTests {
   @Test func laterWorkNeverRunsBeforeItsDate() async {
     let order = await onThread {
       let order = Shared<[String]>([])
-      let loop = RunLoop.current
+      nonisolated(unsafe) let loop = RunLoop.current
       let start = loop.now
       for (name, delay) in [("c", 6), ("a", 2), ("b", 4)] {
         loop.schedule(after: start.advanced(by: .milliseconds(delay)), tolerance: -1) {
@@ -117,7 +118,7 @@ struct RunLoopTests {
     let order = await onThread {
       let order = Shared<[String]>([])
       let repetition = Shared<(any Cancellable)?>(nil)
-      let loop = RunLoop.current
+      nonisolated(unsafe) let loop = RunLoop.current
       repetition.value = loop.schedule(after: loop.now, interval: .milliseconds(1)) {
         order.value.append("once")
         repetition.value?.cancel()

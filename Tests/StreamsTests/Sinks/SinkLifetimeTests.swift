@@ -9,7 +9,13 @@ struct SinkLifetimeTests {
   private let tracker = LifetimeTracker()
   private let subject = PassthroughSubject<Int, Never>()
 
-  private func makeSink(_ body: @escaping (Int) -> Void = { _ in }) -> Subscribers.Sink<Int, Never> {
+  /// A sink that its own closure cancels.
+  private final class Kept: @unchecked Sendable {
+    var sink: Subscribers.Sink<Int, Never>?
+  }
+
+  private func makeSink(_ body: @escaping @Sendable (Int) -> Void = { _ in }) -> Subscribers.Sink<Int, Never>
+  {
     let token = tracker.make()
     let sink = Subscribers.Sink<Int, Never> { _ in
     } receiveValue: {
@@ -31,10 +37,10 @@ struct SinkLifetimeTests {
 
   @Test
   func aCancellationWithinAValueFreesTheClosuresAfterThatValue() {
-    var sink: Subscribers.Sink<Int, Never>?
-    var duringValue = 0
-    sink = makeSink { [tracker] _ in
-      sink?.cancel()
+    let kept = Kept()
+    nonisolated(unsafe) var duringValue = 0
+    kept.sink = makeSink { [tracker] _ in
+      kept.sink?.cancel()
       duringValue = tracker.alive
     }
     subject.send(1)
@@ -44,10 +50,10 @@ struct SinkLifetimeTests {
 
   @Test
   func aCancellationWithinANestedValueFreesTheClosuresAfterTheOuterValue() {
-    var sink: Subscribers.Sink<Int, Never>?
-    var afterNestedValue = 0
-    sink = makeSink { [subject, tracker] value in
-      if value == 2 { return sink!.cancel() }
+    let kept = Kept()
+    nonisolated(unsafe) var afterNestedValue = 0
+    kept.sink = makeSink { [subject, tracker] value in
+      if value == 2 { return kept.sink!.cancel() }
       subject.send(2)
       afterNestedValue = tracker.alive
     }

@@ -28,7 +28,7 @@ struct SinkTests {
   @Test
   func aCancelledSinkReceivesNothing() {
     let source = ManualPublisher<Int, Never>()
-    var values: [Int] = []
+    nonisolated(unsafe) var values: [Int] = []
     let cancellable = source.sink { values.append($0) }
     #expect(source.subscription?.requests == [.unlimited])
     source.send(1)
@@ -43,7 +43,7 @@ struct SinkTests {
   @Test
   func releasingTheCancellableCancels() {
     let source = ManualPublisher<Int, Never>()
-    var values: [Int] = []
+    nonisolated(unsafe) var values: [Int] = []
     do {
       let cancellable = source.sink { values.append($0) }
       source.send(1)
@@ -68,7 +68,7 @@ struct SinkTests {
 
   @Test
   func aValueBeforeTheSubscriptionIsDelivered() {
-    var values: [Int] = []
+    nonisolated(unsafe) var values: [Int] = []
     let sink = Sink(receiveCompletion: { _ in }, receiveValue: { values.append($0) })
     #expect(sink.receive(1) == .none)
     #expect(values == [1])
@@ -88,7 +88,7 @@ struct SinkTests {
 
   @Test
   func nothingIsReceivedAfterTheCompletion() {
-    var events: [String] = []
+    nonisolated(unsafe) var events: [String] = []
     let sink = Sink(receiveCompletion: { events.append("\($0)") }, receiveValue: { events.append("\($0)") })
     sink.receive(subscription: RecordedSubscription())
     sink.receive(completion: .failure("torn"))
@@ -104,8 +104,8 @@ struct SinkTests {
   @Test(arguments: Ending.allCases)
   private func theClosuresAreReleasedAtTheEnd(ending: Ending) {
     let tracker = LifetimeTracker()
-    weak var own: Sink?
-    var ran = 0
+    nonisolated(unsafe) weak var own: Sink?
+    nonisolated(unsafe) var ran = 0
     let sink: Sink
     do {
       let first = tracker.make("completion"), second = tracker.make("value")
@@ -140,7 +140,7 @@ struct SinkTests {
 
   @Test
   func theClosuresCanBeCalledByHand() {
-    var events: [String] = []
+    nonisolated(unsafe) var events: [String] = []
     let sink = Sink(receiveCompletion: { events.append("\($0)") }, receiveValue: { events.append("\($0)") })
     sink.receiveValue(1)
     sink.receiveCompletion(.finished)
@@ -159,7 +159,7 @@ struct SinkTests {
   func aSinkMayBeFreedFromWithin() {
     let subject = PassthroughSubject<Int, Never>()
     let tracker = LifetimeTracker()
-    var values: [Int] = []
+    nonisolated(unsafe) var values: [Int] = []
     var cancellable: AnyCancellable?
     do {
       let captured = tracker.make()

@@ -49,6 +49,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Drop: Sendable where Upstream: Sendable {}
+
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 /// The subscriber has its subscription before the upstream sends one, so that a single request covers the omitted values

@@ -46,6 +46,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.DropWhile: Sendable where Upstream: Sendable {}
+
 @usableFromInline
 struct DropWhileRule<Input, Thrown: Error>: Rule {
   @usableFromInline let predicate: (Input) throws -> Bool
@@ -118,3 +120,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryDropWhile: Sendable where Upstream: Sendable {}

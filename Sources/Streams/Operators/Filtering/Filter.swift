@@ -46,6 +46,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Filter: Sendable where Upstream: Sendable {}
+
 extension Publishers.Filter {
   /// Publishes the values for which both closures return `true`. The second is called only if the first does.
   @preconcurrency
@@ -136,6 +138,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryFilter: Sendable where Upstream: Sendable {}
 
 extension Publishers.TryFilter {
   /// Publishes the values for which both closures return `true`. The second is called only if the first does.

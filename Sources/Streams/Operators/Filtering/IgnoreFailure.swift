@@ -45,4 +45,6 @@ extension Operators {
   }
 }
 
+extension Operators.IgnoreFailure: Sendable where Upstream: Sendable {}
+
 extension Operators.IgnoreFailure: Equatable where Upstream: Equatable {}

@@ -36,6 +36,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.IgnoreOutput: Sendable where Upstream: Sendable {}
+
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline

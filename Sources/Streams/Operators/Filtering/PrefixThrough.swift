@@ -52,6 +52,8 @@ extension Operators {
   }
 }
 
+extension Operators.PrefixThrough: Sendable where Upstream: Sendable {}
+
 @usableFromInline
 struct PrefixThroughRule<Input, Thrown: Error>: Rule {
   @usableFromInline let name: String
@@ -130,3 +132,5 @@ extension Operators {
     }
   }
 }
+
+extension Operators.TryPrefixThrough: Sendable where Upstream: Sendable {}

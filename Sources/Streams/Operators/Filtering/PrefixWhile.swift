@@ -47,6 +47,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.PrefixWhile: Sendable where Upstream: Sendable {}
+
 /// Publishes values as long as a condition holds.
 @usableFromInline
 struct PrefixRule<Input, Thrown: Error>: Rule {
@@ -121,3 +123,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryPrefixWhile: Sendable where Upstream: Sendable {}

@@ -67,6 +67,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.RemoveDuplicates: Sendable where Upstream: Sendable {}
+
 @usableFromInline
 struct RemoveDuplicatesRule<Input, Thrown: Error>: Rule {
   @usableFromInline let predicate: (Input, Input) throws -> Bool
@@ -143,3 +145,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryRemoveDuplicates: Sendable where Upstream: Sendable {}

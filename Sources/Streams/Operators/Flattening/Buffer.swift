@@ -37,7 +37,7 @@ extension Publishers {
   }
 
   /// What a full buffer does with a new value.
-  public enum BufferingStrategy<Failure: Error> {
+  public enum BufferingStrategy<Failure: Error>: Sendable {
     /// Drops the new value.
     case dropNewest
 
@@ -45,7 +45,8 @@ extension Publishers {
     case dropOldest
 
     /// Ends the stream with an error, after the buffered values.
-    case customError(() -> Failure)
+    @preconcurrency
+    case customError(@Sendable () -> Failure)
   }
 
   /// The publisher returned by ``Publisher/buffer(size:prefetch:whenFull:)``.
@@ -87,6 +88,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.Buffer: Sendable where Upstream: Sendable {}
 
 extension Publishers.Buffer {
   @usableFromInline

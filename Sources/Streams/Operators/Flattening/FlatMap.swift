@@ -106,3 +106,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.FlatMap: Sendable where Upstream: Sendable {}

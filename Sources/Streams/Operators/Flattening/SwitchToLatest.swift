@@ -108,3 +108,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.SwitchToLatest: Sendable where Upstream: Sendable {}

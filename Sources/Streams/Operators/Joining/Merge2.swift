@@ -30,6 +30,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
+
 extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 
 extension Publishers.Merge {

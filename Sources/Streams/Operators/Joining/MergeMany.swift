@@ -33,6 +33,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.MergeMany: Sendable where Upstream: Sendable {}
+
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Sequence where Element: Publisher {

@@ -74,6 +74,8 @@ extension Operators {
   }
 }
 
+extension Operators.WithLatestFrom: Sendable where Upstream: Sendable, Other: Sendable {}
+
 @usableFromInline
 final class WithLatestFromStage<Main, Other, Downstream: Subscriber>: JoinStage<Downstream> {
   @usableFromInline let transform: (Main, Other) -> Downstream.Input

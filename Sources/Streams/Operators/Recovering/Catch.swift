@@ -106,6 +106,10 @@ extension Publishers {
   }
 }
 
+extension Publishers.Catch: Sendable where Upstream: Sendable {}
+
+extension Publishers.TryCatch: Sendable where Upstream: Sendable {}
+
 /// Receives from the upstream, and subscribes to the new publisher if it fails.
 @usableFromInline
 struct CatchSubscriber<

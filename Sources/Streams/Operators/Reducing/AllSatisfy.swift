@@ -68,6 +68,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.AllSatisfy: Sendable where Upstream: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryAllSatisfy(_:)``.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
@@ -98,6 +100,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryAllSatisfy: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct AllSatisfyRule<Input, Thrown: Error>: ClosingRule {

@@ -40,6 +40,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Collect: Sendable where Upstream: Sendable {}
+
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
 @usableFromInline

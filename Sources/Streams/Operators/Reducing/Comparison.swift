@@ -133,6 +133,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Comparison: Sendable where Upstream: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryMax(by:)``.
   public struct TryComparison<Upstream: Publisher>: Publisher {
@@ -166,6 +168,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryComparison: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct ComparisonRule<Input, Thrown: Error>: ClosingRule {

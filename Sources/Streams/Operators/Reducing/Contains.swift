@@ -44,4 +44,6 @@ extension Publishers {
   }
 }
 
+extension Publishers.Contains: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+
 extension Publishers.Contains: Equatable where Upstream: Equatable {}

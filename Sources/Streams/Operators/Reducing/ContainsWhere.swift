@@ -70,6 +70,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.ContainsWhere: Sendable where Upstream: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryContains(where:)``.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
@@ -100,6 +102,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryContainsWhere: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct ContainsRule<Input, Thrown: Error>: ClosingRule {

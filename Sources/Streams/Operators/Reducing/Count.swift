@@ -38,6 +38,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Count: Sendable where Upstream: Sendable {}
+
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 
 @usableFromInline

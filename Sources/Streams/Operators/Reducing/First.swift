@@ -75,6 +75,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.First: Sendable where Upstream: Sendable {}
+
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
 extension Publishers {
@@ -108,6 +110,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.FirstWhere: Sendable where Upstream: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryFirst(where:)``.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
@@ -138,6 +142,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryFirstWhere: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct FirstRule<Input, Thrown: Error>: ClosingRule {

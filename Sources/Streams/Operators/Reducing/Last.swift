@@ -38,4 +38,6 @@ extension Publishers {
   }
 }
 
+extension Publishers.Last: Sendable where Upstream: Sendable {}
+
 extension Publishers.Last: Equatable where Upstream: Equatable {}

@@ -66,6 +66,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.LastWhere: Sendable where Upstream: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryLast(where:)``.
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
@@ -96,6 +98,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryLastWhere: Sendable where Upstream: Sendable {}
 
 @usableFromInline
 struct LastRule<Input, Thrown: Error>: ClosingRule {

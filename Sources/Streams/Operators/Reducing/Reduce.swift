@@ -77,6 +77,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Reduce: Sendable where Upstream: Sendable, Output: Sendable {}
+
 extension Publishers {
   /// The publisher returned by ``Publisher/tryReduce(_:_:)``.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
@@ -112,6 +114,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryReduce: Sendable where Upstream: Sendable, Output: Sendable {}
 
 @usableFromInline
 struct ReduceRule<Input, Output, Thrown: Error>: ClosingRule {

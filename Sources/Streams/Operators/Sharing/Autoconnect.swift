@@ -48,3 +48,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.Autoconnect: @unchecked Sendable where Upstream: Sendable {}

@@ -46,3 +46,5 @@ extension Publishers {
     public func connect() -> any Cancellable { shared.connect() }
   }
 }
+
+extension Publishers.MakeConnectable: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

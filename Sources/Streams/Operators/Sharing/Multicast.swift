@@ -89,3 +89,6 @@ extension Publishers {
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
   }
 }
+
+// The subject is made once, and `createSubject` may be called on any thread.
+extension Publishers.Multicast: Sendable where Upstream: Sendable, SubjectType: Sendable {}

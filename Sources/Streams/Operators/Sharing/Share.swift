@@ -80,3 +80,5 @@ extension Publishers {
     public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
   }
 }
+
+extension Publishers.Share: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

@@ -47,6 +47,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.MeasureInterval: Sendable where Upstream: Sendable, Context: Sendable {}
+
 @usableFromInline
 struct MeasureIntervalRule<Input, Context: Scheduler>: Rule {
   @usableFromInline let scheduler: Context

@@ -66,3 +66,6 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.ReceiveOn: Sendable
+where Upstream: Sendable, Context: Sendable, Context.SchedulerOptions: Sendable {}

@@ -74,6 +74,12 @@ extension Publishers {
   }
 }
 
+extension Publishers.Timeout: Sendable
+where
+  Upstream: Sendable, Context.SchedulerTimeType.Stride: Sendable, Context: Sendable,
+  Context.SchedulerOptions: Sendable
+{}
+
 private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {

@@ -38,6 +38,8 @@ extension Operators {
   }
 }
 
+extension Operators.AdjacentPairs: Sendable where Upstream: Sendable {}
+
 extension Operators.AdjacentPairs: Equatable where Upstream: Equatable {}
 
 @usableFromInline

@@ -45,6 +45,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.CompactMap: Sendable where Upstream: Sendable {}
+
 extension Publishers.CompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
   @preconcurrency
@@ -134,6 +136,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryCompactMap: Sendable where Upstream: Sendable {}
 
 extension Publishers.TryCompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.

@@ -49,6 +49,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Decode: Sendable where Upstream: Sendable, Coder: Sendable {}
+
 @usableFromInline
 struct DecodeRule<Output: Decodable, Coder: TopLevelDecoder>: Rule {
   @usableFromInline typealias Thrown = any Error

@@ -39,6 +39,8 @@ extension Operators {
   }
 }
 
+extension Operators.Dematerialize: Sendable where Upstream: Sendable {}
+
 extension Operators.Dematerialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline

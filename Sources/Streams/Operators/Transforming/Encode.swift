@@ -48,6 +48,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Encode: Sendable where Upstream: Sendable, Coder: Sendable {}
+
 @usableFromInline
 struct EncodeRule<Input: Encodable, Coder: TopLevelEncoder>: Rule {
   @usableFromInline typealias Thrown = any Error

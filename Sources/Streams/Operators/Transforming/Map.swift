@@ -44,6 +44,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Map: Sendable where Upstream: Sendable, Output: Sendable {}
+
 extension Publishers.Map {
   /// Transforms each value with both closures, one after the other.
   @preconcurrency
@@ -137,6 +139,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryMap: Sendable where Upstream: Sendable {}
 
 extension Publishers.TryMap {
   /// Transforms each value with both closures, one after the other.

@@ -50,3 +50,5 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.MapError: Sendable where Upstream: Sendable {}

@@ -8,8 +8,11 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
-  public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> Publishers.MapKeyPath<Self, Result> {
+  public func map<Result>(_ keyPath: any KeyPath<Output, Result> & Sendable)
+    -> Publishers.MapKeyPath<Self, Result>
+  {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 
@@ -21,10 +24,11 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
   public func map<Result0, Result1>(
-    _ keyPath0: KeyPath<Output, Result0>,
-    _ keyPath1: KeyPath<Output, Result1>
+    _ keyPath0: any KeyPath<Output, Result0> & Sendable,
+    _ keyPath1: any KeyPath<Output, Result1> & Sendable
   ) -> Publishers.MapKeyPath2<Self, Result0, Result1> {
     Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
   }
@@ -37,11 +41,12 @@ extension Publisher {
   /// ```
   ///
   /// - Demand: Passed on unchanged.
+  @preconcurrency
   @inlinable
   public func map<Result0, Result1, Result2>(
-    _ keyPath0: KeyPath<Output, Result0>,
-    _ keyPath1: KeyPath<Output, Result1>,
-    _ keyPath2: KeyPath<Output, Result2>
+    _ keyPath0: any KeyPath<Output, Result0> & Sendable,
+    _ keyPath1: any KeyPath<Output, Result1> & Sendable,
+    _ keyPath2: any KeyPath<Output, Result2> & Sendable
   ) -> Publishers.MapKeyPath3<Self, Result0, Result1, Result2> {
     Publishers.MapKeyPath3(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
   }
@@ -59,10 +64,10 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The key path of the property.
-    public let keyPath: KeyPath<Upstream.Output, Output>
+    public let keyPath: any KeyPath<Upstream.Output, Output> & Sendable
 
     @inlinable
-    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+    init(upstream: Upstream, keyPath: any KeyPath<Upstream.Output, Output> & Sendable) {
       self.upstream = upstream
       self.keyPath = keyPath
     }
@@ -77,6 +82,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.MapKeyPath: Sendable where Upstream: Sendable {}
 
 // MARK: - Two key paths
 
@@ -93,16 +100,16 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The key path of the first property.
-    public let keyPath0: KeyPath<Upstream.Output, Output0>
+    public let keyPath0: any KeyPath<Upstream.Output, Output0> & Sendable
 
     /// The key path of the second property.
-    public let keyPath1: KeyPath<Upstream.Output, Output1>
+    public let keyPath1: any KeyPath<Upstream.Output, Output1> & Sendable
 
     @inlinable
     init(
       upstream: Upstream,
-      keyPath0: KeyPath<Upstream.Output, Output0>,
-      keyPath1: KeyPath<Upstream.Output, Output1>
+      keyPath0: any KeyPath<Upstream.Output, Output0> & Sendable,
+      keyPath1: any KeyPath<Upstream.Output, Output1> & Sendable
     ) {
       self.upstream = upstream
       self.keyPath0 = keyPath0
@@ -120,6 +127,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.MapKeyPath2: Sendable where Upstream: Sendable {}
+
 // MARK: - Three key paths
 
 extension Publishers {
@@ -135,20 +144,20 @@ extension Publishers {
     public let upstream: Upstream
 
     /// The key path of the first property.
-    public let keyPath0: KeyPath<Upstream.Output, Output0>
+    public let keyPath0: any KeyPath<Upstream.Output, Output0> & Sendable
 
     /// The key path of the second property.
-    public let keyPath1: KeyPath<Upstream.Output, Output1>
+    public let keyPath1: any KeyPath<Upstream.Output, Output1> & Sendable
 
     /// The key path of the third property.
-    public let keyPath2: KeyPath<Upstream.Output, Output2>
+    public let keyPath2: any KeyPath<Upstream.Output, Output2> & Sendable
 
     @inlinable
     init(
       upstream: Upstream,
-      keyPath0: KeyPath<Upstream.Output, Output0>,
-      keyPath1: KeyPath<Upstream.Output, Output1>,
-      keyPath2: KeyPath<Upstream.Output, Output2>
+      keyPath0: any KeyPath<Upstream.Output, Output0> & Sendable,
+      keyPath1: any KeyPath<Upstream.Output, Output1> & Sendable,
+      keyPath2: any KeyPath<Upstream.Output, Output2> & Sendable
     ) {
       self.upstream = upstream
       self.keyPath0 = keyPath0
@@ -167,6 +176,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.MapKeyPath3: Sendable where Upstream: Sendable {}
 
 // MARK: - Subscriber
 

@@ -39,6 +39,8 @@ extension Operators {
   }
 }
 
+extension Operators.Materialize: Sendable where Upstream: Sendable {}
+
 extension Operators.Materialize: Equatable where Upstream: Equatable {}
 
 @usableFromInline

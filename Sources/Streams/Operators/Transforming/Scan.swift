@@ -57,6 +57,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Scan: Sendable where Upstream: Sendable, Output: Sendable {}
+
 @usableFromInline
 final class ScanSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Failure = Downstream.Failure
@@ -148,6 +150,8 @@ extension Publishers {
     }
   }
 }
+
+extension Publishers.TryScan: Sendable where Upstream: Sendable, Output: Sendable {}
 
 @usableFromInline
 struct TryScanRule<Input, Output>: Rule {

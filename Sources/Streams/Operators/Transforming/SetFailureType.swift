@@ -41,6 +41,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.SetFailureType: Sendable where Upstream: Sendable {}
+
 extension Publishers.SetFailureType {
   /// Changes the failure type once more.
   @inlinable

@@ -67,6 +67,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
+
 @usableFromInline
 struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: PassThroughSubscriber
 where Downstream.Failure == Never {

@@ -86,6 +86,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.Breakpoint: Sendable where Upstream: Sendable {}
+
 @usableFromInline
 struct BreakpointSubscriber<Downstream: Subscriber>: PassThroughSubscriber {
   @usableFromInline typealias Input = Downstream.Input

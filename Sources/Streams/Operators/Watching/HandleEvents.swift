@@ -83,6 +83,8 @@ extension Publishers {
   }
 }
 
+extension Publishers.HandleEvents: Sendable where Upstream: Sendable {}
+
 /// The closures without the upstream publisher. A subscription must not keep that alive.
 @usableFromInline
 struct EventHandlers<Input, Failure: Error> {

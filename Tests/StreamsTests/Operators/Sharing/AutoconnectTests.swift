@@ -102,7 +102,7 @@ struct AutoconnectTests {
   @Test
   func subscribersThatComeAndGoOnFourThreadsLeaveNoConnection() {
     let connectable = CountingConnectable()
-    nonisolated(unsafe) let shared = connectable.autoconnect()
+    let shared = connectable.autoconnect()
     onThreads(4) { _ in
       for _ in 0..<2_000 { shared.probe().cancel() }
     }
@@ -115,7 +115,7 @@ struct AutoconnectTests {
   func aSubscriberThatStaysIsServedWhileOthersComeAndGo() {
     for _ in 0..<300 {
       let connectable = CountingConnectable()
-      nonisolated(unsafe) let shared = connectable.autoconnect()
+      let shared = connectable.autoconnect()
       let stayed = Guarded<Probe<Int, Never>?>(nil)
       onThreads(3) { index in
         if index == 0 {

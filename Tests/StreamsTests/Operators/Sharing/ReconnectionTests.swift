@@ -187,7 +187,7 @@ struct ReconnectionTests {
   @Test
   func valuesPassWhileOtherSubscribersComeAndGo() {
     let source = PassthroughSubject<Int, TestError>()
-    nonisolated(unsafe) let shared = source.share()
+    let shared = source.share()
     let witness = shared.probe()
     onThreads(3) { thread in
       for number in 0..<1_000 {

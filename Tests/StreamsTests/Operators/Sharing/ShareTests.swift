@@ -93,7 +93,7 @@ struct ShareTests {
   func twoThreadsThatSubscribeFirstConnectOnceAndMissNoValue() {
     for _ in 0..<1_000 {
       let source = ManualPublisher<Int, TestError>()
-      nonisolated(unsafe) let shared = source.share()
+      let shared = source.share()
       let probes = Guarded<[Probe<Int, TestError>]>([])
       onThreads(2) { _ in
         let probe = shared.probe()
@@ -124,7 +124,7 @@ struct ShareTests {
   func takingOneReplayedValueOnEachOfTwoThreadsNeverDeadlocks() {
     for round in 0..<1_000 {
       let subject = PassthroughSubject<Int, Never>()
-      nonisolated(unsafe) let shared = subject.share(replay: 1)
+      let shared = subject.share(replay: 1)
       let keeper = shared.probe()
       let pair = Guarded<[Int]>([])
       onThreads(3) { index in

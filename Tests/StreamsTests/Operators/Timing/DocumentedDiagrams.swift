@@ -30,13 +30,14 @@ struct SlowScheduler: Scheduler {
   var now: VirtualTimeScheduler.SchedulerTimeType { time.now }
   var minimumTolerance: VirtualTimeScheduler.SchedulerTimeType.Stride { time.minimumTolerance }
 
-  func schedule(options: Never?, _ action: @escaping () -> Void) {
+  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
     time.schedule(after: now.advanced(by: 2), action)
   }
 
   func schedule(
     after date: VirtualTimeScheduler.SchedulerTimeType,
-    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping @Sendable () -> Void
   ) {
     time.schedule(after: date, tolerance: tolerance, action)
   }
@@ -44,7 +45,8 @@ struct SlowScheduler: Scheduler {
   func schedule(
     after date: VirtualTimeScheduler.SchedulerTimeType,
     interval: VirtualTimeScheduler.SchedulerTimeType.Stride,
-    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     time.schedule(after: date, interval: interval, tolerance: tolerance, action)
   }
