@@ -52,6 +52,7 @@ extension Subscribers.Demand {
   /// Adds a number of values.
   ///
   /// - Precondition: The sum is not negative.
+  @_disfavoredOverload
   @inlinable
   public static func + (lhs: Self, rhs: Int) -> Self {
     guard let count = lhs.max else { return .unlimited }
@@ -60,12 +61,14 @@ extension Subscribers.Demand {
   }
 
   /// Adds a number of values to `lhs`.
+  @_disfavoredOverload
   @inlinable
   public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
 
   /// The demand repeated `rhs` times.
   ///
   /// - Precondition: `rhs` is not negative, unless `lhs` is ``unlimited`` or ``none``.
+  @_disfavoredOverload
   @inlinable
   public static func * (lhs: Self, rhs: Int) -> Self {
     guard let count = lhs.max else { return .unlimited }
@@ -74,6 +77,7 @@ extension Subscribers.Demand {
   }
 
   /// Multiplies `lhs` by a number.
+  @_disfavoredOverload
   @inlinable
   public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
 
@@ -94,6 +98,7 @@ extension Subscribers.Demand {
   /// The demand that remains after `rhs` values.
   ///
   /// - Precondition: The difference is not negative.
+  @_disfavoredOverload
   @inlinable
   public static func - (lhs: Self, rhs: Int) -> Self {
     if lhs == .unlimited { return .unlimited }
@@ -102,6 +107,7 @@ extension Subscribers.Demand {
   }
 
   /// Subtracts `rhs` values from `lhs`.
+  @_disfavoredOverload
   @inlinable
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
 }
@@ -130,50 +136,62 @@ extension Subscribers.Demand: Comparable {
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
   /// Whether `lhs` is a demand for exactly `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
 
   /// Whether `rhs` is a demand for exactly `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
 
   /// Whether `lhs` is not a demand for exactly `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func != (lhs: Self, rhs: Int) -> Bool { !(lhs == rhs) }
 
   /// Whether `rhs` is not a demand for exactly `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func != (lhs: Int, rhs: Self) -> Bool { !(rhs == lhs) }
 
   /// Whether `lhs` is a demand for fewer than `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
 
   /// Whether `rhs` is a demand for more than `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
 
   /// Whether `lhs` is a demand for at most `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
 
   /// Whether `rhs` is a demand for at least `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
 
   /// Whether `lhs` is a demand for at least `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
 
   /// Whether `rhs` is a demand for at most `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 
   /// Whether `lhs` is a demand for more than `rhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
   /// Whether `rhs` is a demand for fewer than `lhs` values.
+  @_disfavoredOverload
   @inlinable
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 }

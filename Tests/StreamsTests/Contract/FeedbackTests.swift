@@ -22,7 +22,8 @@ import Testing
         cancellable.cancel()
       }
       #expect(lines.count == 1)
-      #expect(lines.first?.contains("PassthroughSubject: a value was sent within the delivery of another") == true)
+      #expect(
+        lines.first?.contains("PassthroughSubject: a value was sent within the delivery of another") == true)
       #expect(lines.first?.contains("Filter") == true, "\(lines)")
       #expect(lines.first?.contains("Sink<Int, Never>") == true, "\(lines)")
     }

@@ -5,7 +5,8 @@ enum OperatorMethods {
   /// The operators that no table tries, because a trial does not wait: their values come from tasks, or from the main actor.
   /// Each has a suite of its own.
   static let untried: Set = [
-    "flatMap(maxPublishers:_:) in FlatMapAsync", "map(on:_:)", "tryMap(on:_:)", "compactMap(on:_:)", "filter(on:_:)",
+    "flatMap(maxPublishers:_:) in FlatMapAsync", "map(on:_:)", "tryMap(on:_:)", "compactMap(on:_:)",
+    "filter(on:_:)",
     "scan(on:_:_:)", "flatMap(on:maxPublishers:_:)", "handleEvents(on:receiveOutput:receiveCompletion:)",
   ]
 

@@ -50,6 +50,7 @@ extension Publishers.CompactMap: Sendable where Upstream: Sendable {}
 extension Publishers.CompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Output) -> Result?
@@ -60,6 +61,7 @@ extension Publishers.CompactMap {
 
   /// Transforms each value with the first closure, then each result that is not `nil` with the second.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
     -> Publishers.CompactMap<Upstream, Result>
@@ -101,6 +103,7 @@ extension Publisher {
   /// - Demand: Requests one more value for each `nil`.
   /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func tryCompactMap<Result>(
     _ transform: @escaping @Sendable (Output) throws -> Result?
@@ -143,6 +146,7 @@ extension Publishers.TryCompactMap {
   /// Transforms each value with both closures, one after the other, and publishes the results that are not `nil`.
   /// Fails if either throws.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @Sendable (Output) throws -> Result?

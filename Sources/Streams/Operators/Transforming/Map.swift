@@ -49,6 +49,7 @@ extension Publishers.Map: Sendable where Upstream: Sendable, Output: Sendable {}
 extension Publishers.Map {
   /// Transforms each value with both closures, one after the other.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
     -> Publishers.Map<Upstream, Result>
@@ -59,6 +60,7 @@ extension Publishers.Map {
 
   /// Transforms each value with both closures, one after the other. Fails if the second throws.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping @Sendable (Output) throws -> Result
@@ -104,6 +106,7 @@ extension Publisher {
   /// - Demand: Passed on unchanged.
   /// - Failure: An error of the upstream, or of `transform`, which cancels the upstream.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping @Sendable (Output) throws -> Result
@@ -145,6 +148,7 @@ extension Publishers.TryMap: Sendable where Upstream: Sendable {}
 extension Publishers.TryMap {
   /// Transforms each value with both closures, one after the other.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Output) -> Result)
     -> Publishers.TryMap<Upstream, Result>
@@ -155,6 +159,7 @@ extension Publishers.TryMap {
 
   /// Transforms each value with both closures, one after the other. Fails if either throws.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func tryMap<Result>(
     _ transform: @escaping @Sendable (Output) throws -> Result

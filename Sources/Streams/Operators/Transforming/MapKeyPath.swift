@@ -9,6 +9,7 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   @preconcurrency
+  @_disfavoredOverload
   @inlinable
   public func map<Result>(_ keyPath: any KeyPath<Output, Result> & Sendable)
     -> Publishers.MapKeyPath<Self, Result>
