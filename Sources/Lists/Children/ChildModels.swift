@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable & Equatable {
   /// Publishes one child view model for each item of a list.

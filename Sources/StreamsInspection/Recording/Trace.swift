@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// A record of what streams did, in the order in which it happened.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Scheduler {
   /// Returns this scheduler with a memory: work runs within the event that scheduled it.

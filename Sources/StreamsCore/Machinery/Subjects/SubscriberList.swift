@@ -3,7 +3,7 @@
 /// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
 /// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
-final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
+package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// When a value that is sent becomes the one that new subscribers start with.
   @usableFromInline
   enum Keeping {
@@ -39,7 +39,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   }
 
   @inlinable
-  init(name: StaticString) {
+  package init(name: StaticString) {
     keeping = .never
     kept = nil
     super.init(name: name, upstreams: SubjectUpstreams())
@@ -107,7 +107,7 @@ final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 extension SubscriberList {
   /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
   @inlinable
-  func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
     let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
     if let ending = add(entry) {
@@ -124,7 +124,7 @@ extension SubscriberList {
   ///
   /// - Returns: How the stream ended, if it has; nothing is added then.
   @inlinable
-  func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
+  package func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
     entry.isBehind = kept != nil
     let access = gate.enter()
     if let completion {

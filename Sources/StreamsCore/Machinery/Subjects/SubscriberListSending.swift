@@ -4,7 +4,7 @@ extension SubscriberList {
   /// - Returns: Whether the stream had not ended; if it had, nothing has happened.
   @inlinable @inline(__always)
   @discardableResult
-  func send(_ value: Output) -> Bool {
+  package func send(_ value: Output) -> Bool {
     let access = gate.enter()
     if access == .guest || isClosed { return leaveBehind(value, access) }
     var old: Output?

@@ -58,7 +58,7 @@ public struct Published<Value> {
 
 extension Published {
   /// A publisher of the values of a published property, beginning with the current one.
-  public struct Publisher: Streams.Publisher {
+  public struct Publisher: StreamsCore.Publisher {
     /// The values of the property.
     public typealias Output = Value
 

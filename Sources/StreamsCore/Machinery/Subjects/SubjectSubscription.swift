@@ -4,7 +4,7 @@
 /// end, and the subscriber may hold it for good. So whatever keeps the subscriber or the subject alive is freed at the end:
 /// see ``empty()``.
 @usableFromInline
-class SubjectSubscription: Subscription {
+package class SubjectSubscription: Subscription {
   @usableFromInline final let subscribers: SubscriberListBase
 
   /// The subscriber before this one in the list. Owned by the gate of the list.
@@ -34,13 +34,13 @@ class SubjectSubscription: Subscription {
   }
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  package final func request(_ demand: Subscribers.Demand) {
     demand.requirePositive(subscribers.name)
     subscribers.grant(demand, to: self)
   }
 
   @usableFromInline
-  final func cancel() { subscribers.cancel(self) }
+  package final func cancel() { subscribers.cancel(self) }
 
   /// Adds to the demand, and uses it up for the value that the subscriber has missed. Exclusive.
   ///
@@ -60,5 +60,5 @@ class SubjectSubscription: Subscription {
 }
 
 extension SubjectSubscription: Displayed {
-  @usableFromInline var name: String { subscribers.description }
+  @usableFromInline package var name: String { subscribers.description }
 }

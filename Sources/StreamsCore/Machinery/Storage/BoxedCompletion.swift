@@ -1,6 +1,6 @@
 /// How a stream ends. Boxed, so that no `deinit` of a generic class looks up the type of a completion.
 @usableFromInline
-final class BoxedCompletion<Failure: Error> {
+package final class BoxedCompletion<Failure: Error> {
   @usableFromInline let completion: Subscribers.Completion<Failure>
 
   @inlinable

@@ -3,7 +3,7 @@
 /// The links are owned by the gate. What a guest may leave behind is shared; see ``SubscriberList``. Each subscription keeps
 /// the list alive, so a list that goes has no subscribers.
 @usableFromInline
-class SubscriberListBase {
+package class SubscriberListBase {
   @usableFromInline let gate = Gate()
 
   // One byte each, beside the gate and each other, since each value looks at them.
@@ -206,5 +206,5 @@ extension SubscriberListBase {
 }
 
 extension SubscriberListBase: CustomStringConvertible {
-  @usableFromInline var description: String { "\(name)" }
+  @usableFromInline package var description: String { "\(name)" }
 }

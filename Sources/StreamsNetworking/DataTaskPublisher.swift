@@ -1,8 +1,9 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
+  import StreamsCore
 
   #if canImport(FoundationNetworking)
-    import FoundationNetworking
+    @_exported import FoundationNetworking
   #endif
 
   extension URLSession {
@@ -10,7 +11,7 @@
     ///
     /// See ``dataTaskPublisher(for:)-(URLRequest)``.
     @_disfavoredOverload
-    public func dataTaskPublisher(for url: URL) -> Streams.DataTaskPublisher {
+    public func dataTaskPublisher(for url: URL) -> StreamsNetworking.DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
@@ -24,13 +25,13 @@
     /// - Threads: The response is delivered on the delegate queue of the session. Cancelling cancels the task.
     ///
     /// On Apple's systems Foundation has a method of this name, which publishes for Combine. The compiler takes that one
-    /// unless only this one fits what follows. ``Streams/DataTaskPublisher`` itself is never Combine's.
+    /// unless only this one fits what follows. ``StreamsNetworking/DataTaskPublisher`` itself is never Combine's.
     ///
     /// On Linux, Foundation 6.3 crashes if a task is cancelled at the very moment at which its connection is refused. To
     /// avoid that, use a session whose configuration has no `urlCache`.
     @_disfavoredOverload
-    public func dataTaskPublisher(for request: URLRequest) -> Streams.DataTaskPublisher {
-      Streams.DataTaskPublisher(request: request, session: self)
+    public func dataTaskPublisher(for request: URLRequest) -> StreamsNetworking.DataTaskPublisher {
+      StreamsNetworking.DataTaskPublisher(request: request, session: self)
     }
   }
 
@@ -40,7 +41,7 @@
       public var session: URLSession { self }
 
       /// Publishes the response to a request. On Apple's systems this name belongs to Combine.
-      public typealias DataTaskPublisher = Streams.DataTaskPublisher
+      public typealias DataTaskPublisher = StreamsNetworking.DataTaskPublisher
     }
   #endif
 

@@ -194,7 +194,7 @@ extension Subscribers.Demand {
 
   /// Whether this asks for nothing, which a publisher ignores as Combine's does.
   @usableFromInline
-  func isEmpty<Name: CustomStringConvertible>(for publisher: @autoclosure () -> Name) -> Bool {
+  package func isEmpty<Name: CustomStringConvertible>(for publisher: @autoclosure () -> Name) -> Bool {
     if rawValue > 0 { return false }
     Violation.tell(.emptyRequest, by: publisher().description)
     return true

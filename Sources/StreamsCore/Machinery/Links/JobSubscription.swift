@@ -1,5 +1,5 @@
 /// A job that a subscription has started, such as a task.
-protocol ResumableJob {
+package protocol ResumableJob {
   /// Starts the job, if it does not run yet.
   func resume()
 
@@ -8,17 +8,17 @@ protocol ResumableJob {
 
 extension Task: ResumableJob where Success == Void, Failure == Never {
   /// Does nothing: a task runs from the beginning.
-  func resume() {}
+  package func resume() {}
 }
 
 /// A subscription to a job with one result. The first request starts the job, and a cancellation cancels it.
 ///
 /// `state` guards how far the job is. The subscriber is taken out by the thread that delivers to it.
-final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @unchecked Sendable {
-  typealias Outcome = Result<Downstream.Input, Downstream.Failure>
+package final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @unchecked Sendable {
+  package typealias Outcome = Result<Downstream.Input, Downstream.Failure>
 
   /// Makes the job, which calls ``finish(_:)``.
-  typealias Start = (JobSubscription) -> any ResumableJob
+  package typealias Start = (JobSubscription) -> any ResumableJob
 
   private enum State {
     case idle(Downstream, Start)
@@ -29,15 +29,15 @@ final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @u
     case over
   }
 
-  let name: String
+  package let name: String
   private let state: Guarded<State>
 
-  init(_ name: String, _ downstream: Downstream, start: @escaping Start) {
+  package init(_ name: String, _ downstream: Downstream, start: @escaping Start) {
     self.name = name
     state = Guarded(.idle(downstream, start))
   }
 
-  func request(_ demand: Subscribers.Demand) {
+  package func request(_ demand: Subscribers.Demand) {
     if demand.isEmpty(for: name) { return }
     let start = state.withLock { state -> Start? in
       guard case .idle(let downstream, let start) = state else { return nil }
@@ -53,12 +53,12 @@ final class JobSubscription<Downstream: Subscriber>: Subscription, Displayed, @u
     if isWanted { job.resume() } else { job.cancel() }
   }
 
-  func cancel() {
+  package func cancel() {
     if case .running(_, let job?) = replace({ _ in .over }) { job.cancel() }
   }
 
   /// Delivers the result of the job, unless there was a cancellation.
-  func finish(_ outcome: Outcome) {
+  package func finish(_ outcome: Outcome) {
     switch outcome {
     case .success(let value):
       guard let downstream = takeSubscriber(leaving: .delivering) else { return }

@@ -1,10 +1,10 @@
 /// Carries a value past the compiler's isolation checks, because the machinery guards it.
 @usableFromInline
-struct Unchecked<Value>: @unchecked Sendable {
-  @usableFromInline var value: Value
+package struct Unchecked<Value>: @unchecked Sendable {
+  @usableFromInline package var value: Value
 
   @inlinable
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }
 
 // The next functions pass off a closure as sendable which the compiler cannot know to be. It must call nothing of an actor, and

@@ -1,6 +1,6 @@
 /// A subscriber in the list of a subject. Its closures are made where it subscribes, and where all types are known.
 @usableFromInline
-final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
+package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   /// The closures that deliver to the subscriber, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
   /// counting.
   @exclusivity(unchecked) @usableFromInline var closures: EntryClosures<Output, Failure>?
@@ -10,7 +10,7 @@ final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
   @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
 
   @inlinable @inline(__always)
-  init(
+  package init(
     _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
     subject: AnyObject?
   ) {
@@ -57,7 +57,7 @@ final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
 }
 
 @usableFromInline
-struct EntryClosures<Output, Failure: Error>: ~Copyable {
+package struct EntryClosures<Output, Failure: Error>: ~Copyable {
   @usableFromInline let deliver: (Output) -> Subscribers.Demand
   @usableFromInline let complete: (Subscribers.Completion<Failure>) -> Void
 
@@ -71,7 +71,7 @@ struct EntryClosures<Output, Failure: Error>: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  package init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     // A closure refers directly to an object, and to a struct that is a reference and nothing more.
     if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
       self.init {
