@@ -40,7 +40,7 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
 }
 
 extension Operators {
-  /// The publisher made by ``Streams/Publisher/children(_:update:retire:onDuplicate:)``.
+  /// The publisher made by ``StreamsCore/Publisher/children(_:update:retire:onDuplicate:)``.
   public struct ChildModels<Upstream: Publisher, Child>: Publisher
   where Upstream.Output: RandomAccessCollection, Upstream.Output.Element: Identifiable {
     /// The children, in the order of their items.
