@@ -16,7 +16,7 @@ enum OperatorMethods {
   /// that name, and the others name their file: `map(_:)` is in `Map`, beside `map(_:) in MapKeyPath`.
   static func all() throws -> Set<String> {
     let sources = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().appendingPathComponent("../../../Sources/Streams").standardizedFileURL
+      .deletingLastPathComponent().appendingPathComponent("../../../Sources/StreamsCore").standardizedFileURL
     let contents = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let swift = (contents?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     let files = try swift.map { file in
