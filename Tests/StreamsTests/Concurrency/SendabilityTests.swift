@@ -37,7 +37,7 @@ struct SendabilityTests {
     expectSendable(numbers.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true))
     expectSendable(numbers.receive(on: DispatchQueue.main).subscribe(on: DispatchQueue.main))
     expectSendable(numbers.share().prefix(1).append(2).prepend(1).collect(2))
-    expectSendable(numbers.handleEvents(receiveOutput: { _ in }).print().first())
+    expectSendable(numbers.handleEvents(receiveOutput: { _ in }).first())
     expectSendable(numbers.multicast(subject: PassthroughSubject()).autoconnect())
     expectSendable(numbers.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest))
   }
