@@ -1,6 +1,7 @@
 // Typed notifications, as Foundation has them from Swift 6.3 on. The rehearsals for Apple's systems have no stand-in for them.
 #if canImport(Foundation) && compiler(>=6.3) && !canImport(Darwin)
   import Foundation
+  import StreamsCore
 
   extension NotificationCenter {
     /// Publishes the messages of a type that may be posted anywhere, and only those about `subject` if it is given.

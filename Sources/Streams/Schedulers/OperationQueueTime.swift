@@ -1,5 +1,6 @@
 #if canImport(Foundation) && canImport(Dispatch) && !canImport(Combine)
   import Foundation
+  import StreamsCore
 
   extension OperationQueue {
     /// A date.

@@ -68,7 +68,7 @@ struct SharingBehaviourTests {
   func eachTestThatTheGuideNamesExists() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../..").standardizedFileURL
-    let guide = tests.appendingPathComponent("../../Sources/Streams/Streams.docc/ComingFromFlow.md")
+    let guide = tests.appendingPathComponent("../../Sources/StreamsCore/StreamsCore.docc/ComingFromFlow.md")
     let text = try String(contentsOf: guide, encoding: .utf8)
     let names = text.matches(of: /`([a-z][A-Za-z]{20,})`/).map { String($0.1) }
       .filter { $0 != "replayExpirationMillis" && $0 != "extraBufferCapacity" }
