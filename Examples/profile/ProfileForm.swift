@@ -19,31 +19,35 @@ enum ProfileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The form. Its publisher is public, its subject is not.
+/// What a form reports to, in the way of forms before there were publishers.
+protocol ProfileFormDelegate: AnyObject {
+  func form(_ form: ProfileForm, didSave profile: UserProfile)
+  func form(_ form: ProfileForm, didRefuse error: ProfileError)
+  func formDidClose(_ form: ProfileForm)
+}
+
+/// The form. It knows nothing of publishers.
 final class ProfileForm {
   var firstName = ""
   var lastName = ""
 
-  private let profile = PassthroughSubject<UserProfile, ProfileError>()
+  weak var delegate: (any ProfileFormDelegate)?
 
-  /// Publishes the profile once it is saved, and finishes. Fails if it is refused.
-  var profilePublisher: AnyPublisher<UserProfile, ProfileError> { profile.eraseToAnyPublisher() }
-
-  /// Publishes the profile.
+  /// Reports the profile, or why it is refused.
   func save() {
     do {
-      profile.send(
-        UserProfile(
+      delegate?.form(
+        self,
+        didSave: UserProfile(
           firstName: try checked(firstName, field: "first name"),
           lastName: try checked(lastName, field: "last name")))
-      profile.send(completion: .finished)
     } catch {
-      profile.send(completion: .failure(error))
+      delegate?.form(self, didRefuse: error)
     }
   }
 
-  /// Finishes without a profile.
-  func close() { profile.send(completion: .finished) }
+  /// Reports the end without a profile.
+  func close() { delegate?.formDidClose(self) }
 
   private func checked(_ text: String, field: String, limit: Int = 40) throws(ProfileError) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

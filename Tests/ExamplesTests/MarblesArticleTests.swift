@@ -37,7 +37,7 @@ struct MarblesArticleTests {
   func everyPictureHasADescriptionInOneLine() throws {
     for library in ["StreamsCore", "StreamsTesting"] {
       for article in try Self.articles(of: library) {
-        for picture in article.matches(of: /!\[([^\]]*)\]\((\w+)\)/) {
+        for picture in article.matches(of: /!\[([^\]]*)\]\(Resources\/(\w+)\.svg\)/) {
           #expect(picture.1.count > 40 && !picture.1.contains("\n"), "\(picture.2): \(picture.1)")
         }
       }
@@ -69,6 +69,6 @@ struct MarblesArticleTests {
 
   /// The names of the pictures in an article.
   private static func pictures(in article: String) -> [String] {
-    article.matches(of: /!\[[^\]]*\]\((\w+)\)/).map { String($0.1) }
+    article.matches(of: /!\[[^\]]*\]\(Resources\/(\w+)\.svg\)/).map { String($0.1) }
   }
 }

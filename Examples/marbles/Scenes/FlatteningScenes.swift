@@ -17,6 +17,9 @@ extension Catalogue {
     Scene("flatMapLatest", ".flatMapLatest { answers(to: $0) }", "a-b------|") { streams, time in
       streams[0].flatMapLatest { answers(to: $0, time) }
     },
+    Scene("flatMapFirst", ".flatMapFirst { answers(to: $0) }", "a-b-----c-|") { streams, time in
+      streams[0].flatMapFirst { answers(to: $0, time) }
+    },
     Scene("switchToLatest", ".map { answers(to: $0) }.switchToLatest()", "a--b-----|") { streams, time in
       streams[0].map { answers(to: $0, time) }.switchToLatest()
     },

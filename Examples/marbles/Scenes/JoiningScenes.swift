@@ -16,6 +16,12 @@ extension Catalogue {
     Scene("withLatestFrom", ".withLatestFrom(other)", "a--b--c-|", "-1---2---|") { streams, _ in
       streams[0].withLatestFrom(streams[1]) { $0 + $1 }
     },
+    Scene("sample", ".sample(by: other)", "ab-c---d-e|", "--x--x--x---|") { streams, _ in
+      streams[0].sample(by: streams[1])
+    },
+    Scene("switchIfEmpty", ".switchIfEmpty(other)", "--|", "1-2-|") { streams, _ in
+      streams[0].switchIfEmpty(streams[1])
+    },
     Scene("race", ".race(with: other)", "--a-b-|", "-1--2--|") { streams, _ in
       streams[0].race(with: streams[1])
     },

@@ -118,9 +118,9 @@
     /// Whether `lhs` is shorter.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
-    /// The product of both as numbers of nanoseconds.
+    /// The product of both as numbers of seconds, to the nearest nanosecond: `.milliseconds(100) * 2` is a fifth of a second.
     public static func * (lhs: Self, rhs: Self) -> Self {
-      Self(magnitude: lhs.magnitude.clampedMultiplied(by: rhs.magnitude))
+      Self(magnitude: lhs.magnitude.multipliedAsSeconds(by: rhs.magnitude))
     }
 
     /// The sum of both.

@@ -4,9 +4,6 @@
   import StreamsCore
 
   extension OperationQueue: Scheduler {
-    /// A date, as on a run loop.
-    public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
-
     /// The options for an operation, of which there are none.
     public struct SchedulerOptions: Sendable {}
 

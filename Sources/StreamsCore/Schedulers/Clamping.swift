@@ -24,6 +24,13 @@ extension FixedWidthInteger {
     return (self < 0) == (other < 0) ? .max : .min
   }
 
+  /// The product of two numbers of nanoseconds as numbers of seconds, to the nearest nanosecond, clamped to the range of the type.
+  package func multipliedAsSeconds(by other: Self) -> Self {
+    let product = Int128(self) * Int128(other)
+    let half: Int128 = product < 0 ? -500_000_000 : 500_000_000
+    return Self(clamping: (product + half) / 1_000_000_000)
+  }
+
   /// The whole part of `value`, clamped to the range of the type. Zero if `value` is not a number.
   @usableFromInline
   package init(clamped value: Double) {

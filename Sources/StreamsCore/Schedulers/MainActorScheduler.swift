@@ -59,4 +59,8 @@ public struct MainActorScheduler: Scheduler, Sendable {
 extension Scheduler where Self == MainActorScheduler {
   /// The scheduler of the main actor.
   public static var mainActor: MainActorScheduler { .shared }
+
+  /// The scheduler of the main actor, by the name that a queue and a run loop have for theirs: `receive(on: .main)`.
+  @_disfavoredOverload
+  public static var main: MainActorScheduler { .shared }
 }

@@ -54,9 +54,7 @@ extension NanosecondStride {
 
   /// The product of both as numbers of seconds, to the nearest nanosecond.
   public static func * (lhs: Self, rhs: Self) -> Self {
-    let product = Int128(lhs.nanoseconds) * Int128(rhs.nanoseconds)
-    let half: Int128 = product < 0 ? -500_000_000 : 500_000_000
-    return Self(nanoseconds: Int64(clamping: (product + half) / 1_000_000_000))
+    Self(nanoseconds: lhs.nanoseconds.multipliedAsSeconds(by: rhs.nanoseconds))
   }
 
   /// The sum of both.

@@ -6,7 +6,9 @@
 @usableFromInline
 final class ReplayBuffer<Output, Failure: Error> {
   private let lock = Lock()
-  private let bufferSize: Int
+  private var bufferSize: Int
+  /// Whether the first subscriber gets the values that are kept, and later ones only those that follow.
+  private let handsOver: Bool
   private var kept = Queue<Output>()
   private var completion: Subscribers.Completion<Failure>?
 
@@ -18,7 +20,10 @@ final class ReplayBuffer<Output, Failure: Error> {
   private var upstreams = SubjectUpstreams()
 
   @usableFromInline
-  init(bufferSize: Int) { self.bufferSize = bufferSize }
+  init(bufferSize: Int, handsOver: Bool = false) {
+    self.bufferSize = bufferSize
+    self.handsOver = handsOver
+  }
 
   deinit { upstreams.cancel() }
 }
@@ -52,6 +57,7 @@ extension ReplayBuffer {
     defer { lock.unlock() }
     if let completion, kept.isEmpty { return completion }
     subscriber.waiting = kept
+    if handsOver { (kept, bufferSize) = (Queue(), 0) }
     subscriber.completion = completion
     if completion == nil { subscribers.append(subscriber) }
     return nil

@@ -54,6 +54,21 @@ extension Interpretation {
     return running
   }
 
+  /// Runs one inner publisher at a time. Values that come meanwhile are ignored.
+  fileprivate func first(
+    _ outer: Timeline, _ timeline: (Int, Instant) -> Timeline
+  ) -> [(start: Instant, timeline: Timeline)] {
+    var running: [(start: Instant, timeline: Timeline)] = []
+    for value in outer.values {
+      if let last = running.last {
+        guard let end = last.timeline.end?.time, end <= value.time else { continue }
+        if end == value.time, end != last.start { isAmbiguous = true }
+      }
+      running.append((value.time, timeline(value.value, value.time)))
+    }
+    return running
+  }
+
   /// Publishes what the latest inner publisher does.
   fileprivate func switched(_ outer: Timeline, _ timeline: (Int, Instant) -> Timeline) -> Timeline {
     var inners: [(start: Instant, timeline: Timeline)] = []
@@ -126,6 +141,32 @@ extension Catalogue {
     } _: {
       $0.switched($1, $2)
     }
+    flatten("flatMapFirst(_:)", .dependsOnDemand) { stream, inner in
+      stream.flatMapFirst(unchecked(inner)).stream
+    } _: {
+      $0.flattened($1, $0.first($1, $2))
+    }
+    rule("window(of:)") { stream, n in
+      stream.window(of: n + 1).flatMap { $0.collect() }.map(digest).stream
+    } _: { timeline, n in
+      timeline.collected(n + 1)
+    }
+    rule("grouped(by:)") { stream, n in
+      stream.grouped { $0 % (n + 1) }.flatMap { $0.collect() }.map(digest).stream
+    } _: { timeline, n in
+      var keys: [Int] = []
+      for value in timeline.values where !keys.contains(value.value % (n + 1)) {
+        keys.append(value.value % (n + 1))
+      }
+      var result = Timeline(end: timeline.end)
+      if let end = timeline.end, end.failure == nil {
+        for key in keys {
+          result.add(digest(timeline.values.map(\.value).filter { $0 % (n + 1) == key }), at: end.time)
+        }
+      }
+      return result
+    }
+    identity("conflated()", .dependsOnDemand) { $0.conflated().stream }
     flatten("switchToLatest()", .dependsOnDemand) { stream, inner in
       stream.map(unchecked(inner)).switchToLatest().stream
     } _: {
@@ -158,6 +199,9 @@ extension Catalogue {
 extension Catalogue {
   mutating func addSharing() {
     identity("share()", [.keepsState, .dependsOnDemand]) { eager($0.share()) }
+    identity("share(replay:keepAlive:)", .keepsState) {
+      $0.share(replay: 2, keepAlive: .whileConnected).stream
+    }
     identity("share(replay:)", .keepsState) { $0.share(replay: 2).stream }
     identity("multicast(_:)", methods: ["multicast(_:)", "autoconnect()"], [.keepsState, .dependsOnDemand]) {
       eager($0.multicast { PassthroughSubject() }.autoconnect())

@@ -179,7 +179,7 @@ extension Catalogue {
 
 extension Timeline {
   /// Publishes arrays of a number of values, and a shorter one at the end.
-  fileprivate func collected(_ count: Int) -> Timeline {
+  func collected(_ count: Int) -> Timeline {
     var waiting: [Int] = []
     return rewritten { result, value in
       waiting.append(value.value)

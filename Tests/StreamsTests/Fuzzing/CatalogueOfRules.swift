@@ -34,6 +34,16 @@ extension Timeline {
 
 extension Catalogue {
   mutating func addTransforming() {
+    rule("enumerated()") {
+      $0.enumerated().map { ($0 &* 7 &+ $1) % 50 }.stream
+    } _: { timeline in
+      timeline.mappedWithPrevious { ($0.count &* 7 &+ $1) % 50 }
+    }
+    rule("scan(into:_:)") { stream, n in
+      stream.scan(into: [n]) { $0.append($1) }.map(digest).stream
+    } _: { timeline, n in
+      timeline.mappedWithPrevious { digest([n] + $0 + [$1]) }
+    }
     rule("map(_:)") { stream, n in
       stream.map { $0 &* 2 &+ n }.stream
     } _: { timeline, n in

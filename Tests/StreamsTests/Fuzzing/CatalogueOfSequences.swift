@@ -31,6 +31,30 @@ extension Catalogue {
   }
 
   mutating func addSequences() {
+    sequence("switchIfEmpty(_:)", others: 1) { stream, others, _ in
+      stream.switchIfEmpty(others[0]).stream
+    } _: { upstream, others, _ in
+      { start in
+        let first = upstream(start)
+        return first.values.isEmpty ? first.continued(by: others[0]) : first
+      }
+    }
+    add("repeat(while:)", [.resubscribes, .keepsState]) { dice in
+      let times = dice.number(0...2)
+      return Craft(parameters: "\(times)") { stream, _, _ in
+        let left = Guarded(times)
+        return stream.repeat {
+          left.withLock { left in
+            left -= 1
+            return left >= 0
+          }
+        }.stream
+      } interpret: { upstream, _, _ in
+        { start in
+          (0..<times).reduce(upstream(start)) { timeline, _ in timeline.continued(by: upstream) }
+        }
+      }
+    }
     sequence("append(_:)", others: 0) { stream, _, n in
       stream.append(n[0], n[1]).stream
     } _: { upstream, _, n in

@@ -75,8 +75,7 @@ extension Timeline {
   }
 
   /// The values of each span, from the subscription on. An array of many values does not wait for the end of its span.
-  fileprivate func grouped(by span: Instant, from start: Instant, atMost: Int, latency: Instant?) -> Timeline
-  {
+  fileprivate func grouped(by span: Instant, from start: Instant, atMost: Int, latency: Instant) -> Timeline {
     var result = Timeline()
     var group: [Int] = []
     var spanEnd = start
@@ -97,11 +96,11 @@ extension Timeline {
         if group.isEmpty { spanEnd = start + ((time - start) / span + 1) * span }
         group.append(value.value)
         if group.count == atMost {
-          full.append((group, full.last?.due ?? time + (latency ?? 0)))
+          full.append((group, full.last?.due ?? time + latency))
           group = []
         }
       case .end(let end):
-        let due = latency.map { full.last?.due ?? time + $0 } ?? time
+        let due = full.last?.due ?? time + latency
         for (array, due) in full { result.add(digest(array), at: due) }
         full = []
         if end.failure == nil, !group.isEmpty { result.add(digest(group), at: due) }
@@ -114,6 +113,8 @@ extension Timeline {
   }
 }
 
+private enum CarriedNumber { @TaskLocal static var value = 0 }
+
 extension Catalogue {
   mutating func addTiming() {
     timed("receive(on:options:)") { dice in
@@ -124,6 +125,24 @@ extension Catalogue {
           timeline.delivered(after: latency)
         }
       )
+    }
+    timed("receive(on:options:carrying:)") { dice in
+      let latency = dice.latency()
+      return (
+        "\(latency)",
+        { $0.receive(on: $1.scheduler(latency: latency), carrying: CarriedNumber.$value).stream },
+        { timeline, _ in
+          timeline.delivered(after: latency)
+        }
+      )
+    }
+    add("delaySubscription(for:scheduler:options:)", .timed) { dice in
+      let delay = dice.duration()
+      return Craft(parameters: "\(delay)") { stream, _, world in
+        stream.delaySubscription(for: .init(delay), scheduler: world.time).stream
+      } interpret: { upstream, _, _ in
+        { upstream($0 + delay) }
+      }
     }
     timed("subscribe(on:options:)") { _ in
       (
@@ -198,7 +217,7 @@ extension Catalogue {
         "by time \(span)",
         {
           $0.collect(.byTime($1.scheduler(latency: latency), .init(span))).map(digest).stream
-        }, { timeline, start in timeline.grouped(by: span, from: start, atMost: .max, latency: nil) }
+        }, { timeline, start in timeline.grouped(by: span, from: start, atMost: .max, latency: latency) }
       )
     }
     timed("collect(_:options:)") { dice in

@@ -3,6 +3,40 @@ import StreamsTesting
 
 extension Catalogue {
   mutating func addTriggers() {
+    join("sample(by:)", 1) {
+      $0.sample(by: $1[0]).stream
+    } _: { interpretation, all, start in
+      var result = Timeline()
+      var latest: Int?
+      for (branch, event) in interpretation.interleaved(all, from: start) where result.end == nil {
+        switch (branch, event) {
+        case (0, .value(let value)): latest = value.value
+        case (_, .value(let mark)): if let value = latest.take() { result.add(value, at: mark.time) }
+        case (_, .end(let end)): result.end = end
+        }
+      }
+      return result
+    }
+    join("window(by:)", 1) {
+      $0.window(by: $1[0]).flatMap { $0.collect() }.map(digest).stream
+    } _: { interpretation, all, start in
+      var result = Timeline()
+      var window: [Int] = []
+      func close(at time: Instant) {
+        if !window.isEmpty { result.add(digest(window), at: time) }
+        window = []
+      }
+      for (branch, event) in interpretation.interleaved(all, from: start) where result.end == nil {
+        switch (branch, event) {
+        case (0, .value(let value)): window.append(value.value)
+        case (_, .value(let mark)): close(at: mark.time)
+        case (let branch, .end(let end)):
+          if end.failure == nil, branch == 0 { close(at: end.time) }
+          if end.failure != nil || branch == 0 { result.end = end }
+        }
+      }
+      return result
+    }
     join("prefix(untilOutputFrom:)", 1) {
       $0.prefix(untilOutputFrom: eager($1[0])).stream
     } _: { interpretation, all, start in

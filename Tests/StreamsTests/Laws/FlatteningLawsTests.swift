@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct FlatteningLawsTests {
-  static let specimens = flattening + switching + buffering
+  static let specimens = flattening + switching + buffering + dividing
 
   private static let flattening = [
     OperatorSpecimen("flatMap(maxPublishers:_:)", .interleaves) { source, token in
@@ -45,6 +45,35 @@ struct FlatteningLawsTests {
       source.flatMapLatest { number in
         token.pass([number, -number].publisher.setFailureType(to: TestError.self))
       }
+    },
+  ]
+
+  private static let dividing = [
+    OperatorSpecimen("flatMapFirst(_:)", .isLossy) { source, token in
+      source.flatMapFirst { number in
+        token.pass([number, -number].publisher.setFailureType(to: TestError.self))
+      }
+    },
+    OperatorSpecimen("flatMapFirst(_:) of publishers that take their time", .isLossy) { source, token in
+      source.flatMapFirst { number in token.pass(source.prefix(2).map { $0 * number }) }
+    },
+    OperatorSpecimen("flatMapFirst(_:) of something that cannot fail", .isLossy) { source, token in
+      source.flatMapFirst { token.pass(Just($0)) }
+    },
+    OperatorSpecimen("flatMapFirst(_:) where nothing can fail", .isLossy) { source, token in
+      source.ignoreFailure().flatMapFirst { token.pass(Just($0)) }
+    },
+    OperatorSpecimen("conflated()", .isLossy) { $0.conflated() },
+    OperatorSpecimen("window(of:)") { source in source.window(of: 1).map { _ in 1 } },
+    OperatorSpecimen("window(of:) that is flattened", .gathers) { source in
+      source.window(of: 2).flatMap { $0 }
+    },
+    OperatorSpecimen("window(by:)") { source in source.window(by: source).map { _ in 1 } },
+    OperatorSpecimen("grouped(by:)") { source, token in
+      source.grouped { token.pass($0) }.map { $0.key }
+    },
+    OperatorSpecimen("grouped(by:) that is flattened") { source, token in
+      source.grouped { token.pass($0 % 2) }.flatMap { $0 }
     },
   ]
 

@@ -73,6 +73,18 @@ struct JoiningLawsTests {
 
   private static let choosing = [
     OperatorSpecimen("race(with:)") { source in source.race(with: source.map { -$0 }) },
+    OperatorSpecimen("sample(by:)", .isLossy) { source in
+      // A source that ends at once would end before it is sampled.
+      source.append(Empty(completeImmediately: false)).sample(by: source)
+    },
+    OperatorSpecimen("switchIfEmpty(_:)") { $0.switchIfEmpty($0) },
+    OperatorSpecimen("switchIfEmpty(_:) after nothing") { source in
+      Empty<Int, TestError>().switchIfEmpty(source)
+    },
+    OperatorSpecimen("repeat(while:)") { source, token in source.repeat { token.pass(false) } },
+    OperatorSpecimen("repeat(while:) that repeats") { source, token in
+      source.prefix(2).repeat { token.pass(true) }.prefix(4)
+    },
     OperatorSpecimen("race()") { [$0, $0, $0].race() },
   ]
 

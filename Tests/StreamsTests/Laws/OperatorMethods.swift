@@ -2,11 +2,12 @@ import Foundation
 
 /// The operators that the sources declare: the methods that return a publisher.
 enum OperatorMethods {
-  /// The operators that no table tries, because a trial does not wait: their values come from tasks, or from the main actor.
+  /// The operators that no table tries, because a trial does not wait: their values come from tasks, from the main actor, or with a real clock.
   /// Each has a suite of its own.
   static let untried: Set = [
     "flatMap(maxPublishers:_:) in FlatMapAsync", "map(on:_:)", "tryMap(on:_:)", "compactMap(on:_:)",
-    "filter(on:_:)",
+    "filter(on:_:)", "flatMapLatest(_:) in FlatMapAsync", "flatMapFirst(_:) in FlatMapAsync",
+    "debounce(for:isolation:)", "throttle(for:latest:isolation:)", "delay(for:isolation:)",
     "scan(on:_:_:)", "flatMap(on:maxPublishers:_:)", "handleEvents(on:receiveOutput:receiveCompletion:)",
   ]
 

@@ -7,6 +7,10 @@ struct SharingLawsTests {
   static let specimens = [
     OperatorSpecimen("share()") { $0.share() },
     OperatorSpecimen("share(replay:)") { $0.share(replay: 2) },
+    OperatorSpecimen("share(replay:keepAlive:)") { $0.share(replay: 2, keepAlive: .whileConnected) },
+    OperatorSpecimen("share(replay:keepAlive:) for good", .sharesUpstream) {
+      $0.share(replay: 2, keepAlive: .forever)
+    },
     OperatorSpecimen("multicast(_:)") { source, token in
       source.multicast { token.pass(PassthroughSubject()) }.autoconnect()
     },

@@ -8,6 +8,12 @@ struct TimingLawsTests {
 
   static let specimens = [
     OperatorSpecimen("receive(on:options:)") { $0.receive(on: now) },
+    OperatorSpecimen("receive(on:options:carrying:)") {
+      $0.receive(on: now, carrying: CarriedNumber.$value)
+    },
+    OperatorSpecimen("delaySubscription(for:scheduler:options:)") {
+      $0.delaySubscription(for: 1, scheduler: now)
+    },
     OperatorSpecimen("subscribe(on:options:)") { $0.subscribe(on: now) },
     OperatorSpecimen("delay(for:tolerance:scheduler:options:)") { $0.delay(for: 1, scheduler: now) },
     OperatorSpecimen("debounce(for:scheduler:options:)") { $0.debounce(for: 1, scheduler: now) },
@@ -36,6 +42,8 @@ struct TimingLawsTests {
     #expect(specimen.violations(of: law) == [])
   }
 }
+
+private enum CarriedNumber { @TaskLocal static var value = 0 }
 
 /// A scheduler whose time stands still. It runs work at once, and never runs work for later.
 private struct StandstillScheduler: Scheduler {

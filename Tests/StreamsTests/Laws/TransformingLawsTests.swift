@@ -55,6 +55,10 @@ struct TransformingLawsTests {
   ]
 
   private static let carrying = [
+    OperatorSpecimen("scan(into:_:)", .passesSubscriptionThrough) { source, token in
+      source.scan(into: 0) { $0 += token.pass($1) }
+    },
+    OperatorSpecimen("enumerated()") { source in source.enumerated().map { "\($0)" } },
     OperatorSpecimen("scan(_:_:)", .passesSubscriptionThrough) { source, token in
       source.scan(0) { token.pass($0 + $1) }
     },

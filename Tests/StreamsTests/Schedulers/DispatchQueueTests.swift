@@ -193,10 +193,13 @@ struct DispatchQueueTimeTests {
     var stride: Stride = .nanoseconds(6)
     stride += .nanoseconds(4)
     stride -= .nanoseconds(1)
-    stride *= .nanoseconds(3)
+    stride *= 3
     #expect(stride == .nanoseconds(27))
     #expect(-stride < stride)
     #expect(Stride.nanoseconds(5) - .nanoseconds(7) == .nanoseconds(-2))
+    #expect(Stride.milliseconds(100) * 2 == .milliseconds(200))
+    #expect(Stride.milliseconds(100) * 0.25 == .milliseconds(25))
+    #expect(Stride.nanoseconds(3) * 0.5 == .nanoseconds(2))
     stride.negate()
     #expect(stride.magnitude == -27)
   }

@@ -148,7 +148,18 @@ struct WaitingOperationTests {
   }
 }
 
+/// One conformance for each of the two types of times, as code for Combine declares them.
+private protocol Readable { var text: String { get } }
+extension OperationQueue.SchedulerTimeType: Readable { fileprivate var text: String { "operation" } }
+extension RunLoop.SchedulerTimeType: Readable { fileprivate var text: String { "turn" } }
+
 struct CalendarTimeTests {
+  @Test func theTimesOfQueuesAndRunLoopsAreTwoTypesWithOneStride() {
+    let times: [any Readable] = [OperationQueue.main.now, RunLoop.main.now]
+    #expect(times.map(\.text) == ["operation", "turn"])
+    #expect(OperationQueue.SchedulerTimeType.Stride.self == RunLoop.SchedulerTimeType.Stride.self)
+  }
+
   @Test func stridesCountSecondsAndTheirFractions() {
     typealias Stride = OperationQueue.SchedulerTimeType.Stride
     #expect(Stride.seconds(2).timeInterval == 2)

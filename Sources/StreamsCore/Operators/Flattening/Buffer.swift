@@ -102,6 +102,8 @@ extension Publishers.Buffer {
     @usableFromInline let size: Int
     @usableFromInline let prefetch: Publishers.PrefetchStrategy
     @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
+    /// Whether the upstream may be asked before the subscriber has its subscription, as Combine's buffer does.
+    @usableFromInline let isEager: Bool
 
     // Shared state of the gate.
     @exclusivity(unchecked) @usableFromInline var values = Queue<Input>()
@@ -112,11 +114,12 @@ extension Publishers.Buffer {
     @inlinable
     init(
       _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
-      whenFull: Publishers.BufferingStrategy<Failure>
+      whenFull: Publishers.BufferingStrategy<Failure>, isEager: Bool = true
     ) {
       self.size = size
       self.prefetch = prefetch
       self.whenFull = whenFull
+      self.isEager = isEager
       asked = size
       super.init(downstream)
     }
@@ -126,7 +129,7 @@ extension Publishers.Buffer {
     @usableFromInline override var firstRequest: Subscribers.Demand {
       prefetch == .keepFull ? .max(size) : .unlimited
     }
-    @usableFromInline override var requestsFirst: Bool { firstRequest != .none }
+    @usableFromInline override var requestsFirst: Bool { isEager && firstRequest != .none }
 
     @inlinable @inline(__always)
     func receive(_ input: Input) -> Subscribers.Demand {

@@ -63,25 +63,6 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
   }
 }
 
-extension Publisher {
-  /// Transforms each value into a publisher, and publishes the values of the latest one.
-  ///
-  /// ```swift
-  /// let cancellable = Just("query").flatMapLatest { Just("results of \($0)") }.sink { print($0) }
-  /// // results of query
-  /// ```
-  ///
-  /// The same as `map` followed by `switchToLatest`. Combine has no such operator.
-  @preconcurrency
-  @_disfavoredOverload
-  @inlinable
-  public func flatMapLatest<P: Publisher>(
-    _ transform: @escaping @Sendable (Output) -> P
-  ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
-    Publishers.SwitchToLatest(upstream: map(transform))
-  }
-}
-
 extension Publishers {
   /// The publisher returned by the forms of `switchToLatest`.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher

@@ -17,12 +17,13 @@ extension Publisher {
   /// If the span is not positive, values are published as soon as the scheduler runs. If the clock is set back, the next
   /// value begins a span. If the scheduler is early, the span ends early.
   ///
-  /// - Demand: Requests an unlimited number of values. Arrays wait for demand, including the last one.
+  /// - Demand: By time or count, a request for arrays asks the upstream for as many values as they can hold. By time alone, it
+  ///   asks for one value for each array, and again for the further values of an array that is published. Arrays wait for
+  ///   demand, including the last one.
   /// - Completion: The collected values are published first.
   /// - Failure: Passed on without the values of the span.
-  /// - Threads: Arrays are delivered on the scheduler. By time or count, so is the completion. By time alone, the last
-  ///   array and the completion are delivered on the thread that sent the completion. Arrays that waited for demand are
-  ///   delivered on the thread that requests them.
+  /// - Threads: Arrays and the completion are delivered on the scheduler. Arrays that waited for demand are delivered on the
+  ///   thread that requests them.
   /// - Complexity: Memory grows with the values of a span, and with the arrays that wait for demand.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
@@ -88,9 +89,8 @@ private final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Su
   TimedStage<Input, Context, Downstream>, Subscriber
 where Downstream.Input == [Input] {
   private let span: Instant.Stride
-  private let most: Int
-  /// Whether the completion is delivered on the scheduler, as full arrays are.
-  private let endsOnScheduler: Bool
+  /// How many values an array holds; `nil` by time alone.
+  private let most: Int?
 
   // Shared state of the gate.
   /// The values of the current span.
@@ -113,14 +113,15 @@ where Downstream.Input == [Input] {
     let scheduler: Context
     switch strategy {
     case .byTime(let context, let span):
-      (scheduler, self.span, most, endsOnScheduler) = (context, span, .max, false)
+      (scheduler, self.span, most) = (context, span, nil)
     case .byTimeOrCount(let context, let span, let count):
-      (scheduler, self.span, most, endsOnScheduler) = (context, span, count, true)
+      (scheduler, self.span, most) = (context, span, Swift.max(count, 1))
     }
     super.init(downstream, scheduler, options)
   }
 
   override var name: StaticString { "CollectByTime" }
+  override var firstRequest: Subscribers.Demand { .none }
 
   override func started() {
     let end = scheduler.now.advanced(by: span)
@@ -140,7 +141,7 @@ where Downstream.Input == [Input] {
     }
     values.append(input)
     var call: Call?
-    if values.count >= most {
+    if let most, values.count >= most {
       close()
       if !alarm.isSetAtOnce { call = setAlarm(at: nil) }
     } else if !alarm.isSet(by: end) {
@@ -153,18 +154,11 @@ where Downstream.Input == [Input] {
 
   override func take(_ completion: Subscribers.Completion<Failure>) {
     guard let access = enterIfLive() else { return }
-    if !endsOnScheduler, completion.isFailure { return end(completion, access) }
     let lost = values
     if !values.isEmpty, !completion.isFailure { close() }
     values = []
     self.completion = completion
-    var call: Call?
-    if endsOnScheduler {
-      if !alarm.isSetAtOnce { call = setAlarm(at: nil) }
-    } else {
-      alarm.callOff()
-      release()
-    }
+    let call = alarm.isSetAtOnce ? nil : setAlarm(at: nil)
     settle(access)
     withExtendedLifetime(lost) {}
     place(call)
@@ -175,10 +169,12 @@ where Downstream.Input == [Input] {
   private func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
-    release()
+    let owed = release()
     let call = values.isEmpty || isOver ? nil : spanEnd.map { setAlarm(at: $0) }
+    let requests = owed == .none || isOver ? nil : requests(owed)
     settle(access)
     place(call)
+    if !hasEnded() { requests?.make() }
   }
 
   private func close() {
@@ -187,25 +183,31 @@ where Downstream.Input == [Input] {
   }
 
   /// Makes ready what waits for the scheduler.
-  private func release() {
+  ///
+  /// - Returns: What to ask the upstream for again.
+  private func release() -> Subscribers.Demand {
     while let array = closed.popFirst() { ready.append(array) }
     last = completion
-    payOut()
+    return payOut()
   }
 
   /// Delivers the arrays that are ready, as far as there is demand. A failure does not wait for demand.
-  private func payOut() {
+  ///
+  /// - Returns: What to ask the upstream for again: by time alone, each array was paid for with one value.
+  private func payOut() -> Subscribers.Demand {
+    var owed = 0
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
       outbox.append(array)
+      owed += array.count - 1
     }
     if let last, ready.isEmpty || last.isFailure { endAfterOutbox(last) }
+    return most == nil && demand != .unlimited ? .max(owed) : .none
   }
 
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
-    payOut()
-    return nil
+    return requests(more * (most ?? 1) + payOut())
   }
 
   override func cleanUp() {

@@ -46,14 +46,13 @@ struct CollectByTimeTests {
   @Test
   func collectedArraysWaitForDemandAndEndTheStream() {
     let recorder = time.publisher("ab--cd--ef|").collect(.byTimeOrCount(time, 4, 3)).record(
-      on: time, demand: nil)
+      on: time, demand: .max(1))
     time.run()
-    #expect(recorder.values == [])
-    recorder.request(.max(2))
-    #expect(recorder.values == [["a", "b"], ["c", "d"]])
+    // Three values were asked for, which became two arrays.
+    #expect(recorder.values == [["a", "b"]])
     #expect(recorder.completion == nil)
     recorder.request(.max(1))
-    #expect(recorder.values.last == ["e", "f"])
+    #expect(recorder.values.last == ["c"])
     #expect(recorder.completion == .finished)
   }
 
@@ -77,6 +76,62 @@ struct CollectByTimeTests {
     #expect(probe.values == [])
     scheduler.runDue()
     #expect(probe.values == [[1, 2]])
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])
+  func theCompletionOfACollectionByTimeIsDeliveredOnTheScheduler(
+    completion: Subscribers.Completion<TestError>
+  ) {
+    let probe = source.collect(.byTime(scheduler, 9)).probe()
+    for value in 1...3 { source.send(value) }
+    source.send(completion: completion)
+    #expect(probe.values == [])
+    #expect(probe.completion == nil)
+    scheduler.runDue()
+    #expect(probe.values == (completion == .finished ? [[1, 2, 3]] : []))
+    #expect(probe.completion == completion)
+    #expect(probe.violations == [])
+  }
+
+  @Test
+  func byTimeOrCountAsksForTheValuesThatTheArraysCanHold() {
+    let probe = source.collect(.byTimeOrCount(scheduler, 9, 3)).probe(demand: .max(2))
+    #expect(source.subscription?.ledger.outstanding == .max(6))
+    probe.request(.max(1))
+    #expect(source.subscription?.ledger.outstanding == .max(9))
+    probe.request(.unlimited)
+    #expect(source.subscription?.ledger.outstanding == .unlimited)
+  }
+
+  @Test
+  func aSequenceThatIsCollectedByTimeOrCountIsNotReadWhole() {
+    var read = 0
+    let numbers = sequence(first: 1) { number in
+      read = number
+      return number + 1
+    }
+    let probe = numbers.publisher.collect(.byTimeOrCount(time, 9, 3)).probe(demand: .max(2))
+    time.run()
+    #expect(probe.values == [[1, 2, 3], [4, 5, 6]])
+    #expect(read < 8)
+  }
+
+  @Test
+  func byTimeAsksForAValueForEachArrayAndAgainForItsFurtherValues() {
+    let probe = source.collect(.byTime(scheduler, 4)).probe(demand: .max(3))
+    #expect(source.subscription?.ledger.outstanding == .max(3))
+    for value in 1...3 { source.send(value) }
+    #expect(source.subscription?.ledger.outstanding == .max(0))
+    scheduler.seconds = 4
+    scheduler.runAll()
+    #expect(probe.values == [[1, 2, 3]])
+    #expect(source.subscription?.ledger.outstanding == .max(2))
+    for value in 4...5 { source.send(value) }
+    scheduler.seconds = 8
+    scheduler.runAll()
+    #expect(probe.values == [[1, 2, 3], [4, 5]])
+    #expect(source.subscription?.ledger.outstanding == .max(1))
+    #expect(source.subscription?.requests.last == .max(1))
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure("torn")])

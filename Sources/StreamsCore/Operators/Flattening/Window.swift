@@ -1,0 +1,171 @@
+extension Publisher {
+  /// Publishes publishers of the given number of values each.
+  ///
+  /// ```swift
+  /// let cancellable = (1...5).publisher.window(of: 2)
+  ///   .flatMap { $0.reduce(0, +) }
+  ///   .sink { print($0) }
+  /// // 3
+  /// // 7
+  /// // 5
+  /// ```
+  ///
+  /// `collect(2)` publishes arrays instead, each when it is full.
+  ///
+  /// - Demand: Requests an unlimited number of values. Windows wait for demand, and keep their values until they are subscribed
+  ///   to.
+  /// - Completion: The last window finishes, then the stream does.
+  /// - Failure: The last window fails, then the stream does.
+  /// - Precondition: `count` is positive.
+  @_disfavoredOverload
+  public func window(of count: Int) -> Operators.WindowByCount<Self> {
+    Violation.require(count > 0, "window(of:): the number of values must be positive.")
+    return Operators.WindowByCount(upstream: self, count: count)
+  }
+
+  /// Publishes publishers of the values between two values of another publisher.
+  ///
+  /// ```swift
+  /// let (numbers, bell) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+  /// let cancellable = numbers.window(by: bell).flatMap { $0.count() }.sink { print($0) }
+  /// for number in 1...3 { numbers.send(number) }
+  /// bell.send()
+  /// numbers.send(4)
+  /// bell.send()
+  /// // 3
+  /// // 1
+  /// ```
+  ///
+  /// A window begins with its first value, so there are no empty ones. `Ticks(every: 1, on: scheduler)` cuts by time.
+  ///
+  /// - Demand: Requests an unlimited number of values of both. Windows wait for demand, and keep their values until they are
+  ///   subscribed to.
+  /// - Completion: Finishes with the upstream, after the last window. If only the other publisher finishes, the last window goes on.
+  /// - Failure: A failure of either fails the last window, then the stream.
+  @_disfavoredOverload
+  public func window<Other: Publisher>(by other: Other) -> Operators.WindowByOutput<Self, Other>
+  where Other.Failure == Failure {
+    Operators.WindowByOutput(upstream: self, other: other)
+  }
+}
+
+extension Operators {
+  /// The publisher returned by ``Publisher/window(of:)``.
+  public struct WindowByCount<Upstream: Publisher>: Publisher {
+    /// A publisher of the values of a window.
+    public typealias Output = Part<Upstream.Output, Failure>
+
+    /// The errors of the upstream.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// How many values a window has.
+    public let count: Int
+
+    /// Attaches a subscriber to the upstream.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      Windows(upstream: upstream.map(unchecked { MarkedValue.value($0) }), most: count)
+        .buffered(.unlimited).receive(subscriber: subscriber)
+    }
+  }
+
+  /// The publisher returned by ``Publisher/window(by:)``.
+  public struct WindowByOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    /// A publisher of the values of a window.
+    public typealias Output = Part<Upstream.Output, Failure>
+
+    /// The error type of both publishers.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher of the values.
+    public let upstream: Upstream
+
+    /// The publisher that ends a window with each value.
+    public let other: Other
+
+    /// Attaches a subscriber to both publishers.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let marked = upstream.marked(by: other).prefix(
+        while: unchecked { if case .end(isOfMarks: false) = $0 { false } else { true } })
+      Windows(upstream: marked, most: .max).buffered(.unlimited).receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Operators.WindowByCount: Equatable where Upstream: Equatable {}
+extension Operators.WindowByCount: Sendable where Upstream: Sendable {}
+extension Operators.WindowByOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+extension Operators.WindowByOutput: Sendable where Upstream: Sendable, Other: Sendable {}
+
+/// Publishes windows, without regard to demand.
+private struct Windows<Value, Upstream: Publisher>: Publisher where Upstream.Output == MarkedValue<Value> {
+  typealias Output = Operators.Part<Value, Failure>
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let most: Int
+
+  func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    upstream.receive(
+      subscriber: ConnectedSubscriber(
+        DividingSubscription(), WindowSubscriber<Value, S>(downstream: subscriber, most: most)))
+  }
+}
+
+/// Sends each value to the present window. Everything is touched only by the thread that delivers.
+private final class WindowSubscriber<Value, Downstream: Subscriber>: PassThroughSubscriber
+where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
+  typealias Input = MarkedValue<Value>
+  typealias Failure = Downstream.Failure
+
+  let downstream: Downstream
+  private let most: Int
+  private var window: Downstream.Input?
+  private var count = 0
+
+  init(downstream: Downstream, most: Int) {
+    self.downstream = downstream
+    self.most = most
+  }
+
+  var name: String { "Window" }
+
+  func receive(_ input: MarkedValue<Value>) -> Subscribers.Demand {
+    switch input {
+    case .value(let value): return add(value)
+    case .mark: close(.finished)
+    case .end: break
+    }
+    return .none
+  }
+
+  /// A window has its first value before it is published, so that a value sent meanwhile does not overtake that one.
+  private func add(_ value: Value) -> Subscribers.Demand {
+    count += 1
+    let isFull = count == most
+    var demand = Subscribers.Demand.none
+    if let window {
+      window.send(value)
+    } else {
+      let new = Downstream.Input()
+      window = new
+      new.send(value)
+      demand = downstream.receive(new)
+    }
+    if isFull { close(.finished) }
+    return demand
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    close(completion)
+    downstream.receive(completion: completion)
+  }
+
+  private func close(_ completion: Subscribers.Completion<Failure>) {
+    count = 0
+    window.take()?.send(completion: completion)
+  }
+}

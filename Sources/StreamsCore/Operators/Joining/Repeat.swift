@@ -1,0 +1,73 @@
+extension Publisher {
+  /// Subscribes again each time the upstream has finished, as long as a closure returns `true`.
+  ///
+  /// ```swift
+  /// let rounds = CurrentValueSubject<Int, Never>(0)
+  /// let cancellable = ["tick", "tock"].publisher
+  ///   .repeat { rounds.value += 1; return rounds.value < 2 }
+  ///   .sink { print($0) }
+  /// // tick
+  /// // tock
+  /// // tick
+  /// // tock
+  /// ```
+  ///
+  /// The upstream runs at least once. If it finishes at once, and the closure always returns `true`, this never ends.
+  ///
+  /// - Demand: Each repetition is asked for the demand that has not been met.
+  /// - Completion: Finishes when the upstream has, and the closure returns `false`.
+  /// - Failure: Passed on.
+  @preconcurrency
+  @_disfavoredOverload
+  public func `repeat`(while condition: @escaping @Sendable () -> Bool) -> Operators.Repeat<Self> {
+    Operators.Repeat(upstream: self, condition: condition)
+  }
+}
+
+extension Operators {
+  /// The publisher returned by ``Publisher/repeat(while:)``.
+  public struct Repeat<Upstream: Publisher>: Publisher {
+    /// The values of the upstream.
+    public typealias Output = Upstream.Output
+
+    /// The errors of the upstream.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Whether to subscribe again.
+    public let condition: @Sendable () -> Bool
+
+    /// Attaches a subscriber to the upstream.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      Round(
+        owner: SequentialSubscription(name: "Repeat", nextSource: self), downstream: subscriber, number: 0
+      ).begin()
+    }
+  }
+}
+
+extension Operators.Repeat: Sendable where Upstream: Sendable {}
+
+extension Operators.Repeat {
+  fileprivate struct Round<Downstream: Subscriber<Output, Failure>>: SequentialSide {
+    typealias NextSource = Operators.Repeat<Upstream>
+
+    let owner: SequentialSubscription<NextSource>
+    let downstream: Downstream
+    let number: Int
+
+    func begin() { owner.attempt(number) { owner.nextSource?.upstream.receive(subscriber: self) } }
+
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+      guard case .finished = completion, owner.isCurrent(number), owner.nextSource?.condition() ?? false
+      else {
+        return finish(completion)
+      }
+      if owner.advance(from: number) {
+        Round(owner: owner, downstream: downstream, number: number + 1).begin()
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Publisher {
+  /// Publishes each value with its position, counted from zero.
+  ///
+  /// ```swift
+  /// let cancellable = ["a", "b"].publisher.enumerated().sink { print($0.offset, $0.element) }
+  /// // 0 a
+  /// // 1 b
+  /// ```
+  ///
+  /// - Demand: Passed on unchanged.
+  @_disfavoredOverload
+  public func enumerated() -> Operators.Enumerated<Self> { Operators.Enumerated(upstream: self) }
+}
+
+extension Operators {
+  /// The publisher returned by ``Publisher/enumerated()``.
+  public struct Enumerated<Upstream: Publisher>: Publisher {
+    /// A position and the value there.
+    public typealias Output = (offset: Int, element: Upstream.Output)
+
+    /// The errors of the upstream.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Attaches a subscriber to the upstream.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(subscriber, through: EnumeratedRule())
+    }
+  }
+}
+
+extension Operators.Enumerated: Equatable where Upstream: Equatable {}
+extension Operators.Enumerated: Sendable where Upstream: Sendable {}
+
+struct EnumeratedRule<Input>: Rule {
+  private var next = 0
+
+  var name: String { "Enumerated" }
+
+  mutating func receive(_ input: Input) -> Step<(offset: Int, element: Input)> {
+    defer { next += 1 }
+    return .emit((next, input))
+  }
+}

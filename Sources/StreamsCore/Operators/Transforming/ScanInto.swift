@@ -1,0 +1,79 @@
+extension Publisher {
+  /// Changes a result in place with each value, and publishes it each time.
+  ///
+  /// ```swift
+  /// let cancellable = ["a", "b", "a"].publisher
+  ///   .scan(into: [:] as [String: Int]) { $0[$1, default: 0] += 1 }
+  ///   .sink { print($0["a"] ?? 0) }
+  /// // 1
+  /// // 1
+  /// // 2
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value. It is not published.
+  ///   - update: A closure that changes the result. It must not send into its own stream.
+  /// - Demand: Passed on unchanged.
+  /// - Complexity: A collection is copied only if the subscriber keeps it.
+  @preconcurrency
+  @_disfavoredOverload
+  public func scan<Result>(
+    into initialResult: Result, _ update: @escaping @Sendable (inout Result, Output) -> Void
+  ) -> Operators.ScanInto<Self, Result> {
+    Operators.ScanInto(upstream: self, initialResult: initialResult, update: update)
+  }
+}
+
+extension Operators {
+  /// The publisher returned by ``Publisher/scan(into:_:)``.
+  public struct ScanInto<Upstream: Publisher, Output>: Publisher {
+    /// The errors of the upstream.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// The result before the first value.
+    public let initialResult: Output
+
+    /// Changes the result with a value.
+    public let update: @Sendable (inout Output, Upstream.Output) -> Void
+
+    /// Attaches a subscriber to the upstream.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(
+        subscriber: ScanIntoSubscriber(downstream: subscriber, result: initialResult, update: update))
+    }
+  }
+}
+
+extension Operators.ScanInto: Sendable where Upstream: Sendable, Output: Sendable {}
+
+private final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
+  typealias Failure = Downstream.Failure
+
+  let downstream: Downstream
+  private let update: (inout Downstream.Input, Input) -> Void
+  /// Touched only by the thread that delivers; `nil` while the closure has it.
+  private var result: Downstream.Input?
+
+  init(
+    downstream: Downstream, result: Downstream.Input,
+    update: @escaping (inout Downstream.Input, Input) -> Void
+  ) {
+    self.downstream = downstream
+    self.result = result
+    self.update = update
+  }
+
+  var name: String { "ScanInto" }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard var next = result.take() else {
+      Violation.breach(of: "scan(into:): the closure must not send into its own stream.")
+    }
+    update(&next, input)
+    result = next
+    return downstream.receive(next)
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(Observation)
+  import Observation
+
+  extension Publisher where Failure == Never {
+    /// The latest value of this publisher as a property, which views can track.
+    ///
+    /// ```swift
+    /// let degrees = PassthroughSubject<Int, Never>()
+    /// let state = degrees.state(initial: 20)
+    /// degrees.send(21)
+    /// print(state.value)
+    /// // 21
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - initial: The value until the first one arrives.
+    ///   - isolation: The actor of the caller, on which the value changes.
+    /// - Returns: An object that subscribes at once, and cancels when it is released.
+    public func state(
+      initial: Output, isolation: isolated (any Actor)? = #isolation
+    ) -> LatestValue<Output> {
+      let state = LatestValue(initial)
+      let connection = sink(receiveValue: { [weak state] in state?.set($0) }, isolation: isolation)
+      state.keep(connection)
+      return state
+    }
+  }
+
+  /// The latest value of a publisher.
+  ///
+  /// ``Publisher/state(initial:isolation:)`` makes it. It is a publisher as well: of the latest value, then of those that follow.
+  ///
+  /// - Threads: The value may be read on any thread.
+  public final class LatestValue<Output>: Publisher, Observable {
+    /// A state cannot fail.
+    public typealias Failure = Never
+
+    private let subject: CurrentValueSubject<Output, Never>
+    private let registrar = ObservationRegistrar()
+    private let connection = Guarded<AnyCancellable?>(nil)
+
+    init(_ initial: Output) { subject = CurrentValueSubject(initial) }
+
+    /// The value that arrived last.
+    public var value: Output {
+      registrar.access(self, keyPath: \.value)
+      return subject.value
+    }
+
+    /// Attaches a subscriber, which receives the latest value and those that follow.
+    public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
+      subject.receive(subscriber: subscriber)
+    }
+
+    func set(_ value: Output) { registrar.withMutation(of: self, keyPath: \.value) { subject.send(value) } }
+
+    /// Keeps the subscription to the publisher as long as this object lives.
+    func keep(_ connection: AnyCancellable) { self.connection.withLock { $0 = connection } }
+  }
+
+  // The subject and the lock guard everything.
+  extension LatestValue: @unchecked Sendable where Output: Sendable {}
+#endif

@@ -1,0 +1,64 @@
+/// Which values are kept for a subscriber that is slower than its publisher.
+public enum BufferingPolicy: Hashable, Sendable {
+  /// All values. Memory grows with those that wait.
+  case unlimited
+
+  /// The given number of the newest values. Older ones are dropped.
+  case newest(Int)
+
+  /// The given number of the oldest values. Newer ones are dropped.
+  case oldest(Int)
+}
+
+extension Publisher {
+  /// Takes all values of the upstream, and keeps those that the subscriber has not asked for yet.
+  func buffered(_ policy: BufferingPolicy) -> Operators.Buffered<Self> {
+    if case .newest(let count) = policy { require(count) }
+    if case .oldest(let count) = policy { require(count) }
+    return Operators.Buffered(upstream: self, policy: policy)
+  }
+
+  private func require(_ count: Int) {
+    Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
+  }
+}
+
+extension Operators {
+  /// Takes all values of the upstream, and keeps those that the subscriber has not asked for yet.
+  ///
+  /// ``Publisher/conflated()`` and `values(buffering:)` are made of it. Unlike
+  /// ``Publishers/Buffer``, it asks the upstream once the subscriber has its subscription. So
+  /// nothing that the upstream publishes at once is dropped.
+  public struct Buffered<Upstream: Publisher>: Publisher {
+    /// The values of the upstream.
+    public typealias Output = Upstream.Output
+
+    /// The errors of the upstream.
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Which values are kept.
+    public let policy: BufferingPolicy
+
+    /// Attaches a subscriber to the upstream.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      let (size, whenFull) = limits
+      upstream.receive(
+        subscriber: Publishers.Buffer<Upstream>.BufferStage(
+          subscriber, size: size, prefetch: .byRequest, whenFull: whenFull, isEager: false))
+    }
+
+    private var limits: (Int, Publishers.BufferingStrategy<Failure>) {
+      switch policy {
+      case .unlimited: (.max, .dropNewest)
+      case .newest(let count): (count, .dropOldest)
+      case .oldest(let count): (count, .dropNewest)
+      }
+    }
+  }
+}
+
+extension Operators.Buffered: Equatable where Upstream: Equatable {}
+extension Operators.Buffered: Sendable where Upstream: Sendable {}

@@ -1,0 +1,61 @@
+import Observation
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite
+struct LatestValueTests {
+  private let source = ManualPublisher<Int, Never>()
+
+  @Test
+  func theValueIsTheInitialOneThenTheLatest() {
+    let state = source.state(initial: 1, isolation: nil)
+    #expect(state.value == 1)
+    source.send(2)
+    #expect(state.value == 2)
+    source.send(completion: .finished)
+    #expect(state.value == 2)
+  }
+
+  @Test
+  func itSubscribesAtOnceAndCancelsWhenItIsReleased() {
+    var state: LatestValue<Int>? = source.state(initial: 1, isolation: nil)
+    #expect(source.subscription?.requests == [.unlimited])
+    #expect(state?.value == 1)
+    state = nil
+    #expect(source.subscription?.cancellations == 1)
+  }
+
+  @Test
+  func aChangeIsObserved() {
+    let state = source.state(initial: 1, isolation: nil), changes = Guarded(0)
+    let read = withObservationTracking {
+      state.value
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    #expect(read == 1)
+    source.send(2)
+    source.send(3)
+    #expect(changes.withLock { $0 } == 1)
+  }
+
+  @Test
+  func itPublishesTheLatestValueThenThoseThatFollow() {
+    let state = source.state(initial: 1, isolation: nil)
+    let early = state.probe()
+    source.send(2)
+    let late = state.probe()
+    source.send(3)
+    #expect(early.values == [1, 2, 3])
+    #expect(late.values == [2, 3])
+  }
+
+  @Test @MainActor
+  func theValueOfAStateOfTheMainActorChangesThere() {
+    let subject = PassthroughSubject<Int, Never>()
+    let state = subject.state(initial: 1)
+    subject.send(2)
+    #expect(state.value == 2)
+  }
+}
