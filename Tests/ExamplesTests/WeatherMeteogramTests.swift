@@ -15,7 +15,7 @@ struct WeatherMeteogramTests {
   @Test func precipitationHasAnAxisAndFigures() throws {
     let chart = try chart(.bundled())
     let axis = chart.elements(of: "axis").filter { $0.classes.contains("amount") }
-    #expect(axis.map(\.text) == ["0", "1", "2", "mm"])
+    #expect(axis.map(\.text) == ["0", "1", "2", "mm/h"])
     let wide = try #require(chart.elements(of: "wide").first)
     #expect(wide.elements(of: "amount").map(\.text).prefix(5) == ["mm", "0.3", "3.8", "1.3", "0.3"])
     let narrow = try #require(chart.elements(of: "narrow").first)
@@ -60,6 +60,36 @@ struct WeatherMeteogramTests {
     #expect(arrows.count == 11)
     #expect(arrows.first?["style"] == "transform:rotate(220deg)")
     #expect(try #require(chart.elements(of: "narrow").first).elements(of: "icon").count == 6)
+  }
+
+  @Test func stepsThatMissMidnightHaveDays() throws {
+    var weather = try WeatherData.bundled()
+    // Steps at 23:00, 02:00 and so on.
+    let start = try #require(weather.current?.time)
+    weather.hours = (0..<14).map { index in
+      var step = WeatherConditions(
+        time: start.addingTimeInterval(Double(index) * 3 * 3600), duration: 3 * 3600)
+      step.temperature = Temperature(celsius: Double(index))
+      return step
+    }
+    let chart = try chart(weather)
+    #expect(chart.elements(of: "name").map(\.text) == ["Today", "Friday", "Saturday"])
+    #expect(chart.elements(named: "line").count { $0["class"] == "midnight" } == 2)
+  }
+
+  @Test func nightIsOneBand() throws {
+    let nights = try chart(.bundled()).elements(named: "rect").filter { $0["class"] == "night" }
+    #expect(nights.count == 2)
+    // From 19:00 until 7:00, of the 34 hours from 14:00 on.
+    #expect(nights.first.map { [$0["x"], $0["width"]] } == ["147.1", "352.9"])
+  }
+
+  @Test func hourOfAnotherDayIsSpokenAndShownWithItsDay() throws {
+    let chart = try chart(.bundled())
+    let (hours, readouts) = (chart.elements(of: "hour"), chart.elements(of: "readout"))
+    #expect(hours[0]["aria-label"]?.hasPrefix("14:00. ") == true)
+    #expect(hours[24]["aria-label"]?.hasPrefix("Friday 14:00. ") == true)
+    #expect(readouts[24].elements(named: "b").first?.text == "Friday 14:00")
   }
 
   @Test func spreadIsDrawnIfThereIsOne() throws {

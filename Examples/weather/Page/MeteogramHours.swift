@@ -41,7 +41,7 @@ struct MeteogramHours {
       falls.isEmpty ? nil : .element("span", ["class": "wet"], falls.joined(separator: " · ")),
       wind.isEmpty ? nil : .element("span", [:], wind),
     ]
-    let when = Markup.element("b", [:], row.time)
+    let when = Markup.element("b", [:], row.moment)
     let what = row.summary.map { Markup.element("span", [:], $0) }
     return .element(
       "div", ["class": "readout", "aria-hidden": "true"],

@@ -16,10 +16,17 @@ struct MeteogramPlot {
       nights + grid + midnights + falls + [spread, curve].compactMap(\.self) + now)
   }
 
+  /// The nights. Hours without a gap are one band, because the edges of two bands would shine through.
   private var nights: [Markup] {
-    hours.filter { $0.row.icon.light == .night }.map {
-      rectangle("night", $0.data, from: 0, to: MeteogramFrame.size)
+    hours.reduce(into: [(start: Date, end: Date)]()) { bands, hour in
+      guard hour.row.icon.light == .night else { return }
+      if let last = bands.last, last.end >= hour.data.time {
+        bands[bands.count - 1].end = max(last.end, hour.data.end)
+      } else {
+        bands.append((hour.data.time, hour.data.end))
+      }
     }
+    .map { rectangle("night", from: $0.start, to: $0.end, top: 0, bottom: MeteogramFrame.size) }
   }
 
   private var grid: [Markup] {
@@ -44,8 +51,12 @@ struct MeteogramPlot {
       let depth = hour.depth
       let top = frame.y(fall: meteogram.falls.part(of: depth))
       let snowBottom = frame.y(fall: meteogram.falls.part(of: depth * (1 - hour.data.snowShare)))
-      let snow = rectangle("snow", hour.data, from: top, to: snowBottom, inset: 0.1)
-      let fall = rectangle("fall", hour.data, from: top, to: MeteogramFrame.size, inset: 0.1)
+      let margin = hour.data.length / 10
+      let (start, end) = (
+        hour.data.time.addingTimeInterval(margin), hour.data.end.addingTimeInterval(-margin)
+      )
+      let snow = rectangle("snow", from: start, to: end, top: top, bottom: snowBottom)
+      let fall = rectangle("fall", from: start, to: end, top: top, bottom: MeteogramFrame.size)
       return hour.data.snowShare > 0 ? [fall, snow] : [fall]
     }
   }
@@ -95,17 +106,15 @@ struct MeteogramPlot {
     frame.y(temperature: meteogram.temperatures.part(of: temperature))
   }
 
-  /// - Parameter inset: The part of the width that is left free on each side.
-  private func rectangle(
-    _ kind: String, _ data: WeatherConditions, from top: Double, to bottom: Double, inset: Double = 0
-  ) -> Markup {
-    let (start, end) = (frame.x(data.time), frame.x(data.end))
-    let margin = (end - start) * inset
+  private func rectangle(_ kind: String, from start: Date, to end: Date, top: Double, bottom: Double)
+    -> Markup
+  {
+    let (left, right) = (frame.x(start), frame.x(end))
     return .element(
       "rect",
       [
-        "class": kind, "x": (start + margin).drawn, "y": top.drawn,
-        "width": max(end - start - margin * 2, 0.5).drawn, "height": max(bottom - top, 0).drawn,
+        "class": kind, "x": left.drawn, "y": top.drawn, "width": max(right - left, 0.5).drawn,
+        "height": max(bottom - top, 0).drawn,
       ])
   }
 
@@ -120,7 +129,11 @@ extension Meteogram {
   var midnights: [Date] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = text.timeZone
-    return hours.map(\.row.id).filter { calendar.startOfDay(for: $0) == $0 }
+    // A day and a half later it is always the next day, and steps of several hours may begin on no midnight.
+    return sequence(first: calendar.startOfDay(for: frame.start)) {
+      calendar.startOfDay(for: $0.addingTimeInterval(36 * 3600))
+    }
+    .prefix { $0 < frame.end }.filter { $0 >= frame.start }
   }
 
   /// The time now, if it is within the drawing.

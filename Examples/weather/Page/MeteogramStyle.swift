@@ -19,7 +19,7 @@ enum MeteogramStyle {
     .plot > span { position: absolute; white-space: nowrap; pointer-events: none; }
     .axis { right: calc(100% + .5rem); transform: translateY(-50%); }
     .axis.amount { right: auto; left: calc(100% + .375rem); color: var(--wet); }
-    .axis.unit { margin-top: -.9375rem; }
+    .axis.unit { margin-top: -.9375rem; left: auto; right: -1.75rem; }
     .plot .name { bottom: calc(100% + .375rem); font-size: .8125rem; font-weight: 600; } .plot .name::first-letter { text-transform: uppercase; }
     .dot { width: .5rem; height: .5rem; margin: -.25rem 0 0 -.25rem; border-radius: 50%; background: var(--warm); border: 1.5px solid var(--card); }
     .peak { font-size: .875rem; font-weight: 650; color: var(--ink); --side: -50%; transform: translate(var(--side), -1.5rem); }

@@ -3,13 +3,14 @@ enum PageStyle {
   static let text = """
 
     :root { color-scheme: light dark; \(Palette.light.style) }
-    @media (prefers-color-scheme: dark) { :root { \(Palette.dark.style) } }
+    @media screen and (prefers-color-scheme: dark) { :root { \(Palette.dark.style) } }
     \(frame)
     \(hero)
     \(alerts)
     \(MeteogramStyle.text)
     \(week)
     \(details)
+    \(print)
 
     """
 
@@ -91,6 +92,16 @@ enum PageStyle {
       .week .wind, .day .long { display: none; } .day .short { display: block; } .day small { display: none; } .falls { min-width: 0; } }
     @media (max-width: 23.99rem) { .sky .temperature { font-size: 4.5rem; }
       .week { column-gap: .375rem; grid-template-columns: auto 2.25rem auto auto minmax(1rem, 1fr) auto; } }
+    """
+
+  /// Paper is white, so that the sky is left out, and what has a colour of its own keeps it.
+  private static let print = """
+    @media print { :root { color-scheme: light; } body { background: none; }
+      main { max-width: none; padding: 0; } .card { border: 1px solid var(--line); break-inside: avoid; }
+      .sky { background: none !important; color: var(--ink); padding: 0; } .sky .icon { background: \(IconTile.day.style); }
+      .sky .icon.night { background: \(IconTile.night.style); }
+      .plot, .alerts summary { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
+    @media (forced-colors: active) { .plot { forced-color-adjust: none; } .card, .sky { border: 1px solid; } }
     """
 
   private static let details = """

@@ -111,6 +111,13 @@ public struct Wording: Sendable {
 
   subscript(phrase: Phrase) -> String { entry(phrase.rawValue).first ?? "" }
 
+  /// Words in a list, with the comma of the language. A comma as wide as a character needs no space after it.
+  func list(_ words: [String]) -> String {
+    let comma = self[.comma]
+    return words.joined(
+      separator: comma.unicodeScalars.allSatisfy { $0.value >= 0x3000 } ? comma : comma + " ")
+  }
+
   subscript(list: PhraseList, index: Int) -> String {
     let words = entry(list.rawValue)
     return words.indices.contains(index) ? words[index] : ""

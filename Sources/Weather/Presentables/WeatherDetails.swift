@@ -67,10 +67,10 @@ struct WeatherDetails {
       let force =
         units.wind == .beaufort ? wording.nameOfBeaufort(speed.beaufort) : text.beaufort(speed)
       let letters = direction.map { text.direction($0) + " " } ?? ""
-      let name = direction.map { wording.name(of: $0.compassPoint) + ", " } ?? ""
+      let name = direction.map { wording.name(of: $0.compassPoint) }
       return WeatherDetail(
         .wind, wording[.wind], "\(letters)\(text.windSpeed(speed, in: units)) (\(force))",
-        spoken: "\(name)\(text.spokenSpeed(speed, in: units)), \(force)")
+        spoken: wording.list([name, text.spokenSpeed(speed, in: units), force].compactMap(\.self)))
     }
     let onlyDirection = detail(.wind, .wind, direction, text.direction)
     let gusts = moment.windGust.map {

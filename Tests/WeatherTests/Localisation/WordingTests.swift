@@ -45,7 +45,7 @@ struct WordingTests {
       .windUnits, .speedUnits, .pressureUnits, .depthUnits, .snowUnits, .distanceUnits, .intensityUnits,
       .compass,
     ]
-    let signs = Set(lists.map(\.rawValue) + [Phrase.concentrationUnit.rawValue])
+    let signs = Set(lists.map(\.rawValue) + [Phrase.concentrationUnit, .comma].map(\.rawValue))
     let common: [SettingsLanguage: Set<String>] = [
       .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"],
       .french: ["Blizzard", "Air", "grains/m³"],

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: لم يُعثر على مكان
     now: الآن
     midnight: منتصف الليل
+    comma: ،
     today: اليوم
     nextHours: الساعات القادمة
     nextDays: الأيام القادمة

@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: Místo nenalezeno
     now: Nyní
     midnight: půlnoci
+    comma: ,
     today: Dnes
     nextHours: Příští hodiny
     nextDays: Příští dny

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Intet sted fundet
     now: Nu
     midnight: midnat
+    comma: ,
     today: I dag
     nextHours: Næste timer
     nextDays: Næste dage

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Geen plaats gevonden
     now: Nu
     midnight: middernacht
+    comma: ,
     today: Vandaag
     nextHours: Komende uren
     nextDays: Komende dagen

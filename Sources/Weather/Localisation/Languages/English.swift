@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: No place found
     now: Now
     midnight: midnight
+    comma: ,
     today: Today
     nextHours: Next hours
     nextDays: Next days

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Paikkaa ei löytynyt
     now: Nyt
     midnight: keskiyö
+    comma: ,
     today: Tänään
     nextHours: Seuraavat tunnit
     nextDays: Seuraavat päivät

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Aucun lieu trouvé
     now: Maintenant
     midnight: minuit
+    comma: ,
     today: Aujourd’hui
     nextHours: Prochaines heures
     nextDays: Prochains jours

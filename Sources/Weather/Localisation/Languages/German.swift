@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Kein Ort gefunden
     now: Jetzt
     midnight: Mitternacht
+    comma: ,
     today: Heute
     nextHours: Nächste Stunden
     nextDays: Nächste Tage

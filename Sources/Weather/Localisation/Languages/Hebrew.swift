@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: לא נמצא מקום
     now: עכשיו
     midnight: חצות
+    comma: ,
     today: היום
     nextHours: השעות הקרובות
     nextDays: הימים הקרובים

@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: कोई स्थान नहीं मिला
     now: अभी
     midnight: आधी रात
+    comma: ,
     today: आज
     nextHours: अगले घंटे
     nextDays: अगले दिन
@@ -95,7 +96,7 @@ extension Wording {
     likelyTemperature: संभावित तापमान
     otherYears: अन्य वर्षों में यह दिन
     otherYearsExtremes: अन्य वर्षों के चरम
-    concentrationUnit: माग्रा/मी³
+    concentrationUnit: µg/m³
     pollenUnit: कण/मी³
     windUnits: किमी/घं | मील/घं | मी/से | नॉट | बोफ़ोर्ट
     speedUnits: किमी/घं | मील/घं | मी/से | नॉट | बोफ़ोर्ट

@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: Tempat tidak ditemukan
     now: Sekarang
     midnight: tengah malam
+    comma: ,
     today: Hari ini
     nextHours: Beberapa jam ke depan
     nextDays: Beberapa hari ke depan

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Nessun luogo trovato
     now: Adesso
     midnight: mezzanotte
+    comma: ,
     today: Oggi
     nextHours: Prossime ore
     nextDays: Prossimi giorni

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: 場所が見つかりません
     now: 現在
     midnight: 深夜0時
+    comma: 、
     today: 今日
     nextHours: 時間ごとの予報
     nextDays: 日ごとの予報

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: 장소를 찾을 수 없음
     now: 지금
     midnight: 자정
+    comma: ,
     today: 오늘
     nextHours: 앞으로 몇 시간
     nextDays: 앞으로 며칠

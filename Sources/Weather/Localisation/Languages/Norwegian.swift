@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Fant ikke noe sted
     now: Nå
     midnight: midnatt
+    comma: ,
     today: I dag
     nextHours: Neste timer
     nextDays: Neste dager

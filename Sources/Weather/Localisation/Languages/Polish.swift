@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: Nie znaleziono miejsca
     now: Teraz
     midnight: północy
+    comma: ,
     today: Dziś
     nextHours: Najbliższe godziny
     nextDays: Najbliższe dni

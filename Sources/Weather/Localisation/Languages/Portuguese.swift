@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: Nenhum lugar encontrado
     now: Agora
     midnight: meia-noite
+    comma: ,
     today: Hoje
     nextHours: Próximas horas
     nextDays: Próximos dias

@@ -74,6 +74,7 @@ extension Wording {
     noPlaces: Место не найдено
     now: Сейчас
     midnight: полуночи
+    comma: ,
     today: Сегодня
     nextHours: Ближайшие часы
     nextDays: Ближайшие дни

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: 未找到地点
     now: 现在
     midnight: 午夜
+    comma: ，
     today: 今天
     nextHours: 未来几小时
     nextDays: 未来几天

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Ningún lugar encontrado
     now: Ahora
     midnight: medianoche
+    comma: ,
     today: Hoy
     nextHours: Próximas horas
     nextDays: Próximos días

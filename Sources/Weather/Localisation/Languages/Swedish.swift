@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Ingen plats hittades
     now: Nu
     midnight: midnatt
+    comma: ,
     today: I dag
     nextHours: Kommande timmar
     nextDays: Kommande dagar

@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: 找不到地點
     now: 現在
     midnight: 午夜
+    comma: ，
     today: 今天
     nextHours: 未來幾小時
     nextDays: 未來幾天

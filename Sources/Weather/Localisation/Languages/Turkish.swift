@@ -72,6 +72,7 @@ extension Wording {
     noPlaces: Yer bulunamadı
     now: Şimdi
     midnight: gece yarısı
+    comma: ,
     today: Bugün
     nextHours: Önümüzdeki saatler
     nextDays: Önümüzdeki günler

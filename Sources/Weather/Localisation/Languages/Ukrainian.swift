@@ -73,6 +73,7 @@ extension Wording {
     noPlaces: Місце не знайдено
     now: Зараз
     midnight: півночі
+    comma: ,
     today: Сьогодні
     nextHours: Найближчі години
     nextDays: Найближчі дні
