@@ -36,7 +36,8 @@ let package = Package(
       exclude: ["README.md", "include"]),
     // Within the package: Settings and Lists learn from it when another process changes a file.
     .target(name: "FileWatching", dependencies: ["Streams"]),
-    .target(name: "Settings", dependencies: ["FileWatching", "Streams"]),
+    .target(
+      name: "Settings", dependencies: ["FileWatching", "Streams"], resources: [.embedInCode("Languages")]),
     .target(
       name: "Lists",
       dependencies: [
@@ -45,7 +46,7 @@ let package = Package(
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ]),
-    .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons")]),
+    .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons"), .embedInCode("Languages")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 

@@ -33,7 +33,8 @@ struct PageDetails {
   /// The text of a fact. A list breaks between its parts only, so that a figure stays beside its name.
   private func shown(_ detail: WeatherDetail) -> String {
     guard [.pollutants, .pollen].contains(detail.kind) else { return detail.text }
-    return detail.text.replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
+    return detail.text.replacing(" ", with: "\u{A0}")
+      .replacing(",\u{A0}", with: ", ").replacing("،\u{A0}", with: "، ")
   }
 }
 
