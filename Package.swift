@@ -46,7 +46,9 @@ let package = Package(
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ]),
-    .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons"), .embedInCode("Languages")]),
+    .target(
+      name: "Weather", dependencies: ["Streams", "Settings", "Lists"],
+      resources: [.copy("Icons"), .embedInCode("Languages")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 

@@ -94,10 +94,10 @@ struct WeatherExampleTests {
     let path = scratch.path("page.html")
     let watching = try LiveRun(
       "weather", "--settings-file", file, "--language", "en", "--watch", "--html", path, "--json")
-    #expect(watching.reads("\"temperature\" : 48.38"))
+    #expect(watching.reads("\"temperature\":48.38"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("48.4 °F"))
     _ = try Run("settings", "--file", file, "--choose", "6")
-    #expect(watching.reads("\"temperature\" : 9.1"))
+    #expect(watching.reads("\"temperature\":9.1"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("9.1 °C"))
     #expect(try watching.end() == 0)
   }

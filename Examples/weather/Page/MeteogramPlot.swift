@@ -13,7 +13,7 @@ struct MeteogramPlot {
     let size = MeteogramFrame.size.drawn
     return .element(
       "svg", ["viewBox": "0 0 \(size) \(size)", "preserveAspectRatio": "none", "aria-hidden": "true"],
-      nights + grid + midnights + falls + [spread, curve].compactMap(\.self) + now)
+      nights + clouds + grid + midnights + falls + [chance, spread, curve].compactMap(\.self) + now)
   }
 
   /// The nights. Hours without a gap are one band, because the edges of two bands would shine through.
@@ -29,13 +29,46 @@ struct MeteogramPlot {
     .map { rectangle("night", from: $0.start, to: $0.end, top: 0, bottom: MeteogramFrame.size) }
   }
 
+  /// A strip along the top, the denser the more clouds there are. Hours with as many tenths are one piece.
+  private var clouds: [Markup] {
+    hours.reduce(into: [(start: Date, end: Date, tenths: Int)]()) { pieces, hour in
+      guard let tenths = hour.tenthsOfCloud, tenths > 0 else { return }
+      if let last = pieces.last, last.end >= hour.data.time, last.tenths == tenths {
+        pieces[pieces.count - 1].end = hour.data.end
+      } else {
+        pieces.append((hour.data.time, hour.data.end, tenths))
+      }
+    }
+    .map {
+      rectangle(
+        "cloud", from: $0.start, to: $0.end, top: 0, bottom: 30,
+        opacity: $0.tenths == 10 ? "1" : ".\($0.tenths)")
+    }
+  }
+
+  /// The chance of precipitation, from nothing at the bottom to certainty at the top of the amounts.
+  private var chance: Markup? {
+    guard meteogram.hasFalls else { return nil }
+    return path(
+      of: runs(\.data.precipitation.probability).map { run in
+        run.map { ($0.x, frame.y(fall: min($0.value.value, 1))) }
+      }, kind: "chance")
+  }
+
   private var grid: [Markup] {
     let temperatures = meteogram.temperatures.marks.map {
       frame.y(temperature: meteogram.temperatures.part(of: $0))
     }
+    let freezing = meteogram.temperatures.part(of: Temperature(celsius: 0))
+    let frost =
+      (0...1).contains(freezing)
+      ? [
+        line(
+          "freezing", 0, frame.y(temperature: freezing), MeteogramFrame.size, frame.y(temperature: freezing))
+      ] : []
     let falls =
       meteogram.hasFalls ? meteogram.falls.marks.indices.map { frame.y(fall: Double($0) / 2) } : []
-    return (temperatures + falls).map { line("grid", 0, $0, MeteogramFrame.size, $0) }
+    return (temperatures + falls).map { line("grid", 0, $0, MeteogramFrame.size, $0) } + frost
   }
 
   /// The beginning of each day at the place.
@@ -62,12 +95,14 @@ struct MeteogramPlot {
   }
 
   private var curve: Markup? {
-    let path = runs(\.temperature).map { run in
-      zip(run.indices, run).map { index, point in
-        "\(index == 0 ? "M" : "L")\(point.x.drawn) \(y(point.value).drawn)"
-      }.joined()
-    }.joined()
-    return path.isEmpty ? nil : .element("path", ["class": "temperature", "d": path])
+    path(of: runs(\.temperature).map { run in run.map { ($0.x, y($0.value)) } }, kind: "temperature")
+  }
+
+  /// A line through the points of each run.
+  private func path(of runs: [[(x: Double, y: Double)]], kind: String) -> Markup? {
+    let path = runs.map { run in "M" + run.map { "\($0.x.drawn) \($0.y.drawn)" }.joined(separator: "L") }
+      .joined()
+    return path.isEmpty ? nil : .element("path", ["class": kind, "d": path])
   }
 
   /// The area between the likely lows and highs.
@@ -106,15 +141,15 @@ struct MeteogramPlot {
     frame.y(temperature: meteogram.temperatures.part(of: temperature))
   }
 
-  private func rectangle(_ kind: String, from start: Date, to end: Date, top: Double, bottom: Double)
-    -> Markup
-  {
+  private func rectangle(
+    _ kind: String, from start: Date, to end: Date, top: Double, bottom: Double, opacity: String? = nil
+  ) -> Markup {
     let (left, right) = (frame.x(start), frame.x(end))
     return .element(
       "rect",
       [
         "class": kind, "x": left.drawn, "y": top.drawn, "width": max(right - left, 0.5).drawn,
-        "height": max(bottom - top, 0).drawn,
+        "height": max(bottom - top, 0).drawn, "fill-opacity": opacity,
       ])
   }
 

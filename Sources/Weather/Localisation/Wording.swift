@@ -105,6 +105,12 @@ public struct Wording: Sendable {
     return self[.moonPhases, Int(eighths.rounded()) % 8]
   }
 
+  /// The name of a trend, such as "rising".
+  public func name(of trend: PressureTrend) -> String { self[.trends, trend.rawValue] }
+
+  /// The name of a part of the day, such as "Afternoon".
+  public func name(of part: DayPart) -> String { self[.partsOfTheDay, part.rawValue] }
+
   // MARK: Words
 
   subscript(phrase: Phrase) -> String { entry(phrase.rawValue).first ?? "" }

@@ -1,12 +1,23 @@
 import Foundation
 
 extension WeatherConditions {
-  /// How warm it feels by the formulas of the National Weather Service: the wind chill when it is cold and windy, the
-  /// heat index when it is hot and humid, and otherwise the temperature itself.
+  /// How warm it feels: as the service states it or, if it does not, computed.
   ///
-  /// The service states it for some hours only. Nil without a temperature, or if wind or humidity decide and are
-  /// unknown.
-  var felt: Temperature? {
+  /// The formulas are those of the National Weather Service: the wind chill when it is cold and windy, the heat index
+  /// when it is hot and humid, and otherwise the temperature itself. Nil if temperature, or wind or humidity where they
+  /// decide, are unknown.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// var moment = WeatherConditions(time: Date(timeIntervalSince1970: 0))
+  /// (moment.temperature, moment.windSpeed) = (Temperature(celsius: -10), Speed(kilometersPerHour: 30))
+  /// print(moment.feelsLike?.celsius.rounded() ?? "unknown")
+  /// // -19.0
+  /// ```
+  public var feelsLike: Temperature? { apparentTemperature ?? felt }
+
+  private var felt: Temperature? {
     guard let temperature else { return nil }
     let degrees = temperature.fahrenheit
     if degrees <= 50 {

@@ -34,7 +34,7 @@ extension WeatherData {
 
 extension WeatherDayData {
   /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
-  fileprivate func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
+  func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
     steps.indices.reduce(0) { sum, index in
       let next = index + 1 < steps.count ? steps[index + 1].time : nil
       let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
@@ -44,7 +44,7 @@ extension WeatherDayData {
   }
 
   /// The day with a summary of its hours.
-  fileprivate func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
+  func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
     var day = self
     // Extremes beyond the end of the day may be those of the next one.
     let extremes = hours.compactMap { hour in
