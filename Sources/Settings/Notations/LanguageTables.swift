@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// The words of a module in every language. Each language is a text that a translator can edit; it is read once, when it is
 /// first needed.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension WeatherFetching {
   /// The same source, which asks other services in turn if the one that is asked fails.
