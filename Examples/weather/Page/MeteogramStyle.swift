@@ -59,7 +59,7 @@ enum MeteogramStyle {
     .column small { font-size: .6875rem; } .gusty .units .speed { padding-bottom: 1rem; }
     .amount { color: var(--wet); }
     .arrow { width: 1rem; height: 1rem; fill: var(--ink); }
-    @media (max-width: 23.99rem) { .chart { margin-left: 2rem; } .narrow .spare { display: none; } }
+    @media (max-width: 23.99rem) { .card.meteogram { padding-inline: .5rem; } .chart { margin-left: 2rem; } .narrow .spare { display: none; } }
     @media (max-width: 59.99rem) { .wide .spare { display: none; } }
     @media (max-width: 43.99rem) { .hour { width: calc(var(--width) * 2); } .hour:nth-of-type(even) { display: none; } }
     @media (min-width: 44rem) { .columns.wide { display: block; } .columns.narrow { display: none; }
