@@ -51,7 +51,8 @@ let package = Package(
       exclude: ["README.md", "include"]),
     // Within the package: Settings and Lists learn from it when another process changes a file.
     .target(name: "FileWatching", dependencies: ["StreamsCore"]),
-    .target(name: "Settings", dependencies: ["FileWatching", "StreamsCore"]),
+    .target(
+      name: "Settings", dependencies: ["FileWatching", "StreamsCore"], resources: [.embedInCode("Languages")]),
     .target(
       name: "Lists",
       dependencies: [
@@ -61,7 +62,8 @@ let package = Package(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ]),
     .target(
-      name: "Weather", dependencies: ["StreamsCore", "Settings", "Lists"], resources: [.copy("Icons")]),
+      name: "Weather", dependencies: ["StreamsCore", "Settings", "Lists"],
+      resources: [.copy("Icons"), .embedInCode("Languages")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 

@@ -5,7 +5,7 @@ import Foundation
 /// Nothing is kept back: what was written is with the reader, in the order of the calls.
 enum Output {
   /// The exit code of a program that lost output, as in other programs.
-  private static let code: Int32 = 74
+  static let code: Int32 = 74
 
   /// The name of the program, for the error. Set before there is a second thread.
   nonisolated(unsafe) private static var program = "example"
@@ -44,7 +44,7 @@ enum Output {
   }
 
   /// The system's words. Foundation has them inside an error of its own.
-  private static func reason(of error: any Error) -> String {
+  static func reason(of error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }

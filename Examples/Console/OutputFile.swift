@@ -5,7 +5,7 @@ public enum OutputFile {
   /// Replaces a regular file as a whole, so that a reader never sees half of it. A link stays and its target is
   /// written; pipes and devices are written as they are. `-` is the standard output.
   ///
-  /// - Throws: A failure that names the file and the reason.
+  /// - Throws: A failure that names the file and the reason, with the code for lost output.
   public static func write(_ text: String, to path: String) throws(Failure) {
     if path == "-" { return Terminal.write(text) }
     let target = target(of: path)
@@ -20,7 +20,7 @@ public enum OutputFile {
         try handle.write(contentsOf: Data(text.utf8))
       }
     } catch {
-      throw Failure("\(path) cannot be written: \(error.localizedDescription)")
+      throw Failure("\(path) cannot be written: \(Output.reason(of: error))", code: Output.code)
     }
   }
 

@@ -3,6 +3,19 @@ import Settings
 import Streams
 
 extension SettingsProgram {
+  private static let hint = "↑ ↓ Enter, a number, or Q to leave"
+
+  /// The sections and the hint. A small terminal shows the rows around the cursor, and the hint if it fits.
+  private static func screen(of sections: [SettingsSection], _ cursor: Int) -> String {
+    let columns = Terminal.columns
+    guard let rows = Terminal.rows else {
+      return Picture(sections, cursor: cursor, columns: columns).text + "\n\n\(hint)\n"
+    }
+    // The hint takes two rows, and the cursor stands in the last one.
+    let picture = Picture(sections, cursor: cursor, columns: columns, rows: max(rows - 3, 1))
+    return picture.text + (rows > 3 ? "\n\n\(hint.prefix(ofColumns: columns))\n" : "")
+  }
+
   /// Lets the user choose by arrows and Enter, or by number, until Q or Escape.
   static func operate(_ form: SettingsForm) throws {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
@@ -12,7 +25,7 @@ extension SettingsProgram {
       let drawing = form.sectionsPublisher.combineLatest(cursor, Redrawing.moments).sink {
         sections, cursor, _ in
         Terminal.clear()
-        Terminal.write(Picture(sections, cursor: cursor).text + "\n\n↑ ↓ Enter, a number, or Q to leave\n")
+        Terminal.write(screen(of: sections, cursor))
       }
       defer { drawing.cancel() }
       try Keyboard.readKeys { key in

@@ -8,8 +8,8 @@ import StreamsInspection
 ///
 /// Everything is touched on `queue` only: keys come from the main thread, changes from others.
 final class Browser: @unchecked Sendable {
-  /// The number of items on the screen.
-  private static let height = 12
+  /// The number of items on the screen: all but the rows for the filter, the count, a failure and the cursor.
+  private var height: Int { max((Terminal.rows ?? 16) - 4, 1) }
 
   private let store: any ListStore<ToDo>
   private let pages: FetchedPages<ToDo>
@@ -19,6 +19,7 @@ final class Browser: @unchecked Sendable {
   private var top = 0
   private var cursor = 0
   private var drawn: Picture?
+  private var redrawn = 0
   private var cancellable: AnyCancellable?
 
   /// What is on the screen, besides the filter and the cost.
@@ -47,9 +48,10 @@ final class Browser: @unchecked Sendable {
 
   /// Draws the list, and draws it again whenever it changes.
   private func follow() {
-    cancellable = pages.$count.traced("count").sink { [weak self] _ in
+    cancellable = pages.$count.traced("count").combineLatest(Redrawing.moments).sink {
+      [weak self] _, moments in
       guard let self else { return }
-      queue.async { self.refresh() }
+      queue.async { self.refresh(moments) }
     }
   }
 
@@ -59,8 +61,8 @@ final class Browser: @unchecked Sendable {
       switch key {
       case .up: move(to: cursor - 1)
       case .down: move(to: cursor + 1)
-      case .pageUp: move(to: cursor - Self.height)
-      case .pageDown: move(to: cursor + Self.height)
+      case .pageUp: move(to: cursor - height)
+      case .pageDown: move(to: cursor + height)
       case .home: move(to: 0)
       case .end: move(to: pages.count - 1)
       case .delete: filter(by: String(text.dropLast()))
@@ -99,30 +101,33 @@ final class Browser: @unchecked Sendable {
     draw(read(), "\(name) in \(Cost(clock.now - start))")
   }
 
-  /// Draws what others have changed. What a step has changed is on the screen already.
-  private func refresh() {
+  /// Draws what others have changed, or all of it if the terminal has. What a step has changed is on the screen already.
+  private func refresh(_ moments: Int) {
     let start = clock.now
     let picture = read()
-    if picture == drawn { return }
+    if picture == drawn, moments == redrawn { return }
+    redrawn = moments
     draw(picture, "\(drawn == nil ? "Read" : "Followed") in \(Cost(clock.now - start))")
   }
 
   private func read() -> Picture {
     cursor = max(0, min(cursor, pages.count - 1))
-    top = max(cursor - Self.height + 1, min(top, cursor))
-    let items = pages.objects(in: top..<top + Self.height)
+    let shown = Excerpt.around(cursor, of: pages.count, in: height, from: top)
+    top = shown.lowerBound
+    let items = pages.objects(in: shown)
     return Picture(items: items, count: pages.count, failure: pages.failure.map { "\($0)" })
   }
 
   private func draw(_ picture: Picture, _ report: String) {
     drawn = picture
-    var lines = ["Filter: \(text)"]
+    let columns = Terminal.columns
+    var lines = ["Filter: \(text)".prefix(ofColumns: columns)]
     for (number, item) in picture.items.enumerated() {
-      let line = "\(top + number + 1)  \(ToDoViewModel(item).text)"
+      let line = "\(top + number + 1)  \(ToDoViewModel(item).text)".prefix(ofColumns: columns)
       lines.append(top + number == cursor ? line.styled(.inverse) : item.isDone ? line.styled(.dim) : line)
     }
-    lines.append("\(picture.count) items. \(report)".styled(.cyan))
-    if let failure = picture.failure { lines.append(failure.styled(.red)) }
+    lines.append("\(picture.count) items. \(report)".prefix(ofColumns: columns).styled(.cyan))
+    if let failure = picture.failure { lines.append(failure.prefix(ofColumns: columns).styled(.red)) }
     Terminal.clear()
     Terminal.write(lines.joined(separator: "\n") + "\n")
   }

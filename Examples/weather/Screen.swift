@@ -30,6 +30,8 @@ struct Screen: Equatable {
     let range: String?
     /// A sentence about the coming precipitation.
     let outlook: String?
+    /// A sentence that compares today with yesterday.
+    let comparison: String?
 
     /// The date and the time.
     var moment: String { [date, clock].compactMap(\.self).joined(separator: "  ") }

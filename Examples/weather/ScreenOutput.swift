@@ -6,9 +6,11 @@ struct ScreenOutput {
   private let page: String?
   private let isForPrograms: Bool
   private let isWatched: Bool
+  private let format: LineFormat?
   private let locale: Locale?
 
-  init(_ arguments: Arguments, locale: Locale?) {
+  init(_ arguments: Arguments, locale: Locale?) throws(Failure) {
+    format = try arguments["--line"].map { text throws(Failure) in try LineFormat(text) }
     page = arguments["--html"]
     isForPrograms = arguments.has("--json")
     isWatched = arguments.has("--watch")
@@ -16,12 +18,17 @@ struct ScreenOutput {
   }
 
   /// Whether screens are drawn at a terminal, which may change its size.
-  var isDrawn: Bool { page == nil && !isForPrograms && Terminal.isCapable }
+  var isDrawn: Bool { page == nil && !isForPrograms && format == nil && Terminal.isCapable }
+
+  /// The line about a screen, in the format of the command line or in the usual one.
+  func line(for screen: Screen) -> String { (format ?? .usual).line(for: screen) }
 
   func show(_ screen: Screen) throws {
     if let page { try OutputFile.write(Page(screen, locale: locale).text, to: page) }
     if isForPrograms {
-      Terminal.write(try MachineReport(screen).text() + "\n")
+      Terminal.write(try MachineReport(screen).text(onOneLine: isWatched) + "\n")
+    } else if format != nil {
+      Terminal.write(line(for: screen) + "\n")
     } else if page == nil {
       let isScreenful = isWatched && isDrawn
       let picture = TerminalPicture(

@@ -32,19 +32,18 @@ func screens(
       day.timePublisher.combineLatest(day.timeZonePublisher), day.summaryPublisher,
       day.temperaturePublisher.traced("temperature")
     )
-    .combineLatest(day.temperatureRangePublisher, day.outlookPublisher)
-    .map { labels, range, outlook in
+    .combineLatest(day.temperatureRangePublisher, day.outlookPublisher, day.comparisonPublisher)
+    .map { labels, range, outlook, comparison in
       Screen.Headline(
         date: labels.0, time: labels.1.0, zone: labels.1.1, summary: labels.2, temperature: labels.3,
-        range: range,
-        outlook: outlook)
+        range: range, outlook: outlook, comparison: comparison)
     }
     .combineLatest(day.iconPublisher, day.detailsPublisher, day.alertsPublisher)
     .map(Screen.Now.init)
     .traced("now", isPrivate: true)
   let reading = time.combineLatest(units).map(Screen.Reading.init)
   return now.combineLatest(
-    hours.rowsPublisher(limit: 96).traced("hours", isPrivate: true)
+    hours.rowsPublisher(limit: 400).traced("hours", isPrivate: true)
       .combineLatest(week.rowsPublisher.traced("week", isPrivate: true)),
     weather.compactMap { state in state.weatherData.map { (weather: $0, error: state.error) } }, reading
   )
@@ -53,7 +52,8 @@ func screens(
       now: now, hourRows: rows.0, days: rows.1, weather: state.weather,
       trouble: state.error.map {
         "Not up to date\(Age(since: state.weather.received).note): \(advice.text(for: $0))"
-      }, reading: reading)
+      } ?? state.weather.failures.first.map { "\(state.weather.service) stands in: \($0)" },
+      reading: reading)
   }
   .removeDuplicates()
   .traced("screen", isPrivate: true)

@@ -14,7 +14,13 @@ enum WeatherExample {
     options: [
       Option(
         "--place", value: "NAME", help: "Fetch the weather of this place: Oslo; Paris, Texas; 59.9,10.7."),
+      Option("--remember", help: "Remember the place; without --place it is shown from then on."),
+      Option("--places", help: "Print a line about each remembered place, the latest first."),
+      Option("--forget", help: "Forget the remembered places."),
       Option("--service", choices: ServiceName.allCases.map(\.rawValue), help: "Ask this service."),
+      Option(
+        "--substitute", choices: ServiceName.allCases.map(\.rawValue),
+        help: "Ask this service if the first one has no weather."),
       Option("--key", value: "KEY", help: "The key of the service, if it needs one."),
       Option(
         "--server", value: "URL", help: "Ask this server or cache instead of the official one."),
@@ -37,7 +43,8 @@ enum WeatherExample {
       Option("--watch", help: "Show the weather again on every change until the input ends."),
       Option("--refresh", value: "SECONDS", help: "Fetch again after this time instead of 900 seconds."),
       Option("--html", value: "FILE", help: "Write a page to this file, or - for standard output."),
-      Option("--json", help: "Print JSON for programs."),
+      Option("--json", help: "Print JSON for programs; with --watch, one line for each change."),
+      Option("--line", value: "FORMAT", help: "Print a line for a status bar, such as \"%c %t %w\"."),
       Option("--language", value: "CODE", help: "The language of the texts, such as de, pt-BR or zh."),
       Option(
         "--cache", value: "FOLDER", help: "Keep answers in this folder; - keeps none."),
@@ -54,6 +61,8 @@ enum WeatherExample {
       the service permits, in the folder for caches of the system. Without a connection the last one is shown.
       --air, --spread and --history ask Open-Meteo, whatever the service: with --service open-meteo its --server.
       WEATHER_NOW in the environment is the time at which fetched weather is shown, such as 2026-01-05T13:00:00Z.
+      In the format of --line, a letter after a percent sign stands for a fact:
+      \(LineFormat.help).
       The exit code is 64 if the command line is invalid, 69 if the service has no weather, 74 if the output is lost.
       \(Inspection.note)
       """
@@ -68,8 +77,14 @@ enum WeatherExample {
       let trouble = store.notingTrouble(as: "weather")
       defer { trouble.cancel() }
       let settings = SettingsViewModel(store: store, locale: locale)
-      let source = try WeatherSource(arguments, locale: locale)
+      let history = PlaceHistory(store: store)
+      if arguments.has("--forget") { history.removeAll() }
+      let source = try WeatherSource(arguments, locale: locale, remembered: history.places)
       try settings.change(by: arguments, locale: locale)
+      let output = try ScreenOutput(arguments, locale: locale)
+      if arguments.has("--places") {
+        return try await showPlaces(history.places, from: source, settings, locale, output)
+      }
 
       let controller = try await source.controller(refreshing: arguments.has("--watch"))
       // Screens retain neither the settings nor the controller; a real screen would.
@@ -77,7 +92,8 @@ enum WeatherExample {
       let screens = screens(
         of: controller.weatherDataStatePublisher, following: settings, locale: locale,
         clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
-      let output = ScreenOutput(arguments, locale: locale)
+      if arguments.has("--remember"), let place = controller.place { history.add(place) }
+      if arguments.has("--remember") || arguments.has("--forget") { try store.synchronize() }
       // From before the first drawing on, so that no change of the terminal is missed.
       let isFollowed = arguments.has("--watch") && output.isDrawn
       if isFollowed { AlternateScreen.enter() }
@@ -88,6 +104,35 @@ enum WeatherExample {
         return
       }
     }
+  }
+
+  /// Shows a line about each place. One without weather has a note, and the others go on.
+  @MainActor
+  private static func showPlaces(
+    _ places: [Place], from source: WeatherSource, _ settings: SettingsViewModel, _ locale: Locale?,
+    _ output: ScreenOutput
+  ) async throws {
+    guard !places.isEmpty else {
+      throw Failure("no place is remembered; give --place NAME --remember", code: 69)
+    }
+    var failure: Failure?
+    for place in places {
+      do throws(Failure) {
+        let controller = try await source.controller(at: place)
+        let screens = screens(
+          of: controller.weatherDataStatePublisher, following: settings, locale: locale,
+          clock: try source.clock(in: ProcessInfo.processInfo.environment), advice: source.advice)
+        for await screen in screens.values {
+          Terminal.line(output.line(for: screen))
+          break
+        }
+        withExtendedLifetime(controller) {}
+      } catch {
+        Terminal.note("weather: \(place.title): \(error.message)")
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// The settings in a file. Without a place for the file that examples share, the defaults still show the weather.
@@ -113,7 +158,7 @@ enum WeatherExample {
       }
       .sink { screen, _ in
         do {
-          Terminal.clear()
+          if output.isDrawn { Terminal.clear() }
           try output.show(screen)
         } catch {
           Terminal.note("weather: \(error)")

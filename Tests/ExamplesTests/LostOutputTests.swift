@@ -76,6 +76,15 @@
       #expect(text.hasSuffix("\(example[0]): the output cannot be written: Broken pipe\n"), "\(text)")
     }
 
+    #if os(Linux)
+      @Test(.prompt)
+      func aPageOnAFullDiskIsAnError() throws {
+        let run = try run(["weather", "--cache", "-", "--html", "/dev/full"], ">/dev/null")
+        #expect(run.code == 74)
+        #expect(run.errors == "weather: /dev/full cannot be written: No space left on device\n")
+      }
+    #endif
+
     @Test(.prompt)
     func aFileNeverTakesThePlaceOfAClosedOutput() throws {
       let page = scratch.path("page.html")

@@ -41,6 +41,17 @@ struct TerminalWidthTests {
     }
   }
 
+  @Test func hoursOfAnotherDayHaveItsNameBelow() throws {
+    let lines = TerminalPicture(try screen("en"), columns: 80).text.split(separator: "\n")
+    let times = try #require(lines.firstIndex { $0.contains("02:00 PM") && $0.contains("08:00 PM") })
+    let place = try #require(lines[times + 1].firstRange(of: "Friday"))
+    // Ten hours after 14:00 it is midnight.
+    #expect(lines[times + 1][..<place.lowerBound].allSatisfy { $0 == " " })
+    let margin = try #require(lines[times].firstRange(of: "02:00 PM"))
+    let distance = lines[times + 1][..<place.lowerBound].count - lines[times][..<margin.lowerBound].count
+    #expect(distance == 30)
+  }
+
   @Test(arguments: Wording.languages)
   func aNarrowTerminalLosesNoFact(_ language: String) throws {
     let screen = try screen(language)

@@ -15,7 +15,7 @@ struct WeatherMeteogramTests {
   @Test func precipitationHasAnAxisAndFigures() throws {
     let chart = try chart(.bundled())
     let axis = chart.elements(of: "axis").filter { $0.classes.contains("amount") }
-    #expect(axis.map(\.text) == ["0", "1", "2", "mm"])
+    #expect(axis.map(\.text) == ["0", "1", "2", "mm/h"])
     let wide = try #require(chart.elements(of: "wide").first)
     #expect(wide.elements(of: "amount").map(\.text).prefix(5) == ["mm", "0.3", "3.8", "1.3", "0.3"])
     let narrow = try #require(chart.elements(of: "narrow").first)
@@ -26,7 +26,10 @@ struct WeatherMeteogramTests {
   @Test func snowIsToldFromRain() throws {
     let chart = try chart(.bundled())
     #expect(chart.all.count { $0["class"] == "snow" } == 6)
-    #expect(chart.elements(of: "legend").flatMap(\.children).map(\.text) == ["Temperature", "rain", "snow"])
+    #expect(
+      chart.elements(of: "legend").flatMap(\.children).map(\.text) == [
+        "Temperature", "rain", "snow", "Chance of precipitation",
+      ])
     var dry = try WeatherData.bundled()
     for index in dry.hours.indices { dry.hours[index].precipitation = Precipitation() }
     let other = try self.chart(dry)
@@ -62,6 +65,58 @@ struct WeatherMeteogramTests {
     #expect(try #require(chart.elements(of: "narrow").first).elements(of: "icon").count == 6)
   }
 
+  @Test func stepsThatMissMidnightHaveDays() throws {
+    var weather = try WeatherData.bundled()
+    // Steps at 23:00, 02:00 and so on.
+    let start = try #require(weather.current?.time)
+    weather.hours = (0..<14).map { index in
+      var step = WeatherConditions(
+        time: start.addingTimeInterval(Double(index) * 3 * 3600), duration: 3 * 3600)
+      step.temperature = Temperature(celsius: Double(index))
+      return step
+    }
+    let chart = try chart(weather)
+    #expect(chart.elements(of: "name").map(\.text) == ["Today", "Friday", "Saturday"])
+    #expect(chart.elements(named: "line").count { $0["class"] == "midnight" } == 2)
+  }
+
+  @Test func cloudsGustsChanceAndFrostAreDrawn() throws {
+    var weather = try WeatherData.bundled()
+    for index in weather.hours.indices {
+      weather.hours[index].cloudCover = Fraction(index.isMultiple(of: 2) ? 0.42 : 1)
+      weather.hours[index].windGust = Speed(kilometersPerHour: 55)
+    }
+    let chart = try chart(weather)
+    let clouds = chart.elements(named: "rect").filter { $0["class"] == "cloud" }
+    #expect(Set(clouds.map { $0["fill-opacity"] }) == [".4", "1"] && clouds.count == 34)
+    #expect(chart.elements(of: "legend").flatMap(\.children).map(\.text).suffix(1) == ["Cloud cover"])
+    let wide = try #require(chart.elements(of: "wide").first)
+    #expect(wide.classes.contains("gusty") && wide.elements(named: "small").allSatisfy { $0.text == "(55)" })
+    #expect(chart.elements(of: "readout")[0].elements(named: "p").last?.text.hasSuffix("24 KPH (55)") == true)
+    let chance = try #require(chart.elements(named: "path").first { $0["class"] == "chance" }?["d"])
+    // 20 % of the three hundred points at the bottom.
+    #expect(chance.hasPrefix("M14.7 940L"))
+    #expect(chart.elements(named: "line").count { $0["class"] == "freezing" } == 1)
+    for index in weather.hours.indices { weather.hours[index].temperature = Temperature(celsius: 20) }
+    let warm = try self.chart(weather)
+    #expect(!warm.elements(named: "line").contains { $0["class"] == "freezing" })
+  }
+
+  @Test func nightIsOneBand() throws {
+    let nights = try chart(.bundled()).elements(named: "rect").filter { $0["class"] == "night" }
+    #expect(nights.count == 2)
+    // From 19:00 until 7:00, of the 34 hours from 14:00 on.
+    #expect(nights.first.map { [$0["x"], $0["width"]] } == ["147.1", "352.9"])
+  }
+
+  @Test func hourOfAnotherDayIsSpokenAndShownWithItsDay() throws {
+    let chart = try chart(.bundled())
+    let (hours, readouts) = (chart.elements(of: "hour"), chart.elements(of: "readout"))
+    #expect(hours[0]["aria-label"]?.hasPrefix("14:00. ") == true)
+    #expect(hours[8]["aria-label"]?.hasPrefix("Friday 14:00. ") == true)
+    #expect(readouts[8].elements(named: "b").first?.text == "Friday 14:00")
+  }
+
   @Test func spreadIsDrawnIfThereIsOne() throws {
     #expect(try chart(.bundled()).elements(named: "path").allSatisfy { $0["class"] != "spread" })
     let chart = try chart(.eventful())
@@ -80,19 +135,19 @@ struct WeatherMeteogramTests {
     #expect(areas.compactMap { $0["d"] }.map { $0.filter { $0 == "M" }.count } == [2])
   }
 
-  @Test func eachHourCanBeChosenAndIsSpoken() throws {
+  @Test func everyThirdHourCanBeChosenAndIsSpoken() throws {
     let chart = try chart(.bundled())
     let group = try #require(chart.all.first { $0["role"] == "radiogroup" })
     let hours = group.elements(of: "hour")
-    #expect(hours.count == 34)
+    #expect(hours.count == 10)
     #expect(
-      hours[3]["aria-label"]
+      hours[1]["aria-label"]
         == "17:00. Light rain. 7 °C. Chance of precipitation: 65%. Precipitation: 0.3 mm. Wind: 32 km/h, southwest"
     )
     #expect(hours.allSatisfy { $0["type"] == "radio" && !$0.isHidden })
     let readouts = group.elements(of: "readout")
-    #expect(readouts.count == 34)
-    #expect(readouts[3].elements(named: "p").map(\.text) == ["17:00Light rain", "7 °C65% · 0.3 mmSW 32 KPH"])
+    #expect(readouts.count == 10)
+    #expect(readouts[1].elements(named: "p").map(\.text) == ["17:00Light rain", "7 °C65% · 0.3 mmSW 32 KPH"])
     // Nothing falls in the first hour, which is not worth a figure.
     #expect(readouts[0].elements(named: "p").map(\.text) == ["14:00Partly cloudy", "9 °C20%SW 24 KPH"])
   }
@@ -151,7 +206,7 @@ struct WeatherMeteogramTests {
     weather.hours[weather.hours.count - 1].duration = 1e9
     let chart = try chart(weather)
     #expect(try #require(chart.elements(of: "wide").first).elements(of: "column").count <= 25)
-    #expect(chart.elements(of: "hour").allSatisfy { $0["style"]?.contains("width:1e") == false })
+    #expect(chart.elements(of: "hour").allSatisfy { $0["style"]?.contains("--width:1e") == false })
   }
 
   @Test func axisOfAmountsHasRoundMarks() {

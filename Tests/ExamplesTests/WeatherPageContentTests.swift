@@ -64,6 +64,56 @@ struct WeatherPageContentTests {
     #expect(header.classes == ["sky", "cloudy", "day"])
   }
 
+  @Test func aDayOpensItsHours() throws {
+    let page = try page(.bundled())
+    let links = page.elements(of: "week").flatMap { $0.elements(named: "a") }
+    #expect(links.count == 2)
+    #expect(links[0]["aria-label"]?.hasPrefix("Today. Thursday, September 24. ") == true)
+    let days = page.elements(of: "days").flatMap { $0.elements(named: "details") }
+    #expect(
+      days.map { $0.elements(named: "h2").map(\.text) } == [["Thu, September 24"], ["Fri, September 25"]])
+    #expect(days.allSatisfy { $0["open"] == nil })
+    let lists = days.flatMap { $0.elements(of: "list") }
+    #expect(lists.map { "#" + ($0["id"] ?? "") } == links.map { $0["href"] })
+    // From 14:00 to midnight, and a whole day.
+    #expect(lists.map { $0.elements(named: "li").count } == [10, 24])
+    #expect(days[1].elements(of: "label").first?.text.hasPrefix("Night\u{A0}2°…4° · ") == true)
+  }
+
+  @Test func heroHasAGlanceAndATimeForPrograms() throws {
+    let header = try #require(try page(.bundled()).elements(named: "header").first)
+    #expect(header.elements(named: "time").map { $0["datetime"] } == ["2026-09-24T14:00:00+02:00"])
+    let glance = header.elements(of: "glance").flatMap { $0.elements(named: "li") }
+    // The sun is up, so it sets next.
+    #expect(
+      glance.map(\.text) == [
+        "Feels like5.4 °C", "WindSW 24 KPH", "Chance of precipitation today90%", "Sunset18:39",
+      ])
+  }
+
+  @Test func indicesHaveScalesAndTheSunAnArc() throws {
+    var weather = try WeatherData.bundled()
+    weather.current?.uvIndex = 5.5
+    let scales = try page(weather).elements(of: "scale")
+    #expect(scales.map(\.classes) == [["scale", "uv"], ["scale", "air"], ["scale", "air"]])
+    #expect(scales.first?.elements(named: "i").first?["style"] == "inset-inline-start:50%")
+    #expect(try page(weather).elements(of: "arc").first?.elements(named: "circle").count == 1)
+    weather.current?.time.addTimeInterval(8 * 3600)
+    #expect(try page(weather).elements(of: "arc").first?.elements(named: "circle").count == 0)
+  }
+
+  @Test func warmerThanYesterdayIsSaid() throws {
+    var weather = try WeatherData.bundled()
+    var yesterday = WeatherDayData(
+      start: weather.days[0].start.addingTimeInterval(-86_400), end: weather.days[0].start)
+    yesterday.high = Temperature(celsius: 4)
+    weather.days.insert(yesterday, at: 0)
+    let words = try page(weather).elements(named: "header").flatMap { $0.elements(named: "p") }.map(\.text)
+    #expect(words.contains("5° warmer than yesterday"))
+    let screen = try #require(Screen.showing(weather, in: "en"))
+    #expect(TerminalPicture(screen).text.contains("5° warmer than yesterday"))
+  }
+
   @Test func skyFollowsConditionAndLight() throws {
     var weather = try WeatherData.bundled()
     let afternoon = try #require(weather.current?.time)
@@ -118,7 +168,7 @@ struct WeatherPageContentTests {
 
   @Test func warningsAreCollapsibleAndTheMostSevereIsFirst() throws {
     let page = try page(.eventful())
-    let warnings = page.elements(named: "details")
+    let warnings = page.elements(of: "alerts").flatMap { $0.elements(named: "details") }
     #expect(
       warnings.map { $0.elements(named: "h2").map(\.text).joined() } == [
         "Event extreme", "Event severe", "Event moderate", "Event minor", "Event of unknown severity",

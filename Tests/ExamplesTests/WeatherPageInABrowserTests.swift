@@ -51,6 +51,23 @@ struct WeatherPageInABrowserTests {
     #expect(try Browser.lines(of: page, width: 390, isDark: false, script: Self.overflow) != [])
   }
 
+  /// Whatever a finger operates that is smaller than 24 pixels. Words within a line of text may be.
+  private static let small = """
+    window => [...window.document.querySelectorAll("a, summary, input")].flatMap(target => {
+      const box = target.getBoundingClientRect();
+      const isShown = box.width > 0 && !target.closest("details:not([open]) > div");
+      return isShown && (box.width < 24 || box.height < 24)
+        ? [target.nodeName + " " + box.width + " x " + box.height] : [];
+    })
+    """
+
+  @Test(arguments: [320, 390, 820, 1280])
+  func everyTargetIsLargeEnoughForAFinger(_ width: Int) throws {
+    for page in [try page("en"), try page("en", .twoDays())] {
+      #expect(try Browser.lines(of: page, width: width, isDark: false, script: Self.small) == [])
+    }
+  }
+
   /// Times below the drawing that are less than three pixels apart.
   private static let touching = """
     window => {
@@ -129,7 +146,7 @@ struct WeatherPageInABrowserTests {
       return controls.map(control => {
         control.focus();
         const isFocused = window.document.activeElement == control;
-        return (isFocused ? "" : "without focus: ") + control.nodeName + " " + Math.round(control.getBoundingClientRect().top);
+        return (isFocused ? "" : "without focus: ") + control.nodeName + " " + Math.round(control.getBoundingClientRect().top + window.scrollY);
       });
     }
     """
@@ -137,7 +154,9 @@ struct WeatherPageInABrowserTests {
   @Test func focusGoesFromTheTopToTheBottom() throws {
     let lines = try Browser.lines(of: page("en"), width: 390, isDark: false, script: Self.focus)
     #expect(
-      lines.map { $0.prefix { $0 != " " } } == Array(repeating: "SUMMARY", count: 5) + ["INPUT", "A", "A"])
+      lines.map { $0.prefix { $0 != " " } } == Array(repeating: "SUMMARY", count: 5) + [
+        "INPUT", "A", "A", "SUMMARY", "SUMMARY", "A", "A",
+      ])
     let tops = lines.compactMap { line in line.split(separator: " ").last.flatMap { Int($0) } }
     #expect(tops.count == lines.count && tops == tops.sorted())
   }

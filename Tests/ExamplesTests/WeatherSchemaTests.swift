@@ -140,6 +140,7 @@ struct WeatherSchemaTests {
         precipitation: Length(millimeters: 1))
     ])
     weather.issues = [WeatherIssue(path: "a.b", reason: .missing)]
+    weather.failures = [WeatherError(service: "a", reason: .missing)]
     return weather
   }
 

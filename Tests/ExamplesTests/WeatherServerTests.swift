@@ -178,10 +178,10 @@
           "--watch",
           "--refresh", "1", "--json", "--html", page,
         ], environment: StandIn.environment)
-      #expect(watching.reads("\"service\" : \"Open-Meteo\""))
+      #expect(watching.reads("\"service\":\"Open-Meteo\""))
       server.answer("/v1/forecast", .response(403))
       let note = "Not up to date: Open-Meteo: HTTP 403; check the key"
-      #expect(watching.reads("\"trouble\" : \"\(note)\""))
+      #expect(watching.reads("\"trouble\":\"\(note)\""))
       #expect(try String(contentsOfFile: page, encoding: .utf8).contains("<p>\(note)</p>"))
       #expect(try watching.end() == 0)
     }

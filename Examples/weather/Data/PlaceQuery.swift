@@ -13,6 +13,8 @@ struct PlaceQuery {
   /// The region, the country or both, as in "Paris, Texas".
   private let whereabouts: [String]
 
+  init(_ place: Place) { (self.place, name, whereabouts) = (place, "", []) }
+
   init(_ text: String) throws(Failure) {
     let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     let numbers = parts.compactMap { Double($0) }

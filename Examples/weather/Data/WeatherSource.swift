@@ -10,6 +10,7 @@ struct WeatherSource {
 
   private let query: PlaceQuery?
   private let service: any WeatherService
+  private let substitutes: [any WeatherService]
   private let geocoder: any PlaceSearchService
   private let geocodingAdvice: Advice
   private let userAgent: UserAgent
@@ -18,13 +19,16 @@ struct WeatherSource {
   private let folder: URL?
   private let companions: [any WeatherCompanion]
 
-  init(_ arguments: Arguments, locale: Locale?) throws(Failure) {
-    query = try arguments["--place"].map { text throws(Failure) in try PlaceQuery(text) }
+  /// - Parameter remembered: The places that are remembered, of which the first is shown if the command line names none.
+  init(_ arguments: Arguments, locale: Locale?, remembered: [Place] = []) throws(Failure) {
+    let named = try arguments["--place"].map { text throws(Failure) in try PlaceQuery(text) }
+    if named == nil, arguments.has("--remember") { throw Failure(usage: "--remember needs --place NAME") }
+    query = named ?? remembered.first.map { PlaceQuery($0) }
     self.locale = locale
     folder = CacheFolder.url(arguments, environment: ProcessInfo.processInfo.environment)
     for option in [
       "--service", "--key", "--server", "--geocoder", "--contact", "--refresh", "--air", "--spread",
-      "--history",
+      "--history", "--substitute",
     ]
     where query == nil && arguments.has(option) {
       throw Failure(usage: "\(option) needs --place NAME")
@@ -35,6 +39,12 @@ struct WeatherSource {
     service = try choice.service(
       key: arguments["--key"], environment: ProcessInfo.processInfo.environment,
       language: language, at: server)
+    substitutes =
+      try arguments["--substitute"].flatMap(ServiceName.init).map { name throws(Failure) in
+        // The key and the server of the first service are not for it.
+        try name.service(
+          key: nil, environment: ProcessInfo.processInfo.environment, language: language, at: nil)
+      }.map { [$0] } ?? []
     let open = service as? OpenMeteo
     companions = Self.companions(
       arguments, key: open == nil ? nil : choice.key(arguments["--key"], ProcessInfo.processInfo.environment),
@@ -100,16 +110,32 @@ struct WeatherSource {
           fetching: BundledWeather(), service: service, place: BundledWeather.place, refreshInterval: nil,
           scheduler: MainActorScheduler.shared))
     }
-    let client = WeatherClient(
-      userAgent: userAgent, folder: folder, timeout: .seconds(20),
-      retry: RetryPolicy(maxRetries: 1, backoff: .constant(.seconds(1))))
+    let client = client
     let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
-      WeatherController(
-        fetching: client.fetching(with: companions), service: service,
-        place: try await place(for: query, by: client),
-        refreshInterval: refreshing ? interval : nil, scheduler: MainActorScheduler.shared))
+      controller(at: try await place(for: query, by: client), by: client, every: refreshing ? interval : nil))
+  }
+
+  /// A controller that already has the weather of a place.
+  @MainActor
+  func controller(at place: Place) async throws(Failure) -> WeatherController {
+    try await ready(controller(at: place, by: client, every: nil))
+  }
+
+  private var client: WeatherClient {
+    WeatherClient(
+      userAgent: userAgent, folder: folder, timeout: .seconds(20),
+      retry: RetryPolicy(maxRetries: 1, backoff: .constant(.seconds(1))))
+  }
+
+  @MainActor
+  private func controller(at place: Place, by client: WeatherClient, every interval: Duration?)
+    -> WeatherController
+  {
+    WeatherController(
+      fetching: client.fetching(with: companions).substituting(substitutes), service: service, place: place,
+      refreshInterval: interval, scheduler: MainActorScheduler.shared)
   }
 
   private func place(for query: PlaceQuery, by client: WeatherClient) async throws(Failure) -> Place {

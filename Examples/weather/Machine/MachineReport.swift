@@ -21,6 +21,7 @@ struct MachineReport: Encodable {
   let airHours: [AirReport]
   let history: HistoryReport?
   let issues: [IssueReport]
+  let failures: [FailureReport]
 
   init(_ screen: Screen) {
     let weather = screen.weather
@@ -47,12 +48,14 @@ struct MachineReport: Encodable {
     airHours = weather.airHours.map { AirReport($0, measures, times) }
     history = weather.history.map { HistoryReport($0, measures) }
     issues = weather.issues.map { IssueReport(path: $0.path, reason: "\($0.reason)") }
+    failures = weather.failures.map { FailureReport(service: $0.service, reason: "\($0.reason)") }
   }
 
-  /// The report as JSON. Equal screens have equal texts.
-  func text() throws -> String {
+  /// The report as JSON. Equal screens have equal texts. A program that reads many reports wants each on a line.
+  func text(onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
@@ -112,4 +115,9 @@ struct AlertReport: Encodable {
 
 struct IssueReport: Encodable {
   let path, reason: String
+}
+
+/// A service that was asked before and has no weather.
+struct FailureReport: Encodable {
+  let service, reason: String
 }

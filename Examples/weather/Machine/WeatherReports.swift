@@ -97,7 +97,7 @@ struct MomentReport: Encodable {
     temperatureSpread = RangeReport(moment.temperatureSpread, measures.temperature)
     temperatureExtremes = RangeReport(moment.extremes?.low, moment.extremes?.high, measures.temperature)
     temperatureExtremesDuration = measures.number(moment.extremes?.duration)
-    feelsLike = measures.temperature(moment.apparentTemperature)
+    feelsLike = measures.temperature(moment.feelsLike)
     dewPoint = measures.temperature(moment.dewPoint)
     humidity = measures.percent(moment.humidity)
     cloudCover = measures.percent(moment.cloudCover)

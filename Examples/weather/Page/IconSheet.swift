@@ -14,7 +14,7 @@ struct IconSheet {
   init(_ screen: Screen) {
     let hours = Meteogram.hours(of: screen)
     self.init(
-      [screen.now.icon].compactMap(\.self) + hours.map(\.row.icon) + screen.days.map(\.icon),
+      [screen.now.icon].compactMap(\.self) + screen.hourRows.map(\.icon) + screen.days.map(\.icon),
       hasArrow: hours.contains { $0.data.windDirection != nil })
   }
 
@@ -61,7 +61,7 @@ struct IconSheet {
   }
 
   /// The contents of a drawing without its title, which is English.
-  private static func content(of drawing: String) -> String? {
+  static func content(of drawing: String) -> String? {
     guard let start = drawing.firstRange(of: "<svg"), let end = drawing.firstRange(of: "</svg>")
     else { return nil }
     guard let open = drawing[start.upperBound..<end.lowerBound].firstIndex(of: ">") else {

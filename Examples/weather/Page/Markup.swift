@@ -29,7 +29,7 @@ struct Markup {
   ) -> Markup { element(name, attributes, [Markup(text)]) }
 
   /// HTML elements that end where they begin.
-  private static let childless: Set = ["meta", "path", "rect", "line", "use", "input"]
+  private static let childless: Set = ["meta", "link", "path", "rect", "line", "circle", "use", "input"]
 
   private static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()

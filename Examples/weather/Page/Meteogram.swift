@@ -61,6 +61,10 @@ struct Meteogram {
       ("warm", wording.heading(.temperature), hours.contains { $0.temperature != nil }),
       ("spread", wording.heading(.likelyRange), hours.contains { $0.spread != nil }),
       ("rain", wording.name(ofFall: .rain), hasRain), ("snow", wording.name(ofFall: .snow), hasSnow),
+      (
+        "chance", wording.heading(.chanceOfPrecipitation),
+        hasFalls && hours.contains { $0.data.precipitation.probability != nil }
+      ), ("cloud", wording.heading(.cloudCover), hours.contains { $0.tenthsOfCloud != nil }),
     ]
     let items = entries.filter(\.isShown).map { entry in
       Markup.element(
@@ -79,6 +83,18 @@ extension Screen.Hour {
   var spread: ClosedRange<Temperature>? {
     data.temperatureSpread.flatMap {
       $0.lowerBound.isDrawable && $0.upperBound.isDrawable ? $0 : nil
+    }
+  }
+
+  /// The part of the sky that clouds cover, in tenths.
+  var tenthsOfCloud: Int? {
+    data.cloudCover.flatMap { (0...1).contains($0.value) ? Int(($0.value * 10).rounded()) : nil }
+  }
+
+  /// The speed of gusts, if they are stronger than the wind.
+  var gust: Speed? {
+    data.windGust.flatMap { gust in
+      data.windSpeed.map { gust.metersPerSecond > $0.metersPerSecond } ?? true ? gust : nil
     }
   }
 

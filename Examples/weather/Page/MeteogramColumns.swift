@@ -37,7 +37,8 @@ struct MeteogramColumns {
       "div",
       [
         "class": "columns \(isNarrow ? "narrow" : "wide")\(hasShortTimes ? "" : " tall")"
-          + (meteogram.hasFalls ? "" : " dry"),
+          + (meteogram.hasFalls ? "" : " dry")
+          + (meteogram.hours.contains { $0.gust != nil } ? " gusty" : ""),
         "aria-hidden": "true",
       ],
       [units] + columns + [now].compactMap(\.self))
@@ -111,7 +112,10 @@ struct MeteogramColumns {
     let speed = hour.data.windSpeed.map {
       Markup.element("span", [:], meteogram.text.speedFigure($0, in: meteogram.reading.units))
     }
-    return .element("span", ["class": "speed"], [arrow, speed].compactMap(\.self))
+    let gust = hour.gust.map {
+      Markup.element("small", [:], "(\(meteogram.text.speedFigure($0, in: meteogram.reading.units)))")
+    }
+    return .element("span", ["class": "speed"], [arrow, speed, gust].compactMap(\.self))
   }
 
   private var now: Markup? {

@@ -1,9 +1,10 @@
 import Foundation
 import Weather
 
-/// The hours of a meteogram as a choice of one. The browser moves it with the arrow keys, and screen readers speak it.
+/// Every third hour of a meteogram as a choice of one. The browser moves it with the arrow keys, and screen readers speak it.
 ///
-/// A choice needs no script, and a single stop of the tab key.
+/// A choice needs no script, and a single stop of the tab key. A finger needs 24 pixels, so that the hours between are in
+/// the lists of the days, and a narrow drawing leaves every second choice out.
 struct MeteogramHours {
   private let meteogram: Meteogram
   private let icons: IconSheet
@@ -16,32 +17,46 @@ struct MeteogramHours {
   var markup: Markup {
     .element(
       "div", ["class": "hours", "role": "radiogroup", "aria-label": title],
-      meteogram.hours.indices.flatMap { [choice($0), readout(meteogram.hours[$0])] })
+      zip(chosen, chosen.dropFirst().map(\.row.id) + [meteogram.frame.end]).enumerated().flatMap {
+        index, choice in
+        [self.choice(choice.0, until: choice.1, isFirst: index == 0), readout(choice.0)]
+      })
   }
 
-  private func choice(_ index: Int) -> Markup {
-    let hour = meteogram.hours[index]
+  /// The hours that can be chosen: an even number of them, because a narrow drawing shows every second one, and no short one
+  /// at the end.
+  private var chosen: [Screen.Hour] {
+    let chosen: [Screen.Hour] = meteogram.hours.reduce(into: []) { chosen, hour in
+      let isSoon = chosen.last.map { hour.row.id.timeIntervalSince($0.row.id) < 3 * 3600 } ?? false
+      let isShort = !chosen.isEmpty && meteogram.frame.end.timeIntervalSince(hour.row.id) < 3 * 3600
+      if !isSoon, !isShort { chosen.append(hour) }
+    }
+    return chosen.count > 1 && !chosen.count.isMultiple(of: 2) ? chosen.dropLast() : chosen
+  }
+
+  private func choice(_ hour: Screen.Hour, until end: Date, isFirst: Bool) -> Markup {
     let start = meteogram.frame.x(hour.row.id)
-    let width = meteogram.frame.x(hour.data.end) - start
+    let width = meteogram.frame.x(end) - start
     return .element(
       "input",
       [
         "class": "hour", "type": "radio", "name": "hour", "aria-label": hour.row.spokenLabel,
-        "checked": index == 0 ? "checked" : nil, "style": "left:\(start.percent);width:\(width.percent)",
+        "checked": isFirst ? "checked" : nil, "style": "--left:\(start.percent);--width:\(width.percent)",
       ])
   }
 
   /// What is written out above the drawing if the hour is chosen.
   private func readout(_ hour: Screen.Hour) -> Markup {
     let row = hour.row
-    let wind = [row.windDirection, row.windSpeed].compactMap(\.self).joined(separator: " ")
+    let gust = hour.gust.map { "(\(meteogram.text.speedFigure($0, in: meteogram.reading.units)))" }
+    let wind = [row.windDirection, row.windSpeed, gust].compactMap(\.self).joined(separator: " ")
     let falls = [row.chanceOfPrecipitation, row.precipitation].compactMap(\.self).filter { !$0.isNothing }
     let facts = [
       row.temperature.map { Markup.element("b", [:], $0) },
       falls.isEmpty ? nil : .element("span", ["class": "wet"], falls.joined(separator: " · ")),
       wind.isEmpty ? nil : .element("span", [:], wind),
     ]
-    let when = Markup.element("b", [:], row.time)
+    let when = Markup.element("b", [:], row.moment)
     let what = row.summary.map { Markup.element("span", [:], $0) }
     return .element(
       "div", ["class": "readout", "aria-hidden": "true"],

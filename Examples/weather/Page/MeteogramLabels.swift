@@ -29,7 +29,9 @@ struct MeteogramLabels {
       let figure = text.figure(axis.marks[index], decimals: index == 0 ? 0 : axis.decimals)
       return label("axis amount", figure, top: frame.y(fall: Double(index) / 2))
     }
-    let unit = label("axis amount unit", text.depthUnit(in: meteogram.reading.units), top: frame.y(fall: 1))
+    // The bars are rates; the figures below the drawing are sums of their columns.
+    let unit = label(
+      "axis amount unit", text.intensityUnit(in: meteogram.reading.units), top: frame.y(fall: 1))
     return figures + [unit]
   }
 

@@ -13,22 +13,62 @@ struct MeteogramPlot {
     let size = MeteogramFrame.size.drawn
     return .element(
       "svg", ["viewBox": "0 0 \(size) \(size)", "preserveAspectRatio": "none", "aria-hidden": "true"],
-      nights + grid + midnights + falls + [spread, curve].compactMap(\.self) + now)
+      nights + clouds + grid + midnights + falls + [chance, spread, curve].compactMap(\.self) + now)
   }
 
+  /// The nights. Hours without a gap are one band, because the edges of two bands would shine through.
   private var nights: [Markup] {
-    hours.filter { $0.row.icon.light == .night }.map {
-      rectangle("night", $0.data, from: 0, to: MeteogramFrame.size)
+    hours.reduce(into: [(start: Date, end: Date)]()) { bands, hour in
+      guard hour.row.icon.light == .night else { return }
+      if let last = bands.last, last.end >= hour.data.time {
+        bands[bands.count - 1].end = max(last.end, hour.data.end)
+      } else {
+        bands.append((hour.data.time, hour.data.end))
+      }
     }
+    .map { rectangle("night", from: $0.start, to: $0.end, top: 0, bottom: MeteogramFrame.size) }
+  }
+
+  /// A strip along the top, the denser the more clouds there are. Hours with as many tenths are one piece.
+  private var clouds: [Markup] {
+    hours.reduce(into: [(start: Date, end: Date, tenths: Int)]()) { pieces, hour in
+      guard let tenths = hour.tenthsOfCloud, tenths > 0 else { return }
+      if let last = pieces.last, last.end >= hour.data.time, last.tenths == tenths {
+        pieces[pieces.count - 1].end = hour.data.end
+      } else {
+        pieces.append((hour.data.time, hour.data.end, tenths))
+      }
+    }
+    .map {
+      rectangle(
+        "cloud", from: $0.start, to: $0.end, top: 0, bottom: 30,
+        opacity: $0.tenths == 10 ? "1" : ".\($0.tenths)")
+    }
+  }
+
+  /// The chance of precipitation, from nothing at the bottom to certainty at the top of the amounts.
+  private var chance: Markup? {
+    guard meteogram.hasFalls else { return nil }
+    return path(
+      of: runs(\.data.precipitation.probability).map { run in
+        run.map { ($0.x, frame.y(fall: min($0.value.value, 1))) }
+      }, kind: "chance")
   }
 
   private var grid: [Markup] {
     let temperatures = meteogram.temperatures.marks.map {
       frame.y(temperature: meteogram.temperatures.part(of: $0))
     }
+    let freezing = meteogram.temperatures.part(of: Temperature(celsius: 0))
+    let frost =
+      (0...1).contains(freezing)
+      ? [
+        line(
+          "freezing", 0, frame.y(temperature: freezing), MeteogramFrame.size, frame.y(temperature: freezing))
+      ] : []
     let falls =
       meteogram.hasFalls ? meteogram.falls.marks.indices.map { frame.y(fall: Double($0) / 2) } : []
-    return (temperatures + falls).map { line("grid", 0, $0, MeteogramFrame.size, $0) }
+    return (temperatures + falls).map { line("grid", 0, $0, MeteogramFrame.size, $0) } + frost
   }
 
   /// The beginning of each day at the place.
@@ -44,19 +84,25 @@ struct MeteogramPlot {
       let depth = hour.depth
       let top = frame.y(fall: meteogram.falls.part(of: depth))
       let snowBottom = frame.y(fall: meteogram.falls.part(of: depth * (1 - hour.data.snowShare)))
-      let snow = rectangle("snow", hour.data, from: top, to: snowBottom, inset: 0.1)
-      let fall = rectangle("fall", hour.data, from: top, to: MeteogramFrame.size, inset: 0.1)
+      let margin = hour.data.length / 10
+      let (start, end) = (
+        hour.data.time.addingTimeInterval(margin), hour.data.end.addingTimeInterval(-margin)
+      )
+      let snow = rectangle("snow", from: start, to: end, top: top, bottom: snowBottom)
+      let fall = rectangle("fall", from: start, to: end, top: top, bottom: MeteogramFrame.size)
       return hour.data.snowShare > 0 ? [fall, snow] : [fall]
     }
   }
 
   private var curve: Markup? {
-    let path = runs(\.temperature).map { run in
-      zip(run.indices, run).map { index, point in
-        "\(index == 0 ? "M" : "L")\(point.x.drawn) \(y(point.value).drawn)"
-      }.joined()
-    }.joined()
-    return path.isEmpty ? nil : .element("path", ["class": "temperature", "d": path])
+    path(of: runs(\.temperature).map { run in run.map { ($0.x, y($0.value)) } }, kind: "temperature")
+  }
+
+  /// A line through the points of each run.
+  private func path(of runs: [[(x: Double, y: Double)]], kind: String) -> Markup? {
+    let path = runs.map { run in "M" + run.map { "\($0.x.drawn) \($0.y.drawn)" }.joined(separator: "L") }
+      .joined()
+    return path.isEmpty ? nil : .element("path", ["class": kind, "d": path])
   }
 
   /// The area between the likely lows and highs.
@@ -95,17 +141,15 @@ struct MeteogramPlot {
     frame.y(temperature: meteogram.temperatures.part(of: temperature))
   }
 
-  /// - Parameter inset: The part of the width that is left free on each side.
   private func rectangle(
-    _ kind: String, _ data: WeatherConditions, from top: Double, to bottom: Double, inset: Double = 0
+    _ kind: String, from start: Date, to end: Date, top: Double, bottom: Double, opacity: String? = nil
   ) -> Markup {
-    let (start, end) = (frame.x(data.time), frame.x(data.end))
-    let margin = (end - start) * inset
+    let (left, right) = (frame.x(start), frame.x(end))
     return .element(
       "rect",
       [
-        "class": kind, "x": (start + margin).drawn, "y": top.drawn,
-        "width": max(end - start - margin * 2, 0.5).drawn, "height": max(bottom - top, 0).drawn,
+        "class": kind, "x": left.drawn, "y": top.drawn, "width": max(right - left, 0.5).drawn,
+        "height": max(bottom - top, 0).drawn, "fill-opacity": opacity,
       ])
   }
 
@@ -120,7 +164,11 @@ extension Meteogram {
   var midnights: [Date] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = text.timeZone
-    return hours.map(\.row.id).filter { calendar.startOfDay(for: $0) == $0 }
+    // A day and a half later it is always the next day, and steps of several hours may begin on no midnight.
+    return sequence(first: calendar.startOfDay(for: frame.start)) {
+      calendar.startOfDay(for: $0.addingTimeInterval(36 * 3600))
+    }
+    .prefix { $0 < frame.end }.filter { $0 >= frame.start }
   }
 
   /// The time now, if it is within the drawing.

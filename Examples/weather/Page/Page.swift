@@ -15,7 +15,8 @@ struct Page {
       PageAlerts(screen, text: writer).markup,
       Meteogram(screen, text: writer, icons: icons, title: Self.hours(screen, title, writer))?.markup,
       PageWeek(screen, text: writer, icons: icons).markup,
-      PageDetails(screen.now.details, text: writer).markup, PageFooter(screen, text: writer).markup,
+      PageDays(screen, text: writer, icons: icons).markup,
+      PageDetails(screen, text: writer).markup, PageFooter(screen, text: writer).markup,
     ]
     let language = writer.wording.language
     let page = Markup.element(
@@ -25,15 +26,7 @@ struct Page {
         "dir": writer.wording.isRightToLeft ? "rtl" : "ltr",
       ],
       [
-        .element(
-          "head", [:],
-          [
-            .element("meta", ["charset": "utf-8"]),
-            .element(
-              "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-            .element("meta", ["name": "color-scheme", "content": "light dark"]),
-            .element("title", [:], title), .element("style", [:], [.verbatim(PageStyle.text)]),
-          ]),
+        PageHead(screen, title: title).markup,
         .element("body", [:], [.element("main", [:], sections.compactMap(\.self))]),
       ])
     text = "<!DOCTYPE html>\n\(page.text)\n"

@@ -17,22 +17,61 @@ struct PageHero {
     let lines = [
       headline.summary.map { Markup.element("p", ["class": "summary"], $0) }, range,
       headline.outlook.map { Markup.element("p", ["class": "outlook"], $0) },
+      headline.comparison.map { Markup.element("p", [:], $0) },
     ]
     let sky = Sky(screen)
     return .element(
       "header",
       ["class": "sky \(sky.cover.rawValue) \(sky.hour.rawValue)", "style": sky.style],
       [
-        .element("h1", [:], title), .element("p", ["class": "moment"], headline.moment),
+        .element("h1", [:], title), .element("p", ["class": "moment"], [moment]),
         .element(
           "div", ["class": "current"],
           [
             .element(
               "div", ["class": "large"],
               [screen.now.icon.map { icons.picture($0) }, temperature].compactMap(\.self)),
-            .element("div", ["class": "words"], lines.compactMap(\.self)),
-          ]),
+            .element("div", ["class": "words"], lines.compactMap(\.self)), glance,
+          ].compactMap(\.self)),
       ])
+  }
+
+  /// The date and the time, which programs can read too.
+  private var moment: Markup {
+    let words = screen.now.headline.moment
+    guard let now = screen.weather.current?.time else { return Markup(words) }
+    return .element("time", ["datetime": ISOTimes(screen.weather.timeZone).instant(now)], words)
+  }
+
+  /// A few facts that most people look for: how warm it feels, the wind, and what the sun does next.
+  private var glance: Markup? {
+    let details = screen.now.details
+    let sun = [WeatherDetail.Kind.sunrise, .sunset, .sun]
+    let kinds = [.feelsLike, .wind, .chanceOfPrecipitation] + (nextTurnOfTheSun.map { [$0] } ?? sun)
+    let items = kinds.compactMap { kind in details.first { $0.kind == kind } }.map { detail in
+      Markup.spoken(
+        detail.spokenLabel, [.element("span", [:], detail.label), .element("b", [:], short(detail))])
+    }
+    let name = text.wording.heading(.now)
+    return items.isEmpty ? nil : .element("ul", ["class": "glance", "aria-label": name], items)
+  }
+
+  /// The wind without its force, which the details name.
+  private func short(_ detail: WeatherDetail) -> String {
+    guard detail.kind == .wind, let now = screen.weather.current, let speed = now.windSpeed else {
+      return detail.text
+    }
+    let letters = now.windDirection.map { text.direction($0) }
+    return [letters, text.windSpeed(speed, in: screen.reading.units)].compactMap(\.self).joined(
+      separator: " ")
+  }
+
+  private var nextTurnOfTheSun: WeatherDetail.Kind? {
+    guard let now = screen.weather.current?.time, let today = screen.weather.summarizedDays.first(of: now)
+    else { return nil }
+    let sun = screen.weather.sun(on: today)
+    let turns = [(sun.sunrise, WeatherDetail.Kind.sunrise), (sun.sunset, .sunset)]
+    return turns.filter { $0.0.map { $0 > now } ?? false }.min { ($0.0 ?? now) < ($1.0 ?? now) }?.1
   }
 
   /// The temperature in large figures without its scale, which screen readers speak.

@@ -1,15 +1,20 @@
+import Weather
+
 /// The style of the page. Each colour is defined once for light and once for dark.
 enum PageStyle {
   static let text = """
 
     :root { color-scheme: light dark; \(Palette.light.style) }
-    @media (prefers-color-scheme: dark) { :root { \(Palette.dark.style) } }
+    @media screen and (prefers-color-scheme: dark) { :root { \(Palette.dark.style) } }
     \(frame)
     \(hero)
     \(alerts)
     \(MeteogramStyle.text)
     \(week)
+    \(days)
     \(details)
+    \(large)
+    \(print)
 
     """
 
@@ -22,7 +27,7 @@ enum PageStyle {
     h2 { font-size: 1rem; line-height: 1.3; font-weight: 650; }
     ul { list-style: none; padding: 0; }
     small { font-size: .8125rem; color: var(--quiet); }
-    a { color: var(--link); }
+    a { color: var(--link); } footer a { display: inline-block; padding: .125rem 0; }
     :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
     .card { background: var(--card); border-radius: 1rem; padding: 1rem 1.25rem; }
     .sheet { position: absolute; }
@@ -44,7 +49,10 @@ enum PageStyle {
     .sky .summary { font-size: 1.375rem; line-height: 1.25; font-weight: 600; }
     .sky .extremes { display: flex; gap: 1rem; font-size: 1.125rem; }
     .sky .outlook { font-size: 1.0625rem; }
-    .sky .words { display: grid; gap: .25rem; }
+    .sky .words { display: grid; gap: .25rem; flex: 1 1 14rem; }
+    .glance { flex: 1 1 100%; display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); }
+    .glance div { display: grid; } .glance span { font-size: .8125rem; } .glance b { font-weight: 600; }
+    @media (min-width: 60rem) { .glance { flex: 0 1 20rem; grid-template-columns: 1fr 1fr; } }
     """
 
   private static let alerts = """
@@ -74,8 +82,9 @@ enum PageStyle {
   private static let week = """
     .week { display: grid; margin-top: .5rem; column-gap: .875rem;
       grid-template-columns: auto 2.25rem auto auto auto minmax(2.5rem, 1fr) auto; }
-    .week li, .week div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
-    .week div { padding: .5rem 0; }
+    .week li, .week div, .week a { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
+    .week div, .week a { padding: .5rem 0; } .week a { color: inherit; text-decoration: none; }
+    .week a strong { text-decoration: underline var(--quiet) 1px; text-underline-offset: .25em; } .week a:hover strong { text-decoration-color: currentColor; }
     .week li + li { border-top: 1px solid var(--line); }
     .day, .falls { display: grid; line-height: 1.3; }
     .day strong { font-weight: 600; } .day strong::first-letter { text-transform: uppercase; } .day .short { display: none; }
@@ -93,12 +102,49 @@ enum PageStyle {
       .week { column-gap: .375rem; grid-template-columns: auto 2.25rem auto auto minmax(1rem, 1fr) auto; } }
     """
 
+  /// Paper is white, so that the sky is left out, and what has a colour of its own keeps it.
+  private static let print = """
+    @media print { :root { color-scheme: light; } body { background: none; }
+      main { max-width: none; padding: 0; } .card { border: 1px solid var(--line); break-inside: avoid; }
+      .sky { background: none !important; color: var(--ink); padding: 0; } .sky .icon { background: \(IconTile.day.style); }
+      .sky .icon.night { background: \(IconTile.night.style); }
+      .plot, .alerts summary { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
+    @media (forced-colors: active) { .plot { forced-color-adjust: none; } .card, .sky { border: 1px solid; } }
+    """
+
+  private static let days = """
+    .days { padding-block: .25rem; } .days details { padding: .625rem 0; } .days details + details { border-top: 1px solid var(--line); }
+    .days summary { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; min-height: 1.5rem; cursor: pointer; }
+    .days h2::before { content: "›"; display: inline-block; width: 1rem; } [open] > summary h2::before { transform: rotate(90deg); }
+    .list { display: grid; margin-top: .5rem; column-gap: .75rem; grid-template-columns: auto 1.75rem auto 1fr auto auto;
+      font-variant-numeric: tabular-nums; scroll-margin-top: 4rem; }
+    .list li, .list div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: center; }
+    .list div { padding: .25rem 0; } .list li + li { border-top: 1px solid var(--line); } .list .icon { width: 1.75rem; height: 1.75rem; }
+    .list b { text-align: end; font-weight: 600; } .list div span:last-child { text-align: end; }
+    @media (max-width: 40rem) { .list { grid-template-columns: auto 1.75rem auto 1fr auto; } .list .what { display: none; } .list .falls { min-width: 0; } }
+    """
+
+  /// Text twice as large on a phone leaves room for a dozen letters.
+  private static let large = """
+    @media (max-width: 17rem) { main { padding: .5rem; } .sky .icon, .sky .large { width: auto; } .sky .icon { height: 3.5rem; width: 3.5rem; }
+      .sky .temperature { font-size: 3.5rem; } .sky .words { flex-basis: 100%; } .meteogram { overflow-x: auto; } .chart { min-width: 17rem; }
+      .week { grid-template-columns: auto 2.25rem 1fr auto; } .week .falls { grid-row: 2; grid-column: 1 / -1; display: flex; gap: .5rem; }
+      .week .bar { display: none; } .list, .list li { display: block; } .list div { display: flex; flex-wrap: wrap; gap: 0 .75rem; } }
+    """
+
   private static let details = """
-    .details { display: grid; gap: 1.5rem 2.5rem; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); }
+    .details { columns: 15rem; column-gap: 2.5rem; } .details section { padding-bottom: 1.25rem; } .details li { break-inside: avoid; } .details h2, .arc { break-after: avoid; }
+    .arc { display: block; width: 100%; max-width: 13rem; margin: .25rem auto 0; fill: none; stroke: var(--quiet); stroke-width: 1.5; }
+    .arc circle { fill: var(--warm); stroke: none; } .arc .ground { stroke: var(--line); }
+    .scale { position: relative; flex: 0 0 100%; height: .375rem; border-radius: .1875rem; print-color-adjust: exact; forced-color-adjust: none;
+      background: linear-gradient(to right, #4f9d3f, #d8b92c 35%, #e2762b 60%, #c8372d 80%, #7a3fa0); }
+    [dir=rtl] .scale { background: linear-gradient(to left, #4f9d3f, #d8b92c 35%, #e2762b 60%, #c8372d 80%, #7a3fa0); }
+    .scale i { position: absolute; top: -.1875rem; width: .75rem; height: .75rem; margin-inline-start: -.375rem; border-radius: 50%;
+      background: var(--card); border: 2px solid var(--ink); }
     .details ul { margin-top: .25rem; }
     .details li + li { border-top: 1px solid var(--line); }
-    .details li div { display: flex; justify-content: space-between; gap: 1rem; padding: .4375rem 0; }
-    .details li span + span { text-align: end; }
+    .details li div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .375rem 1rem; padding: .4375rem 0; }
+    .details li span + span { text-align: end; margin-inline-start: auto; }
     .label { color: var(--quiet); word-break: keep-all; }
     """
 }
@@ -108,4 +154,12 @@ enum IconTile {
   static let day = PageColor(0x23507f)
   static let night = PageColor(0x131b31)
   static let polarTwilight = PageColor(0x3a4675)
+
+  static func color(of light: Light) -> PageColor {
+    switch light {
+    case .day: day
+    case .night: night
+    case .polarTwilight: polarTwilight
+    }
+  }
 }

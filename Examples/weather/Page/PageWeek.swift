@@ -29,20 +29,20 @@ struct PageWeek {
     let (start, low, high) = (day.weatherDayData.start, day.weatherDayData.low, day.weatherDayData.high)
     let isToday = now.map { start <= $0 && $0 < day.weatherDayData.end } ?? false
     let label = isToday ? "\(text.wording.heading(.today)). \(day.spokenLabel)" : day.spokenLabel
-    return Markup.spoken(
-      label,
-      [
-        .element(
-          "span", ["class": "day"],
-          [
-            .element("strong", ["class": "long"], text.day(start, asOf: now)),
-            .element("strong", ["class": "short"], text.shortDay(start, asOf: now)),
-            .element("small", [:], day.date),
-          ]),
-        icons.picture(day.icon), falls(day), wind(day),
-        .element("span", ["class": "low"], figure(low)), bar(day),
-        .element("span", ["class": "high"], figure(high)),
-      ])
+    let content: [Markup] = [
+      .element(
+        "span", ["class": "day"],
+        [
+          .element("strong", ["class": "long"], text.day(start, asOf: now)),
+          .element("strong", ["class": "short"], text.shortDay(start, asOf: now)),
+          .element("small", [:], day.date),
+        ]),
+      icons.picture(day.icon), falls(day), wind(day),
+      .element("span", ["class": "low"], figure(low)), bar(day),
+      .element("span", ["class": "high"], figure(high)),
+    ]
+    guard !screen.hours(of: day).isEmpty else { return .spoken(label, content) }
+    return .element("li", [:], [.element("a", ["href": "#" + day.anchor, "aria-label": label], content)])
   }
 
   private func figure(_ temperature: Temperature?) -> String {

@@ -62,6 +62,16 @@ struct HourlyCurve {
       .map { hours[$0].row }
     return [shown.map(\.icon.symbol), shown.map(\.time)].map { texts in
       texts.map { $0.padded(to: stride * stepWidth) }.joined().trimmed
+    } + [days(of: hours, before: end)]
+  }
+
+  /// The names of further days below their first hours, as far as they fit.
+  private static func days(of hours: [Screen.Hour], before end: Int?) -> String {
+    zip(hours.indices.dropFirst(), zip(hours, hours.dropFirst())).reduce("") { line, next in
+      guard let day = next.1.1.row.day, day != next.1.0.row.day else { return line }
+      let place = next.0 * stepWidth
+      guard line.columns < max(place, 1), place + day.columns <= end ?? .max else { return line }
+      return line.padded(to: place) + day
     }
   }
 }

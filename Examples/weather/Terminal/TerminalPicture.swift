@@ -46,6 +46,7 @@ struct TerminalPicture {
         Flow.Piece(headline.summary ?? ""),
       ],
       [Flow.Piece(headline.range ?? ""), Flow.Piece(headline.outlook ?? "")],
+      [Flow.Piece(headline.comparison ?? "")],
     ]
     return rows.flatMap { Flow($0, separator: "  ", columns: columns).lines }
   }

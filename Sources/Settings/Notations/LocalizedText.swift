@@ -1,46 +1,52 @@
 import Foundation
 
-/// A text in every language of this module.
-///
-/// The initialiser requires all of them, so that none can be forgotten. `{}` in a text is a place to fill in.
-package struct LocalizedText: Sendable {
-  private let texts: [SettingsLanguage: String]
-
-  package init(
-    english: String, german: String, french: String, spanish: String, italian: String, portuguese: String,
-    dutch: String, swedish: String, polish: String, japanese: String, simplifiedChinese: String,
-    arabic: String, norwegian: String, danish: String, finnish: String, czech: String, korean: String,
-    russian: String, ukrainian: String, turkish: String, traditionalChinese: String, indonesian: String,
-    hindi: String, hebrew: String
-  ) {
-    texts = [
-      .english: english, .german: german, .french: french, .spanish: spanish, .italian: italian,
-      .portuguese: portuguese, .dutch: dutch, .swedish: swedish, .polish: polish, .japanese: japanese,
-      .simplifiedChinese: simplifiedChinese, .arabic: arabic, .norwegian: norwegian, .danish: danish,
-      .finnish: finnish, .czech: czech, .korean: korean, .russian: russian, .ukrainian: ukrainian,
-      .turkish: turkish, .traditionalChinese: traditionalChinese, .indonesian: indonesian, .hindi: hindi,
-      .hebrew: hebrew,
-    ]
-  }
-
-  /// Makes a text that is the same in every language with Latin letters.
-  package init(
-    latin: String, japanese: String, simplifiedChinese: String, arabic: String, korean: String,
-    russian: String, ukrainian: String, traditionalChinese: String, hindi: String, hebrew: String
-  ) {
-    self.init(
-      english: latin, german: latin, french: latin, spanish: latin, italian: latin, portuguese: latin,
-      dutch: latin, swedish: latin, polish: latin, japanese: japanese, simplifiedChinese: simplifiedChinese,
-      arabic: arabic, norwegian: latin, danish: latin, finnish: latin, czech: latin, korean: korean,
-      russian: russian, ukrainian: ukrainian, turkish: latin, traditionalChinese: traditionalChinese,
-      indonesian: latin, hindi: hindi, hebrew: hebrew)
-  }
+/// A text of this module, which the folder Languages has in every language. `{}` is a place to fill in.
+enum LocalizedText: String, CaseIterable {
+  case twelveHour, twentyFourHour, imperial, metric, fahrenheit, celsius
+  case time, units, temperature
+  case doesNotApply, notEditable, noRow, required, tooShort, tooLong, notANumber, outOfRange
 
   /// The text in one language.
-  package subscript(language: SettingsLanguage) -> String { texts[language] ?? "" }
+  subscript(language: SettingsLanguage) -> String {
+    Self.tables.words(rawValue, in: language).first ?? ""
+  }
 
   /// Returns the text in the language of a locale, with `value` filled in.
-  package func text(in locale: Locale, value: String = "") -> String {
+  func text(in locale: Locale, value: String = "") -> String {
     self[SettingsLanguage(locale)].replacingOccurrences(of: "{}", with: value)
+  }
+
+  static let tables = LanguageTables(\.file)
+}
+
+extension SettingsLanguage {
+  /// The file of this module, which the package manager embeds in the code, so that no program can lose it.
+  fileprivate var file: [UInt8] {
+    switch self {
+    case .english: PackageResources.en_txt
+    case .german: PackageResources.de_txt
+    case .french: PackageResources.fr_txt
+    case .spanish: PackageResources.es_txt
+    case .italian: PackageResources.it_txt
+    case .portuguese: PackageResources.pt_txt
+    case .dutch: PackageResources.nl_txt
+    case .swedish: PackageResources.sv_txt
+    case .polish: PackageResources.pl_txt
+    case .japanese: PackageResources.ja_txt
+    case .simplifiedChinese: PackageResources.zh_Hans_txt
+    case .arabic: PackageResources.ar_txt
+    case .norwegian: PackageResources.nb_txt
+    case .danish: PackageResources.da_txt
+    case .finnish: PackageResources.fi_txt
+    case .czech: PackageResources.cs_txt
+    case .korean: PackageResources.ko_txt
+    case .russian: PackageResources.ru_txt
+    case .ukrainian: PackageResources.uk_txt
+    case .turkish: PackageResources.tr_txt
+    case .traditionalChinese: PackageResources.zh_Hant_txt
+    case .indonesian: PackageResources.id_txt
+    case .hindi: PackageResources.hi_txt
+    case .hebrew: PackageResources.he_txt
+    }
   }
 }

@@ -18,12 +18,13 @@ extension Wording {
 extension WeatherText {
   /// The European index of air quality and its level: `34, fair`.
   public func europeanAirQuality(_ index: Double) -> String {
-    isolated("\(numerals.text(index)), \(wording.name(of: AirQuality.EuropeanLevel(index: index)))")
+    isolated(wording.list([numerals.text(index), wording.name(of: AirQuality.EuropeanLevel(index: index))]))
   }
 
   /// The American index of air quality and its level: `52, moderate`.
   public func unitedStatesAirQuality(_ index: Double) -> String {
-    isolated("\(numerals.text(index)), \(wording.name(of: AirQuality.UnitedStatesLevel(index: index)))")
+    isolated(
+      wording.list([numerals.text(index), wording.name(of: AirQuality.UnitedStatesLevel(index: index))]))
   }
 
   /// The pollutants with their symbols: `PM2.5 8, O₃ 61 µg/m³`; nil if none are known.
@@ -32,7 +33,7 @@ extension WeatherText {
       air.concentrations[pollutant].map { "\(pollutant.symbol) \(numerals.text($0))" }
     }
     guard !parts.isEmpty else { return nil }
-    let list = parts.joined(separator: ", ") + " \(wording[.concentrationUnit])"
+    let list = wording.list(parts) + " \(wording[.concentrationUnit])"
     return wording.isRightToLeft ? Isolate.leftToRight.around(list) : list
   }
 
@@ -41,7 +42,7 @@ extension WeatherText {
     let parts = AirQuality.Pollen.allCases.compactMap { plant in
       air.pollen[plant].flatMap { $0 >= 0.5 ? "\(wording.name(of: plant)) \(numerals.text($0))" : nil }
     }
-    return parts.isEmpty ? nil : isolated(parts.joined(separator: ", ") + " \(wording[.pollenUnit])")
+    return parts.isEmpty ? nil : isolated(wording.list(parts) + " \(wording[.pollenUnit])")
   }
 
   /// A number of years in the form that the language has for it: `10 years`.

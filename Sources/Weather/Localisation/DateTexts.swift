@@ -55,15 +55,15 @@ final class DateTexts: Sendable {
     return formatter
   }
 
-  /// English uses the patterns as they stand. Other languages have their own order and punctuation.
+  /// Each locale has its own order and punctuation. In English, a time with AM or PM is the pattern as it stands.
   private func pattern(for form: Form) -> String {
     switch form {
     case .time(.twelveHour): isEnglish ? TimeNotation.twelveHour.dateFormat : local("hmma")
-    case .time(.twentyFourHour): TimeNotation.twentyFourHour.dateFormat
+    case .time(.twentyFourHour): local("HHmm")
     case .day: "EEEE"
     case .shortDay: "EEE"
-    case .date: isEnglish ? "MMMM d" : local("MMMMd")
-    case .dayAndDate: isEnglish ? "EEE, MMMM d" : local("EEEMMMMd")
+    case .date: local("MMMMd")
+    case .dayAndDate: local("EEEMMMMd")
     }
   }
 

@@ -5,6 +5,8 @@ extension Wording {
     case now, today, nextHours, nextDays
     /// Kinds of facts.
     case temperature, air, wind, precipitation, sun, moon
+    /// What drawings show besides.
+    case cloudCover, chanceOfPrecipitation
     /// The extremes of a time.
     case high, low
     /// A warning of an authority.

@@ -11,9 +11,13 @@ enum Phrase: String, CaseIterable {
   case europeanAirQuality, unitedStatesAirQuality, pollutants, pollen, concentrationUnit, pollenUnit
   case likelyTemperature, otherYears, otherYearsExtremes
   case recentPlaces, noPlaces, now, midnight
+  /// What stands between the words of a list.
+  case comma
   case today, nextHours, nextDays, air, likelyRange, weatherData
   /// Sentences, with places to fill in: `{fall}`, `{start}`, `{end}`, `{amount}` and `{minutes}`; `{sentence}` is another of them.
   case fallFrom, fallSpan, fallUntil, fallEnds, fallIn, fallStops, dryUntil, dryThroughout, maybe
+  /// A comparison, with `{difference}` to fill in.
+  case warmerThanYesterday, colderThanYesterday, likeYesterday
 }
 
 /// Words that belong together, in a fixed order.
@@ -34,6 +38,10 @@ enum PhraseList: String, CaseIterable {
   case uvLevels
   /// Kinds of precipitation.
   case falls
+  /// Rising, steady, falling.
+  case trends
+  /// From the night, which ends at 6:00, to the evening, in steps of six hours.
+  case partsOfTheDay
   /// From new moon to waning crescent.
   case moonPhases
   /// The days of the week from Sunday, in the form that follows "until".
@@ -51,7 +59,8 @@ enum PhraseList: String, CaseIterable {
     case .years: PluralRule(language).formCount
     case .europeanAirLevels, .unitedStatesAirLevels, .pollens: 6
     case .depthUnits, .snowUnits, .distanceUnits, .intensityUnits: 2
-    case .pressureUnits: 3
+    case .pressureUnits, .trends: 3
+    case .partsOfTheDay: 4
     case .compass, .directions: 16
     case .beaufort: 13
     case .windUnits, .speedUnits, .severities, .uvLevels, .falls: 5

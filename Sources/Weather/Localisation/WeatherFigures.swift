@@ -43,6 +43,11 @@ extension WeatherText {
     wording[.depthUnits, units.precipitation == .millimeters ? 0 : 1]
   }
 
+  /// The unit of rates of precipitation, such as `mm/h`.
+  public func intensityUnit(in units: WeatherUnits) -> String {
+    wording[.intensityUnits, units.precipitation == .millimeters ? 0 : 1]
+  }
+
   /// The unit of wind speeds as ``windSpeed(_:in:)-(_,WeatherUnits)`` writes it, such as `KPH` in English and `km/h` in
   /// German.
   public func speedUnit(in units: WeatherUnits) -> String { wording[.windUnits, units.wind.place] }

@@ -12,7 +12,7 @@ extension WeatherText {
     roundTemperature(temperature, in: WeatherUnits(.metric, notation))
   }
 
-  /// The range from a low to a high temperature. If only one is known, that one; if neither is, nil.
+  /// The range from a low to a high temperature; a single temperature if only one is known, or both are written alike.
   public func range(low: Temperature?, high: Temperature?, in notation: TemperatureNotation) -> String? {
     range(low: low, high: high, in: WeatherUnits(.metric, notation))
   }

@@ -14,13 +14,13 @@ extension WeatherText {
     degrees(temperature, in: units.temperature, decimals: 0)
   }
 
-  /// The range from a low to a high temperature. If only one is known, that one; if neither is, nil.
+  /// The range from a low to a high temperature; a single temperature if only one is known, or both are written alike.
   public func range(low: Temperature?, high: Temperature?, in units: WeatherUnits) -> String? {
     guard let low, let high else {
       return (low ?? high).map { roundTemperature($0, in: units) }
     }
-    let lower = roundTemperature(min(low, high), in: units)
-    return "\(lower) - \(roundTemperature(max(low, high), in: units))"
+    let ends = [min(low, high), max(low, high)].map { roundTemperature($0, in: units) }
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " - ")
   }
 
   private func degrees(_ temperature: Temperature, in unit: TemperatureUnit, decimals: Int) -> String {
@@ -52,7 +52,8 @@ extension WeatherText {
 
   /// The Beaufort number and its name: `5, Fresh breeze`.
   public func beaufort(_ speed: Speed) -> String {
-    isolated("\(numerals.text(Double(speed.beaufort))), \(wording.nameOfBeaufort(speed.beaufort))")
+    isolated(
+      wording.list([numerals.text(Double(speed.beaufort)), wording.nameOfBeaufort(speed.beaufort)]))
   }
 
   // MARK: Water
@@ -104,7 +105,7 @@ extension WeatherText {
 
   /// An ultraviolet index and its level: `6, high`.
   public func uvIndex(_ index: Double) -> String {
-    isolated("\(numerals.text(index)), \(wording.nameOfUVLevel(index))")
+    isolated(wording.list([numerals.text(index), wording.nameOfUVLevel(index)]))
   }
 
   private func quantity(_ value: Double, _ decimals: Int, _ unit: String) -> String {

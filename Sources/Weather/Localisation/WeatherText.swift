@@ -11,8 +11,8 @@ import StreamsCore
 /// // 68.0 °F 09:00
 /// ```
 ///
-/// Numbers and dates follow the locale: digits, decimal separator, order. In English the formats are exactly `%.1f °F`,
-/// `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign. In other languages the half of
+/// Numbers and dates follow the locale: digits, decimal separator, order. In American English the formats are exactly
+/// `%.1f °F`, `%.f MPH`, `%.f KPH`, `hh:mm a`, `HH:mm` and `EEE, MMMM d`, except that zero has no minus sign. In other languages the half of
 /// the day stands where it belongs: 午後2:00.
 ///
 /// In Arabic, quantities and times are between isolates of Unicode, which are invisible. They keep numbers and units

@@ -20,7 +20,6 @@ public struct Wording: Sendable {
   public let isRightToLeft: Bool
 
   let spoken: SettingsLanguage
-  private let table: [String: [String]]
 
   /// The words for the language of a locale.
   public init(_ locale: Locale) {
@@ -30,7 +29,6 @@ public struct Wording: Sendable {
   init(_ language: SettingsLanguage) {
     spoken = language
     isRightToLeft = Locale.Language(identifier: language.rawValue).characterDirection == .rightToLeft
-    table = Self.tables[language] ?? [:]
   }
 
   /// The codes of the supported languages.
@@ -107,60 +105,61 @@ public struct Wording: Sendable {
     return self[.moonPhases, Int(eighths.rounded()) % 8]
   }
 
+  /// The name of a trend, such as "rising".
+  public func name(of trend: PressureTrend) -> String { self[.trends, trend.rawValue] }
+
+  /// The name of a part of the day, such as "Afternoon".
+  public func name(of part: DayPart) -> String { self[.partsOfTheDay, part.rawValue] }
+
   // MARK: Words
 
   subscript(phrase: Phrase) -> String { entry(phrase.rawValue).first ?? "" }
+
+  /// Words in a list, with the comma of the language. A comma as wide as a character needs no space after it.
+  func list(_ words: [String]) -> String {
+    let comma = self[.comma]
+    return words.joined(
+      separator: comma.unicodeScalars.allSatisfy { $0.value >= 0x3000 } ? comma : comma + " ")
+  }
 
   subscript(list: PhraseList, index: Int) -> String {
     let words = entry(list.rawValue)
     return words.indices.contains(index) ? words[index] : ""
   }
 
-  func entry(_ key: String) -> [String] { table[key] ?? [] }
+  func entry(_ key: String) -> [String] { Self.tables.words(key, in: spoken) }
 
-  // MARK: Tables
+  static let tables = LanguageTables(\.file)
+}
 
-  private static let tables: [SettingsLanguage: [String: [String]]] = {
-    SettingsLanguage.allCases.reduce(into: [:]) { tables, language in
-      tables[language] = entries(of: language).reduce(into: [:]) { $0[$1.key] = $1.words }
-    }
-  }()
-
-  /// The lines of a language's table, in their order.
-  static func entries(of language: SettingsLanguage) -> [(key: String, words: [String])] {
-    text(of: language).split(separator: "\n").map { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      let words = parts.last?.split(separator: "|", omittingEmptySubsequences: false) ?? []
-      return (String(parts[0]), words.map { $0.trimmingCharacters(in: .whitespaces) })
-    }
-  }
-
-  private static func text(of language: SettingsLanguage) -> String {
-    switch language {
-    case .english: english
-    case .german: german
-    case .french: french
-    case .spanish: spanish
-    case .italian: italian
-    case .portuguese: portuguese
-    case .dutch: dutch
-    case .swedish: swedish
-    case .polish: polish
-    case .japanese: japanese
-    case .simplifiedChinese: simplifiedChinese
-    case .arabic: arabic
-    case .norwegian: norwegian
-    case .danish: danish
-    case .finnish: finnish
-    case .czech: czech
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    case .turkish: turkish
-    case .traditionalChinese: traditionalChinese
-    case .indonesian: indonesian
-    case .hindi: hindi
-    case .hebrew: hebrew
+extension SettingsLanguage {
+  /// The file of this module, which the package manager embeds in the code, so that no program can lose it.
+  fileprivate var file: [UInt8] {
+    switch self {
+    case .english: PackageResources.en_txt
+    case .german: PackageResources.de_txt
+    case .french: PackageResources.fr_txt
+    case .spanish: PackageResources.es_txt
+    case .italian: PackageResources.it_txt
+    case .portuguese: PackageResources.pt_txt
+    case .dutch: PackageResources.nl_txt
+    case .swedish: PackageResources.sv_txt
+    case .polish: PackageResources.pl_txt
+    case .japanese: PackageResources.ja_txt
+    case .simplifiedChinese: PackageResources.zh_Hans_txt
+    case .arabic: PackageResources.ar_txt
+    case .norwegian: PackageResources.nb_txt
+    case .danish: PackageResources.da_txt
+    case .finnish: PackageResources.fi_txt
+    case .czech: PackageResources.cs_txt
+    case .korean: PackageResources.ko_txt
+    case .russian: PackageResources.ru_txt
+    case .ukrainian: PackageResources.uk_txt
+    case .turkish: PackageResources.tr_txt
+    case .traditionalChinese: PackageResources.zh_Hant_txt
+    case .indonesian: PackageResources.id_txt
+    case .hindi: PackageResources.hi_txt
+    case .hebrew: PackageResources.he_txt
     }
   }
 }

@@ -32,9 +32,13 @@ struct PlaceDays {
     return isEven ? WeatherDayData(start: start, end: end) : nil
   }
 
-  /// The day of a date in the calendar of the place, without any weather.
+  /// The day of a date in the calendar of the place, without any weather; nil if the place skipped that date, as Apia did
+  /// with the one on which it crossed the date line.
   func day(_ date: CivilDate) -> WeatherDayData? {
-    calendar.date(from: DateComponents(year: date.year, month: date.month, day: date.day, hour: 12))
-      .map(day(containing:))
+    let parts = DateComponents(year: date.year, month: date.month, day: date.day, hour: 12)
+    guard let noon = calendar.date(from: parts), calendar.component(.day, from: noon) == date.day else {
+      return nil
+    }
+    return day(containing: noon)
   }
 }

@@ -4,7 +4,7 @@ extension WeatherData {
   /// The daily forecast. If the service has none, the days are computed from the hours.
   ///
   /// The first computed day is the rest of today, and its extremes are those of its known hours. Later days are left out
-  /// if the hours cover less than six hours of them, because so little says nothing about a day.
+  /// if the hours cover less than three quarters of them: a day that is known until noon has no high yet.
   ///
   /// The condition of a computed day is the most significant weather between 6:00 and 22:00, if it lasts long enough:
   /// storms and thunder count at any length, rain and snow from two hours, fog and wind from four.
@@ -27,14 +27,14 @@ extension WeatherData {
     let summarized = summaries.map { $0.day.summarizing($0.hours, in: calendar) }
     let covered = summaries.map { $0.day.coveredTime(by: $0.hours) }
     return zip(summarized, covered).enumerated().compactMap { index, summary in
-      index == 0 || summary.1 >= 6 * 3600 ? summary.0 : nil
+      index == 0 || summary.1 >= summary.0.end.timeIntervalSince(summary.0.start) * 0.75 ? summary.0 : nil
     }
   }
 }
 
 extension WeatherDayData {
   /// How much of the day its steps cover, in seconds. A last step of unknown length covers nothing.
-  fileprivate func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
+  func coveredTime(by steps: [WeatherConditions]) -> TimeInterval {
     steps.indices.reduce(0) { sum, index in
       let next = index + 1 < steps.count ? steps[index + 1].time : nil
       let stated = steps[index].duration.map(steps[index].time.addingTimeInterval)
@@ -44,7 +44,7 @@ extension WeatherDayData {
   }
 
   /// The day with a summary of its hours.
-  fileprivate func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
+  func summarizing(_ hours: [WeatherConditions], in calendar: PlaceDays) -> WeatherDayData {
     var day = self
     // Extremes beyond the end of the day may be those of the next one.
     let extremes = hours.compactMap { hour in

@@ -70,6 +70,9 @@ public struct WeatherData: Hashable, Sendable {
   /// They are credited in ``attributions``. A ``WeatherCompanion`` of your own adds its name here.
   public var companions: [String] = []
 
+  /// Why the services that were asked before this one have no weather: see ``WeatherFetching/substituting(_:)``.
+  public var failures: [WeatherError] = []
+
   /// Parts of the document that could not be used, such as a day without a date. At most the first hundred are kept.
   public var issues: [WeatherIssue] = []
 

@@ -80,12 +80,13 @@ public struct WeatherDayViewModel: WeatherDayPresentable, Hashable, Identifiable
   public var spokenLabel: String {
     let wording = content.text.wording
     let wind = content.data.windSpeed.map { speed in
-      let point = content.data.windDirection.map { ", " + wording.name(of: $0.compassPoint) } ?? ""
-      return "\(wording[.wind]): \(content.text.spokenSpeed(speed, in: units))\(point)"
+      let point = content.data.windDirection.map { wording.name(of: $0.compassPoint) }
+      let parts = [content.text.spokenSpeed(speed, in: units), point].compactMap(\.self)
+      return "\(wording[.wind]): \(wording.list(parts))"
     }
     let chance = content.chance.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
     let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
-    let parts = ["\(day), \(date)", summary, temperature, wind, chance, falls]
+    let parts = [wording.list([day, date]), summary, temperature, wind, chance, falls]
     return parts.compactMap(\.self).joined(separator: ". ")
   }
 

@@ -10,11 +10,13 @@ struct WeatherFacts {
   let moon: MoonTimes
   let air: AirQuality?
   let history: WeatherHistory?
+  let pressureTrend: PressureTrend?
 
   init(_ weather: WeatherData, in text: WeatherText) {
     self.text = text
     now = weather.current
     (air, history) = (weather.air, weather.history)
+    pressureTrend = weather.pressureTrend()
     today = weather.today
     // Without any day, the day of the current weather.
     let containing = weather.current.map { PlaceDays(text.timeZone).day(containing: $0.time) }
@@ -36,17 +38,21 @@ struct WeatherDetails {
 
   func details(of facts: WeatherFacts) -> [WeatherDetail] {
     let now = facts.now
-    return air(now) + wind(now) + water(now, facts.today?.precipitation) + sun(facts.sun) + moon(facts.moon)
+    return air(now, facts.pressureTrend) + wind(now) + water(now, facts.today?.precipitation) + sun(facts.sun)
+      + moon(facts.moon)
       + quality(facts.air) + likely(now) + otherYears(facts.history)
   }
 
-  private func air(_ moment: WeatherConditions?) -> [WeatherDetail] {
+  private func air(_ moment: WeatherConditions?, _ trend: PressureTrend?) -> [WeatherDetail] {
     let units = notations.units
     return [
-      detail(.feelsLike, .feelsLike, moment?.apparentTemperature, temperature),
+      detail(.feelsLike, .feelsLike, moment?.feelsLike, temperature),
       detail(.dewPoint, .dewPoint, moment?.dewPoint, temperature),
       detail(.humidity, .humidity, moment?.humidity, text.percent),
-      detail(.pressure, .pressure, moment?.pressure) { text.pressure($0, in: units) },
+      detail(.pressure, .pressure, moment?.pressure) { pressure in
+        let words = [text.pressure(pressure, in: units)] + (trend.map { [wording.name(of: $0)] } ?? [])
+        return words.count == 1 ? words[0] : text.isolated(wording.list(words))
+      },
       detail(.cloudCover, .cloudCover, moment?.cloudCover, text.percent),
       detail(.visibility, .visibility, moment?.visibility) { text.distance($0, in: units) },
       detail(.uvIndex, .uvIndex, moment?.uvIndex, text.uvIndex)
@@ -67,10 +73,10 @@ struct WeatherDetails {
       let force =
         units.wind == .beaufort ? wording.nameOfBeaufort(speed.beaufort) : text.beaufort(speed)
       let letters = direction.map { text.direction($0) + " " } ?? ""
-      let name = direction.map { wording.name(of: $0.compassPoint) + ", " } ?? ""
+      let name = direction.map { wording.name(of: $0.compassPoint) }
       return WeatherDetail(
         .wind, wording[.wind], "\(letters)\(text.windSpeed(speed, in: units)) (\(force))",
-        spoken: "\(name)\(text.spokenSpeed(speed, in: units)), \(force)")
+        spoken: wording.list([name, text.spokenSpeed(speed, in: units), force].compactMap(\.self)))
     }
     let onlyDirection = detail(.wind, .wind, direction, text.direction)
     let gusts = moment.windGust.map {

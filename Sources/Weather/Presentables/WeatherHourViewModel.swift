@@ -8,6 +8,9 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   /// The first instant of the hour, or of a step of several hours.
   public let id: Date
 
+  /// The weekday, if the hour is on another day than the first row.
+  public let day: String?
+
   /// The time of day.
   public private(set) var time = ""
 
@@ -36,8 +39,9 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   private let text: WeatherText
   private var units = WeatherUnits()
 
-  init(_ data: WeatherConditions, light: Light?, _ text: WeatherText) {
+  init(_ data: WeatherConditions, light: Light?, day: String?, _ text: WeatherText) {
     id = data.time
+    self.day = day
     self.data = data
     self.text = text
     icon = WeatherIcon(data.condition, light: data.light ?? light)
@@ -46,6 +50,9 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
     windDirection = data.windDirection.map(text.direction)
   }
 
+  /// The time, with the weekday if the hour is on another day than the first row: "Friday 14:00".
+  public var moment: String { [day, time].compactMap(\.self).joined(separator: " ") }
+
   /// The name of the icon.
   public var image: String { icon.name }
 
@@ -53,17 +60,19 @@ public struct WeatherHourViewModel: Hashable, Identifiable, Sendable {
   public var spokenLabel: String {
     let wording = text.wording
     let wind = data.windSpeed.map { speed in
-      let point = data.windDirection.map { ", " + wording.name(of: $0.compassPoint) } ?? ""
-      return "\(wording[.wind]): \(text.spokenSpeed(speed, in: units))\(point)"
+      let point = data.windDirection.map { wording.name(of: $0.compassPoint) }
+      let parts = [text.spokenSpeed(speed, in: units), point].compactMap(\.self)
+      return "\(wording[.wind]): \(wording.list(parts))"
     }
     let falls = precipitation.map { "\(wording[.precipitation]): \($0)" }
     let chance = chanceOfPrecipitation.map { "\(wording[.chanceOfPrecipitation]): \($0)" }
-    return [time, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
+    return [moment, summary, temperature, chance, falls, wind].compactMap(\.self).joined(separator: ". ")
   }
 
   /// Whether both rows belong to the same hour and show the same.
   public static func == (first: Self, second: Self) -> Bool {
-    first.id == second.id && first.time == second.time && first.temperature == second.temperature
+    first.id == second.id && first.day == second.day && first.time == second.time
+      && first.temperature == second.temperature
       && first.windSpeed == second.windSpeed && first.precipitation == second.precipitation
       && first.chanceOfPrecipitation == second.chanceOfPrecipitation && first.icon == second.icon
       && first.windDirection == second.windDirection && first.summary == second.summary

@@ -53,10 +53,10 @@ public final class DayViewModel: WeatherViewModel {
     }
   }
 
-  /// Publishes the apparent temperature, such as "65.0 °F".
+  /// Publishes the apparent temperature, such as "65.0 °F": that of the service, or else a computed one.
   public var feelsLikePublisher: AnyPublisher<String?, Never> {
     label(unitsPublisher) { weather, text, notation in
-      weather.current?.apparentTemperature.map { text.temperature($0, in: notation) }
+      weather.current?.feelsLike.map { text.temperature($0, in: notation) }
     }
   }
 
@@ -86,6 +86,13 @@ public final class DayViewModel: WeatherViewModel {
           until: { state.weather.nextChange(after: $0, of: sentence) })
       }
       .switchToLatest().removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// Publishes a sentence that compares today with yesterday, such as "3° warmer than yesterday", if both are known.
+  public var comparisonPublisher: AnyPublisher<String?, Never> {
+    label(unitsPublisher) { weather, text, units in
+      weather.warmerThanYesterday().map { text.comparison(warmerBy: $0, in: units) }
+    }
   }
 
   /// Publishes the wind speed, such as "12 MPH".

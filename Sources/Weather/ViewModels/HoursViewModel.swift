@@ -55,8 +55,11 @@ public final class HoursViewModel: WeatherViewModel {
 
     var rows: [WeatherHourViewModel] {
       let daylight = Daylight(weather)
-      return hours.map {
-        WeatherHourViewModel($0, light: daylight.light(at: $0.time), text)
+      let endOfFirstDay = hours.first.map { PlaceDays(text.timeZone).day(containing: $0.time).end }
+      return hours.map { hour in
+        let isLater = endOfFirstDay.map { $0 <= hour.time } ?? false
+        return WeatherHourViewModel(
+          hour, light: daylight.light(at: hour.time), day: isLater ? text.day(hour.time) : nil, text)
       }
     }
 

@@ -108,10 +108,28 @@
     }
 
     @Test
+    func aSmallTerminalShowsTheRowsAroundTheCursor() throws {
+      let terminal = try terminal()
+      try terminal.becomesReady()
+      terminal.resize(rows: 8, columns: 30)
+      // Nothing scrolls away: the hint and the cursor's line are in the last two of eight rows.
+      try terminal.shows("eight rows") { screen in
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.count <= 8 && lines.contains { $0.contains("\u{1B}[7m 2  ") }
+          && lines.contains("↑ ↓ Enter, a number, or Q to …")
+      }
+      try terminal.type(String(repeating: Keys.down, count: 4))
+      try terminal.shows("the last row") { screen in
+        screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 8
+          && screen.contains("\u{1B}[7m 6  ")
+      }
+    }
+
+    @Test
     func resizingTheWindowChangesNothing() throws {
       let terminal = try terminal()
       try terminal.becomesReady()
-      for (rows, columns): (Int32, Int32) in [(5, 10), (200, 400), (0, 0), (24, 80)] {
+      for (rows, columns): (Int32, Int32) in [(200, 400), (0, 0), (24, 80)] {
         terminal.resize(rows: rows, columns: columns)
         try terminal.type(Keys.down)
         try terminal.shows(Menu(pointed: 3, checked: [1, 3, 5]))

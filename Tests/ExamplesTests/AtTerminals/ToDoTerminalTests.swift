@@ -21,6 +21,22 @@
     }
 
     @Test
+    func theListFillsTheTerminalAndNoMore() throws {
+      let terminal = try PseudoTerminal("todo", "--seed", "500")
+      try terminal.shows("500 items. Read in ")
+      for (rows, last) in [(Int32(8), 4), (40, 36), (3, 1)] {
+        terminal.resize(rows: rows, columns: 30)
+        try terminal.shows("\(last) items") { screen in
+          let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+          return lines.count <= max(Int(rows), 4) && lines.contains { $0.contains("\(last)  [ ] ") }
+            && !lines.contains { $0.contains("\(last + 1)  [ ] ") }
+        }
+      }
+      try terminal.type(Keys.escape)
+      #expect(try terminal.ends() == 0)
+    }
+
+    @Test
     func filtersAsOneTypes() throws {
       let terminal = try PseudoTerminal("todo", "--browse")
       try terminal.shows("1  [ ] Tea", "3 items.")

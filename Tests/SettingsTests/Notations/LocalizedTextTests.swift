@@ -5,10 +5,25 @@ import Testing
 
 @Suite
 struct LocalizedTextTests {
-  private static let all: [LocalizedText] = [
-    .twelveHour, .twentyFourHour, .imperial, .metric, .fahrenheit, .celsius, .time, .units, .temperature,
-    .doesNotApply, .notEditable, .noRow, .required, .tooShort, .tooLong, .notANumber, .outOfRange,
-  ]
+  private static let all = LocalizedText.allCases
+
+  @Test(arguments: SettingsLanguage.allCases)
+  func everyLanguageHasEveryTextOnce(language: SettingsLanguage) {
+    let entries = LocalizedText.tables.entries(of: language)
+    #expect(entries.map(\.key).sorted() == Self.all.map(\.rawValue).sorted())
+    #expect(entries.allSatisfy { $0.words.count == 1 })
+  }
+
+  @Test
+  func aForgottenWordIsEnglish() {
+    let tables = LanguageTables { language in
+      Array((language == .english ? "# A note: of nothing\nyes: Yes\nno: No | Not\n" : "yes: Ja\n").utf8)
+    }
+    #expect(tables.words("yes", in: .german) == ["Ja"])
+    #expect(tables.words("no", in: .german) == ["No", "Not"])
+    #expect(tables.words("perhaps", in: .german) == [])
+    #expect(tables.entries(of: .english).map(\.key) == ["yes", "no"])
+  }
 
   @Test(arguments: SettingsLanguage.allCases)
   func everyTextExistsInEveryLanguage(language: SettingsLanguage) {

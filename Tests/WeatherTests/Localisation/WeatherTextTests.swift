@@ -37,6 +37,44 @@ struct WeatherTextTests {
     #expect(german.dayAndDate(moment).contains("5. Januar"))
   }
 
+  private func text(_ locale: String) -> WeatherText {
+    WeatherText(locale: Locale(identifier: locale), timeZone: TimeZone(identifier: "UTC"))
+  }
+
+  @Test func datesAreThoseOfTheRegion() {
+    #expect(
+      text("en_GB").dayAndDate(moment) == "Mon, 5 January"
+        || text("en_GB").dayAndDate(moment) == "Mon 5 January")
+    #expect(text("en_GB").date(moment) == "5 January")
+    #expect(text("en").dayAndDate(moment) == "Mon, January 5")
+  }
+
+  @Test(arguments: [
+    ("fi", "20.04"), ("da", "20.04"), ("id", "20.04"), ("en_US", "20:04"), ("de", "20:04"), ("ja", "20:04"),
+    ("nb", "20:04"), ("fr", "20:04"),
+  ])
+  func timesHaveTheSeparatorOfTheLanguage(_ locale: String, _ expected: String) {
+    #expect(text(locale).time(moment, in: .twentyFourHour) == expected)
+  }
+
+  @Test func equalExtremesAreOneTemperature() {
+    let (low, high) = (Temperature(celsius: 11.8), Temperature(celsius: 12.2))
+    #expect(english.range(low: low, high: high, in: .celsius) == "12 °C")
+    #expect(english.range(low: low, high: high, in: .fahrenheit) == "53 °F - 54 °F")
+  }
+
+  @Test func listsHaveTheCommaOfTheLanguage() {
+    #expect(text("en").uvIndex(6) == "6, high")
+    #expect(text("ja").uvIndex(6) == "6、" + Wording(.japanese).nameOfUVLevel(6))
+    #expect(
+      text("zh").beaufort(Speed(metersPerSecond: 9)) == "5，" + Wording(.simplifiedChinese).nameOfBeaufort(5))
+    #expect(text("ar").uvIndex(6).contains("، "))
+    for language in Wording.languages {
+      let wide = ["ja", "zh-Hans", "zh-Hant", "ar"].contains(language)
+      #expect(text(language).europeanAirQuality(30).contains(", ") != wide, "\(language)")
+    }
+  }
+
   @Test func lowAboveHighIsSwapped() {
     let range = english.range(low: Temperature(celsius: 20), high: Temperature(celsius: 10), in: .celsius)
     #expect(range == "10 °C - 20 °C")

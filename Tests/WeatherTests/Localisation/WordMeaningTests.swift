@@ -33,7 +33,7 @@ struct WordMeaningTests {
 
   /// The language without a region is Brazil's, as for the system's own texts.
   @Test func portugueseIsThatOfBrazil() {
-    let words = Wording.entries(of: .portuguese).flatMap(\.words).joined(separator: " ")
+    let words = Wording.tables.entries(of: .portuguese).flatMap(\.words).joined(separator: " ")
     for european in ["Aguaceiro", "lés-", "oés-", "Humidade", "A carregar"] {
       #expect(!words.contains(european), "\(european)")
     }

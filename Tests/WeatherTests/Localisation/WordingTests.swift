@@ -12,7 +12,7 @@ struct WordingTests {
 
   @Test(arguments: SettingsLanguage.allCases)
   func everyLanguageHasEveryEntryOnce(_ language: SettingsLanguage) {
-    let keys = Wording.entries(of: language).map(\.key)
+    let keys = Wording.tables.entries(of: language).map(\.key)
     let expected =
       Condition.Kind.allCases.map(\.rawValue) + Phrase.allCases.map(\.rawValue)
       + PhraseList.allCases.map(\.rawValue)
@@ -21,7 +21,7 @@ struct WordingTests {
 
   @Test(arguments: SettingsLanguage.allCases)
   func everyEntryHasAllItsWords(_ language: SettingsLanguage) {
-    for entry in Wording.entries(of: language) {
+    for entry in Wording.tables.entries(of: language) {
       #expect(entry.words.count == Self.count(of: entry.key, in: language), "\(language) \(entry.key)")
       #expect(entry.words.allSatisfy { !$0.isEmpty }, "\(language) \(entry.key)")
     }
@@ -30,7 +30,7 @@ struct WordingTests {
   @Test(arguments: SettingsLanguage.allCases)
   func allConditionNamesDiffer(_ language: SettingsLanguage) {
     let kinds = Set(Condition.Kind.allCases.map(\.rawValue))
-    let names = Wording.entries(of: language).filter { kinds.contains($0.key) }.flatMap(\.words)
+    let names = Wording.tables.entries(of: language).filter { kinds.contains($0.key) }.flatMap(\.words)
     #expect(Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
     for list in [PhraseList.compass, .directions, .beaufort] {
       let words = Wording(language).entry(list.rawValue)
@@ -45,13 +45,13 @@ struct WordingTests {
       .windUnits, .speedUnits, .pressureUnits, .depthUnits, .snowUnits, .distanceUnits, .intensityUnits,
       .compass,
     ]
-    let signs = Set(lists.map(\.rawValue) + [Phrase.concentrationUnit.rawValue])
+    let signs = Set(lists.map(\.rawValue) + [Phrase.concentrationUnit, .comma].map(\.rawValue))
     let common: [SettingsLanguage: Set<String>] = [
       .german: ["Wind", "{fall} in {minutes} min"], .dutch: ["Wind", "west"],
       .french: ["Blizzard", "Air", "grains/m³"],
       .swedish: ["Storm"], .danish: ["Storm"], .czech: ["UV index"],
     ]
-    for (key, words) in Wording.entries(of: .english) where !signs.contains(key) {
+    for (key, words) in Wording.tables.entries(of: .english) where !signs.contains(key) {
       let same = zip(words, Wording(language).entry(key)).filter { $0 == $1 }.map(\.0)
       let permitted = (common[language] ?? []).union(Self.latin.contains(language) ? ["Tornado"] : [])
       #expect(Set(same).isSubset(of: permitted), "\(language) \(key): \(same)")

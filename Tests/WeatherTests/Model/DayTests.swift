@@ -25,6 +25,21 @@ import Testing
     #expect(try days(zone).day(containing: found.end).start == found.end)
   }
 
+  /// On December 29, 2011, midnight began the 31st.
+  @Test func skippedDayOfApiaIsNoDay() throws {
+    let apia = try days("Pacific/Apia")
+    let (before, skipped, after) = (
+      try #require(CivilDate(year: 2011, month: 12, day: 29)),
+      try #require(CivilDate(year: 2011, month: 12, day: 30)),
+      try #require(CivilDate(year: 2011, month: 12, day: 31))
+    )
+    #expect(apia.day(skipped) == nil)
+    let (last, next) = (try #require(apia.day(before)), try #require(apia.day(after)))
+    #expect(last.end == next.start)
+    #expect(next.end.timeIntervalSince(last.start) == 48 * 3600)
+    #expect(apia.day(containing: next.start.addingTimeInterval(-1)) == last)
+  }
+
   /// Around every change of clocks in three years, and at some other times.
   @Test func daysOfEveryZoneAreThoseOfTheCalendar() throws {
     let start = Date(timeIntervalSince1970: 1_704_067_200)
@@ -85,6 +100,19 @@ import Testing
     #expect(ISOTime("2026-03-29")?.hasTime == false)
   }
 
+  /// A last day that is known until noon has the low of its night and no high.
+  @Test(arguments: [(12, 1), (17, 1), (18, 2), (24, 2)])
+  func lastDayThatIsKnownUntilNoonIsLeftOut(_ known: Int, _ count: Int) {
+    var data = WeatherData(service: "Example", place: anywhere)
+    data.timeZone = .utc
+    data.hours = (0..<24 + known).map { hour in
+      var step = WeatherConditions(time: Date(timeIntervalSince1970: Double(hour) * 3600), duration: 3600)
+      step.temperature = Temperature(celsius: Double(hour))
+      return step
+    }
+    #expect(data.summarizedDays.count == count)
+  }
+
   @Test func daysAreComputedFromHours() throws {
     var data = WeatherData(service: "Example", place: anywhere)
     data.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
@@ -97,10 +125,10 @@ import Testing
       return hour
     }
     let days = data.summarizedDays
-    #expect(days.map { $0.end.timeIntervalSince($0.start) / 3600 } == [24, 23, 24])
-    #expect(days.map(\.low?.celsius) == [0, 4, 27])
-    #expect(days.map(\.high?.celsius) == [3, 26, 33])
-    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3, 0.7])
+    #expect(days.map { $0.end.timeIntervalSince($0.start) / 3600 } == [24, 23])
+    #expect(days.map(\.low?.celsius) == [0, 4])
+    #expect(days.map(\.high?.celsius) == [3, 26])
+    #expect(days.map(\.precipitation.amount?.millimeters) == [0.4, 2.3])
     data.days = [days[1]]
     #expect(data.summarizedDays == [days[1]])
   }

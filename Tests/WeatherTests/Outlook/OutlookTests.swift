@@ -132,15 +132,15 @@ struct OutlookTests {
     ("es", "Lluvia desde 17:00, 8,0 mm hasta medianoche", "Seco hasta el sábado"),
     ("ja", "17:00から雨、深夜0時までに8.0 mm", "土曜日まで降水なし"),
     ("nb", "Regn fra 17:00, 8,0 mm til midnatt", "Tørt til lørdag"),
-    ("da", "Regn fra 17:00, 8,0 mm indtil midnat", "Tørt indtil lørdag"),
-    ("fi", "Vesisadetta 17:00 – keskiyö, 8,0 mm", "Poutaa lauantaihin asti"),
+    ("da", "Regn fra 17.00, 8,0 mm indtil midnat", "Tørt indtil lørdag"),
+    ("fi", "Vesisadetta 17.00 – keskiyö, 8,0 mm", "Poutaa lauantaihin asti"),
     ("cs", "Déšť od 17:00, 8,0 mm do půlnoci", "Sucho do soboty"),
     ("ru", "Дождь с 17:00, 8,0 мм до полуночи", "Без осадков до субботы"),
     ("uk", "Дощ від 17:00, 8,0 мм до півночі", "Без опадів до суботи"),
     ("tr", "Yağmur: 17:00 – gece yarısı, 8,0 mm", "Cumartesi gününe kadar yağışsız"),
     ("ko", "17:00부터 비, 자정까지 8.0 mm", "토요일까지 강수 없음"),
     ("zh-Hant", "17:00起有雨，至午夜降水8.0 毫米", "星期六前無降水"),
-    ("id", "Hujan mulai 17:00, 8,0 mm sampai tengah malam", "Tidak hujan sampai Sabtu"),
+    ("id", "Hujan mulai 17.00, 8,0 mm sampai tengah malam", "Tidak hujan sampai Sabtu"),
     ("hi", "17:00 से बारिश, आधी रात तक 8.0 मिमी", "शनिवार तक सूखा"),
   ])
   func sentenceIsInTheLanguageOfTheUser(_ language: String, _ wet: String, _ late: String) {

@@ -25,12 +25,14 @@ import Testing
   static let rows = [
     Row(
       official: openMeteo(), other: openMeteo(at: elsewhere), address: "https://api.open-meteo.com",
-      path: "/v1/forecast?latitude=59.9139&longitude=10.7522&current=rain&timezone=auto&forecast_days=7"),
+      path:
+        "/v1/forecast?latitude=59.9139&longitude=10.7522&current=rain&timezone=auto&forecast_days=7&past_days=1"
+    ),
     Row(
       official: openMeteo(key: key), other: openMeteo(key: key, at: elsewhere),
       address: "https://customer-api.open-meteo.com",
       path:
-        "/v1/forecast?latitude=59.9139&longitude=10.7522&current=rain&timezone=auto&forecast_days=7&apikey=secret"
+        "/v1/forecast?latitude=59.9139&longitude=10.7522&current=rain&timezone=auto&forecast_days=7&past_days=1&apikey=secret"
     ),
     Row(
       official: OpenWeatherMap(key: key), other: OpenWeatherMap(key: key, address: elsewhere),

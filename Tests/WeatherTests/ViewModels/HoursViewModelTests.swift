@@ -22,6 +22,17 @@ struct HoursViewModelTests {
     #expect(snapshot.itemIdentifiers.map(\.windDirection).first == "SSW")
   }
 
+  @Test func hoursOfAnotherDayHaveItsName() throws {
+    harness.state.send(.data(.honolulu))
+    harness.time.send(.twentyFourHour)
+    let rows = try #require(harness.hours().rowsPublisher().probe().values.last)
+    let next = WeatherText(locale: Locale(identifier: "en_US"), timeZone: WeatherData.honolulu.timeZone)
+      .day(WeatherData.honolulu.days[1].start)
+    #expect(rows.map(\.day) == [nil, nil, next, next])
+    #expect(rows.map(\.moment) == ["22:00", "23:00", "\(next) 00:00", "\(next) 01:00"])
+    #expect(rows[3].spokenLabel.hasPrefix("\(next) 01:00. "))
+  }
+
   @Test func fewerThanTenHoursAreShown() {
     for count in 0..<4 {
       var weather = WeatherData.honolulu

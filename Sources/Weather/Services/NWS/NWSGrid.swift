@@ -34,7 +34,7 @@ extension NationalWeatherService {
     data.hours = grid.hours.map { hour in
       var hour = hour
       hour.condition = hour.condition ?? hour.cloudCover.map(Self.condition(cloudCover:))
-      hour.apparentTemperature = hour.apparentTemperature ?? hour.felt
+      hour.apparentTemperature = hour.feelsLike
       return hour
     }
     data.days = days(properties, PlaceDays(data.timeZone), &reader)

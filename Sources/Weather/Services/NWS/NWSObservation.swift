@@ -24,7 +24,7 @@ extension NationalWeatherService {
     moment.windSpeed = reader.quantity(properties, "windSpeed", \.speed)
     moment.windGust = reader.quantity(properties, "windGust", \.speed)
     moment.windDirection = reader.quantity(properties, "windDirection", \.direction)
-    moment.apparentTemperature = moment.apparentTemperature ?? moment.felt
+    moment.apparentTemperature = moment.feelsLike
     moment.precipitation.amount = reader.quantity(properties, "precipitationLastHour", \.length)
     moment.precipitation = moment.precipitation.covering(3600, before: moment.time)
     return moment

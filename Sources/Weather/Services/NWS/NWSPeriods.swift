@@ -46,7 +46,7 @@ extension NationalWeatherService {
     let icon = reader.text(period, "icon")
     moment.condition = condition(icon: icon, text: moment.summary)
     moment.light = isDaytime.map { $0 ? .day : .night }
-    moment.apparentTemperature = moment.felt
+    moment.apparentTemperature = moment.feelsLike
     return Period(moment: moment, isDaytime: isDaytime ?? true)
   }
 

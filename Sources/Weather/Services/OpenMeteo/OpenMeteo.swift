@@ -103,7 +103,9 @@ public struct OpenMeteo: WeatherService {
         "current": list(variables.current), "hourly": list(variables.hourly), "daily": list(variables.daily),
         "minutely_15": list(variables.quarterHourly),
         "forecast_minutely_15": variables.quarterHourly.isEmpty ? nil : "96",
-        "timezone": "auto", "forecast_days": "\(days)", "apikey": key?.secret,
+        "timezone": "auto", "forecast_days": "\(days)",
+        // Today is compared with yesterday, and the pressure with that of three hours before.
+        "past_days": "1", "apikey": key?.secret,
       ], keys: key.map { [$0] } ?? [])
   }
 

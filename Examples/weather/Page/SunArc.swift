@@ -1,0 +1,27 @@
+import Foundation
+import Weather
+
+/// The way of the sun from sunrise to sunset, and where it is now. Without both, there is nothing to draw.
+struct SunArc {
+  private let part: Double
+
+  init?(_ weather: WeatherData) {
+    guard let now = weather.current?.time, let today = weather.summarizedDays.first(of: now),
+      case .risesAndSets(let sunrise, let sunset) = weather.sun(on: today), sunrise < sunset
+    else { return nil }
+    part = now.timeIntervalSince(sunrise) / sunset.timeIntervalSince(sunrise)
+  }
+
+  var markup: Markup {
+    let angle = Double.pi * part
+    let isUp = (0...1).contains(part)
+    let (x, y) = (100 - 96 * cos(angle), 66 - 60 * sin(angle))
+    let shapes: [Markup?] = [
+      .element("path", ["d": "M4 66A96 60 0 0 1 196 66"]),
+      .element("path", ["class": "ground", "d": "M0 66H200"]),
+      isUp ? .element("circle", ["cx": x.drawn, "cy": y.drawn, "r": "6"]) : nil,
+    ]
+    return .element(
+      "svg", ["class": "arc", "viewBox": "0 0 200 72", "aria-hidden": "true"], shapes.compactMap(\.self))
+  }
+}
