@@ -150,6 +150,34 @@ for target in package.targets where target.type != .system {
     + (warningsAreErrors && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
 }
 
+// Apple asks why a library calls functions that could tell devices apart. Other systems have no use for the answer.
+for target in package.targets where ["Settings", "Lists", "Weather"].contains(target.name) {
+  #if os(macOS)
+    target.resources = (target.resources ?? []) + [.copy("PrivacyInfo.xcprivacy")]
+  #else
+    target.exclude.append("PrivacyInfo.xcprivacy")
+  #endif
+}
+
+// The thread sanitizer compiles everything a second time, so its run can leave out what has no threads; see .ci/threads.
+if Context.environment["WATERSHED_ONLY_THREADS"] != nil {
+  let threaded: Set = ["StreamsTests", "StreamsInspectionTests", "SettingsTests", "ListsTests"]
+  let needed: Set = ["TestSupport", "settings-writer"]
+  package.targets.removeAll { target in
+    let isOfTests = target.path?.hasPrefix("Tests/") == true || target.path?.hasPrefix("Examples/") == true
+    return target.type == .test ? !threaded.contains(target.name) : isOfTests && !needed.contains(target.name)
+  }
+  package.products.removeAll { $0 is Product.Executable }
+}
+
+// A checkout on Windows has text files in place of symbolic links. What consists of links is left out there.
+#if os(Windows)
+  let linked: Set = [
+    "Explored", "ExploredStreams", "Explorer", "ExplorerFibers", "ExplorerTests", "MigrationTestsSwift5",
+  ]
+  package.targets.removeAll { linked.contains($0.name) }
+#endif
+
 // Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
 #if compiler(>=6.3) && os(Linux)
   for target in package.targets where ["Streams", "Settings", "Lists", "Weather"].contains(target.name) {
