@@ -9,6 +9,8 @@ enum Violation {
     case emptyRequest
     case secondSubscription
     case beyondDemand
+    /// Deliveries within deliveries of a subject, too many to be meant.
+    case feedback(subscribers: String)
 
     fileprivate var words: String {
       switch self {
@@ -20,6 +22,9 @@ enum Violation {
         "received a second subscription; a publisher sends only one. The second was cancelled."
       case .beyondDemand:
         "received a value beyond the demand; a publisher sends no more than was requested. It was dropped."
+      case .feedback(let subscribers):
+        "a value was sent within the delivery of another, \(SubscriberListBase.deepNesting) times over. A subscriber sends back "
+          + "to its own stream, and the stack will overflow. The subscribers: \(subscribers)."
       case .emptyRequest: "a request must ask for at least one value; the demand was .none, and is ignored."
       }
     }

@@ -153,15 +153,6 @@ struct Gate: ~Copyable, Sendable {
   @inlinable @inline(__always)
   func open() { isOpen.store(true, ordering: .releasing) }
 
-  /// Begins a delivery after the caller has decided: as the owner, it lets guests in; nested, it lets go of the lock.
-  @inlinable @inline(__always)
-  func open(for access: Access) {
-    if access == .nested { openNested() } else { open() }
-  }
-
-  @usableFromInline @inline(never)
-  func openNested() { lock.unlock() }
-
   /// Takes the shared state back from guests, if that is possible without the lock.
   ///
   /// - Returns: Whether the owner has the shared state to itself until it opens the gate again. If not, nothing

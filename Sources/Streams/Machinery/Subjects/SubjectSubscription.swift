@@ -27,6 +27,11 @@ class SubjectSubscription: Subscription {
   /// after which nothing is delivered, and a late request or cancellation does nothing.
   @usableFromInline final let outstandingDemand = AtomicDemand()
 
+  #if DEBUG
+    /// What the subscriber is, for messages.
+    @usableFromInline final var subscriberType: Any.Type = Any.self
+  #endif
+
   @inlinable
   init(_ subscribers: SubscriberListBase, subject: AnyObject?) {
     self.subscribers = subscribers

@@ -110,6 +110,9 @@ extension SubscriberList {
   func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
   where S.Input == Output, S.Failure == Failure {
     let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
+    #if DEBUG
+      entry.subscriberType = S.self
+    #endif
     if let ending = add(entry) {
       subscriber.receive(subscription: Subscriptions.empty)
       ending.complete(subscriber)

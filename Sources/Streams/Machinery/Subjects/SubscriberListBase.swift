@@ -24,6 +24,14 @@ class SubscriberListBase {
   /// The subscriptions of the publishers that feed the subject. Shared.
   @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
 
+  #if DEBUG
+    /// How many deliveries run within the first one. Owned.
+    @exclusivity(unchecked) private final var nesting = 0
+
+    /// As many deliveries within each other are surely not meant.
+    static let deepNesting = 1_000
+  #endif
+
   /// The description of the subscriptions.
   @usableFromInline let name: StaticString
 
@@ -75,6 +83,52 @@ extension SubscriberListBase {
     case .nested, .guest: gate.lock.unlock()
     }
   }
+}
+
+// MARK: - Deliveries within deliveries
+
+extension SubscriberListBase {
+  /// Begins a delivery after the caller has decided.
+  @inlinable @inline(__always)
+  final func open(_ access: Gate.Access) {
+    if access == .nested { openNested() } else { gate.open() }
+  }
+
+  /// Ends a delivery.
+  @inlinable @inline(__always)
+  final func close(_ access: Gate.Access) {
+    if access == .owner { return leave() }
+    #if DEBUG
+      closeNested()
+    #endif
+  }
+
+  @usableFromInline @inline(never)
+  final func openNested() {
+    gate.lock.unlock()
+    #if DEBUG
+      nesting += 1
+      if nesting == Self.deepNesting {
+        Violation.tell(.feedback(subscribers: subscriberTypes.joined(separator: ", ")), by: description)
+      }
+    #endif
+  }
+
+  #if DEBUG
+    @usableFromInline @inline(never)
+    final func closeNested() { nesting -= 1 }
+
+    /// The types of the first subscribers, which name the operators that they belong to.
+    private final var subscriberTypes: [String] {
+      var types: [String] = []
+      var link = first
+      while let present = link, types.count < 3 {
+        present.reference._withUnsafeGuaranteedRef { types.append(String(describing: $0.subscriberType)) }
+        link = present.next
+      }
+      return types
+    }
+  #endif
 }
 
 // MARK: - Links (owned)

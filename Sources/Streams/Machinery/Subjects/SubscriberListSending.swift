@@ -9,11 +9,11 @@ extension SubscriberList {
     if access == .guest || isClosed { return leaveBehind(value, access) }
     var old: Output?
     if keeping == .beforeDelivery { old = kept?.replace(with: value) }
-    gate.open(for: access)
+    open(access)
     let end = last
     deliver(value, from: first, to: end)
     if keeping == .afterDelivery { old = keep(value, deliveredTo: end) }
-    if access == .owner { leave() }
+    close(access)
     withExtendedLifetime(old) {}
     return true
   }
@@ -52,9 +52,9 @@ extension SubscriberList {
       return gate.lock.unlock()
     }
     self.completion = BoxedCompletion(completion)
-    gate.open(for: access)
+    open(access)
     deliver(completion)
-    if access == .owner { leave() }
+    close(access)
   }
 }
 
