@@ -1,6 +1,6 @@
 #if canImport(Observation)
   import Observation
-  import Streams
+  import StreamsCore
 
   extension SettingPlace {
     /// Tracks a reading through an object, if its class is `Observable`.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A property whose value is in the store of its object.
 ///

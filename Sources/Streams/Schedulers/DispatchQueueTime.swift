@@ -1,5 +1,6 @@
 #if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
+  import StreamsCore
 
   extension DispatchQueue {
     /// An instant of the clock of the queues, which stops while the system sleeps.
@@ -15,7 +16,8 @@
         if self == other { return 0 }
         if other.dispatchTime == .distantFuture { return .nanoseconds(.max) }
         if dispatchTime == .distantFuture { return .nanoseconds(.min) }
-        let distance = other.dispatchTime.clampedNanoseconds.clampedSubtracting(dispatchTime.clampedNanoseconds)
+        let distance = other.dispatchTime.clampedNanoseconds.clampedSubtracting(
+          dispatchTime.clampedNanoseconds)
         return .nanoseconds(Int(clamping: distance))
       }
 

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// What should have ended or gone, and has not.
 ///

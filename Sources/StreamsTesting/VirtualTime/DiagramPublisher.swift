@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A publisher that follows a ``Diagram``. Make one with ``VirtualTimeScheduler/publisher(_:)``.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscriber that records every event with its time.
 ///

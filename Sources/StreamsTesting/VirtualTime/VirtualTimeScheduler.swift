@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A scheduler whose time stands still until a test advances it.
 ///

@@ -71,7 +71,8 @@ struct MainActorOperatorTests {
 
   @Test
   func compactMapLeavesOutNilAndFilterWhatIsNotIncluded() {
-    let even = numbers.compactMap(on: .mainActor) { [log] in $0.isMultiple(of: 2) ? log.label($0) : nil }.probe()
+    let even = numbers.compactMap(on: .mainActor) { [log] in $0.isMultiple(of: 2) ? log.label($0) : nil }
+      .probe()
     let large = numbers.filter(on: .mainActor) { [log] in log.label($0) > "a2" }.probe()
     for number in 1...4 { numbers.send(number) }
     #expect(even.values == ["a2", "a4"])

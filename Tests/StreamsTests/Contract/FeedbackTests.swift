@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 @testable import StreamsTesting
 
 #if DEBUG
@@ -22,7 +22,8 @@ import Testing
         cancellable.cancel()
       }
       #expect(lines.count == 1)
-      #expect(lines.first?.contains("PassthroughSubject: a value was sent within the delivery of another") == true)
+      #expect(
+        lines.first?.contains("PassthroughSubject: a value was sent within the delivery of another") == true)
       #expect(lines.first?.contains("Filter") == true, "\(lines)")
       #expect(lines.first?.contains("Sink<Int, Never>") == true, "\(lines)")
     }

@@ -37,14 +37,18 @@ extension Workshop {
     let isolation = complaint.isMainActorByDefault ? "-default-isolation MainActor" : ""
     let run = Run(
       "/bin/sh",
-      ["-c", "swiftc -typecheck -swift-version 6 \(isolation) \"$@\" 2>&1 || true", "sh", file.path, "-I", modules]
+      [
+        "-c", "swiftc -typecheck -swift-version 6 \(isolation) \"$@\" 2>&1 || true", "sh", file.path, "-I",
+        modules,
+      ]
         + cModules.flatMap { ["-I", $0] }, seconds: 120)
     let lines = run.output.split(separator: "\n").compactMap { line -> String? in
-      guard line.hasPrefix(file.path), let start = line.firstRange(of: /: (error|warning): /)?.lowerBound else {
+      guard line.hasPrefix(file.path), let start = line.firstRange(of: #/: (error|warning): /#)?.lowerBound
+      else {
         return nil
       }
       // The compiler may name the group of a message behind it.
-      let message = line[start...].dropFirst(2).replacing(/ *\[#\w+\]$/, with: "")
+      let message = line[start...].dropFirst(2).replacing(#/ *\[#\w+\]$/#, with: "")
       return String(message)
     }
     return Run(output: lines.joined(separator: "\n"), status: run.status)

@@ -44,11 +44,13 @@ struct Snippets {
     for line in wrong { print(line) }
     if !wrong.isEmpty {
       throw Failure(
-        "\(wrong.count) of \(talking.count + complaints.count) snippets do not print what their comments say.")
+        "\(wrong.count) of \(talking.count + complaints.count) snippets do not print what their comments say."
+      )
     }
     print(
       "\(snippets.count) snippets compiled, \(talking.count) of them run and compared; "
-        + "\(complaints.count) complaints of the compiler compared; \(manifests.count) parts of manifests skipped")
+        + "\(complaints.count) complaints of the compiler compared; \(manifests.count) parts of manifests skipped"
+    )
   }
 }
 
