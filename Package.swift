@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `swift run weather` and `swift test` are the two commands. The targets stand in four groups: the libraries, which are all
+// that a program which depends on this package compiles; the examples; what only tests and benchmarks need; the tests.
+
 let package = Package(
   name: "Watershed",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -25,7 +28,8 @@ let package = Package(
       description: "Debug builds optimise the libraries; on Linux, with Swift 6.3 or later."),
   ],
   targets: [
-    // Libraries
+    // MARK: Libraries
+
     // A folder within StreamsCore, so that its sources compile without a package: see module.modulemap beside it.
     .target(name: "CStreams", path: "Sources/StreamsCore/include", publicHeadersPath: "."),
     // It imports nothing but modules that come with the standard library.
@@ -65,7 +69,8 @@ let package = Package(
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-    // Examples
+    // MARK: Examples
+
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
     .executableTarget(
@@ -83,6 +88,9 @@ let package = Package(
       name: "WeatherExample",
       dependencies: ["Console", "Weather", "Settings", "Streams", "StreamsInspection"],
       path: "Examples/weather"),
+
+    // MARK: What only tests and benchmarks need
+
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
@@ -92,8 +100,6 @@ let package = Package(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ],
       path: "Examples/benchmarks"),
-
-    // Tests, and what several of them need
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "WeatherServing", dependencies: ["Streams", "TestSupport"], path: "Tests/WeatherServing"),
     // The C library's functions for terminals are not all visible from Swift.
@@ -115,11 +121,15 @@ let package = Package(
         // Each access to memory is a call, which here is one of the explorer.
         .unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux, .macOS])),
       ]),
+    // A library that extends Combine, for the programs of MigrationTests.
+    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+
+    // MARK: Tests
+
     .testTarget(
       name: "ExplorerTests", dependencies: ["Explorer", "Explored"],
       swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
-    // Programs written for Combine, in both language modes, beside a library that extends Combine.
-    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+    // Programs written for Combine, in both language modes.
     .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
     .testTarget(
       name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
