@@ -48,7 +48,7 @@ extension Workshop {
         return nil
       }
       // The compiler may name the group of a message behind it.
-      let message = line[start...].dropFirst(2).replacing(#/ *\[#\w+\]$/#, with: "")
+      let message = line[start...].dropFirst(2).replacing(#/\s*\[#\w+\]$/#, with: "")
       return String(message)
     }
     return Run(output: lines.joined(separator: "\n"), status: run.status)
