@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `swift run weather` and `swift test` are the two commands. The targets stand in four groups: the libraries, which are all
+// that a program which depends on this package compiles; the examples; what only tests and benchmarks need; the tests.
+
 let package = Package(
   name: "Watershed",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -25,7 +28,8 @@ let package = Package(
       description: "Debug builds optimise the libraries; on Linux, with Swift 6.3 or later."),
   ],
   targets: [
-    // Libraries
+    // MARK: Libraries
+
     // A folder within StreamsCore, so that its sources compile without a package: see module.modulemap beside it.
     .target(name: "CStreams", path: "Sources/StreamsCore/include", publicHeadersPath: "."),
     // It imports nothing but modules that come with the standard library.
@@ -67,7 +71,8 @@ let package = Package(
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-    // Examples
+    // MARK: Examples
+
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
     .executableTarget(
@@ -85,6 +90,9 @@ let package = Package(
       name: "WeatherExample",
       dependencies: ["Console", "Weather", "Settings", "Streams", "StreamsInspection"],
       path: "Examples/weather"),
+
+    // MARK: What only tests and benchmarks need
+
     .target(name: "AllocationCounter", path: "Examples/benchmarks-support"),
     .executableTarget(
       name: "benchmarks",
@@ -94,8 +102,6 @@ let package = Package(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ],
       path: "Examples/benchmarks"),
-
-    // Tests, and what several of them need
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "WeatherServing", dependencies: ["Streams", "TestSupport"], path: "Tests/WeatherServing"),
     // The C library's functions for terminals are not all visible from Swift.
@@ -117,11 +123,15 @@ let package = Package(
         // Each access to memory is a call, which here is one of the explorer.
         .unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux, .macOS])),
       ]),
+    // A library that extends Combine, for the programs of MigrationTests.
+    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+
+    // MARK: Tests
+
     .testTarget(
       name: "ExplorerTests", dependencies: ["Explorer", "Explored"],
       swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
-    // Programs written for Combine, in both language modes, beside a library that extends Combine.
-    .target(name: "MigrationLibrary", dependencies: ["Streams"], path: "Tests/MigrationLibrary"),
+    // Programs written for Combine, in both language modes.
     .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),
     .testTarget(
       name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
@@ -170,6 +180,34 @@ for target in package.targets where target.type != .system {
     // Code that moves over from Combine warns where the closures of its operators are not sendable.
     + (warningsAreErrors && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
 }
+
+// Apple asks why a library calls functions that could tell devices apart. Other systems have no use for the answer.
+for target in package.targets where ["Settings", "Lists", "Weather"].contains(target.name) {
+  #if os(macOS)
+    target.resources = (target.resources ?? []) + [.copy("PrivacyInfo.xcprivacy")]
+  #else
+    target.exclude.append("PrivacyInfo.xcprivacy")
+  #endif
+}
+
+// The thread sanitizer compiles everything a second time, so its run can leave out what has no threads; see .ci/threads.
+if Context.environment["WATERSHED_ONLY_THREADS"] != nil {
+  let threaded: Set = ["StreamsTests", "StreamsInspectionTests", "SettingsTests", "ListsTests"]
+  let needed: Set = ["TestSupport", "settings-writer"]
+  package.targets.removeAll { target in
+    let isOfTests = target.path?.hasPrefix("Tests/") == true || target.path?.hasPrefix("Examples/") == true
+    return target.type == .test ? !threaded.contains(target.name) : isOfTests && !needed.contains(target.name)
+  }
+  package.products.removeAll { $0 is Product.Executable }
+}
+
+// A checkout on Windows has text files in place of symbolic links. What consists of links is left out there.
+#if os(Windows)
+  let linked: Set = [
+    "Explored", "ExploredStreams", "Explorer", "ExplorerFibers", "ExplorerTests", "MigrationTestsSwift5",
+  ]
+  package.targets.removeAll { linked.contains($0.name) }
+#endif
 
 // Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
 #if compiler(>=6.3) && os(Linux)

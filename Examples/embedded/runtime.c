@@ -1,14 +1,12 @@
 // What a Swift program without an operating system asks for: memory, and the functions that compilers call by name.
 //
 // Memory is handed out in blocks of sixteen sizes, each a power of two. A block that is freed waits in the list of its size.
-// Nothing is given back to the browser, which has no such call.
+// A browser hands out more pages and takes none back. A board has as much as HEAP_SIZE says.
 
 #include <stddef.h>
 #include <stdint.h>
 
 // MARK: - Memory
-
-extern unsigned char __heap_base;
 
 enum { least_order = 4, orders = 28 };
 
@@ -21,13 +19,38 @@ typedef struct block {
 static block *freed[orders];
 static uintptr_t top;
 
-static const size_t header = 16, page = 65536;
+static const size_t header = 16;
+
+#if defined(__wasm__)
+
+extern unsigned char __heap_base;
+
+static const size_t page = 65536;
+
+static uintptr_t bottom(void) { return ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15; }
+
+static int reaches(uintptr_t end) {
+  const size_t present = __builtin_wasm_memory_size(0) * page;
+  return end <= present || __builtin_wasm_memory_grow(0, (end - present + page - 1) / page) != (size_t)-1;
+}
+
+#else
+
+static _Alignas(16) unsigned char heap[HEAP_SIZE];
+
+static uintptr_t bottom(void) { return (uintptr_t)heap; }
+
+static int reaches(uintptr_t end) { return end <= (uintptr_t)heap + sizeof heap; }
+
+// How much of the heap was needed so far.
+size_t heap_used(void) { return top ? top - bottom() : 0; }
+
+#endif
 
 static block *carve(size_t order) {
-  if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
-  const size_t size = (size_t)1 << order;
-  const size_t end = top + size, present = __builtin_wasm_memory_size(0) * page;
-  if (end > present && __builtin_wasm_memory_grow(0, (end - present + page - 1) / page) == (size_t)-1) return NULL;
+  if (top == 0) top = bottom();
+  const uintptr_t end = top + ((uintptr_t)1 << order);
+  if (!reaches(end)) return NULL;
   block *const fresh = (block *)top;
   top = end;
   return fresh;
@@ -92,6 +115,9 @@ int memcmp(const void *left, const void *right, size_t count) {
   return 0;
 }
 
+// What follows, up to the guards, is that of WebAssembly. Other machines bring their own.
+#if defined(__wasm__)
+
 // MARK: - Numbers
 
 // The product of two numbers of 128 bits, which the compiler asks for where a product of 64 bits might overflow. In
@@ -126,11 +152,13 @@ int putchar(int character) {
   return character;
 }
 
+#endif
+
 // MARK: - Guards
 
 uintptr_t __stack_chk_guard = 0x5eed;
 
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Swift seeds its hash tables with it. No one makes up keys against a page, and each run should be the same.
+// Swift seeds its hash tables with it. No attacker chooses keys in a page, and each run should be the same.
 void arc4random_buf(void *buffer, size_t count) { memset(buffer, 7, count); }

@@ -4,7 +4,6 @@
 #define _GNU_SOURCE
 #include "ExplorerFibers.h"
 
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -17,6 +16,9 @@
 
 // The sanitizer brings these functions along, and nothing is explored then. Elsewhere, the code is not compiled for it.
 #if !defined(IS_SANITIZED) && (defined(__APPLE__) || defined(__GLIBC__))
+
+// Not every system has it.
+#include <dlfcn.h>
 
 // MARK: Accesses
 

@@ -5,8 +5,9 @@
   extension DispatchTime {
     /// The instant that many nanoseconds after the system started.
     ///
-    /// It is never before the first instant. After 146 years comes the distant future.
-    init(clampingNanoseconds nanoseconds: Int) {
+    /// It is never before the first instant. After 146 years comes the distant future. An `Int` would hold two seconds of
+    /// them where it has 32 bits.
+    init(clampingNanoseconds nanoseconds: Int64) {
       // Dispatch reads the two highest bits as the kind of clock, and zero as the present instant.
       self =
         nanoseconds >= 1 << 62
@@ -14,6 +15,6 @@
     }
 
     /// The number of nanoseconds since the system started. The distant future is the largest number.
-    var clampedNanoseconds: Int { self == .distantFuture ? .max : Int(clamping: uptimeNanoseconds) }
+    var clampedNanoseconds: Int64 { self == .distantFuture ? .max : Int64(clamping: uptimeNanoseconds) }
   }
 #endif

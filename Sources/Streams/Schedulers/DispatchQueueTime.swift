@@ -16,8 +16,9 @@
         if self == other { return 0 }
         if other.dispatchTime == .distantFuture { return .nanoseconds(.max) }
         if dispatchTime == .distantFuture { return .nanoseconds(.min) }
-        return .nanoseconds(
-          other.dispatchTime.clampedNanoseconds.clampedSubtracting(dispatchTime.clampedNanoseconds))
+        let distance = other.dispatchTime.clampedNanoseconds.clampedSubtracting(
+          dispatchTime.clampedNanoseconds)
+        return .nanoseconds(Int(clamping: distance))
       }
 
       /// The instant that is `stride` after this one.
@@ -26,7 +27,9 @@
       /// leads back.
       public func advanced(by stride: Stride) -> SchedulerTimeType {
         if dispatchTime == .distantFuture { return self }
-        let sum = dispatchTime.clampedNanoseconds.clampedAdding(stride.magnitude)
+        // The longest stride leads to the distant future also where it has 32 bits.
+        let nanoseconds = stride.magnitude == .max ? Int64.max : Int64(stride.magnitude)
+        let sum = dispatchTime.clampedNanoseconds.clampedAdding(nanoseconds)
         return SchedulerTimeType(DispatchTime(clampingNanoseconds: sum))
       }
 

@@ -60,7 +60,7 @@
   extension Date {
     /// The date on the clock of Dispatch, which is never set. The present instant if this is not a date.
     var asInstant: DispatchTime {
-      let nanoseconds = Int(clamped: timeIntervalSinceNow * 1_000_000_000)
+      let nanoseconds = Int64(clamped: timeIntervalSinceNow * 1_000_000_000)
       return DispatchTime(
         clampingNanoseconds: DispatchTime.now().clampedNanoseconds.clampedAdding(nanoseconds))
     }
@@ -104,7 +104,7 @@
   /// The runs of a repetition on a queue. The next one waits in the queue.
   private final class RepeatedOperation: Sendable {
     private let queue: OperationQueue
-    private let interval: Int
+    private let interval: Int64
     private let tolerance: TimeInterval
     private let repetition: Repetition
     private let next = Guarded<Operation?>(nil)
@@ -114,7 +114,7 @@
       _ repetition: Repetition
     ) {
       self.queue = queue
-      self.interval = Int(clamped: interval * 1_000_000_000)
+      self.interval = Int64(clamped: interval * 1_000_000_000)
       self.tolerance = tolerance
       self.repetition = repetition
     }

@@ -1,0 +1,3 @@
+#pragma once
+#define EINVAL 22
+#define ENOMEM 12
