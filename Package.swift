@@ -6,6 +6,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Streams", targets: ["Streams"]),
+    // For programs that do without Foundation and Dispatch. Streams has all of it, and exports it.
+    .library(name: "StreamsCore", targets: ["StreamsCore"]),
+    .library(name: "StreamsNetworking", targets: ["StreamsNetworking"]),
     .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
     .library(name: "StreamsInspection", targets: ["StreamsInspection"]),
     .library(name: "Settings", targets: ["Settings"]),
@@ -23,29 +26,42 @@ let package = Package(
   ],
   targets: [
     // Libraries
-    // A folder within Streams, so that its sources compile without a package: see module.modulemap beside it.
-    .target(name: "CStreams", path: "Sources/Streams/include", publicHeadersPath: "."),
+    // A folder within StreamsCore, so that its sources compile without a package: see module.modulemap beside it.
+    .target(name: "CStreams", path: "Sources/StreamsCore/include", publicHeadersPath: "."),
+    // It imports nothing but modules that come with the standard library.
     .target(
-      name: "Streams", dependencies: ["CStreams"],
+      name: "StreamsCore", dependencies: ["CStreams"],
       exclude: ["Machinery/README.md", "include", "module.modulemap"]),
-    .target(name: "StreamsTesting", dependencies: ["Streams"]),
+    // A target of its own, because Foundation's networking brings some thirty libraries along on Linux.
+    .target(name: "StreamsNetworking", dependencies: ["StreamsCore"]),
+    .target(
+      name: "Streams",
+      dependencies: [
+        "StreamsCore",
+        // Apple's systems have networking in Foundation.
+        .target(
+          name: "StreamsNetworking",
+          condition: .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS])),
+      ]),
+    .target(name: "StreamsTesting", dependencies: ["StreamsCore"]),
     .target(
       name: "CStreamsInspection", path: "Sources/StreamsInspection/include", publicHeadersPath: "."),
     .target(
-      name: "StreamsInspection", dependencies: ["CStreamsInspection", "Streams"],
+      name: "StreamsInspection", dependencies: ["CStreamsInspection", "StreamsCore"],
       exclude: ["README.md", "include"]),
     // Within the package: Settings and Lists learn from it when another process changes a file.
-    .target(name: "FileWatching", dependencies: ["Streams"]),
-    .target(name: "Settings", dependencies: ["FileWatching", "Streams"]),
+    .target(name: "FileWatching", dependencies: ["StreamsCore"]),
+    .target(name: "Settings", dependencies: ["FileWatching", "StreamsCore"]),
     .target(
       name: "Lists",
       dependencies: [
-        "FileWatching", "Streams",
+        "FileWatching", "StreamsCore",
         // Apple's systems bring the module along.
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ]),
-    .target(name: "Weather", dependencies: ["Streams", "Settings", "Lists"], resources: [.copy("Icons")]),
+    .target(
+      name: "Weather", dependencies: ["StreamsCore", "Settings", "Lists"], resources: [.copy("Icons")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
@@ -94,7 +110,7 @@ let package = Package(
       swiftSettings: [
         .unsafeFlags([
           "-O", "-enforce-exclusivity=unchecked", "-module-alias", "Synchronization=Explorer",
-          "-module-alias", "Streams=ExploredStreams",
+          "-module-alias", "StreamsCore=ExploredStreams",
         ]),
         // Each access to memory is a call, which here is one of the explorer.
         .unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux, .macOS])),
@@ -109,7 +125,10 @@ let package = Package(
       name: "MigrationTestsSwift5", dependencies: ["Streams", "MigrationLibrary"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "StreamsTests", dependencies: ["FileWatching", "Streams", "StreamsTesting", "TestSupport"]),
+      name: "StreamsTests",
+      dependencies: [
+        "FileWatching", "Streams", "StreamsCore", "StreamsNetworking", "StreamsTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "StreamsInspectionTests",
       dependencies: ["Streams", "StreamsInspection", "StreamsTesting", "TestSupport"]),
@@ -152,7 +171,8 @@ for target in package.targets where target.type != .system {
 
 // Other package managers may refuse a dependency that sets a compiler's flag, whether its trait is enabled or not.
 #if compiler(>=6.3) && os(Linux)
-  for target in package.targets where ["Streams", "Settings", "Lists", "Weather"].contains(target.name) {
+  for target in package.targets
+  where ["Streams", "StreamsCore", "Settings", "Lists", "Weather"].contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-O"], .when(configuration: .debug, traits: ["OptimizedDebug"])))
   }

@@ -40,7 +40,7 @@ struct Playground {
       "STYLE": source("style.css"), "CATALOGUE": Self.catalogue(),
       "SCRIPT": ["diagram", "machine", "lane", "hands", "view"].map { try source("\($0).js") }.joined(
         separator: "\n"),
-      "MANUAL": "documentation/streams/choosinganoperator",
+      "MANUAL": "documentation/streamscore/choosinganoperator",
       "MODULE": module().base64EncodedString(),
     ]
     return try source("page.html").replacing(/\b(STYLE|CATALOGUE|SCRIPT|MANUAL|MODULE)\b/) {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import StreamsTesting
 
 /// The bytes that the page and the scenes hand to each other. A page has only one thread.

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
   import Dispatch
   import Glibc
-  import Streams
+  import StreamsCore
 
   /// Watches files and folders, by the function of Linux with this name.
   ///

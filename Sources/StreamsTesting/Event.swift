@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// An event between a publisher and a subscriber.
 ///

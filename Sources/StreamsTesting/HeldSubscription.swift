@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscription that is retained until the end of the stream, and referenced weakly after that.
 struct HeldSubscription {

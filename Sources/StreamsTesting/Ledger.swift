@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Counts how many values a subscription requested, and how many it received.
 ///

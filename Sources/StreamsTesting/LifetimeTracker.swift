@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Counts how many of its objects are still alive.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A publisher that a test drives by hand, and that can break every rule.
 ///

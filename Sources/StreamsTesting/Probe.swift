@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscriber that records everything it receives, and every rule that the publisher breaks.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The state of a ``Probe``.
 struct ProbeState<Input, Failure: Error> {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscription that records its requests and cancellations.
 ///

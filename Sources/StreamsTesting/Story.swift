@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The last events between a publisher and a probe, as a diagram.
 ///

@@ -11,7 +11,7 @@ struct MarblesArticleTests {
     let scratch = try Scratch()
     _ = try Run("marbles", "--all", "--svg", scratch.url.path)
     var seen = 0
-    for library in ["Streams", "StreamsTesting"] {
+    for library in ["StreamsCore", "StreamsTesting"] {
       let shown = try Self.articles(of: library).flatMap(Self.pictures)
       seen += shown.count
       let pictures = Self.catalogue(of: library).appendingPathComponent("Resources")
@@ -35,7 +35,7 @@ struct MarblesArticleTests {
   /// DocC keeps only the first line of a description.
   @Test
   func everyPictureHasADescriptionInOneLine() throws {
-    for library in ["Streams", "StreamsTesting"] {
+    for library in ["StreamsCore", "StreamsTesting"] {
       for article in try Self.articles(of: library) {
         for picture in article.matches(of: /!\[([^\]]*)\]\((\w+)\)/) {
           #expect(picture.1.count > 40 && !picture.1.contains("\n"), "\(picture.2): \(picture.1)")
@@ -46,7 +46,7 @@ struct MarblesArticleTests {
 
   @Test
   func diagramsInArticlesAreRealRuns() throws {
-    let parts = try Self.articles(of: "Streams").flatMap { $0.components(separatedBy: "```") }
+    let parts = try Self.articles(of: "StreamsCore").flatMap { $0.components(separatedBy: "```") }
     let diagrams = parts.filter { $0.hasPrefix("marbles ") }
     #expect(!diagrams.isEmpty)
     for diagram in diagrams {

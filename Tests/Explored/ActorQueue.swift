@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Gate/ActorQueue.swift
+../../Sources/StreamsCore/Machinery/Gate/ActorQueue.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Concurrency/AsyncValueBuffer.swift
+../../Sources/StreamsCore/Concurrency/AsyncValueBuffer.swift

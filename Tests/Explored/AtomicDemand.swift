@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Storage/AtomicDemand.swift
+../../Sources/StreamsCore/Machinery/Storage/AtomicDemand.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Operators/Sharing/AutoconnectSubscription.swift
+../../Sources/StreamsCore/Operators/Sharing/AutoconnectSubscription.swift

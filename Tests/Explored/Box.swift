@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Storage/Box.swift
+../../Sources/StreamsCore/Machinery/Storage/Box.swift

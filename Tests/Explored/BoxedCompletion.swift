@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Storage/BoxedCompletion.swift
+../../Sources/StreamsCore/Machinery/Storage/BoxedCompletion.swift

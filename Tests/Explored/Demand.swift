@@ -1,1 +1,1 @@
-../../Sources/Streams/Contract/Demand.swift
+../../Sources/StreamsCore/Contract/Demand.swift

@@ -1,9 +1,9 @@
 /// As in Streams, without mirrors.
 @usableFromInline
-protocol Displayed: CustomStringConvertible {
+package protocol Displayed: CustomStringConvertible {
   var name: String { get }
 }
 
 extension Displayed {
-  @usableFromInline var description: String { name }
+  @usableFromInline package var description: String { name }
 }

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Storage/DownstreamBox.swift
+../../Sources/StreamsCore/Machinery/Storage/DownstreamBox.swift

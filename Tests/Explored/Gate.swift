@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Gate/Gate.swift
+../../Sources/StreamsCore/Machinery/Gate/Gate.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/Introduction.swift
+../../Sources/StreamsCore/Machinery/Subjects/Introduction.swift

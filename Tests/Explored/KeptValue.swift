@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/KeptValue.swift
+../../Sources/StreamsCore/Machinery/Subjects/KeptValue.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Links/LastValueState.swift
+../../Sources/StreamsCore/Machinery/Links/LastValueState.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Storage/LazyOnce.swift
+../../Sources/StreamsCore/Machinery/Storage/LazyOnce.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Operators/Sharing/MulticastSubscription.swift
+../../Sources/StreamsCore/Operators/Sharing/MulticastSubscription.swift

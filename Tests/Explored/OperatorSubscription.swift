@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Links/OperatorSubscription.swift
+../../Sources/StreamsCore/Machinery/Links/OperatorSubscription.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Operators/Timing/ReceiveOnSubscription.swift
+../../Sources/StreamsCore/Operators/Timing/ReceiveOnSubscription.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Operators/Sharing/ReferenceCountedConnection.swift
+../../Sources/StreamsCore/Operators/Sharing/ReferenceCountedConnection.swift

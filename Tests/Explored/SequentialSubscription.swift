@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Links/SequentialSubscription.swift
+../../Sources/StreamsCore/Machinery/Links/SequentialSubscription.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Gate/SerialDrain.swift
+../../Sources/StreamsCore/Machinery/Gate/SerialDrain.swift

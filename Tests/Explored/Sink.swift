@@ -1,1 +1,1 @@
-../../Sources/Streams/Sinks/Sink.swift
+../../Sources/StreamsCore/Sinks/Sink.swift

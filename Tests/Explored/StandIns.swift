@@ -110,6 +110,7 @@ enum Violation {
     case late(StaticString)
     case secondSubscription
     case emptyRequest
+    case feedback(subscribers: String)
   }
 
   @usableFromInline

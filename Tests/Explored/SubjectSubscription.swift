@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubjectSubscription.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubjectSubscription.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubjectUpstreams.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubjectUpstreams.swift

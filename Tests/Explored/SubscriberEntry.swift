@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberEntry.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberEntry.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberLink.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberLink.swift

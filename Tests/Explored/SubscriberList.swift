@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberList.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberList.swift

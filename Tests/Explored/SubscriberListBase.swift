@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberListBase.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberListBase.swift

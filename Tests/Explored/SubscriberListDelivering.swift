@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberListDelivering.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberListDelivering.swift

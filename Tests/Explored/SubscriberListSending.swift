@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Subjects/SubscriberListSending.swift
+../../Sources/StreamsCore/Machinery/Subjects/SubscriberListSending.swift

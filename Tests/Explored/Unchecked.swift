@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Gate/Unchecked.swift
+../../Sources/StreamsCore/Machinery/Gate/Unchecked.swift

@@ -1,1 +1,1 @@
-../../Sources/Streams/Machinery/Links/UpstreamConnection.swift
+../../Sources/StreamsCore/Machinery/Links/UpstreamConnection.swift

@@ -36,10 +36,43 @@ struct LeakTests {
     #expect(leaks?.subscriptions.map(\.place.name) == ["text"])
     let lines = leaks?.description.split(separator: "\n").map(String.init) ?? []
     #expect(lines.first == "Model was not freed.")
-    #expect(lines.dropFirst().first == "1 subscription is still alive:")
+    #expect(leaks?.holders == ["_count: Published<Int>", "cancellables: 1 AnyCancellable"])
+    #expect(lines[2...3] == ["  _count: Published<Int>", "  cancellables: 1 AnyCancellable"])
+    #expect(lines[4] == "1 subscription is still alive:")
     #expect(lines.last?.contains("StreamsInspectionTests/LeakTests.swift:") == true, "\(lines)")
     #expect(lines.last?.contains("held by Published") == true, "\(lines)")
     #expect(lines.last?.hasSuffix("delivers to Sink") == true, "\(lines)")
+  }
+
+  /// No place is named, so the trace has nothing to say.
+  private class Screen {
+    let taps = PassthroughSubject<Int, Never>()
+    var title = ""
+    var other: AnyCancellable?
+  }
+
+  private final class Details: Screen {
+    @Published var count = 0
+    var cancellable: AnyCancellable?
+
+    override init() {
+      super.init()
+      cancellable = taps.sink { self.count = $0 }
+    }
+  }
+
+  @Test
+  func saysWhatAnObjectHoldsAlsoFromItsSuperclass() {
+    let leaks = #expect(throws: Leaks.self) { try assertNoLeaks { Details() } }
+    #expect(leaks?.subscriptions.isEmpty == true)
+    #expect(
+      leaks?.description == """
+        Details was not freed.
+        It holds the following. Look for a closure that captures it strongly:
+          _count: Published<Int>
+          cancellable: Optional<AnyCancellable>
+          taps: PassthroughSubject<Int, Never>
+        """)
   }
 
   @Test

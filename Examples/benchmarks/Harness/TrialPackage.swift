@@ -97,7 +97,7 @@ final class TrialPackage {
   private static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
-  private static let headers = root.appendingPathComponent("Sources/Streams/include")
+  private static let headers = root.appendingPathComponent("Sources/StreamsCore/include")
 
   private static let manifest = """
     // swift-tools-version: 6.2

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension ChildViewModels {
   /// The children after a change, and the change of the list of items.

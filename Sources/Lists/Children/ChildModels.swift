@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable & Equatable {
   /// Publishes one child view model for each item of a list.
@@ -40,7 +40,7 @@ extension Publisher where Output: RandomAccessCollection, Output.Element: Identi
 }
 
 extension Operators {
-  /// The publisher made by ``Streams/Publisher/children(_:update:retire:onDuplicate:)``.
+  /// The publisher made by ``StreamsCore/Publisher/children(_:update:retire:onDuplicate:)``.
   public struct ChildModels<Upstream: Publisher, Child>: Publisher
   where Upstream.Output: RandomAccessCollection, Upstream.Output.Element: Identifiable {
     /// The children, in the order of their items.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Keeps one child view model for each item of a list.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension ChildViewModels {
   /// Applies a list.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension ChildViewModels {
   /// Applies the lists of a publisher from now on, and stops following the previous publisher.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension ChildViewModels where Item: Equatable {
   /// An instance without children.

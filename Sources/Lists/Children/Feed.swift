@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A publisher that is followed, until another one is.
 ///

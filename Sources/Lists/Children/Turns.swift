@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Runs one step at a time, in the order in which they were requested, without making any thread wait.
 ///

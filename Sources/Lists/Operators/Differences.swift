@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Publisher where Output: RandomAccessCollection, Output.Element: Identifiable & Equatable {
   /// Publishes each list together with what changed since the previous one.

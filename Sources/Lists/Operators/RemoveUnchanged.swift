@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Publisher {
   /// Publishes the first revision, and then only revisions that change order or content.

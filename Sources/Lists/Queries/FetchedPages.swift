@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The objects that a query finds, of which only the pages around those that are shown are in memory.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A live value that is read from stores, such as one object, a count, a sum, or a join.
 ///

@@ -1,7 +1,7 @@
 #if SQLite && canImport(Darwin)
   import Darwin
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// Reports that a file is written.
   enum FileEvents {

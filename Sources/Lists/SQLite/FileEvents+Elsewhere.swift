@@ -1,6 +1,6 @@
 #if SQLite && !canImport(Glibc) && !canImport(Darwin)
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// The system does not report changes.
   enum FileEvents {

@@ -2,7 +2,7 @@
   import Dispatch
   import FileWatching
   import Glibc
-  import Streams
+  import StreamsCore
 
   /// Reports that a file is written, by `inotify`.
   enum FileEvents {

@@ -1,6 +1,6 @@
 #if SQLite
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// Calls a check soon after another process or connection has written to the log of a database.
   ///

@@ -1,5 +1,5 @@
 #if SQLite
-  import Streams
+  import StreamsCore
 
   /// The connections that read. Each reader has one of its own, so that a long read keeps no other one waiting.
   ///

@@ -1,6 +1,6 @@
 #if SQLite
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// A store that keeps its objects in a SQLite database on disk.
   ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The subscriptions of a cell to the model it shows, dropped when the cell is reused for another one.
 ///

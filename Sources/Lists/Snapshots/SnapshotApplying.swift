@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Publisher where Failure == Never {
   /// Applies each snapshot to a data source.

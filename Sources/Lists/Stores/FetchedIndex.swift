@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Finds the objects that a list shows by their ids.
 ///

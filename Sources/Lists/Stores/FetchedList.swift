@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A live list of the objects of a store that a query finds.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension FetchedList {
   /// Publishes the objects together with what changed: first the current objects as insertions, then each change.

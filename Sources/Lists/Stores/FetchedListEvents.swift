@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension FetchedList {
   /// Called for one event at a time.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension FetchedList {
   /// A list whose filter depends on the latest value of a publisher, for search as you type.

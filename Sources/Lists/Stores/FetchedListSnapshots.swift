@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension FetchedList {
   /// Publishes the objects in sections, as snapshots for a ``ListDataSource``: first the current one, then one for each

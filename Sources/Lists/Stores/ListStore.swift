@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A store that keeps objects by id and publishes each transaction that changes them.
 ///

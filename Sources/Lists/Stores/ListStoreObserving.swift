@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension ListStore {
   /// Publishes an object: first as it is, then each time it is written, and `nil` while there is none.

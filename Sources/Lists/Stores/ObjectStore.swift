@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A store that keeps its objects in memory.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The published objects of a ``FetchedList``. They can also be replaced without a publication, by equal ones.
 ///

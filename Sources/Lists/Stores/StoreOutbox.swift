@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Delivers the changes of a store and its failures to see what others wrote, in order.
 ///

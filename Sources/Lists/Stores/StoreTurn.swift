@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// Gives one writer after another its turn.

@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// Stores settings in a file that survives kills, full disks and other processes; see <doc:DurableSettings>.
 ///

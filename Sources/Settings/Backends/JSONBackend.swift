@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// Stores settings as readable JSON, in a file that people and other programs may edit.
 ///

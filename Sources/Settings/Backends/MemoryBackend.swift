@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Stores settings in memory, for tests and previews.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A place that stores settings.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// Stores settings in the system's defaults, for programs that share them with others, or that move away from them.
 ///

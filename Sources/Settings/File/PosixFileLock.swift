@@ -9,7 +9,7 @@
     import Android
   #endif
 
-  import Streams
+  import StreamsCore
 
   /// A lock on a file. The system releases it when the process ends, however it ends.
   ///

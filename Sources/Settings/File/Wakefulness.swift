@@ -8,7 +8,7 @@ enum Wakefulness {
   import Darwin
   import Dispatch
   import Foundation
-  import Streams
+  import StreamsCore
 
   extension Wakefulness {
     static let ofSystem: Request = {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Builds the rows of a setting, whatever the type of its values. `first` is the index path of its first row.
 extension FormSetting {

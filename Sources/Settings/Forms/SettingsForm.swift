@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// Settings in sections and rows, for any front end to draw and operate.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension SettingsForm {
   /// The sections with their current rows.

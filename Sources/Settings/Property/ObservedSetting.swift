@@ -1,6 +1,6 @@
 #if canImport(Observation)
   import Observation
-  import Streams
+  import StreamsCore
 
   extension SettingsStore {
     /// Returns an object that has the value of a setting as an observable property.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A property whose value is a setting: in a class, a structure or a view.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A part of a setting, such as a field of a structure, as a setting of its own.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Announces the changes of one setting as changes of an object, and keeps the subscriptions that set it.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 #if canImport(Observation)
   import Observation

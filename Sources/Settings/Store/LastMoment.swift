@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Streams
+import StreamsCore
 
 /// Writes what the stores of a process have not written yet, before the process ends or is suspended.
 ///

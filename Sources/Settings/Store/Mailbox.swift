@@ -1,5 +1,5 @@
 import Dispatch
-import Streams
+import StreamsCore
 import Synchronization
 
 /// Delivers notifications one after the other, in the order they were posted, with no lock held.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A setting as keys of one type and codec see it: the decoded value, and its subscribers.
 ///

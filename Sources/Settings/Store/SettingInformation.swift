@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// What a store knows about a setting, apart from its value.
 public struct SettingInformation: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Several settings that are observed as one. Told once for each change, however many of them it concerns.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// Returns the settings whose names begin with `name` and a dot.

@@ -1,5 +1,5 @@
 import Dispatch
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// Waits until everything that was set so far is written and survives the end of this process.

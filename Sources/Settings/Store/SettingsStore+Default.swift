@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// The store of the settings that name no other one, such as `@Setting("volume") var volume = 5`.

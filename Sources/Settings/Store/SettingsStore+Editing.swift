@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// Changes several settings at once: all of them, or none if the closure throws.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// Returns whether a value is stored, so that the default of the key does not apply.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension SettingsStore {
   /// Publishes the current value of a setting, and then each value that differs from the one before.

@@ -1,5 +1,5 @@
 import Dispatch
-import Streams
+import StreamsCore
 
 /// Settings by key: typed, observable, and safe on disk.
 ///

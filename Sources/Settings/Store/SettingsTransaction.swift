@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Several settings, read and changed together.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Undoes and redoes what a program has changed in a store, edit by edit.
 ///

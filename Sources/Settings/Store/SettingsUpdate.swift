@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// What one edit, or one commit of another process, has changed.
 public struct SettingsUpdate: Sendable, Equatable {

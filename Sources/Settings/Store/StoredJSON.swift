@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Converts stored values to JSON and back without loss.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// The notations the user has chosen.
 ///

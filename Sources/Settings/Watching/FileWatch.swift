@@ -1,5 +1,5 @@
 import Dispatch
-import Streams
+import StreamsCore
 
 extension FileBackend {
   /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.

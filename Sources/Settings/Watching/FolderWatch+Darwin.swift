@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   import Darwin
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// Reports changes in a folder.
   enum FolderWatch {

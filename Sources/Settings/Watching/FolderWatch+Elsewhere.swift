@@ -1,6 +1,6 @@
 #if !canImport(Glibc) && !canImport(Darwin)
   import Dispatch
-  import Streams
+  import StreamsCore
 
   /// The system does not report changes.
   enum FolderWatch {

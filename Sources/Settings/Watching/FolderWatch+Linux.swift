@@ -2,7 +2,7 @@
   import Dispatch
   import FileWatching
   import Glibc
-  import Streams
+  import StreamsCore
 
   /// Reports changes in a folder, by `inotify`.
   ///

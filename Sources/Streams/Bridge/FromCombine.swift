@@ -1,5 +1,6 @@
 #if canImport(Combine) && canImport(Darwin)
   import Combine
+  import StreamsCore
 
   extension Combine.Publisher {
     /// A publisher of Streams with the same values, for operators and subscribers of Streams.

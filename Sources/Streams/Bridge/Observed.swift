@@ -1,5 +1,6 @@
 #if canImport(Combine) && canImport(Darwin)
   import Combine
+  import StreamsCore
 
   /// Makes an ``ObservableObject`` known to SwiftUI, which only asks for Combine's.
   ///

@@ -1,5 +1,6 @@
 #if canImport(Combine) && canImport(Darwin)
   import Combine
+  import StreamsCore
 
   extension Publisher {
     /// A publisher of Combine with the same values, for APIs that ask for one.

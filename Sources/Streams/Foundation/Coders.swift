@@ -1,5 +1,6 @@
 #if canImport(Foundation)
   import Foundation
+  import StreamsCore
 
   extension JSONEncoder: TopLevelEncoder {
     /// The encoded text.

@@ -1,5 +1,6 @@
 #if canImport(Foundation)
   import Foundation
+  import StreamsCore
 
   extension NotificationCenter {
     /// Publishes the notifications with the given name, and only those from `object` if it is given.

@@ -1,5 +1,6 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
+  import StreamsCore
 
   extension Timer {
     /// Repeatedly publishes the current date, once it is connected.

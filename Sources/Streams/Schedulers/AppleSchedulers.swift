@@ -2,6 +2,7 @@
   import Combine
   import Dispatch
   import Foundation
+  import StreamsCore
 
   extension DispatchQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
   extension OperationQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}

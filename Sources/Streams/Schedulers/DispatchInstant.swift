@@ -1,5 +1,6 @@
 #if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
+  import StreamsCore
 
   extension DispatchTime {
     /// The instant that many nanoseconds after the system started.

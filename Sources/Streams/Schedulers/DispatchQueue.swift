@@ -1,5 +1,6 @@
 #if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
+  import StreamsCore
 
   extension DispatchQueue: Scheduler {
     // The flags are a number, which Dispatch does not declare to be sendable.

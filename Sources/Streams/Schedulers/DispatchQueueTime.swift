@@ -1,5 +1,6 @@
 #if canImport(Dispatch) && !canImport(Combine)
   import Dispatch
+  import StreamsCore
 
   extension DispatchQueue {
     /// An instant of the clock of the queues, which stops while the system sleeps.

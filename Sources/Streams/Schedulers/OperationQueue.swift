@@ -1,6 +1,7 @@
 #if canImport(Foundation) && canImport(Dispatch) && !canImport(Combine)
   import Dispatch
   import Foundation
+  import StreamsCore
 
   extension OperationQueue: Scheduler {
     /// A date, as on a run loop.

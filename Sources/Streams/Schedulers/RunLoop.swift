@@ -1,5 +1,6 @@
 #if canImport(Foundation) && !canImport(Combine) && !os(WASI)
   import Foundation
+  import StreamsCore
 
   extension RunLoop: Scheduler {
     /// The options for work on a run loop, of which there are none.

@@ -1,5 +1,6 @@
 #if canImport(Foundation) && !canImport(Combine) && !os(WASI)
   import Foundation
+  import StreamsCore
 
   extension RunLoop {
     /// A date.

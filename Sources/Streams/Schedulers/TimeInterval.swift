@@ -1,5 +1,6 @@
 #if canImport(Foundation) && !os(WASI)
   import Foundation
+  import StreamsCore
 
   extension TimeInterval {
     /// Sixteen years, about the longest time that a run loop can count.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Trace {
@@ -48,7 +48,7 @@ extension Trace {
 
       /// The number of values that came, and neither went on nor were dropped yet.
       ///
-      /// `nil` unless the place is made by ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+      /// `nil` unless the place is made by ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
       public let waiting: Int?
 
       /// The time since the oldest subscription began; `nil` without subscriptions.

@@ -1,3 +1,5 @@
+import StreamsCore
+
 /// What should have ended or gone, and has not.
 ///
 /// Its description names each subscription, where it was made, and what holds it as far as known. Thrown by a test, it
@@ -8,13 +10,50 @@ public struct Leaks: Error, Sendable {
 
   /// The type of the object that has not been freed; `nil` if it has, or if there was no object.
   public let object: String?
+
+  /// The stored properties of that object that hold cancellables or subjects, or are published, each with its type.
+  public let holders: [String]
+
+  init(subscriptions: [Trace.LiveSubscription], object: AnyObject?) {
+    self.subscriptions = subscriptions
+    self.object = object.map { String(describing: type(of: $0)) }
+    holders = object.map(Self.holders) ?? []
+  }
+
+  private static func holders(in object: AnyObject) -> [String] {
+    var holders: [String] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let present = mirror {
+      for (label, value) in present.children where isHolder(value) {
+        holders.append("\(label ?? "?"): \(text(of: value))")
+      }
+      mirror = present.superclassMirror
+    }
+    return holders
+  }
+
+  private static func isHolder(_ value: Any) -> Bool {
+    value is AnyCancellable || value is any Collection<AnyCancellable> || value is any Subject
+      || value is any PublishedProperty
+  }
+
+  private static func text(of value: Any) -> String {
+    switch value {
+    case let cancellables as any Collection<AnyCancellable>: "\(cancellables.count) AnyCancellable"
+    default: String(describing: type(of: value))
+    }
+  }
 }
 
 extension Leaks: CustomStringConvertible {
-  /// A line for the object and for each subscription.
+  /// A line for the object, what it holds and each subscription.
   public var description: String {
     var lines: [String] = []
     if let object { lines.append("\(object) was not freed.") }
+    if !holders.isEmpty {
+      lines.append("It holds the following. Look for a closure that captures it strongly:")
+      lines += holders.map { "  \($0)" }
+    }
     if !subscriptions.isEmpty {
       let noun = subscriptions.count == 1 ? "subscription is" : "subscriptions are"
       lines.append("\(subscriptions.count) \(noun) still alive:")
@@ -59,6 +98,5 @@ public func assertNoLeaks<Object: AnyObject>(
   let earlier = Set(trace.alive.map(\.number))
   weak let object = make()
   let subscriptions = trace.alive.filter { !earlier.contains($0.number) }
-  let name = object.map { String(describing: type(of: $0)) }
-  if name != nil || !subscriptions.isEmpty { throw Leaks(subscriptions: subscriptions, object: name) }
+  if object != nil || !subscriptions.isEmpty { throw Leaks(subscriptions: subscriptions, object: object) }
 }

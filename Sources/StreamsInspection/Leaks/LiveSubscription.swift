@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Trace {

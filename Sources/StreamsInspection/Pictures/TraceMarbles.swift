@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Trace {
   /// A marble diagram of what really happened.

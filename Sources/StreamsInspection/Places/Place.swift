@@ -37,7 +37,7 @@ final class PlaceRecord: @unchecked Sendable {
   /// The number of subscriptions that have not ended.
   let subscribers = Atomic<UInt32>(0)
 
-  /// The number of values that wait at the place; see ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+  /// The number of values that wait at the place; see ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   let waiting = Atomic<Int>(0)
 
   /// Whether values can wait at the place.

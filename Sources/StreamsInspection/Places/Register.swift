@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// What a trace knows besides its events: its places, what feeds what, and the subscriptions that are alive.
 struct Register {

@@ -1,5 +1,5 @@
 import CStreamsInspection
-import Streams
+import StreamsCore
 import Synchronization
 
 /// What a trace counts of a subscription. It refers to nothing of the stream but weakly, so it keeps nothing alive.

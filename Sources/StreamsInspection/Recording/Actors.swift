@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Trace {
   /// An actor on which something was recorded.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Trace {
   /// The events that are kept, in the order in which they happened.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// A fixed number of slots, of which each new event takes the oldest.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// An event as the ring keeps it: numbers, and up to sixteen bytes of a value. A longer description follows its slot.

@@ -1,5 +1,5 @@
 import CStreamsInspection
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Trace {

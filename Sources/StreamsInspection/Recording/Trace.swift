@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// A record of what streams did, in the order in which it happened.
@@ -14,9 +14,9 @@ import Synchronization
 /// // label: value 10
 /// ```
 ///
-/// Places are named with ``Streams/Publisher/traced(_:in:isPrivate:file:line:)``, subjects and published properties with
-/// ``Streams/Subject/named(_:in:isPrivate:file:line:)`` and
-/// ``Streams/Published/Publisher/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event
+/// Places are named with ``StreamsCore/Publisher/traced(_:in:isPrivate:file:line:)``, subjects and published properties with
+/// ``StreamsCore/Subject/named(_:in:isPrivate:file:line:)`` and
+/// ``StreamsCore/Published/Publisher/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event
 /// takes the place of the oldest, and ``dropped`` counts those that are gone.
 ///
 /// ## What is a cause
@@ -25,8 +25,8 @@ import Synchronization
 /// ``Event/cause``: a value that a `send` delivers, a value that a request brings, whatever a closure sends. So a cause is
 /// found through any operator that delivers on the thread that it was called on, such as `map`, `flatMap`,
 /// `combineLatest` and subjects. It is not found through a scheduler or a task, unless you say so: use
-/// ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)`` for operators that pass values on later, and
-/// ``Streams/Scheduler/traced(in:)`` for any other work.
+/// ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)`` for operators that pass values on later, and
+/// ``StreamsCore/Scheduler/traced(in:)`` for any other work.
 ///
 /// - Threads: Everything can be used from any thread. Recording an event takes no lock: if two threads need the same slot
 ///   at the same instant, one event is dropped and counted.

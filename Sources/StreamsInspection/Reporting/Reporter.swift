@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Trace {

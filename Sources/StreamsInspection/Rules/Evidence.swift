@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// What rules look at: events between which nothing is missing, and what feeds what.

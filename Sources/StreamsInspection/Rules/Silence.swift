@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Trace.Rule {
   /// A value that was sent to a named subject did not reach a subscriber, because it had no demand, or because there was

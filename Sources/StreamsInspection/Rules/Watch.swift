@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Looks for broken rules while events are recorded.
 final class Watch: Sendable {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Publisher {
@@ -71,7 +71,7 @@ final class WaitingValue: Sendable {
 
 extension Publishers {
   /// The values of a publisher, each with its cause; see
-  /// ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+  /// ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   public struct Departing<Upstream: Publisher>: Publisher {
     /// The values of the upstream with their causes.
     public typealias Output = FollowedValue<Upstream.Output>
@@ -95,7 +95,7 @@ extension Publishers {
   }
 
   /// The values of a publisher without their causes; see
-  /// ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+  /// ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   public struct Arriving<Hop: Publisher, Output>: Publisher where Hop.Output == FollowedValue<Output> {
     /// The errors of the upstream.
     public typealias Failure = Hop.Failure

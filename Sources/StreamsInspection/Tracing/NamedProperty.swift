@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Published.Publisher {
@@ -39,7 +39,7 @@ extension Published.Publisher {
 
 extension Publishers {
   /// The values of a published property, each within the change that brought it; see
-  /// ``Streams/Published/Publisher/named(_:in:isPrivate:file:line:)``.
+  /// ``StreamsCore/Published/Publisher/named(_:in:isPrivate:file:line:)``.
   public struct Changes<Value>: Publisher {
     /// The values of the property.
     public typealias Output = Value

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension Trace {
   /// Runs `body` within an action, so that everything it leads to has the same origin.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Publisher {
@@ -39,7 +39,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The publisher returned by ``Streams/Publisher/traced(_:in:isPrivate:file:line:)``.
+  /// The publisher returned by ``StreamsCore/Publisher/traced(_:in:isPrivate:file:line:)``.
   public struct Traced<Upstream: Publisher>: Publisher {
     /// The values of the upstream.
     public typealias Output = Upstream.Output

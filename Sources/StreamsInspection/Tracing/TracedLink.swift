@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 /// The subscription of a traced place. It does not refer to its subscriber.

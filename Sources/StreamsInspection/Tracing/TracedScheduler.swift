@@ -1,10 +1,10 @@
-import Streams
+import StreamsCore
 
 extension Scheduler {
   /// Returns this scheduler with a memory: work runs within the event that scheduled it.
   ///
   /// An operator may pass several values on in one piece of work. All of them then have the cause of the first one. To
-  /// follow each value, use ``Streams/Publisher/followed(_:in:isPrivate:file:line:across:)``.
+  /// follow each value, use ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   ///
   /// - Parameter trace: The trace of the events.
   public func traced(in trace: Trace = .shared) -> TracedScheduler<Self> {
@@ -12,7 +12,7 @@ extension Scheduler {
   }
 }
 
-/// A scheduler whose work runs within the event that scheduled it; see ``Streams/Scheduler/traced(in:)``.
+/// A scheduler whose work runs within the event that scheduled it; see ``StreamsCore/Scheduler/traced(in:)``.
 public struct TracedScheduler<Base: Scheduler>: Scheduler {
   /// The instants of the scheduler.
   public typealias SchedulerTimeType = Base.SchedulerTimeType

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import Synchronization
 
 extension Subject {
@@ -15,7 +15,7 @@ extension Subject {
   /// ```
   ///
   /// Only what is sent through the result is known to be the cause of what follows. For a published property, see
-  /// ``Streams/Published/Publisher/named(_:in:isPrivate:file:line:)``.
+  /// ``StreamsCore/Published/Publisher/named(_:in:isPrivate:file:line:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the place.
@@ -33,7 +33,7 @@ extension Subject {
   }
 }
 
-/// A subject that records what is sent through it; see ``Streams/Subject/named(_:in:isPrivate:file:line:)``.
+/// A subject that records what is sent through it; see ``StreamsCore/Subject/named(_:in:isPrivate:file:line:)``.
 ///
 /// - Threads: As the subject in it.
 public final class TracedSubject<Base: Subject>: Subject {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Sends numbers to all subscribers of a source, within their demand. With it, the source keeps the contract.
 final class Feeder: Sendable {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscriber that retains its subscription until it is freed itself.
 final class KeepingSubscriber<Input, Failure: Error>: Subscriber {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Checks that an operator keeps the contract between publishers and subscribers.
 ///

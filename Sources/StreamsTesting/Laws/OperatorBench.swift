@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// An operator between a manual publisher and a probe.
 ///

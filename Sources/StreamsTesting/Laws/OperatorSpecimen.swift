@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// An operator that is checked against the ``Laws``.
 public struct OperatorSpecimen: Sendable {

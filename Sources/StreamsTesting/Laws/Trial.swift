@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Checks an operator against a law.
 struct Trial<P: Publisher & SendableMetatype>: Sendable {

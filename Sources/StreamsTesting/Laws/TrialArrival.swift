@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 // The laws about the subscription and the demand.
 extension Trial {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 // The laws about the end of a stream and about memory.
 extension Trial {

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 // The laws about calls during a delivery.
 extension Trial {

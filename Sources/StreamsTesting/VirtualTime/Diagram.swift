@@ -17,11 +17,22 @@
 /// // 6 a-(bc)--|
 /// ```
 ///
-/// A text in another format traps. Only `-` and spaces may follow `|` or `#`, and parentheses do not nest. Two diagrams
-/// are equal if the same events happen at the same ticks. Time after the last event makes no difference.
+/// Only `-` and spaces may follow `|` or `#`, and parentheses do not nest. A text in another format makes a diagram that equals
+/// no stream and has a ``problem``, which an expectation shows. Two diagrams are equal if the same events happen at the same
+/// ticks. Time after the last event makes no difference.
 public struct Diagram: Hashable, Sendable {
   /// The marks of each tick, in order. The last tick is not empty.
   public private(set) var moments: [[Mark]] = []
+
+  /// What is wrong with the text that this was made from, or with a diagram that its stream was made from; `nil` for a right
+  /// diagram.
+  ///
+  /// ```swift
+  /// let diagram: Diagram = "a-(b"
+  /// print(diagram.problem ?? "", diagram == "a-b")
+  /// // a parenthesis is not closed in a-(b false
+  /// ```
+  public internal(set) var problem: String?
 
   /// An event in a diagram.
   public enum Mark: Hashable, Sendable {
@@ -38,30 +49,24 @@ public struct Diagram: Hashable, Sendable {
   /// Creates a diagram in which nothing happens.
   public init() {}
 
-  /// Creates a diagram from a text.
-  ///
-  /// - Precondition: The text follows the format.
+  /// Creates a diagram from a text. If the text does not follow the format, the diagram has a ``problem``.
   public init(_ text: String) {
     var tick = 0
     var isWithinTick = false
     for character in text where character != " " {
       switch character {
-      case "(":
-        require(!isWithinTick, "Diagram: a parenthesis within parentheses in \(text)")
-        isWithinTick = true
-        continue
-      case ")":
-        require(isWithinTick, "Diagram: a parenthesis that was not opened in \(text)")
-        isWithinTick = false
-      case "-":
-        require(!isWithinTick, "Diagram: time cannot pass within parentheses, as it does in \(text)")
-      default:
-        require(!isOver, "Diagram: something follows the end in \(text)")
-        add(Mark(character), at: tick)
+      case "(" where isWithinTick: problem = "a parenthesis within parentheses in \(text)"
+      case ")" where !isWithinTick: problem = "a parenthesis that was not opened in \(text)"
+      case "-" where isWithinTick: problem = "time cannot pass within parentheses, as it does in \(text)"
+      case "(", ")": isWithinTick.toggle()
+      case "-": break
+      case _ where isOver: problem = "something follows the end in \(text)"
+      default: add(Mark(character), at: tick)
       }
+      if problem != nil { return }
       if !isWithinTick { tick += 1 }
     }
-    require(!isWithinTick, "Diagram: a parenthesis is not closed in \(text)")
+    if isWithinTick { problem = "a parenthesis is not closed in \(text)" }
   }
 
   /// Adds a mark to a tick, after the marks that the tick already has.
@@ -105,9 +110,11 @@ extension Diagram {
   /// //             ^^
   /// ```
   ///
-  /// - Returns: Both texts, with a mark under each tick that differs; `nil` if the diagrams are equal.
+  /// - Returns: Both texts, with a mark under each tick that differs, or the ``problem`` of one of them; `nil` if the diagrams are
+  ///   equal.
   public func difference(from actual: Diagram) -> String? {
     if self == actual { return nil }
+    if let problem = problem ?? actual.problem { return problem }
     var lines = ["expected  ", "actual    ", "          "]
     for tick in 0..<max(moments.count, actual.moments.count) {
       let mine = tick < moments.count ? moments[tick] : []

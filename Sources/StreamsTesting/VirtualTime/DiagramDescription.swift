@@ -1,6 +1,6 @@
 extension Diagram: CustomStringConvertible {
-  /// The text of the diagram.
-  public var description: String { moments.map(Self.text).joined() }
+  /// The text of the diagram, or what is wrong with it.
+  public var description: String { problem ?? moments.map(Self.text).joined() }
 
   /// The text of one tick.
   static func text(_ marks: [Mark]) -> String {

@@ -1,9 +1,11 @@
-import Streams
+import StreamsCore
 
 /// A publisher that follows a ``Diagram``. Make one with ``VirtualTimeScheduler/publisher(_:)``.
 ///
 /// Each subscriber starts at the beginning of the diagram. Its first tick is the moment of the subscription. As nothing
 /// happens before time is advanced, the subscriber also receives what happens at that tick.
+///
+/// If the diagram has a ``Diagram/problem``, nothing is sent, and the diagrams of all recorders on the scheduler have that problem.
 ///
 /// - Demand: Drops a value if there is no demand for it, as a subject does.
 public struct DiagramPublisher<Output, Failure: Error>: Publisher {
@@ -13,10 +15,12 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
   private let value: (Character) -> Output
 
   init(
-    _ diagram: Diagram, _ scheduler: VirtualTimeScheduler, _ failure: Failure?,
+    _ diagram: Diagram, _ scheduler: VirtualTimeScheduler, _ failure: Failure?, _ file: String, _ line: Int,
     _ value: @escaping (Character) -> Output
   ) {
-    require(!diagram.fails || failure != nil, "Diagram: \(diagram) fails; pass the failure")
+    let problem =
+      diagram.problem ?? (diagram.fails && failure == nil ? "\(diagram) fails; pass the failure" : nil)
+    if let problem { scheduler.note(problem: "\(file):\(line): \(problem)") }
     self.diagram = diagram
     self.scheduler = scheduler
     self.failure = failure
@@ -28,7 +32,7 @@ public struct DiagramPublisher<Output, Failure: Error>: Publisher {
     let run = DiagramRun(subscriber, scheduler)
     subscriber.receive(subscription: run)
     let start = scheduler.now
-    for (tick, marks) in diagram.moments.enumerated() {
+    for (tick, marks) in diagram.moments.enumerated() where diagram.problem == nil {
       let date = start.advanced(by: scheduler.tick.times(tick))
       for mark in marks {
         switch mark {
@@ -55,15 +59,17 @@ extension VirtualTimeScheduler {
   /// ```
   ///
   /// - Precondition: The diagram does not fail.
-  public func publisher(_ diagram: Diagram) -> DiagramPublisher<Character, Never> {
-    DiagramPublisher(diagram, self, nil) { $0 }
+  public func publisher(
+    _ diagram: Diagram, file: String = #fileID, line: Int = #line
+  ) -> DiagramPublisher<Character, Never> {
+    DiagramPublisher(diagram, self, nil, file, line) { $0 }
   }
 
   /// Returns a publisher of the characters of a diagram. If the diagram fails, it fails with `failure`.
   public func publisher<Failure: Error>(
-    _ diagram: Diagram, failure: Failure
+    _ diagram: Diagram, failure: Failure, file: String = #fileID, line: Int = #line
   ) -> DiagramPublisher<Character, Failure> {
-    DiagramPublisher(diagram, self, failure) { $0 }
+    DiagramPublisher(diagram, self, failure, file, line) { $0 }
   }
 
   /// Returns a publisher of the values that the characters of a diagram stand for.
@@ -78,17 +84,18 @@ extension VirtualTimeScheduler {
   ///
   /// - Precondition: The diagram does not fail.
   public func publisher<Output>(
-    _ diagram: Diagram, value: @escaping (Character) -> Output
+    _ diagram: Diagram, file: String = #fileID, line: Int = #line, value: @escaping (Character) -> Output
   ) -> DiagramPublisher<Output, Never> {
-    DiagramPublisher(diagram, self, nil, value)
+    DiagramPublisher(diagram, self, nil, file, line, value)
   }
 
   /// Returns a publisher of the values that the characters of a diagram stand for. If the diagram fails, it fails with
   /// `failure`.
   public func publisher<Output, Failure: Error>(
-    _ diagram: Diagram, failure: Failure, value: @escaping (Character) -> Output
+    _ diagram: Diagram, failure: Failure, file: String = #fileID, line: Int = #line,
+    value: @escaping (Character) -> Output
   ) -> DiagramPublisher<Output, Failure> {
-    DiagramPublisher(diagram, self, failure, value)
+    DiagramPublisher(diagram, self, failure, file, line, value)
   }
 }
 

@@ -3,7 +3,7 @@
   /// No task sleeps.
   struct Sleepers {}
 #else
-  import Streams
+  import StreamsCore
 
   extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
     /// The time since the beginning, such as `1.5 seconds`.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A subscriber that records every event with its time.
 ///
@@ -68,6 +68,7 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
   /// Returns the events as a diagram, in which `character` returns the character of each value.
   public func diagram(_ character: (Input) -> Character) -> Diagram {
     var diagram = Diagram()
+    diagram.problem = scheduler.problem
     for entry in entries {
       let tick = Int(start.distance(to: entry.time).nanoseconds / scheduler.tick.nanoseconds)
       switch entry.event {

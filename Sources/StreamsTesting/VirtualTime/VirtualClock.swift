@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A clock with the time of a ``VirtualTimeScheduler``.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension VirtualTimeScheduler {
   /// An instant of virtual time, in nanoseconds since its beginning.

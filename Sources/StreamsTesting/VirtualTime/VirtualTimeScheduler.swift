@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A scheduler whose time stands still until a test advances it.
 ///
@@ -35,6 +35,7 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
     var now = SchedulerTimeType(nanoseconds: 0)
     var waiting = ScheduledWorkHeap<SchedulerTimeType>()
     var sleepers = Sleepers()
+    var problem: String?
   }
 
   /// Creates a scheduler at the instant zero.
@@ -53,6 +54,15 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
   /// The number of waiting pieces of work, including those that are due now. A repetition counts as one, and so does a
   /// sleeping task.
   public var waiting: Int { state.withLock { $0.waiting.count } }
+
+  /// The first problem of a diagram that a publisher on this scheduler was made from, with its place.
+  var problem: String? { state.withLock { $0.problem } }
+
+  func note(problem: String) {
+    state.withLock { state in
+      if state.problem == nil { state.problem = problem }
+    }
+  }
 
   // MARK: Advancing time
 

@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

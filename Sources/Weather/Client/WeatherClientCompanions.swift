@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension WeatherClient {
   /// Fetches the weather at a place, and then what goes with it, concurrently.

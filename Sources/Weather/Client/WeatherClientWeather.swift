@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 extension WeatherClient {
   /// Fetches the weather at a place.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A source of weather: the ``WeatherClient``, or a stand-in for it in previews and tests.
 public protocol WeatherFetching {

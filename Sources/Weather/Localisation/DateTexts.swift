@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// Writes dates and times for a locale and a zone. Each formatter is created once.
 ///

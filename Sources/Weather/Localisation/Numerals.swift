@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// How a locale writes numbers: its digits, decimal separator, minus sign and percent sign.
 ///

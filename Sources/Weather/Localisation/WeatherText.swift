@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// Writes weather in the language and style of a locale, and in the time zone of a place.
 ///

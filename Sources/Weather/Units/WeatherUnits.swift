@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// The units in which weather is written, each part by itself.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// The current weather, label by label. Each label depends on the weather and at most one notation, and publishes only
 /// if its text changes.

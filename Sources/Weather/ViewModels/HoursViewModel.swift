@@ -1,7 +1,7 @@
 import Foundation
 import Lists
 import Settings
-import Streams
+import StreamsCore
 
 /// The hours of the forecast, from the present one on, as a list that follows all three notations.
 public final class HoursViewModel: WeatherViewModel {

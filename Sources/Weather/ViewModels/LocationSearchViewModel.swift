@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// A search for places: text in, results and history out.
 ///

@@ -1,5 +1,5 @@
 import Settings
-import Streams
+import StreamsCore
 
 /// The places picked before, latest first. Each occurs once, their number is limited, and the settings store them.
 ///

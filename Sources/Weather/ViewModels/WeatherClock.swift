@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// The time by which view models show weather. It wakes them when a text or a row changes, and only then.
 ///

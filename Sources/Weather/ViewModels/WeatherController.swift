@@ -1,5 +1,5 @@
 import Foundation
-import Streams
+import StreamsCore
 
 /// Fetches the weather of a place and keeps it up to date.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Settings
-import Streams
+import StreamsCore
 
 /// The base of the weather view models: the weather and the notations of the user. A view model keeps neither of their
 /// sources alive.

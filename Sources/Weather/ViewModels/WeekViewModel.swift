@@ -1,7 +1,7 @@
 import Foundation
 import Lists
 import Settings
-import Streams
+import StreamsCore
 
 /// The days of the forecast, from today on, as a list that follows the units and the temperature scale.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import StreamsTesting
 
 typealias Source = PassthroughSubject<Int32, Trouble>

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import StreamsTesting
 
 /// Runs the cases. Returns the number of those that fail, or a negative number if there are none at all.

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// The error of the cases.
 struct Trouble: Error {}

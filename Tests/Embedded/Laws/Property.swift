@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A property that publishes, as far as Embedded Swift can have one: it does not know the object that it belongs to.
 @propertyWrapper

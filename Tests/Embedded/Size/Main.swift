@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A stream of usual length: a subject, five operators and a sink. Its size is what a page or a device carries.
 @_cdecl("run")

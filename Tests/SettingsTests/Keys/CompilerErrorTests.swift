@@ -55,7 +55,7 @@
     /// Where the module of C is described that Streams is made with.
     private static var streams: String {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Sources/Streams").standardizedFileURL.path
+        .appendingPathComponent("../../../Sources/StreamsCore").standardizedFileURL.path
     }
 
     /// The first lines of the errors, of the program and of the modules that it imports.

@@ -2,7 +2,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// The subscription of `TaskPublisher` and data tasks, with a job that only counts. The thread sanitizer can watch these
 /// races, unlike those in Foundation's network.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 @testable import StreamsTesting
 
 #if DEBUG

@@ -1,13 +1,10 @@
 #if canImport(Glibc)
   import Foundation
   import Streams
+  import StreamsNetworking
   import StreamsTesting
   import TestSupport
   import Testing
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   @Suite(.timeLimit(.minutes(20)))
   struct URLSessionTests {

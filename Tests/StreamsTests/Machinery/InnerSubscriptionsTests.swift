@@ -1,7 +1,7 @@
 import StreamsTesting
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct InnerSubscriptionsTests {

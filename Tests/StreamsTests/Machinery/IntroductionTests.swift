@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct IntroductionTests {

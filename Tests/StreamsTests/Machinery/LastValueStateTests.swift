@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct LastValueStateTests {

@@ -2,7 +2,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct QueueTests {

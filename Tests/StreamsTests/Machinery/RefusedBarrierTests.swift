@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  @testable import Streams
+  @testable import StreamsCore
 
   /// A program that enters a sandbox after it has used streams: from then on, the system refuses the barrier.
   @Suite

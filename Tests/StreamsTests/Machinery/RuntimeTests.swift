@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// Each symbol of ``Runtime`` and each part of ``Platform`` is missing once, in a process of its own, before its first use.
 @Suite

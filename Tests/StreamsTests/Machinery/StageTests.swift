@@ -2,7 +2,7 @@ import StreamsTesting
 import Synchronization
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// The guarantees of the engine, without any operator.
 @Suite

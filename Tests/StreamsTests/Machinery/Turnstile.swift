@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Streams
+@testable import StreamsCore
 
 /// A count behind a gate. It uses plain numbers, so that two threads inside would be noticed.
 final class Turnstile: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import StreamsTesting
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct UpstreamStateTests {
@@ -79,7 +79,7 @@ struct UpstreamStateTests {
     #expect(word(state.breach(by: "value")) == "late value")
   }
 
-  private func word(_ breach: Streams.Violation.Lenient?) -> String? {
+  private func word(_ breach: StreamsCore.Violation.Lenient?) -> String? {
     switch breach {
     case .early(let event): "early \(event)"
     case .late(let event): "late \(event)"

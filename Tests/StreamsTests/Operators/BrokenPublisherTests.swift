@@ -2,7 +2,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// The one reaction to a publisher that breaks the contract: until the end its events pass, also before the subscription;
 /// after the end they are dropped; a second subscription is cancelled; each breach is told in the debug console.

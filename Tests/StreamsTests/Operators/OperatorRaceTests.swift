@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// An operator that hands on what it receives in one form or another, with a scheduler of several threads.
 private struct Racer: CustomTestStringConvertible, Sendable {

@@ -1,4 +1,4 @@
-@testable import Streams
+@testable import StreamsCore
 
 /// The decisions of a rule about several values.
 struct Transcript<Output> {

@@ -2,12 +2,9 @@ import Dispatch
 import Foundation
 import Observation
 import Streams
+import StreamsNetworking
 import Synchronization
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 // This file imports both modules and does nothing to avoid a collision of names. The test is mainly that it compiles,
 // in Swift 6 mode and with plain imports.

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Streams
+@testable import StreamsCore
 
 /// Something that happens once, which other threads can wait for.
 final class Milestone: Sendable {

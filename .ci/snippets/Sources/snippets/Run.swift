@@ -8,6 +8,11 @@ struct Run {
   /// The exit code; zero means success.
   let status: Int32
 
+  init(output: String, status: Int32) {
+    self.output = output
+    self.status = status
+  }
+
   init(_ program: String, _ arguments: [String], seconds: Double) {
     let process = Process()
     let pipe = Pipe()

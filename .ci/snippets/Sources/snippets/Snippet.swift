@@ -66,7 +66,7 @@ struct Snippet {
   }
 
   /// The comments at the end of a snippet.
-  private static func expectedOutput(of code: [String]) -> [String] {
+  static func expectedOutput(of code: [String]) -> [String] {
     let trimmed = code.reversed().drop { $0.trimmingCharacters(in: .whitespaces).isEmpty }
     let comments = trimmed.prefix { $0.hasPrefix("//") }.reversed()
     return comments.map { line in

@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     snippets PACKAGE
 ///
-/// A block ends with the lines that it prints, each as a comment. A block with a part of a package manifest is marked
-/// `swift package` and skipped. No other block is skipped.
+/// A block ends with the lines that it prints, each as a comment. A block marked `swift complaint` ends with the errors and
+/// warnings of the compiler instead; with `swift complaint main-actor`, it belongs to the main actor by default. A block with a
+/// part of a package manifest is marked `swift package` and skipped. No other block is skipped.
 @main
 struct Snippets {
   static func main() {
@@ -22,24 +23,34 @@ struct Snippets {
     let fences = try Sources(root: root).fences()
     let manifests = fences.filter { $0.mark == "package" }
     let snippets = try fences.filter { $0.mark == nil }.map(Snippet.init)
-    if let fence = fences.first(where: { $0.mark != nil && $0.mark != "package" }) {
-      throw Failure("\(fence.place): a block is `swift` or `swift package`, not `swift \(fence.mark ?? "")`.")
+    let complaints = fences.compactMap(Complaint.init)
+    if fences.count > manifests.count + snippets.count + complaints.count {
+      let unknown = fences.first { $0.mark != nil && $0.mark != "package" && Complaint($0) == nil }
+      throw Failure("\(unknown?.place ?? ""): a block is not `swift \(unknown?.mark ?? "")`.")
     }
 
     let workshop = Workshop(root: root, snippets: snippets)
     try workshop.build()
 
     let talking = snippets.filter { !$0.expected.isEmpty }
-    let wrong = talking.compactMap { snippet in
+    var wrong = talking.compactMap { snippet in
       workshop.output(of: snippet).mismatch(with: snippet.expected).map { "\(snippet.fence.place): \($0)" }
     }
-    for complaint in wrong { print(complaint) }
+    wrong += try complaints.compactMap { complaint in
+      try workshop.complaints(about: complaint).mismatch(with: complaint.expected).map {
+        "\(complaint.fence.place): \($0)"
+      }
+    }
+    for line in wrong { print(line) }
     if !wrong.isEmpty {
-      throw Failure("\(wrong.count) of \(talking.count) snippets do not print what their comments say.")
+      throw Failure(
+        "\(wrong.count) of \(talking.count + complaints.count) snippets do not print what their comments say."
+      )
     }
     print(
       "\(snippets.count) snippets compiled, \(talking.count) of them run and compared; "
-        + "\(manifests.count) parts of manifests skipped")
+        + "\(complaints.count) complaints of the compiler compared; \(manifests.count) parts of manifests skipped"
+    )
   }
 }
 

@@ -5,7 +5,7 @@ struct Workshop {
   let root: URL
   let snippets: [Snippet]
 
-  private var folder: URL { root.appendingPathComponent(".build/snippets") }
+  var folder: URL { root.appendingPathComponent(".build/snippets") }
   private var program: URL { folder.appendingPathComponent(".build/debug/Snippets") }
 
   /// Writes and compiles the package.

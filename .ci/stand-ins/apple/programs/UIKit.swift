@@ -1,7 +1,7 @@
 // The adapters of UIKit, on the main actor.
 import Foundation
 import Lists
-import Streams
+import StreamsCore
 import UIKit
 
 final class Row: UITableViewCell {

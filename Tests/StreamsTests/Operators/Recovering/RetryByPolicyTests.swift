@@ -19,7 +19,7 @@ struct RetryByPolicyTests {
     #expect(recorder.difference(from: "a--a---a-#") == nil)
     #expect(recorder.probe.violations == [])
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../../Sources/Streams/Operators/Recovering/RetryByPolicy.swift")
+      .appendingPathComponent("../../../../Sources/StreamsCore/Operators/Recovering/RetryByPolicy.swift")
     let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
     #expect(text.contains("/// source   a-# ") && text.contains("/// retried  a--a---a-# "))
   }

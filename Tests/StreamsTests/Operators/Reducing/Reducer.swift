@@ -1,7 +1,7 @@
 import StreamsTesting
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// An operator that turns a stream into one value, with its results for the values 1, 2 and 3.
 struct Reducer: Sendable, CustomTestStringConvertible {

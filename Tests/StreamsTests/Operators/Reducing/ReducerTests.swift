@@ -2,7 +2,7 @@ import StreamsTesting
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// The behaviour that all operators share that turn a stream into one value.
 @Suite

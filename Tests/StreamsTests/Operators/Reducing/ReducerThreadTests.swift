@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// Requests, completions and cancellations that race on three threads.
 @Suite(.serialized)

@@ -1,7 +1,7 @@
 import StreamsTesting
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 /// The rules of the operators that turn a stream into one value, without streams.
 @Suite

@@ -55,7 +55,7 @@ struct SlowScheduler: Scheduler {
 /// The rows of the diagrams before the first method or type of a file, block by block.
 func documentedDrawings(in file: String) throws -> [[(name: String, diagram: String)]] {
   let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../Sources/Streams/\(file).swift").standardizedFileURL
+    .appendingPathComponent("../../../../Sources/StreamsCore/\(file).swift").standardizedFileURL
   let lines = try String(contentsOf: sources, encoding: .utf8).components(separatedBy: "\n")
     .prefix { !$0.contains("public func") && !$0.contains("public struct") }
     .map { $0.trimmingCharacters(in: ["/", " "]) }

@@ -1,7 +1,7 @@
 import StreamsTesting
 import Synchronization
 
-@testable import Streams
+@testable import StreamsCore
 
 /// A scheduler whose work is run by several threads of a test at once, in any order.
 ///

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Streams
+@testable import StreamsCore
 
 @Suite
 struct LineWriterTests {

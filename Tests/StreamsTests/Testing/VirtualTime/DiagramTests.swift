@@ -53,19 +53,26 @@ struct DiagramTests {
     #expect(Diagram("a--b").difference(from: "") == "expected  a--b\nactual    ----\n          ^  ^")
   }
 
-  @Test(.prompt)
-  func anInvalidDiagramTraps() async {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a") }.says(
-      "a parenthesis is not closed in (a")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("a)") }.says(
-      "a parenthesis that was not opened in a)")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("((a))") }
-      .says("a parenthesis within parentheses in ((a))")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(a-b)") }
-      .says("time cannot pass within parentheses")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("|a") }.says(
-      "something follows the end in |a")
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Diagram("(#|)") }
-      .says("something follows the end in (#|)")
+  @Test(arguments: [
+    ("(a", "a parenthesis is not closed in (a"),
+    ("a)", "a parenthesis that was not opened in a)"),
+    ("((a))", "a parenthesis within parentheses in ((a))"),
+    ("(a-b)", "time cannot pass within parentheses, as it does in (a-b)"),
+    ("|a", "something follows the end in |a"),
+    ("(#|)", "something follows the end in (#|)"),
+  ])
+  func anInvalidDiagramSaysWhatIsWrongAndEqualsNoStream(text: String, problem: String) {
+    let diagram = Diagram(text)
+    #expect(diagram.problem == problem)
+    #expect(diagram.description == problem)
+    #expect(diagram.difference(from: "a") == problem)
+    let time = VirtualTimeScheduler()
+    let recorder = time.publisher(diagram, failure: TestError("torn")).record(on: time)
+    time.run()
+    #expect(recorder.values == [])
+    #expect(recorder.diagram != diagram)
+    #expect(recorder.diagram != "")
+    #expect(recorder.diagram.problem == "StreamsTests/DiagramTests.swift:\(#line - 5): \(problem)")
+    #expect(recorder.difference(from: "a")?.hasSuffix(problem) == true)
   }
 }

@@ -1,0 +1,92 @@
+/// A subscriber in the list of a subject. Its closures are made where it subscribes, and where all types are known.
+@usableFromInline
+package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription {
+  /// The closures that deliver to the subscriber, until the end. Owned by the gate of the list. Not copyable, so that a call needs no reference
+  /// counting.
+  @exclusivity(unchecked) @usableFromInline var closures: EntryClosures<Output, Failure>?
+
+  /// The last value that found no demand, or the value that was current when the subscriber came. Made for the first one.
+  /// Owned by the gate of the list.
+  @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
+
+  @inlinable @inline(__always)
+  package init(
+    _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
+    subject: AnyObject?
+  ) {
+    self.closures = consume closures
+    super.init(subscribers, subject: subject)
+  }
+
+  /// Delivers a value to a subscriber that is in the list.
+  @inlinable @inline(__always)
+  func deliver(_ value: Output) -> Subscribers.Demand {
+    switch closures {
+    case .some(let closures): closures.deliver(value)
+    case .none: .none
+    }
+  }
+
+  /// Delivers the completion to a subscriber that is in the list.
+  @inlinable
+  func complete(_ completion: Subscribers.Completion<Failure>) {
+    switch closures {
+    case .some(let closures): closures.complete(completion)
+    case .none: break
+    }
+  }
+
+  /// - Returns: The value missed before, to be freed with the lock free.
+  @inlinable
+  func miss(_ value: Output?) -> Output? {
+    guard let missed else {
+      missed = Box(value)
+      return nil
+    }
+    let old = missed.content
+    missed.content = value
+    return old
+  }
+
+  @usableFromInline
+  override func empty() {
+    super.empty()
+    closures = nil
+    missed = nil
+  }
+}
+
+@usableFromInline
+package struct EntryClosures<Output, Failure: Error>: ~Copyable {
+  @usableFromInline let deliver: (Output) -> Subscribers.Demand
+  @usableFromInline let complete: (Subscribers.Completion<Failure>) -> Void
+
+  @inlinable
+  init(
+    deliver: @escaping (Output) -> Subscribers.Demand,
+    complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.deliver = deliver
+    self.complete = complete
+  }
+
+  @inlinable @inline(__always)
+  package init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    // A closure refers directly to an object, and to a struct that is a reference and nothing more.
+    if MemoryLayout<S>.size == MemoryLayout<AnyObject>.size {
+      self.init {
+        subscriber.receive($0)
+      } complete: {
+        subscriber.receive(completion: $0)
+      }
+    } else {
+      // Each closure would have a copy of the subscriber, and an object for it.
+      let box = DownstreamBox(subscriber)
+      self.init {
+        box.downstream.receive($0)
+      } complete: {
+        box.downstream.receive(completion: $0)
+      }
+    }
+  }
+}

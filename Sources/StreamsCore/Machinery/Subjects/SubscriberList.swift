@@ -1,0 +1,151 @@
+/// Delivers the values of a subject to its subscribers, one at a time and in one order for all of them.
+///
+/// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
+/// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
+@usableFromInline
+package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
+  /// When a value that is sent becomes the one that new subscribers start with.
+  @usableFromInline
+  enum Keeping {
+    case never
+    case beforeDelivery
+    /// A subscriber that reads the value meanwhile sees the previous one.
+    case afterDelivery
+  }
+
+  @usableFromInline let keeping: Keeping
+
+  /// The value for new subscribers; `nil` if the subject keeps none.
+  @usableFromInline let kept: KeptValue<Output>?
+
+  /// The work that guests left behind, in order. Shared.
+  @usableFromInline var waiting: [Waiting] = []
+
+  /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
+  @usableFromInline var spare: [Waiting] = []
+
+  /// How the stream ended, once that was delivered. Shared.
+  @usableFromInline var completion: BoxedCompletion<Failure>?
+
+  @usableFromInline
+  enum Waiting {
+    case value(Output)
+    /// A value that is kept, but not sent, because the stream has ended.
+    case unsent(Output)
+    case completion(Subscribers.Completion<Failure>)
+    case arrival(SubscriberEntry<Output, Failure>)
+    case departure
+    case catchUp(SubscriberEntry<Output, Failure>, Subscribers.Demand)
+  }
+
+  @inlinable
+  package init(name: StaticString) {
+    keeping = .never
+    kept = nil
+    super.init(name: name, upstreams: SubjectUpstreams())
+  }
+
+  @inlinable
+  init(name: StaticString, current: Output, keeping: Keeping) {
+    self.keeping = keeping
+    kept = KeptValue(current)
+    // A subject that keeps a value wants all values, even without subscribers.
+    super.init(name: name, upstreams: SubjectUpstreams(hasDemand: true))
+  }
+
+  /// A subscriber of the list, with its types.
+  @inlinable @inline(__always)
+  func entry(at link: SubscriberLink) -> Unmanaged<SubscriberEntry<Output, Failure>> {
+    unsafeBitCast(link.reference, to: Unmanaged<SubscriberEntry<Output, Failure>>.self)
+  }
+
+  @inlinable
+  func entry(_ subscription: SubjectSubscription) -> SubscriberEntry<Output, Failure> {
+    unsafeDowncast(subscription, to: SubscriberEntry<Output, Failure>.self)
+  }
+
+  // MARK: For the base
+
+  @inlinable
+  override func postponeDeparture() { waiting.append(.departure) }
+
+  @inlinable
+  override func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+    waiting.append(.catchUp(entry(subscription), demand))
+  }
+
+  @inlinable
+  override func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+    catchUp(entry(subscription), adding: demand)
+  }
+
+  /// Does what guests left behind, and removes the subscribers that left, until the gate can be left.
+  ///
+  /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
+  @inlinable @inline(never)
+  override func leaveSlowly() {
+    if hasLeavers {
+      while hasLeavers { releaseLeavers() }
+      if gate.leave() { return }
+    }
+    repeat {
+      if waiting.isEmpty { return gate.leaveLocked() }
+      var work: [Waiting] = []
+      swap(&work, &spare)
+      swap(&work, &waiting)
+      gate.resume()
+      for item in work { perform(item) }
+      work.removeAll(keepingCapacity: work.count <= 1_024)
+      swap(&work, &spare)
+      while hasLeavers { releaseLeavers() }
+    } while !gate.leave()
+  }
+}
+
+// MARK: - Attaching
+
+extension SubscriberList {
+  /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
+  @inlinable
+  package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
+    let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
+    #if DEBUG
+      entry.subscriberType = S.self
+    #endif
+    if let ending = add(entry) {
+      subscriber.receive(subscription: Subscriptions.empty)
+      ending.complete(subscriber)
+    } else {
+      subscriber.receive(subscription: entry)
+      // The completion came before the subscription. It does not change any more.
+      if entry.introduction.finish(), let completion { completion.complete(subscriber) }
+    }
+  }
+
+  /// Adds the entry of a subscriber, which its subscriber receives as its subscription afterwards.
+  ///
+  /// - Returns: How the stream ended, if it has; nothing is added then.
+  @inlinable
+  package func add(_ entry: SubscriberEntry<Output, Failure>) -> BoxedCompletion<Failure>? {
+    entry.isBehind = kept != nil
+    let access = gate.enter()
+    if let completion {
+      retreat(access)
+      return completion
+    }
+    switch access {
+    case .owner, .nested: append(entry)
+    case .guest: waiting.append(.arrival(entry))
+    }
+    retreat(access)
+    return nil
+  }
+
+  /// Adds a subscriber at the end, and lets it start with the value that is kept, if any. Exclusive.
+  @inlinable
+  func append(_ entry: SubscriberEntry<Output, Failure>) {
+    link(entry)
+    if let kept { entry.missed = Box(kept.current) }
+  }
+}

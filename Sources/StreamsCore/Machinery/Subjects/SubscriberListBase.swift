@@ -1,0 +1,264 @@
+/// The subscribers of a subject in the order they came, whatever the type of the values.
+///
+/// The links are owned by the gate. What a guest may leave behind is shared; see ``SubscriberList``. Each subscription keeps
+/// the list alive, so a list that goes has no subscribers.
+@usableFromInline
+package class SubscriberListBase {
+  @usableFromInline let gate = Gate()
+
+  // One byte each, beside the gate and each other, since each value looks at them.
+
+  /// Whether a subscription was ended during a delivery and is still in the list.
+  @exclusivity(unchecked) @usableFromInline final var hasLeavers = false
+
+  /// Whether no value may be sent any more. Shared.
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+
+  /// Whether every request counts as a request for all values. Set before the first subscriber comes.
+  @exclusivity(unchecked) final var ignoresCounts = false
+
+  /// The first subscriber and the last one. The list holds each once; from one it comes to the next.
+  @exclusivity(unchecked) @usableFromInline final var first: SubscriberLink?
+  @exclusivity(unchecked) @usableFromInline final var last: SubscriberLink?
+
+  /// The subscriptions of the publishers that feed the subject. Shared.
+  @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
+
+  #if DEBUG
+    /// How many deliveries run within the first one. Owned.
+    @exclusivity(unchecked) private final var nesting = 0
+
+    /// As many deliveries within each other are surely not meant.
+    static let deepNesting = 1_000
+  #endif
+
+  /// The description of the subscriptions.
+  @usableFromInline let name: StaticString
+
+  @usableFromInline
+  init(name: StaticString, upstreams: SubjectUpstreams) {
+    self.name = name
+    self.upstreams = upstreams
+  }
+
+  deinit { upstreams.cancel() }
+
+  // MARK: What depends on the type of the values
+
+  /// Queues the departure of a subscriber. Called with the lock held.
+  @usableFromInline
+  func postponeDeparture() { fatalError("SubscriberListBase is abstract.") }
+
+  /// Queues the demand of a subscriber that is behind. Called with the lock held.
+  @usableFromInline
+  func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+    fatalError("SubscriberListBase is abstract.")
+  }
+
+  /// Adds to the demand of a subscriber, and delivers the value it missed. Called by the owner, with the gate open.
+  @usableFromInline
+  func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+    fatalError("SubscriberListBase is abstract.")
+  }
+
+  /// Leaves the gate after subscribers have left, or after ``Gate/leave()`` has failed; the lock is held then.
+  @usableFromInline
+  func leaveSlowly() { fatalError("SubscriberListBase is abstract.") }
+}
+
+// MARK: - Leaving
+
+extension SubscriberListBase {
+  /// Leaves the gate, after everything that was left to this thread is done.
+  @inlinable @inline(__always)
+  final func leave() {
+    if hasLeavers || !gate.leave() { leaveSlowly() }
+  }
+
+  /// Leaves the way `access` entered, with nothing to deliver.
+  @usableFromInline
+  final func retreat(_ access: Gate.Access) {
+    switch access {
+    case .owner: leave()
+    case .nested, .guest: gate.lock.unlock()
+    }
+  }
+}
+
+// MARK: - Deliveries within deliveries
+
+extension SubscriberListBase {
+  /// Begins a delivery after the caller has decided.
+  @inlinable @inline(__always)
+  final func open(_ access: Gate.Access) {
+    if access == .nested { openNested() } else { gate.open() }
+  }
+
+  /// Ends a delivery.
+  @inlinable @inline(__always)
+  final func close(_ access: Gate.Access) {
+    if access == .owner { return leave() }
+    #if DEBUG
+      closeNested()
+    #endif
+  }
+
+  @usableFromInline @inline(never)
+  final func openNested() {
+    gate.lock.unlock()
+    #if DEBUG
+      nesting += 1
+      if nesting == Self.deepNesting {
+        Violation.tell(.feedback(subscribers: subscriberTypes.joined(separator: ", ")), by: description)
+      }
+    #endif
+  }
+
+  #if DEBUG
+    @usableFromInline @inline(never)
+    final func closeNested() { nesting -= 1 }
+
+    /// The types of the first subscribers, which name the operators that they belong to.
+    private final var subscriberTypes: [String] {
+      var types: [String] = []
+      var link = first
+      while let present = link, types.count < 3 {
+        present.reference._withUnsafeGuaranteedRef { types.append(String(describing: $0.subscriberType)) }
+        link = present.next
+      }
+      return types
+    }
+  #endif
+}
+
+// MARK: - Links (owned)
+
+extension SubscriberListBase {
+  /// Adds a subscriber at the end.
+  @usableFromInline
+  final func link(_ subscription: SubjectSubscription) {
+    let added = SubscriberLink(.passRetained(subscription))
+    subscription.previous = last
+    if let last { last.next = added } else { first = added }
+    last = added
+  }
+
+  /// Takes a subscriber out. Only outside of deliveries. The caller then calls ``SubjectSubscription/empty()`` and releases
+  /// what the list held.
+  private final func unlink(_ subscription: SubjectSubscription) {
+    let (previous, next) = (subscription.previous, subscription.next)
+    if let previous { previous.next = next } else { first = next }
+    if let next { next.previous = previous } else { last = previous }
+  }
+
+  /// Removes the subscribers that left during a delivery. Freeing them may run user code, so it comes last.
+  @usableFromInline
+  final func releaseLeavers() {
+    hasLeavers = false
+    var leavers: [SubscriberLink] = []
+    gate.lock.lock()
+    var link = first
+    while let candidate = link {
+      link = candidate.next
+      candidate.reference._withUnsafeGuaranteedRef { subscription in
+        guard subscription.outstandingDemand.isClosed else { return }
+        unlink(subscription)
+        leavers.append(candidate)
+      }
+    }
+    gate.lock.unlock()
+    for leaver in leavers { leaver.reference.takeRetainedValue().empty() }
+  }
+}
+
+// MARK: - Requesting and cancelling
+
+extension SubscriberListBase {
+  /// Runs `body` with the shared state, from within a delivery. There is no need of the lock if no guest can come.
+  @inlinable @inline(__always)
+  final func withSharedState<Result>(_ body: () -> Result) -> Result {
+    let isClosed = gate.close()
+    if !isClosed { lockSharedState() }
+    let result = body()
+    if isClosed { gate.open() } else { unlockSharedState() }
+    return result
+  }
+
+  // Not inlined: the code of a mutex is long, and this is part of each value of a property.
+
+  @usableFromInline @inline(never)
+  final func lockSharedState() { gate.lock.lock() }
+
+  @usableFromInline @inline(never)
+  final func unlockSharedState() { gate.lock.unlock() }
+
+  /// Adds to the demand of a subscriber.
+  final func grant(_ demand: Subscribers.Demand, to subscription: SubjectSubscription) {
+    let demand = ignoresCounts ? .unlimited : demand
+    let access = gate.enter()
+    if subscription.outstandingDemand.isClosed { return retreat(access) }
+    let upstreams = upstreams.open()
+    switch access {
+    case .owner where subscription.isBehind:
+      gate.open()
+      catchUp(subscription, adding: demand)
+      leave()
+    case .nested where subscription.isBehind:
+      gate.lock.unlock()
+      catchUp(subscription, adding: demand)
+    case .guest where subscription.isBehind:
+      postpone(catchUpOf: subscription, adding: demand)
+      gate.lock.unlock()
+    case let access:
+      subscription.outstandingDemand.add(demand)
+      retreat(access)
+    }
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+
+  /// Ends a subscription. Nothing more is delivered to its subscriber.
+  final func cancel(_ subscription: SubjectSubscription) {
+    let access = gate.enter()
+    subscription.introduction.cancel()
+    guard subscription.outstandingDemand.close() else { return retreat(access) }
+    switch access {
+    case .owner:
+      unlink(subscription)
+      leave()
+      subscription.empty()
+      Unmanaged.passUnretained(subscription).release()
+    case .nested:
+      hasLeavers = true
+      gate.lock.unlock()
+    case .guest:
+      postponeDeparture()
+      gate.lock.unlock()
+    }
+  }
+}
+
+// MARK: - Upstream
+
+extension SubscriberListBase {
+  /// Keeps the subscription of a publisher that feeds the subject, and asks it for its values if a subscriber wants
+  /// any.
+  @usableFromInline
+  final func add(upstream: any Subscription) {
+    let access = gate.enter()
+    let isWanted = upstreams.add(upstream)
+    retreat(access)
+    if isWanted { upstream.request(.unlimited) }
+  }
+
+  /// Lets go of the subscription of a publisher that no longer feeds the subject.
+  final func forget(upstream: CombineIdentifier) {
+    let access = gate.enter()
+    let forgotten = upstreams.remove(upstream)
+    retreat(access)
+    withExtendedLifetime(forgotten) {}
+  }
+}
+
+extension SubscriberListBase: CustomStringConvertible {
+  @usableFromInline package var description: String { "\(name)" }
+}
