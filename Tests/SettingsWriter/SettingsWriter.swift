@@ -161,7 +161,9 @@ import Settings
         if child == 0 { exit(3) }
         var status: Int32 = 0
         waitpid(child, &status, 0)
-        say("child \(status >> 8), \(FileManager.default.fileExists(atPath: file.path) ? "written" : "nothing written")")
+        say(
+          "child \(status >> 8), \(FileManager.default.fileExists(atPath: file.path) ? "written" : "nothing written")"
+        )
       default: fatalError("settings-writer: unknown end \(way)")
       }
     }

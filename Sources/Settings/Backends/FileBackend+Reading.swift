@@ -183,14 +183,18 @@ extension FileBackend {
     let first = try attempt(paths.file)
     guard case .whole(let file) = first else { return (first, false, true) }
     let backup: JournalTail?
-    do throws(SettingsError) { backup = try lastCommit(of: paths.backup)?.tail } catch { return (first, false, false) }
+    do throws(SettingsError) { backup = try lastCommit(of: paths.backup)?.tail } catch {
+      return (first, false, false)
+    }
     guard let backup, backup.generation > file.extent.tail.generation else { return (first, false, true) }
     // Another process may have written both in between.
     let second = try attempt(paths.file)
     guard case .whole(let file) = second, backup.generation > file.extent.tail.generation else {
       return (second, false, true)
     }
-    guard file.extent.isBase(backup.base, in: fileSystem.stamp(of: paths.file)) else { return (second, true, true) }
+    guard file.extent.isBase(backup.base, in: fileSystem.stamp(of: paths.file)) else {
+      return (second, true, true)
+    }
     return (.damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents), false, true)
   }
 

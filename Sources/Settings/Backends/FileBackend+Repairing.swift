@@ -28,7 +28,9 @@ extension FileBackend {
     contents.revision.generation = last == .max ? last : last + 1
     let (bytes, file) = try encode(contents, after: state.extent)
     let access = try fileSystem.access(of: paths.file) ?? .userOnly
-    let aside = try replaceDamagedFile { (path) throws(SettingsError) in try fileSystem.writeOver(path, bytes, access) }
+    let aside = try replaceDamagedFile { (path) throws(SettingsError) in
+      try fileSystem.writeOver(path, bytes, access)
+    }
     state.extent = file.extent
     state.stamp = fileSystem.stamp(of: paths.file)
     return substitute(for: damage, file.contents, setAside: aside)

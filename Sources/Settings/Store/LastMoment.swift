@@ -25,10 +25,11 @@ final class LastMoment: Sendable {
   private let stores = Guarded<[ObjectIdentifier: WeakStore]>([:])
 
   /// A child of this process, made with `fork`, has its functions for the end as well, but only the thread that forked.
-  private let process = ProcessInfo.processInfo.processIdentifier
+  private let process: Int32
 
   /// The observers stay as long as the process.
-  init(_ center: NotificationCenter) {
+  init(_ center: NotificationCenter, process: Int32 = ProcessInfo.processInfo.processIdentifier) {
+    self.process = process
     for name in Self.suspensions { observe(name, center) { $0.flush(within: Self.limit) } }
     for name in Self.returns { observe(name, center) { $0.readAgain() } }
   }
@@ -46,7 +47,9 @@ final class LastMoment: Sendable {
     stores.withLock { $0[ObjectIdentifier(store)] = WeakStore(store: store) }
   }
 
-  func remove(_ store: SettingsStore) { stores.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(store)) } }
+  func remove(_ store: SettingsStore) {
+    stores.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(store)) }
+  }
 
   private var living: [SettingsStore] { stores.withLock { $0.values.compactMap(\.store) } }
 

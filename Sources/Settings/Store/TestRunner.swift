@@ -8,7 +8,8 @@ enum TestRunner {
   /// Whether the process runs tests, or shows a preview.
   static let isPresent: Bool = {
     let marks = [
-      "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier", "XCODE_RUNNING_FOR_PREVIEWS",
+      "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
+      "XCODE_RUNNING_FOR_PREVIEWS",
     ]
     if marks.contains(where: { getenv($0) != nil }) { return true }
     if let program = CommandLine.arguments.first, isTestProgram(Path.name(of: program)) { return true }

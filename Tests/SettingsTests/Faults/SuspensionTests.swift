@@ -5,6 +5,7 @@ import Testing
 @testable import Settings
 
 /// Faults: an app that is suspended before its values are written, or while it holds a lock, and a device that is locked.
+@Suite(.timeLimit(.minutes(1)))
 struct SuspensionTests {
   private let volume = SettingKey("volume", default: 5)
   private let center = NotificationCenter()
@@ -23,6 +24,17 @@ struct SuspensionTests {
     store[volume] = 8
     center.post(name: Notification.Name(name), object: nil)
     #expect(memory.contents.values == ["volume": .integer(7)])
+  }
+
+  @Test(arguments: [0, 1])
+  func theEndOfAForkedChildIsNotThatOfTheProcess(difference: Int32) {
+    let memory = MemoryBackend()
+    let store = testStore(memory)
+    let moment = LastMoment(center, process: ProcessInfo.processInfo.processIdentifier + difference)
+    moment.add(store)
+    store[volume] = 7
+    moment.processEnds()
+    #expect(memory.contents.values == (difference == 0 ? ["volume": .integer(7)] : [:]))
   }
 
   @Test func aStoreIsNotKeptAlive() {
@@ -75,7 +87,9 @@ struct SuspensionTests {
       let folder = try TemporaryFolder()
       let path = folder.url.appendingPathComponent("lock").path
       let lock = MachineFileLock(path, .userOnly, stayAwake: { nil })
-      #expect(throws: SettingsError.locked(path: path, waited: .zero)) { try lock.lock(waiting: .seconds(600)) }
+      #expect(throws: SettingsError.locked(path: path, waited: .zero)) {
+        try lock.lock(waiting: .seconds(600))
+      }
       #expect(folder.names.isEmpty)
     }
 

@@ -108,7 +108,11 @@ struct UndoTests {
     #expect(probe.values.map(\.redoable) == [0, 0, 1])
     #if canImport(Observation)
       let count = Guarded(0)
-      withObservationTracking { _ = undo.state } onChange: { count.withLock { $0 += 1 } }
+      withObservationTracking {
+        _ = undo.state
+      } onChange: {
+        count.withLock { $0 += 1 }
+      }
       undo.redo()
       #expect(count.withLock { $0 } == 1)
     #endif
