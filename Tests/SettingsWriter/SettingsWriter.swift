@@ -23,6 +23,8 @@ import Settings
       case "fill": try await fill(file)
       case "stamp": try await stamp(file, times: Int(arguments[3])!)
       case "standard": try await useStandardPlace(arguments[2])
+      case "first": FirstLines().volume = Int(arguments[2])!
+      case "end": try end(arguments[4], setting: Int(arguments[3])!, in: file)
       case "defaults": try await useDefaults(suite: arguments[2])
       default: fatalError("settings-writer: unknown command \(arguments[1])")
       }
@@ -135,6 +137,47 @@ import Settings
         poll(&nothing, 1, 5)
       }
       say("done")
+    }
+
+    /// The first lines of a program. Tests give this process a home of its own.
+    private struct FirstLines {
+      @Setting("volume") var volume = 5
+    }
+
+    /// Sets a value that only the end of the process writes.
+    private static func end(_ way: String, setting value: Int, in file: URL) throws {
+      var options = FileBackend.Options()
+      options.lockTimeout = .seconds(600)
+      let store = try SettingsStore(.file(file, options: options), coalescing: .seconds(3600))
+      store[SettingKey("volume", default: 5)] = value
+      switch way {
+      case "return": return
+      case "thread":
+        DispatchQueue.global().async { exit(0) }
+        while true { pause() }
+      case "child":
+        let child = fork()
+        // The child has no other thread that could write.
+        if child == 0 { exit(3) }
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+        say(
+          "child \(status >> 8), \(FileManager.default.fileExists(atPath: file.path) ? "written" : "nothing written")"
+        )
+      default: fatalError("settings-writer: unknown end \(way)")
+      }
+    }
+
+    /// Swift hides the function, because a child has only the thread that forked.
+    private static func fork() -> pid_t {
+      typealias Fork = @convention(c) () -> pid_t
+      #if canImport(Darwin)
+        let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+      #else
+        let everywhere: UnsafeMutableRawPointer? = nil
+      #endif
+      guard let function = dlsym(everywhere, "fork") else { fatalError("settings-writer: no fork") }
+      return unsafeBitCast(function, to: Fork.self)()
     }
 
     /// Stores settings at the standard location. Tests give this process a home of its own.

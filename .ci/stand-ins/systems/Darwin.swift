@@ -1,5 +1,6 @@
 // Where Darwin differs from the others, and what only its Dispatch has.
 public import Dispatch
+public import Foundation
 
 public typealias dev_t = Int32
 public typealias ino_t = UInt64
@@ -44,4 +45,9 @@ extension DispatchSource {
   public class func makeFileSystemObjectSource(
     fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
   ) -> any DispatchSourceFileSystemObject { fatalError("Only declared.") }
+}
+
+// Foundation's, on all of Apple's systems but macOS.
+extension ProcessInfo {
+  public func performExpiringActivity(withReason reason: String, using block: @escaping @Sendable (Bool) -> Void) {}
 }

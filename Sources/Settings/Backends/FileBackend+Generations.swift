@@ -25,7 +25,7 @@ extension FileBackend {
       if let generation = try generation(at: path) { generations.append(generation) }
     }
     var number = 1
-    while fileSystem.exists(paths.corrupt(number)) {
+    while try fileSystem.exists(paths.corrupt(number)) {
       if let generation = try generation(at: paths.corrupt(number)) { generations.append(generation) }
       number += 1
     }

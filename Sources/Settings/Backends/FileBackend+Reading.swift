@@ -23,7 +23,7 @@ extension FileBackend {
 
   /// The revision of the file, by its last commit; `nil` if that is not known.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard fileSystem.exists(paths.file) else { return SettingsContents().revision }
+    guard try fileSystem.exists(paths.file) else { return SettingsContents().revision }
     return try lastCommit(of: paths.file)?.tail.revision
   }
 
@@ -56,7 +56,9 @@ extension FileBackend {
   /// - Returns: Whether the state is what the file contains now.
   func catchUp(_ state: inout State) throws(SettingsError) -> Bool {
     guard var contents = state.contents else { return false }
-    guard var extent = state.extent else { return !fileSystem.exists(paths.file) && isEmpty(contents) }
+    guard var extent = state.extent else {
+      return isEmpty(contents) ? try !fileSystem.exists(paths.file) : false
+    }
     guard extent.version == FileFormat.journalVersion else {
       guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
       return FileFormat.isIntact(bytes, extent)
@@ -115,7 +117,7 @@ extension FileBackend {
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
     var contents = SettingsContents()
     let stamp = fileSystem.stamp(of: paths.file)
-    let (present, isOlder) = try attemptFile()
+    let (present, isOlder, isBackupKnown) = try attemptFile()
     if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
     switch present {
     case .missing:
@@ -145,7 +147,10 @@ extension FileBackend {
     case .whole(let file):
       contents = file.contents
       state.hasToldOfDamage = false
+      if !isBackupKnown, isLocked { _ = try lastCommit(of: paths.backup) }
       state.take(file, stamp: stamp)
+      // The backup may have later commits, so both are read again before anything is written.
+      if !isBackupKnown { state.extent = nil }
       if !isLocked { separateFilesIfNeeded() }
     case .damaged(let damage, let rest) where isLocked:
       contents = try repair(damage, rest: rest, &state)
@@ -172,21 +177,25 @@ extension FileBackend {
 
   /// Reads the file. One whose last commits are missing is damaged: the backup has them.
   ///
-  /// - Returns: The file, and whether it is an older one that was put in the place of the settings.
-  private func attemptFile() throws(SettingsError) -> (Attempt, isOlder: Bool) {
+  /// - Returns: The file, whether it is an older one that was put in the place of the settings, and whether the backup
+  ///   could be read.
+  private func attemptFile() throws(SettingsError) -> (Attempt, isOlder: Bool, isBackupKnown: Bool) {
     let first = try attempt(paths.file)
-    guard case .whole(let file) = first, let backup = try? lastCommit(of: paths.backup)?.tail,
-      backup.generation > file.extent.tail.generation
-    else {
-      return (first, false)
+    guard case .whole(let file) = first else { return (first, false, true) }
+    let backup: JournalTail?
+    do throws(SettingsError) { backup = try lastCommit(of: paths.backup)?.tail } catch {
+      return (first, false, false)
     }
+    guard let backup, backup.generation > file.extent.tail.generation else { return (first, false, true) }
     // Another process may have written both in between.
     let second = try attempt(paths.file)
     guard case .whole(let file) = second, backup.generation > file.extent.tail.generation else {
-      return (second, false)
+      return (second, false, true)
     }
-    guard file.extent.isBase(backup.base, in: fileSystem.stamp(of: paths.file)) else { return (second, true) }
-    return (.damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents), false)
+    guard file.extent.isBase(backup.base, in: fileSystem.stamp(of: paths.file)) else {
+      return (second, true, true)
+    }
+    return (.damaged(FileFormat.Damage("its last commits are missing"), rest: file.contents), false, true)
   }
 
   func attempt(_ path: String) throws(SettingsError) -> Attempt {

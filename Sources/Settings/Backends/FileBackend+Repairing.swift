@@ -28,7 +28,9 @@ extension FileBackend {
     contents.revision.generation = last == .max ? last : last + 1
     let (bytes, file) = try encode(contents, after: state.extent)
     let access = try fileSystem.access(of: paths.file) ?? .userOnly
-    let aside = try replaceDamagedFile { (path) throws(SettingsError) in try writeOver(path, bytes, access) }
+    let aside = try replaceDamagedFile { (path) throws(SettingsError) in
+      try fileSystem.writeOver(path, bytes, access)
+    }
     state.extent = file.extent
     state.stamp = fileSystem.stamp(of: paths.file)
     return substitute(for: damage, file.contents, setAside: aside)
@@ -85,7 +87,7 @@ extension FileBackend {
   private func replaceDamagedFile(
     _ write: (String) throws(SettingsError) -> Void
   ) throws(SettingsError) -> String {
-    let aside = freeName()
+    let aside = try freeName()
     do {
       try duplicate(paths.file, as: aside)
       try fileSystem.remove(paths.nextFile)
@@ -112,11 +114,11 @@ extension FileBackend {
   ///
   /// - Returns: The path of the damaged file.
   private func setAside(_ backup: Attempt) throws(SettingsError) -> String {
-    let aside = freeName()
+    let aside = try freeName()
     let isOurs = try hasSignature(paths.file)
     try fileSystem.rename(paths.file, to: aside)
     if backup.isOurs || (backup.isForeign && isOurs) {
-      try fileSystem.rename(paths.backup, to: freeName())
+      try fileSystem.rename(paths.backup, to: try freeName())
     }
     try fileSystem.syncFolder(paths.folder)
     return aside
@@ -126,7 +128,7 @@ extension FileBackend {
   ///
   /// - Returns: The path of what the backup was.
   func setNewerAside() throws(SettingsError) -> String {
-    let aside = freeName()
+    let aside = try freeName()
     try fileSystem.rename(paths.backup, to: aside)
     // If that fails, the next commit makes one.
     try? separateBackup()
@@ -147,9 +149,9 @@ extension FileBackend {
     }
   }
 
-  func freeName() -> String {
+  func freeName() throws(SettingsError) -> String {
     var number = 1
-    while fileSystem.exists(paths.corrupt(number)) { number += 1 }
+    while try fileSystem.exists(paths.corrupt(number)) { number += 1 }
     return paths.corrupt(number)
   }
 

@@ -21,7 +21,7 @@ extension FileBackend {
     let access = try fileSystem.access(of: paths.file)
     try checkBackup(hasFile: access != nil, &state)
     do {
-      try writeOver(paths.nextFile, bytes, access ?? .userOnly)
+      try fileSystem.writeOver(paths.nextFile, bytes, access ?? .userOnly)
       if access != nil { try keepOldFile() } else { try giveUpBackup() }
       // Before another process can put its own file in place.
       stamp = fileSystem.stamp(of: paths.nextFile)
@@ -62,17 +62,6 @@ extension FileBackend {
     throw .locked(path: paths.lock, waited: .zero)
   }
 
-  /// A file of that name is the remainder of a killed process, because this process holds the lock.
-  func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
-    if try !fileSystem.writeNew(path, bytes, access) {
-      try fileSystem.remove(path)
-      guard try fileSystem.writeNew(path, bytes, access) else {
-        throw .accessDenied(path: path, operation: "write")
-      }
-    }
-    guard try fileSystem.read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
-  }
-
   /// A file of another program may have the name of the backup. Beside settings it is taken for a damaged backup, and set
   /// aside.
   private func checkBackup(hasFile: Bool, _ state: inout State) throws(SettingsError) {
@@ -82,7 +71,7 @@ extension FileBackend {
       return
     }
     guard hasFile else { throw .notSettings(path: paths.backup) }
-    let aside = freeName()
+    let aside = try freeName()
     try fileSystem.rename(paths.backup, to: aside)
     state.notices.append(.backupSetAside(path: aside))
   }
@@ -113,7 +102,7 @@ extension FileBackend {
     switch try attempt(paths.backup) {
     case .missing: break
     case .whole: try fileSystem.remove(paths.backup)
-    case .damaged: try fileSystem.rename(paths.backup, to: freeName())
+    case .damaged: try fileSystem.rename(paths.backup, to: try freeName())
     }
   }
 

@@ -46,7 +46,8 @@ protocol FileSystem: Sendable {
   /// Removes a file, if it exists.
   func remove(_ path: String) throws(SettingsError)
 
-  func exists(_ path: String) -> Bool
+  /// - Throws: If that cannot be told now. A file that cannot be seen is not one that is missing.
+  func exists(_ path: String) throws(SettingsError) -> Bool
 
   /// Returns whether both paths are names of one file.
   func isSameFile(_ path: String, _ other: String) -> Bool
@@ -70,6 +71,18 @@ protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Writes a file in place of what a killed process has left under its name, and reads it back. Under a lock, because only
+  /// then nothing else can have the name.
+  func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
+    if try !writeNew(path, bytes, access) {
+      try remove(path)
+      guard try writeNew(path, bytes, access) else {
+        throw .accessDenied(path: path, operation: "write")
+      }
+    }
+    guard try read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
+  }
+
   /// Returns the first bytes of a file, at most `count`, and its size; `nil` if it does not exist.
   func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
     try readPart(of: path) { size in 0..<min(size, UInt64(count)) }

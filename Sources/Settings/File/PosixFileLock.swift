@@ -25,11 +25,19 @@
     /// The function of the system, which tests replace.
     private let request: @Sendable (Int32, Int32) -> Int32
 
+    /// Asks the system not to suspend the process, which it ends if the process then holds a lock.
+    private let stayAwake: Wakefulness.Request
+
+    /// Lets the system suspend the process again.
+    private var letSleep: (@Sendable () -> Void)?
+
     init(
       _ path: String, _ access: FileAccess,
-      request: @escaping @Sendable (Int32, Int32) -> Int32 = { flock($0, $1) }
+      request: @escaping @Sendable (Int32, Int32) -> Int32 = { flock($0, $1) },
+      stayAwake: @escaping Wakefulness.Request = Wakefulness.ofSystem
     ) {
       self.request = request
+      self.stayAwake = stayAwake
       self.path = path
       self.access = access
       // A process that may write beside the settings must be able to lock, even if the settings are read-only.
@@ -85,16 +93,24 @@
     }
 
     func lock(waiting: Duration) throws(SettingsError) {
+      guard let letSleep = stayAwake() else { throw .locked(path: path, waited: .zero) }
+      self.letSleep = letSleep
+      do throws(SettingsError) {
+        try takeInTime(waiting)
+      } catch {
+        unlock()
+        throw error
+      }
+    }
+
+    private func takeInTime(_ waiting: Duration) throws(SettingsError) {
       file = try open()
       let clock = ContinuousClock()
       let deadline = clock.now + waiting
       var pause: UInt32 = 50
       while true {
         if try take() { return }
-        guard clock.now < deadline else {
-          unlock()
-          throw .locked(path: path, waited: waiting)
-        }
+        guard clock.now < deadline else { throw .locked(path: path, waited: waiting) }
         usleep(pause)
         pause = min(pause * 2, 1_000)
       }
@@ -112,7 +128,7 @@
         }
       }
       if isInPlace { return true }
-      unlock()
+      release()
       file = try open()
       return false
     }
@@ -126,6 +142,11 @@
     }
 
     func unlock() {
+      release()
+      letSleep.take()?()
+    }
+
+    private func release() {
       if file >= 0 {
         // A process that was forked meanwhile has the same open file, and would keep the lock.
         _ = request(file, LOCK_UN)

@@ -77,7 +77,7 @@
     func rename(_ path: String, to other: String) throws(SettingsError) {
       guard Platform.rename(path, other) != 0 else { return }
       let code = errno
-      if code == EBUSY { throw .notReplaceable(path: exists(other) ? other : path) }
+      if code == EBUSY { throw .notReplaceable(path: try exists(other) ? other : path) }
       throw .posix(code, "replace", other)
     }
 
@@ -85,9 +85,11 @@
       guard unlink(path) == 0 || errno == ENOENT else { throw .posix(errno, "remove", path) }
     }
 
-    func exists(_ path: String) -> Bool {
+    func exists(_ path: String) throws(SettingsError) -> Bool {
       var status = stat()
-      return lstat(path, &status) == 0
+      if lstat(path, &status) == 0 { return true }
+      guard errno == ENOENT || errno == ENOTDIR else { throw .posix(errno, "read", path) }
+      return false
     }
 
     func isSameFile(_ path: String, _ other: String) -> Bool {

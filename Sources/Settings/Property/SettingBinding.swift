@@ -14,4 +14,28 @@
       }
     }
   }
+
+  extension Setting.Publisher {
+    /// A binding to the setting, for a control in a view: `Toggle("Sound", isOn: $sound.binding)`.
+    @MainActor
+    public var binding: Binding<Value> {
+      Binding {
+        place.value(in: store)
+      } set: {
+        place.set($0, in: store)
+      }
+    }
+  }
+
+  extension SettingPart {
+    /// A binding to this part of the setting, for a control in a view.
+    @MainActor
+    public var binding: Binding<Value> {
+      Binding {
+        value
+      } set: {
+        value = $0
+      }
+    }
+  }
 #endif

@@ -6,9 +6,8 @@ import StreamsCore
 final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
   let key: SettingKey<Value>
 
-  #if canImport(Observation)
-    let observation = SettingObservation()
-  #endif
+  /// The store that was named; `nil` for the one of the object, or the default one.
+  private let named: SettingsStore?
 
   private struct State {
     /// Announces that the object will change; `nil` while there is no subscriber.
@@ -23,7 +22,21 @@ final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
 
   private let state = Guarded(State())
 
-  init(_ key: SettingKey<Value>) { self.key = key }
+  init(_ key: SettingKey<Value>, in store: SettingsStore?) {
+    self.key = key
+    named = store
+  }
+
+  /// The store of a property of a structure, or of an object without a store.
+  var store: SettingsStore { named ?? .default }
+
+  /// The store of a property of an object.
+  func store(of object: some AnyObject) -> SettingsStore {
+    named ?? (object as? any SettingsOwner)?.store ?? .default
+  }
+
+  /// The value, whose reading the system's observation tracks.
+  func value(in store: SettingsStore) -> Value { store.tracked(key) }
 
   func set(_ value: Value, in store: SettingsStore) {
     guard let announcer = state.withLock({ $0.announcer }) else {
@@ -42,8 +55,7 @@ final class SettingPlace<Value: Sendable>: PublishedPlace, Sendable {
   // MARK: Announcing
 
   func announceChanges(to announcer: ObservableObjectPublisher, of object: AnyObject) {
-    guard let owner = object as? any SettingsOwner else { return }
-    let subscription = owner.store.publisher(for: key).dropFirst()
+    let subscription = store(of: object).publisher(for: key).dropFirst()
       .sink { [weak self] value in self?.storeChanged(to: value) }
     let surplus = state.withLock { state -> AnyCancellable? in
       if state.announcer != nil { return subscription }

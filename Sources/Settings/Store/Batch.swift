@@ -51,9 +51,7 @@ extension StoreState {
       let entry = draft.reading.entry
       entry.saved = draft.stored
       guard entry.version == version, entry.stored != draft.stored else { continue }
-      store(draft.stored, in: entry)
-      entry.version += 1
-      refresh(entry, draft, mailbox, &aftermath)
+      commit(draft, mailbox, &aftermath)
     }
   }
 }

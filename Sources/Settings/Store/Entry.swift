@@ -26,6 +26,9 @@ final class Entry: @unchecked Sendable {
   /// The groups that are observed and that the name belongs to; once for each subscription.
   var groups: [SettingsGroup] = []
 
+  /// Stands for the setting in the system's observation, once it was tracked.
+  var tracking: SettingTracking?
+
   /// One for each type and codec the name was read with.
   var readings: [Reading] = []
 

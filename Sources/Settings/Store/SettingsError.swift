@@ -131,7 +131,8 @@ extension SettingsError {
   var isLasting: Bool {
     switch self {
     case .futureFormat, .futureSchema, .tooLarge, .noGenerationLeft, .migrationFailed, .notSettings,
-      .untrustedLink, .notReplaceable, .damaged, .sealed, .notOpened, .notSealed, .invalidCipher:
+      .untrustedLink, .notReplaceable, .noHome, .invalidStoreName, .damaged, .sealed, .notOpened, .notSealed,
+      .invalidCipher:
       true
     default: false
     }

@@ -19,7 +19,7 @@ extension SettingsStore {
   }
 
   /// No write waits for subscribers, so they are told elsewhere.
-  private func commitPendingAndTell() -> Result<Void, SettingsError> {
+  func commitPendingAndTell() -> Result<Void, SettingsError> {
     defer { mailbox.handOver() }
     return commitPending()
   }
@@ -83,15 +83,20 @@ extension SettingsStore {
       return .failure(problem)
     }
     do throws(SettingsError) {
-      try bringUpToDate()
+      try readIfNeeded()
+    } catch {
+      noteFailure(error, .readFailed(error))
+      return .failure(error)
+    }
+    do throws(SettingsError) {
       guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
       guard !batch.isEmpty else { return .success(true) }
       switch try backend.commit(batch.changes) {
       case .saved(let revision, let others):
         let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-        var aftermath = StoreState.Aftermath()
-        state.withLock { $0.settle(batch, revision, mailbox, &aftermath) }
-        finishElsewhere(aftermath)
+        change(from: .here, on: .writer) { state, aftermath in
+          state.settle(batch, revision, mailbox, &aftermath)
+        }
         if let others, let visible { take(others, visible) }
         post(.saved(generation: revision.generation))
         mailbox.handOver()
@@ -101,25 +106,28 @@ extension SettingsStore {
         return .success(false)
       }
     } catch {
-      noteFailure(error)
+      noteFailure(error, .writeFailed(error))
       return .failure(error)
     }
   }
 
-  func noteFailure(_ problem: SettingsError) {
+  /// Reports a failure, and tries again later if that can help.
+  func noteFailure(_ problem: SettingsError, _ event: SettingsEvent) {
     let mustRetry = state.withLock { $0.noteFailure(problem) }
-    post(.writeFailed(problem))
+    post(event)
     if mustRetry { scheduleRetry() }
   }
 
-  /// Migrates what the backend has now, if that is due; it may differ from what it had when the store was opened.
-  private func bringUpToDate() throws(SettingsError) {
-    guard state.withLock({ $0.mustMigrate }) else { return }
+  /// Reads, and migrates, what the backend has now, if that is due; it may differ from what it had when the store was
+  /// opened.
+  private func readIfNeeded() throws(SettingsError) {
+    guard state.withLock({ $0.mustRead }) else { return }
     var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
     if let pending = try SettingsMigration.run(migrations, on: &contents, in: backend) {
       throw pending.problem
     }
     try take(contents)
+    state.withLock { $0.failures = 0 }
   }
 
   private func migrated(_ contents: SettingsContents) throws(SettingsError) -> SettingsContents {
@@ -134,14 +142,12 @@ extension SettingsStore {
   /// - Parameter visible: The contents after the migrations.
   private func take(_ contents: SettingsContents, _ visible: SettingsContents) {
     let names = changedNames(contents, visible)
-    var aftermath = StoreState.Aftermath()
-    state.withLock { state in
+    change(from: .elsewhere, on: .writer) { state, aftermath in
       for notice in contents.notices { post(notice) }
       aftermath.changedExternally = state.absorb(names, of: contents, visible, mailbox, &aftermath)
       // A write that failed for good may succeed now.
       state.schedulePending(&aftermath)
     }
-    finishElsewhere(aftermath)
   }
 
   /// The names whose values differ from what is known. The lock is held for a few of them at a time, so that other threads
@@ -181,7 +187,12 @@ extension SettingsStore {
       guard let contents = try backend.load(ifChangedSince: known) else { return }
       try take(contents)
     } catch {
-      post(.readFailed(error))
+      let isKnown = state.withLock { state in
+        defer { state.mustRead = true }
+        return state.mustRead
+      }
+      if isKnown { return }
+      noteFailure(error, .readFailed(error))
       mailbox.handOver()
     }
   }

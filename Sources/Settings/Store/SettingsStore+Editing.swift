@@ -41,8 +41,7 @@ extension SettingsStore {
 
   /// - Returns: Whether everything the transaction has read is still the same.
   private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
-    var aftermath = StoreState.Aftermath()
-    let isDone = try state.withLock { state throws(SettingsError) in
+    try change { state, aftermath throws(SettingsError) in
       guard log.isUpToDate else { return false }
       if let problem = state.size.objection(to: log.changes) { throw problem }
       for draft in log.drafts {
@@ -50,8 +49,6 @@ extension SettingsStore {
       }
       return true
     }
-    finish(aftermath)
-    return isDone
   }
 
   /// Changes settings based on what is stored at this moment, and returns once the changes are safe.
@@ -114,14 +111,6 @@ extension SettingsStore {
   /// - Returns: Why nothing was changed.
   @discardableResult
   func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
-    var aftermath = StoreState.Aftermath()
-    let problem = state.withLock { state -> SettingsError? in
-      let changes = values.sorted { $0.key < $1.key }.map { (entry: state.entry($0.key), stored: $0.value) }
-      if let problem = state.size.objection(to: changes) { return problem }
-      for (entry, value) in changes { state.change(entry, to: value, mailbox, &aftermath) }
-      return nil
-    }
-    finish(aftermath)
-    return problem
+    change { state, aftermath in state.store(values.map { ($0, $1) }, mailbox, &aftermath) }
   }
 }

@@ -53,6 +53,34 @@ extension SettingsStore {
     if let problem = store([name: value]) { throw problem }
   }
 
+  /// Replaces everything that is stored, in one commit.
+  ///
+  /// ```swift
+  /// let volume = SettingKey("volume", default: 5)
+  /// let store = SettingsStore(.memory)
+  /// let before = store.storedValues
+  /// store[volume] = 7
+  /// try store.replaceAll(with: before)
+  /// print(store[volume])
+  /// // 5
+  /// ```
+  ///
+  /// A value that another process has written and this store has not read yet stays.
+  ///
+  /// - Throws: ``SettingsError/notEncodable(key:reason:)`` or ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing
+  ///   has changed then.
+  public func replaceAll(with values: [SettingName: StoredValue]) throws(SettingsError) {
+    for (name, value) in values {
+      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
+    }
+    let problem = change { state, aftermath -> SettingsError? in
+      let removed = state.entries.values.filter { $0.stored != nil && values[$0.name] == nil }.map(\.name)
+      let all = removed.map { ($0, StoredValue?.none) } + values.map { ($0.key, StoredValue?.some($0.value)) }
+      return state.store(all, mailbox, &aftermath)
+    }
+    if let problem { throw problem }
+  }
+
   // MARK: Defaults for this store
 
   /// Registers another default for a key in this store, as long as it is open. It is not stored.
@@ -77,12 +105,10 @@ extension SettingsStore {
   /// One that is not a value of its key's type is reported with ``SettingsEvent/wrongType(key:found:expected:)``, and the
   /// default of the key is used.
   public func registerDefaults(_ values: [SettingName: StoredValue]) {
-    var aftermath = StoreState.Aftermath()
-    state.withLock { state in
+    change { state, aftermath in
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         state.register(value, in: state.entry(name), mailbox, &aftermath)
       }
     }
-    finish(aftermath)
   }
 }

@@ -27,6 +27,9 @@ public final class SettingsStore: Sendable {
   let mailbox = Mailbox()
   let happenings = ReplaySubject<SettingsEvent, Never>(bufferSize: 32)
 
+  /// Publishes what each edit, and each commit of others, has changed.
+  let followed = PassthroughSubject<SettingsUpdate, Never>()
+
   let migrations: [SettingsMigration]
 
   /// Calls the backend, one call at a time.
@@ -35,7 +38,8 @@ public final class SettingsStore: Sendable {
   /// The subscription to changes of the backend; set once.
   let watch = Guarded<AnyCancellable?>(nil)
 
-  /// Opens settings.
+  /// Opens settings, which can be read now. To open those that may become readable later, call
+  /// ``init(waitingFor:overrides:migrations:laterSchema:coalescing:)``.
   ///
   /// - Parameters:
   ///   - backend: Where the settings are stored.
@@ -45,44 +49,84 @@ public final class SettingsStore: Sendable {
   ///   - coalescing: How long a change waits for others to be written with it. While more changes arrive, it waits up
   ///     to ten times as long.
   /// - Throws: The error of the backend. A damaged file is no error, but one of the first ``events``.
-  public init(
+  public convenience init(
     _ backend: some SettingsBackend, overrides: SettingsOverrides = .none,
     migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
     coalescing: Duration = .milliseconds(20)
   ) throws(SettingsError) {
-    var contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
-    let pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
-    self.backend = backend
-    writer = Writer(coalescing)
-    self.migrations = migrations
-    state = Guarded(
-      StoreState(
-        pending?.before ?? contents, visible: contents, overrides,
-        schema: SettingsMigration.schema(of: migrations), laterSchema: laterSchema,
-        capacity: backend.capacity))
-    start(contents, pending?.problem)
+    self.init(
+      backend, try Opening(backend, migrations), overrides, migrations,
+      SettingsMigration.schema(of: migrations), laterSchema, coalescing)
+  }
+
+  /// Opens settings even if they cannot be read now, for example because the device is locked.
+  ///
+  /// Until they can be read, each setting has its default, and nothing is written. ``SettingsEvent/readFailed(_:)`` says why.
+  /// What is set meanwhile is visible and unsaved. The store tries again now and then, with each ``flush()``, and when the
+  /// system says that files can be read. Then the stored values arrive as changes of another process do, except for settings
+  /// that were set meanwhile, which are written.
+  public convenience init(
+    waitingFor backend: some SettingsBackend, overrides: SettingsOverrides = .none,
+    migrations: [SettingsMigration] = [], laterSchema: LaterSchema = .readOnly,
+    coalescing: Duration = .milliseconds(20)
+  ) {
+    var opening = Opening(SettingsContents())
+    do throws(SettingsError) {
+      opening = try Opening(backend, migrations)
+    } catch {
+      opening.obstacle = error
+    }
+    self.init(
+      backend, opening, overrides, migrations, SettingsMigration.schema(of: migrations), laterSchema,
+      coalescing)
   }
 
   /// Opens settings in memory.
-  public init(
+  public convenience init(
     _ backend: MemoryBackend, overrides: SettingsOverrides = .none, coalescing: Duration = .milliseconds(20)
   ) {
     let contents = backend.contents
-    self.backend = backend
-    writer = Writer(coalescing)
-    migrations = []
-    state = Guarded(
-      StoreState(contents, visible: contents, overrides, schema: contents.schema, capacity: backend.capacity))
-    start(contents, nil)
+    self.init(backend, Opening(contents), overrides, [], contents.schema, .readOnly, coalescing)
   }
 
-  private func start(_ contents: SettingsContents, _ problem: SettingsError?) {
-    for notice in contents.notices { post(notice) }
-    if let problem { noteFailure(problem) }
+  /// What was found when settings were opened.
+  private struct Opening {
+    var contents: SettingsContents
+    /// The migrations that could not be written.
+    var pending: SettingsMigration.Pending?
+    /// Why nothing could be read.
+    var obstacle: SettingsError?
+
+    init(_ contents: SettingsContents) { self.contents = contents }
+
+    init(_ backend: some SettingsBackend, _ migrations: [SettingsMigration]) throws(SettingsError) {
+      contents = try backend.load(ifChangedSince: nil) ?? SettingsContents()
+      pending = try SettingsMigration.run(migrations, on: &contents, in: backend)
+    }
+  }
+
+  private init(
+    _ backend: some SettingsBackend, _ opening: Opening, _ overrides: SettingsOverrides,
+    _ migrations: [SettingsMigration], _ schema: UInt32, _ laterSchema: LaterSchema, _ coalescing: Duration
+  ) {
+    self.backend = backend
+    writer = Writer(coalescing)
+    self.migrations = migrations
+    var first = StoreState(
+      opening.pending?.before ?? opening.contents, visible: opening.contents, overrides, schema: schema,
+      laterSchema: laterSchema, capacity: backend.capacity)
+    if opening.obstacle != nil { first.mustRead = true }
+    state = Guarded(first)
+    for notice in opening.contents.notices { post(notice) }
+    if let problem = opening.pending?.problem { noteFailure(problem, .writeFailed(problem)) }
+    if let obstacle = opening.obstacle { noteFailure(obstacle, .readFailed(obstacle)) }
+    LastMoment.ofProcess?.add(self)
     mailbox.deliver()
     // Opening does not wait for the watch; reading once it has begun finds whatever changed in between.
     writer.queue.async { [weak self] in self?.beginWatching() }
   }
+
+  deinit { LastMoment.ofProcess?.remove(self) }
 
   // MARK: Reading and writing
 
@@ -154,8 +198,7 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
     let draft = Draft(reading: reading, stored: stored, change: change)
-    var aftermath = StoreState.Aftermath()
-    let problem = state.withLock { state -> SettingsError? in
+    let problem = self.change { state, aftermath -> SettingsError? in
       if state.size.isLimited,
         let problem = state.size.objection(to: CollectionOfOne((entry: reading.entry, stored: stored)))
       {
@@ -164,12 +207,43 @@ public final class SettingsStore: Sendable {
       state.change(reading.entry, to: stored, by: draft, mailbox, &aftermath)
       return nil
     }
-    finish(aftermath)
     if let problem { report(problem) }
   }
 
-  /// Does the same as ``finish(_:)`` for the writer, which must wait neither for subscribers nor for the codecs of keys.
-  func finishElsewhere(_ aftermath: StoreState.Aftermath) {
+  /// Which thread changes the state.
+  enum Changer {
+    /// Any thread, which delivers what there is to tell.
+    case caller
+    /// The one that calls the backend, and must wait neither for subscribers nor for the codecs of keys.
+    case writer
+  }
+
+  /// Changes the state, and then does what must wait until the lock is released.
+  ///
+  /// - Parameter author: The object that makes the change, which recognises its own changes by it.
+  func change<Result, Failure: Error>(
+    from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
+    on changer: Changer = .caller,
+    _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var aftermath = StoreState.Aftermath()
+    let result = try state.withLock { (state) throws(Failure) in
+      let result = try body(&state, &aftermath)
+      if !aftermath.updates.isEmpty {
+        let update = SettingsUpdate(values: aftermath.updates, origin: origin, author: author)
+        mailbox.post { [followed] in followed.send(update) }
+      }
+      return result
+    }
+    switch changer {
+    case .caller: finish(aftermath)
+    case .writer: finishElsewhere(aftermath)
+    }
+    return result
+  }
+
+  /// Does the same as ``finish(_:)`` for the writer.
+  private func finishElsewhere(_ aftermath: StoreState.Aftermath) {
     if aftermath.mustSchedule { schedule() }
     var rest = aftermath
     rest.mustSchedule = false
@@ -180,7 +254,7 @@ public final class SettingsStore: Sendable {
   }
 
   /// Does what must wait until the lock is released.
-  func finish(_ aftermath: StoreState.Aftermath) {
+  private func finish(_ aftermath: StoreState.Aftermath) {
     for reading in aftermath.unsettled { reading.settle(in: self) }
     for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }

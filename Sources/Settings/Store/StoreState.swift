@@ -45,8 +45,9 @@ struct StoreState {
   /// What to do with contents of a later schema.
   let laterSchema: LaterSchema
 
-  /// Whether the contents of the backend have an older schema. They are migrated before anything else is written.
-  private(set) var mustMigrate = false
+  /// Whether the backend must be read before anything is written: it could not be read, or has an older schema, so that it
+  /// is migrated then.
+  var mustRead = false
 
   /// - Parameters:
   ///   - saved: The contents of the backend.
@@ -67,7 +68,7 @@ struct StoreState {
   }
 
   private mutating func noteSchema(_ saved: SettingsContents, _ visible: SettingsContents) {
-    mustMigrate = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
+    mustRead = saved.schema < schema && !(saved.values.isEmpty && visible.values.isEmpty)
   }
 
   /// Records that a commit failed.
@@ -80,7 +81,7 @@ struct StoreState {
   }
 
   /// Whether there is something to write.
-  var isPending: Bool { mustMigrate || !dirty.isEmpty }
+  var isPending: Bool { mustRead || !dirty.isEmpty }
 
   /// Work that must wait until the lock is released.
   struct Aftermath: Sendable {
@@ -97,6 +98,29 @@ struct StoreState {
 
     /// The names to report after their values have been delivered.
     var changedExternally: [SettingName] = []
+
+    /// What was changed, while updates are followed.
+    var updates: [SettingName: SettingsUpdate.Values] = [:]
+  }
+
+  /// The number of subscribers that follow all changes.
+  var followers = 0
+
+  /// Replaces the stored value of an entry.
+  private mutating func replace(_ entry: Entry, with stored: StoredValue?, _ aftermath: inout Aftermath) {
+    if followers > 0 {
+      let first = aftermath.updates[entry.name]
+      aftermath.updates[entry.name] = SettingsUpdate.Values(
+        old: first.map(\.old) ?? entry.stored, new: stored)
+    }
+    store(stored, in: entry)
+    entry.version += 1
+  }
+
+  /// Takes over a value that was written in a commit.
+  mutating func commit(_ draft: Draft, _ mailbox: Mailbox, _ aftermath: inout Aftermath) {
+    replace(draft.reading.entry, with: draft.stored, &aftermath)
+    refresh(draft.reading.entry, draft, mailbox, &aftermath)
   }
 
   mutating func entry(_ name: SettingName) -> Entry {
@@ -147,14 +171,25 @@ struct StoreState {
     _ aftermath: inout Aftermath
   ) {
     if entry.stored != stored {
-      store(stored, in: entry)
-      entry.version += 1
+      replace(entry, with: stored, &aftermath)
       changes += 1
       markDirty(entry)
       refresh(entry, draft, mailbox, &aftermath)
     }
     // Even if the value is the same: an earlier commit may have failed.
     if entry.isDirty { scheduleCommit(&aftermath) }
+  }
+
+  /// Changes what is stored under several names.
+  ///
+  /// - Returns: Why nothing was changed.
+  mutating func store(
+    _ values: [(SettingName, StoredValue?)], _ mailbox: Mailbox, _ aftermath: inout Aftermath
+  ) -> SettingsError? {
+    let changes = values.sorted { $0.0 < $1.0 }.map { (entry: entry($0), stored: $1) }
+    if let problem = size.objection(to: changes) { return problem }
+    for (entry, value) in changes { change(entry, to: value, mailbox, &aftermath) }
+    return nil
   }
 
   /// Changes the default of a name.
@@ -189,6 +224,7 @@ struct StoreState {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
+    if let tracking = entry.tracking { mailbox.post { tracking.report() } }
     for reading in entry.readings where !reading.isOverridden {
       let new = draft?.reading === reading ? draft?.change : nil
       if let old = reading.replace(with: new) { aftermath.released.append(old) }
@@ -223,8 +259,7 @@ struct StoreState {
     _ aftermath: inout Aftermath
   ) {
     guard !entry.isDirty, entry.stored != value else { return }
-    store(value, in: entry)
-    entry.version += 1
+    replace(entry, with: value, &aftermath)
     changed.append(entry.name)
     refresh(entry, nil, mailbox, &aftermath)
   }

@@ -44,7 +44,7 @@ extension StoredValue {
 }
 
 extension SettingsStore {
-  /// Returns everything that is stored as JSON, sorted by name. ``importJSON(_:)`` reads it back without loss.
+  /// Returns everything that is stored as JSON, sorted by name. ``importJSON(_:by:)`` reads it back without loss.
   ///
   /// ```swift
   /// let store = SettingsStore(.memory)
@@ -58,11 +58,24 @@ extension SettingsStore {
     StoredJSON.text(of: state.withLock { $0.entries.compactMapValues(\.stored) })
   }
 
-  /// Stores everything in a JSON object in one commit. Other settings stay as they are.
+  /// Stores everything in a JSON object in one commit.
   ///
+  /// - Parameter way: Whether other settings stay as they are, or are removed.
   /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``, ``SettingsError/invalidKey(name:reason:)`` or
   ///   ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing has changed then.
-  public func importJSON(_ text: String) throws(SettingsError) {
-    if let problem = store(try StoredJSON.settings(in: text).mapValues({ .some($0) })) { throw problem }
+  public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {
+    let values = try StoredJSON.settings(in: text)
+    switch way {
+    case .merging: if let problem = store(values.mapValues({ .some($0) })) { throw problem }
+    case .replacing: try replaceAll(with: values)
+    }
   }
+}
+
+/// What an import does with settings that it does not contain.
+public enum SettingsImport: Sendable, Hashable {
+  /// They stay as they are.
+  case merging
+  /// They are removed, so that their defaults apply again.
+  case replacing
 }

@@ -17,6 +17,12 @@ final class Writer: Sendable {
     DispatchQueue.getSpecific(key: mark) == true ? work() : queue.sync(execute: work)
   }
 
+  /// Runs work on the queue as part of a group. Within work of the queue itself it runs at once.
+  func perform(in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    if DispatchQueue.getSpecific(key: mark) == true { return work() }
+    queue.async(group: group, execute: work)
+  }
+
   /// Runs work on the queue and waits for it.
   func perform<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in

@@ -4,6 +4,7 @@ import StreamsCore
 extension FileBackend {
   /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
+    if objection != nil { return nil }
     let watch = FileWatch(paths, polling: options.pollingInterval, onChange)
     watches.withLock { $0[ObjectIdentifier(watch)] = watch }
     watch.begin()

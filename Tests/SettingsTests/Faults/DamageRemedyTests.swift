@@ -47,7 +47,7 @@
       #expect(store[stage.volume] == 0)
       #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
       #expect(stage.system.disk[stage.path + ".corrupt-2"] == backup)
-      #expect(!stage.system.exists(stage.path) && !stage.system.exists(stage.backup))
+      #expect(try !stage.system.exists(stage.path) && !stage.system.exists(stage.backup))
       var events: [SettingsEvent] = []
       let cancellable = store.events.sink { events.append($0) }
       #expect(

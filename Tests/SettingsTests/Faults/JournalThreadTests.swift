@@ -72,7 +72,7 @@
         }
         #expect(values == Array(repeating: .integer(4), count: 4))
         #expect((1...4).contains(questions.withLock { $0 }))
-        #expect(!stage.system.exists(stage.path + ".corrupt-2"))
+        #expect(try !stage.system.exists(stage.path + ".corrupt-2"))
       }
     }
   }

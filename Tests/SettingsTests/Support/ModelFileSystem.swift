@@ -66,6 +66,9 @@
       /// Files that cannot be accessed, and the error.
       var refusals: [String: Int32] = [:]
 
+      /// Files of which it cannot be told whether they exist, and the error.
+      var hidden: [String: Int32] = [:]
+
       /// Changes what is written to new files.
       var onWrite: (@Sendable (inout [UInt8]) -> Void)?
     }
@@ -100,6 +103,9 @@
 
     /// Lets every operation on a file fail, until the code is `nil`.
     func refuse(_ path: String, code: Int32?) { state.withLock { $0.refusals[path] = code } }
+
+    /// Lets the question whether a file exists fail, until the code is `nil`.
+    func hide(_ path: String, code: Int32?) { state.withLock { $0.hidden[path] = code } }
 
     /// Calls a closure whenever the lock is requested, with the number of requests. If it throws, so does the request.
     func whenLocking(_ action: @escaping @Sendable (Int) throws(SettingsError) -> Void) {
@@ -203,7 +209,7 @@
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
-      if exists(path) { return false }
+      if disk[path] != nil { return false }
       try checkRefusals("write", path)
       try checkRoom(bytes.count, path)
       let half = Array(bytes.prefix(bytes.count / 2))
@@ -303,13 +309,16 @@
     }
 
     func remove(_ path: String) throws(SettingsError) {
-      guard exists(path) else { return }
+      guard disk[path] != nil else { return }
       try checkRefusals("remove", path)
       try attempt("remove", path)
       state.withLock { $0.perform(.remove(path)) }
     }
 
-    func exists(_ path: String) -> Bool { disk.names[path] != nil }
+    func exists(_ path: String) throws(SettingsError) -> Bool {
+      if let code = state.withLock({ $0.hidden[path] }) { throw .posix(code, "read", path) }
+      return disk[path] != nil
+    }
 
     func isSameFile(_ path: String, _ other: String) -> Bool {
       state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }

@@ -1,0 +1,177 @@
+import Foundation
+import StreamsCore
+
+/// Stores settings as readable JSON, in a file that people and other programs may edit.
+///
+/// ```swift
+/// struct Note: Codable { var title = "", isDone = false }
+/// let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+/// let notes = SettingKey("notes", default: [Note]())
+/// let store = SettingsStore(waitingFor: .json(file))
+/// store[notes] = [Note(title: "Milk")]
+/// try await store.flush()
+/// print(try String(contentsOf: file, encoding: .utf8).contains("\"title\": \"Milk\""))
+/// // true
+/// ```
+///
+/// The file is one object with a member for each setting, in the form of ``SettingsStore/exportJSON()``. A commit writes a
+/// new file and renames it under a lock, as ``FileBackend`` does, so that a kill or a power failure leaves the old or the new
+/// file, and changes of others stay. Once it has returned, the new one is safe. Changes of the file arrive by themselves.
+///
+/// JSON has no checksum. A file that is not valid is an error that says where, and is not touched; once it is valid again, the
+/// store goes on. The number of migrations is the member `$schema-number`, which is no setting.
+///
+/// - Threads: `state` guards what is known about the file, and is held while the file is read or written. Nothing but the
+///   file system is called meanwhile.
+public final class JSONBackend: SettingsBackend {
+  private struct State {
+    /// The bytes that were read or written last, and what they contain; `nil` before.
+    var known: (bytes: [UInt8]?, contents: SettingsContents)?
+  }
+
+  private let paths: FilePaths
+  private let objection: SettingsError?
+  private let fileSystem: any FileSystem
+  private let lockTimeout: Duration
+  private let pollingInterval: Duration
+  private let state = Guarded(State())
+
+  private static let schemaName = "$schema-number"
+  private static let sizeLimit = 64 << 20
+
+  /// Stores settings in the file at `url`. A symbolic link is followed once, now.
+  ///
+  /// If the URL does not name a file, everything fails with ``SettingsError/invalidStoreName(name:reason:)``.
+  ///
+  /// - Parameter lockTimeout: How long a commit waits for another process that holds the lock.
+  public convenience init(_ url: URL, lockTimeout: Duration = .seconds(5)) {
+    self.init(
+      path: url.absoluteURL.path, objection: FilePaths.objection(to: url), lockTimeout: lockTimeout,
+      fileSystem: MachineFileSystem())
+  }
+
+  init(
+    path: String, objection: SettingsError? = nil, lockTimeout: Duration = .seconds(5),
+    pollingInterval: Duration = .seconds(1), fileSystem: any FileSystem
+  ) {
+    self.fileSystem = fileSystem
+    self.lockTimeout = lockTimeout
+    self.pollingInterval = pollingInterval
+    do throws(SettingsError) {
+      if let objection { throw objection }
+      paths = FilePaths(try fileSystem.resolve(path))
+      self.objection = paths.objection
+    } catch {
+      paths = FilePaths(path)
+      self.objection = error
+    }
+  }
+
+  /// The location of the file, after following links.
+  public var url: URL { URL(fileURLWithPath: paths.file) }
+
+  /// Reads the file, unless it has the given revision.
+  public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
+    if let objection { throw objection }
+    return try state.withLock { (state) throws(SettingsError) in
+      let contents = try read(&state)
+      return contents.revision == known ? nil : contents
+    }
+  }
+
+  /// Writes the next file, under the lock that all processes share.
+  public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
+    if let objection { throw objection }
+    for case (let name, let value?) in changes.values {
+      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
+      if name.rawValue.hasSameBytes(as: Self.schemaName) {
+        throw .notEncodable(key: name, reason: "the name is that of the number of migrations")
+      }
+    }
+    return try state.withLock { (state) throws(SettingsError) in
+      try fileSystem.makeFolder(paths.folder)
+      let access = try fileSystem.access(of: paths.file) ?? .userOnly
+      let lock = fileSystem.makeLock(paths.lock, access)
+      try lock.lock(waiting: lockTimeout)
+      defer { lock.unlock() }
+      var contents = try read(&state)
+      guard changes.agrees(with: contents) else { return .conflict(contents) }
+      let isKnown = contents.revision == changes.known
+      try changes.apply(to: &contents)
+      try write(contents, access, lock, &state)
+      let revision = state.known?.contents.revision ?? contents.revision
+      return .saved(revision, others: isKnown ? nil : state.known?.contents)
+    }
+  }
+
+  /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
+  public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
+    if objection != nil { return nil }
+    let watch = FileWatch(paths, polling: pollingInterval, onChange)
+    watch.begin()
+    return AnyCancellable { watch.cancel() }
+  }
+
+  /// The file has no generation of its own, so each difference makes a new one.
+  private func read(_ state: inout State) throws(SettingsError) -> SettingsContents {
+    let bytes = try fileSystem.read(paths.file, limit: Self.sizeLimit)
+    if let known = state.known, known.bytes == bytes { return known.contents }
+    var contents = SettingsContents()
+    if let bytes { try decode(bytes, into: &contents) }
+    return note(contents, bytes, &state)
+  }
+
+  private func decode(_ bytes: [UInt8], into contents: inout SettingsContents) throws(SettingsError) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .invalidJSON(line: 1, column: 1, reason: "the file is not UTF-8")
+    }
+    contents.values = try StoredJSON.settings(in: text)
+    guard let schema = contents.values.removeValue(forKey: SettingName(unchecked: Self.schemaName)) else {
+      return
+    }
+    guard let number = UInt32(storedValue: schema) else {
+      throw .invalidJSON(line: 1, column: 1, reason: "\(Self.schemaName) is not a number of migrations")
+    }
+    contents.schema = number
+  }
+
+  private func write(
+    _ contents: SettingsContents, _ access: FileAccess, _ lock: any FileLock, _ state: inout State
+  ) throws(SettingsError) {
+    var values = contents.values
+    if contents.schema > 0 {
+      values[SettingName(unchecked: Self.schemaName)] = .unsigned(UInt64(contents.schema))
+    }
+    let bytes = Array(StoredJSON.text(of: values).utf8)
+    if bytes.count > Self.sizeLimit {
+      throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(Self.sizeLimit))
+    }
+    do throws(SettingsError) {
+      try fileSystem.writeOver(paths.nextFile, bytes, access)
+      // Another process may have removed the lock and taken a new one.
+      if !lock.isInPlace { throw .locked(path: paths.lock, waited: .zero) }
+      try fileSystem.rename(paths.nextFile, to: paths.file)
+    } catch {
+      try? fileSystem.remove(paths.nextFile)
+      throw error
+    }
+    try fileSystem.syncFolder(paths.folder)
+    _ = note(contents, bytes, &state)
+  }
+
+  private func note(
+    _ contents: SettingsContents, _ bytes: [UInt8]?, _ state: inout State
+  ) -> SettingsContents {
+    var contents = contents
+    let last = state.known?.contents.revision.generation ?? 0
+    contents.revision = SettingsRevision(
+      generation: bytes == nil && last == 0 ? 0 : last + 1, checksum: bytes.map { Checksum.of($0) } ?? 0)
+    state.known = (bytes, contents)
+    return contents
+  }
+}
+
+extension SettingsBackend where Self == JSONBackend {
+  /// Stores settings as readable JSON in a file of your choice.
+  public static func json(_ url: URL) -> JSONBackend { JSONBackend(url) }
+}

@@ -1,0 +1,142 @@
+import StreamsCore
+
+/// Undoes and redoes what a program has changed in a store, edit by edit.
+///
+/// Each ``SettingsStore/edit(_:)``, commit or value that is set is one step, from the moment on at which the object is made.
+/// Changes of other processes are no steps. A setting that was changed since, by another process for example, is not touched
+/// by undoing; a step of which nothing is left is skipped.
+///
+/// ```swift
+/// let volume = SettingKey("volume", default: 5)
+/// let store = SettingsStore(.memory)
+/// let undo = SettingsUndo(store)
+/// store[volume] = 7
+/// undo.undo()
+/// print(store[volume], undo.state.canUndo, undo.state.canRedo)
+/// // 5 false true
+/// ```
+///
+/// A view that reads ``state`` is updated by Observation; ``publisher`` publishes it.
+///
+/// - Threads: Use it from any thread. `steps` is guarded by its lock. Nothing is called while it is held.
+public final class SettingsUndo: Sendable {
+  /// What can be done.
+  public struct State: Sendable, Hashable {
+    /// The number of steps that can be undone.
+    public fileprivate(set) var undoable = 0
+
+    /// The number of steps that can be redone.
+    public fileprivate(set) var redoable = 0
+
+    /// Whether there is a step to undo.
+    public var canUndo: Bool { undoable > 0 }
+
+    /// Whether there is a step to redo.
+    public var canRedo: Bool { redoable > 0 }
+  }
+
+  private typealias Step = [SettingName: SettingsUpdate.Values]
+
+  private struct Steps {
+    var done: [Step] = []
+    var undone: [Step] = []
+    var state: State { State(undoable: done.count, redoable: undone.count) }
+  }
+
+  private let store: SettingsStore
+  private let limit: Int
+  private let steps = Guarded(Steps())
+  private let states = CurrentValueSubject<State, Never>(State())
+  private let tracking = SettingTracking()
+
+  /// The subscription to the store; set once.
+  private let subscription = Guarded<AnyCancellable?>(nil)
+
+  /// Begins to note the changes of a store.
+  ///
+  /// - Parameter limit: The number of steps to keep. The oldest one is forgotten.
+  public init(_ store: SettingsStore, limit: Int = 100) {
+    self.store = store
+    self.limit = max(limit, 0)
+    let following = store.updates.sink(receiveValue: { [weak self] in self?.note($0) }, isolation: nil)
+    subscription.withLock { $0 = following }
+  }
+
+  /// What can be done now.
+  public var state: State {
+    tracking.access()
+    return steps.withLock { $0.state }
+  }
+
+  /// Publishes what can be done, and then each change of it.
+  public var publisher: AnyPublisher<State, Never> { states.removeDuplicates().eraseToAnyPublisher() }
+
+  /// Takes back the last step that was not undone yet.
+  ///
+  /// - Returns: Whether anything has changed.
+  @discardableResult
+  public func undo() -> Bool { move(\.done, \.undone, from: \.new, to: \.old) }
+
+  /// Takes the last step that was undone again.
+  ///
+  /// - Returns: Whether anything has changed.
+  @discardableResult
+  public func redo() -> Bool { move(\.undone, \.done, from: \.old, to: \.new) }
+
+  /// Forgets all steps.
+  public func forget() {
+    steps.withLock { $0 = Steps() }
+    tell()
+  }
+
+  private func note(_ update: SettingsUpdate) {
+    guard update.origin == .here, update.author != ObjectIdentifier(self) else { return }
+    steps.withLock { steps in
+      steps.undone = []
+      steps.done.append(update.values)
+      if steps.done.count > limit { steps.done.removeFirst() }
+    }
+    tell()
+  }
+
+  /// Moves one step from a stack to the other, and changes the settings that still have the value they were left with.
+  private func move(
+    _ stack: WritableKeyPath<Steps, [Step]>, _ other: WritableKeyPath<Steps, [Step]>,
+    from present: KeyPath<SettingsUpdate.Values, StoredValue?>,
+    to wanted: KeyPath<SettingsUpdate.Values, StoredValue?>
+  ) -> Bool {
+    defer { tell() }
+    while let step = steps.withLock({ $0[keyPath: stack].popLast() }) {
+      let changed = store.replace(
+        step.mapValues { (present: $0[keyPath: present], wanted: $0[keyPath: wanted]) },
+        by: ObjectIdentifier(self))
+      if changed.isEmpty { continue }
+      steps.withLock { $0[keyPath: other].append(step.filter { changed.contains($0.key) }) }
+      return true
+    }
+    return false
+  }
+
+  private func tell() {
+    states.send(steps.withLock { $0.state })
+    tracking.report()
+  }
+}
+
+extension SettingsStore {
+  /// Replaces stored values that are the expected ones, in one commit.
+  ///
+  /// - Returns: The names of those that were; none if there is no room for all new values.
+  fileprivate func replace(
+    _ values: [SettingName: (present: StoredValue?, wanted: StoredValue?)], by author: ObjectIdentifier
+  ) -> Set<SettingName> {
+    change(by: author) { state, aftermath in
+      let changes = values.map { (entry: state.entry($0.key), values: $0.value) }
+        .filter { $0.entry.stored == $0.values.present }
+        .map { (entry: $0.entry, stored: $0.values.wanted) }
+      if state.size.objection(to: changes) != nil { return [] }
+      for (entry, stored) in changes { state.change(entry, to: stored, mailbox, &aftermath) }
+      return Set(changes.map(\.entry.name))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import StreamsCore
+
+/// What one edit, or one commit of another process, has changed.
+public struct SettingsUpdate: Sendable, Equatable {
+  /// Where a change comes from.
+  public enum Origin: Sendable, Hashable {
+    /// This store.
+    case here
+    /// Another process, or another store of this one.
+    case elsewhere
+  }
+
+  /// What was stored under a name, and what is now; `nil` if nothing was or is.
+  public struct Values: Sendable, Equatable {
+    /// What was stored before.
+    public let old: StoredValue?
+
+    /// What is stored now.
+    public let new: StoredValue?
+  }
+
+  /// The settings that were changed.
+  public let values: [SettingName: Values]
+
+  /// Where the change comes from.
+  public let origin: Origin
+
+  /// The object that has made the change, if it wants to recognise it.
+  let author: ObjectIdentifier?
+}
+
+/// One change of one setting, with the value before.
+public struct SettingUpdate<Value: Sendable>: Sendable {
+  /// The value before.
+  public let old: Value
+
+  /// The value now.
+  public let new: Value
+
+  /// Where the change comes from.
+  public let origin: SettingsUpdate.Origin
+}
+
+extension SettingUpdate: Equatable where Value: Equatable {}
+
+extension SettingsStore {
+  /// Publishes what each edit, and each commit of another process, changes: all settings at once, with what was stored before.
+  ///
+  /// - Demand: A subscriber without demand misses changes.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: As ``publisher(for:)``.
+  public var updates: AnyPublisher<SettingsUpdate, Never> {
+    Deferred { [self] in
+      state.withLock { $0.followers += 1 }
+      return followed.handleEvents(receiveCancel: { [self] in state.withLock { $0.followers -= 1 } })
+    }.eraseToAnyPublisher()
+  }
+
+  /// Publishes each change of a setting with the value before.
+  ///
+  /// ```swift
+  /// let volume = SettingKey("volume", default: 5)
+  /// let store = SettingsStore(.memory)
+  /// let cancellable = store.updates(of: volume).sink { print($0.old, "→", $0.new) }
+  /// store[volume] = 7
+  /// store[volume] = 9
+  /// // 5 → 7
+  /// // 7 → 9
+  /// ```
+  ///
+  /// Overrides and registered defaults play no part: it is what is stored, or the default of the key.
+  ///
+  /// - Parameter origin: The changes to publish; `nil` for all. With `.elsewhere`, a screen that writes what a person types
+  ///   does not hear its own words.
+  /// - Demand: A subscriber without demand misses changes.
+  /// - Completion: Never. A subscription keeps the store alive.
+  /// - Threads: As ``publisher(for:)``.
+  public func updates<Value>(
+    of key: SettingKey<Value>, from origin: SettingsUpdate.Origin? = nil
+  ) -> AnyPublisher<SettingUpdate<Value>, Never> {
+    let form = key.form
+    let usual = try? form.codec.encode(form.defaultValue)
+    return updates.compactMap { update -> SettingUpdate<Value>? in
+      guard let values = update.values[form.name], origin == nil || origin == update.origin,
+        (values.old ?? usual) != (values.new ?? usual)
+      else {
+        return nil
+      }
+      return SettingUpdate(
+        old: values.old.flatMap(form.decode) ?? form.defaultValue,
+        new: values.new.flatMap(form.decode) ?? form.defaultValue, origin: update.origin)
+    }.eraseToAnyPublisher()
+  }
+}

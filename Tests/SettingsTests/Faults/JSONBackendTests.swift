@@ -1,0 +1,139 @@
+#if !os(Windows)
+  import Foundation
+  import Streams
+  import StreamsTesting
+  import TestSupport
+  import Testing
+
+  @testable import Settings
+
+  /// Settings as readable JSON, with the promises of a settings file.
+  struct JSONBackendTests {
+    private struct Note: Codable, Equatable, Sendable { var title = "", isDone = false }
+
+    private let path = "/settings/notes.json"
+    private let system = ModelFileSystem()
+    private let notes = SettingKey("notes", default: [Note]())
+    private let volume = SettingKey("volume", default: 5)
+
+    private func store() throws -> SettingsStore {
+      try SettingsStore(JSONBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+    }
+
+    private func text(_ disk: ModelFileSystem.Disk? = nil) -> String? {
+      (disk ?? system.disk)[path].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test func aDocumentIsReadableAndReadAgain() throws {
+      let store = try store()
+      store[notes] = [Note(title: "Milk"), Note(title: "Bread", isDone: true)]
+      store[volume] = 7
+      try store.synchronize()
+      #expect(text()?.contains("\"title\": \"Milk\"") == true)
+      let other = try self.store()
+      #expect(other[notes].map(\.title) == ["Milk", "Bread"] && other[volume] == 7)
+    }
+
+    @Test func whatAPersonWritesIsTaken() throws {
+      let store = try store()
+      store[volume] = 7
+      try store.synchronize()
+      system.overwrite(path, with: Array("{ \"volume\": 11, \"new\": [1, 2] }".utf8))
+      store[notes] = [Note(title: "Milk")]
+      try store.synchronizeAndDeliver()
+      #expect(store[volume] == 11)
+      #expect(try self.store().storedValues.keys.sorted() == ["new", "notes", "volume"])
+    }
+
+    /// A person is still typing.
+    @Test func aFileThatIsNotValidIsNotTouchedAndHeals() throws {
+      let store = try store()
+      store[volume] = 7
+      try store.synchronize()
+      let broken = Array("{ \"volume\": 11,\n \"name\": }".utf8)
+      system.overwrite(path, with: broken)
+      store[notes] = [Note(title: "Milk")]
+      #expect {
+        try store.synchronize()
+      } throws: { problem in
+        if case .invalidJSON(line: 2, _, _)? = problem as? SettingsError { true } else { false }
+      }
+      #expect(system.disk[path] == broken)
+      #expect(throws: SettingsError.self) { try self.store() }
+      system.overwrite(path, with: Array("{ \"volume\": 11 }".utf8))
+      try store.synchronizeAndDeliver()
+      #expect(store[volume] == 11)
+      #expect(try self.store()[notes] == [Note(title: "Milk")])
+    }
+
+    @Test func everyCrashStateIsTheOldOrTheNewDocument() throws {
+      let store = try store()
+      store[volume] = 1
+      try store.synchronize()
+      let before = system.disk
+      let old = text(before)
+      system.forgetOperations()
+      store[volume] = 2
+      try store.synchronize()
+      let new = text()
+      var states = 0
+      for (_, disks) in CrashStates.all(from: before, system.operations) {
+        states += disks.count
+        #expect(disks.allSatisfy { [old, new].contains(text($0)) })
+      }
+      #expect(states > 4)
+    }
+
+    @Test func aFailedCommitLeavesTheDocumentAndCanBeRetried() throws {
+      let store = try store()
+      store[volume] = 1
+      try store.synchronize()
+      let before = system.disk
+      for attempt in 1...2 {
+        store[volume] = 1 + attempt
+        system.fail(attempt: attempt, code: ENOSPC)
+        #expect(throws: SettingsError.self) { try store.synchronize() }
+        #expect(system.disk.names == before.names && system.disk[path] == before[path])
+      }
+      try store.synchronize()
+      #expect(try self.store()[volume] == 3)
+    }
+
+    @Test func migrationsHaveTheirNumberInTheFile() throws {
+      system.overwrite(path, with: Array("{ \"volume\": 7 }".utf8))
+      let volume = volume
+      let step = SettingsMigration(to: 1) { $0[volume] *= 10 }
+      for _ in 1...2 {
+        let store = try SettingsStore(
+          JSONBackend(path: path, fileSystem: system), migrations: [step], coalescing: .seconds(3600))
+        #expect(store[volume] == 70)
+        #expect(store.storedValues.count == 1)
+      }
+      #expect(throws: SettingsError.futureSchema(found: 1, supported: 0)) {
+        let earlier = try self.store()
+        earlier[volume] = 1
+        try earlier.synchronize()
+      }
+      #expect(throws: SettingsError.self) {
+        let store = try self.store()
+        store[SettingKey("$schema-number", default: 0)] = 3
+        try store.synchronize()
+      }
+    }
+
+    @Test func twoStoresOnOneFileSeeEachOther() async throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appendingPathComponent("notes.json")
+      let one = SettingsStore(waitingFor: .json(file)), other = SettingsStore(waitingFor: .json(file))
+      one[volume] = 7
+      try await one.flush()
+      for await value in other.values(for: volume) where value == 7 { break }
+      for _ in 1...20 {
+        try await one.commit { $0[volume] += 1 }
+        try await other.commit { $0[volume] += 1 }
+      }
+      #expect(try SettingsStore(.json(file))[volume] == 47)
+      #expect(folder.names == [".notes.json.lock", "notes.json"])
+    }
+  }
+#endif
