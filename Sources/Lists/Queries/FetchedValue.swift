@@ -72,7 +72,8 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
     }
   }
 
-  private init(
+  @usableFromInline
+  init(
     after changes: some Publisher<Void, Never>, isolation: isolated (any Actor)?,
     read: @escaping @Sendable () throws -> Value?
   ) {

@@ -48,6 +48,9 @@ public enum StoreError: Error, Equatable {
   /// There is a file at the path of a backup.
   case fileExists(path: String)
 
+  /// The list follows others, so nothing can be written to it.
+  case derived
+
   /// A sum is too large for its type.
   case overflow
 
@@ -88,6 +91,7 @@ extension StoreError: CustomStringConvertible {
     case .invalidSchema(let path, let table, let reason):
       "The schema of the table \(table) of the database \(path) is not possible: \(reason)."
     case .fileExists(let path): "There is a file \(path). Choose another path, or remove it."
+    case .derived: "The list follows others. Write to the stores that it follows instead."
     case .overflow: "A sum is too large. Sum numbers of type Double instead."
     case .database(let path, let code, let reason): "The database \(path) reports error \(code): \(reason)."
     }

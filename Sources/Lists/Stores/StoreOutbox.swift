@@ -14,7 +14,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     case failure(StoreError?)
     case begin(number: Int, StoreWatches<Object>.Tell)
     case open(number: Int)
-    case settle(number: Int, ListQuery<Object>, ranks: Set<Int>)
+    case settle(number: Int, ListQuery<Object>, ranks: Set<Int>?)
     case end(number: Int)
   }
 
@@ -32,6 +32,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   @inlinable
   func add(_ change: StoreChange<Object>) { queue.append(.change(change)) }
 
+  @usableFromInline
   func add(failure: StoreError?) { queue.append(.failure(failure)) }
 
   @inlinable
@@ -58,8 +59,8 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - query: Its query.
-  ///   - ranks: What it fetched.
-  func settle(_ number: Int, query: ListQuery<Object>, ranks: Set<Int>) {
+  ///   - ranks: What it fetched; `nil` if the filter is to be asked about old objects as well.
+  func settle(_ number: Int, query: ListQuery<Object>, ranks: Set<Int>?) {
     queue.append(.settle(number: number, query, ranks: ranks))
     deliver()
   }

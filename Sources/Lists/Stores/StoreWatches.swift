@@ -19,6 +19,9 @@ struct StoreWatches<Object> {
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
     @usableFromInline var ranks: Set<Int> = []
 
+    /// Whether the filter is asked about old objects, because the ranks are not known.
+    @usableFromInline var isAskedAboutOld = false
+
     /// Whether the list is told of every change.
     @usableFromInline var isOpen = true
 
@@ -36,11 +39,14 @@ struct StoreWatches<Object> {
       ask { _ in true }
       ranks = []
       isOpen = true
+      isAskedAboutOld = false
       mask = .max
     }
 
-    mutating func settle(_ predicate: @escaping Predicate, _ fetched: Set<Int>) {
+    mutating func settle(_ predicate: @escaping Predicate, _ fetched: Set<Int>?) {
       ask(predicate)
+      isAskedAboutOld = fetched == nil
+      let fetched = fetched ?? []
       // Most lists heard of nothing while they fetched.
       if ranks.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
       isOpen = false
@@ -60,6 +66,7 @@ struct StoreWatches<Object> {
 
     @inlinable
     mutating func note(_ rank: Int) {
+      if isAskedAboutOld { return }
       ranks.insert(rank)
       mask |= StoreWatches.bit(of: rank)
     }
@@ -82,7 +89,7 @@ struct StoreWatches<Object> {
 
   /// From now on, a list is told of changes that may concern it.
   @usableFromInline
-  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>) {
+  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>?) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
     all[index].settle(query.predicate, fetched)
@@ -99,8 +106,13 @@ struct StoreWatches<Object> {
     if all.isEmpty { return }
     let isForAll = change.isPartial
     var isConcerned = all.indices.map { isForAll || all[$0].isOpen }
-    for entry in change.removed { markShown(entry.rank, &isConcerned) }
+    let asksAboutOld = all.contains { $0.isAskedAboutOld }
+    for entry in change.removed {
+      markShown(entry.rank, &isConcerned)
+      if asksAboutOld { ask?(all, entry.object, &isConcerned) }
+    }
     for update in change.updated {
+      if asksAboutOld { ask?(all, update.old, &isConcerned) }
       markShown(update.new.rank, &isConcerned)
       ask?(all, update.new.object, &isConcerned)
     }

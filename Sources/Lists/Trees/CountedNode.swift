@@ -197,3 +197,20 @@ extension Array {
     return (0..<number).map { self[count * $0 / number..<count * ($0 + 1) / number] }
   }
 }
+
+extension CountedNode {
+  /// Returns whether the elements of both nodes are equal, in order. Nodes that both have are not looked into.
+  @inlinable
+  func equals(_ other: CountedNode, by areEqual: (Element, Element) -> Bool) -> Bool {
+    if self === other { return true }
+    if count != other.count { return false }
+    if isLeaf, other.isLeaf { return elements.elementsEqual(other.elements, by: areEqual) }
+    if !isLeaf, !other.isLeaf, counts == other.counts {
+      return zip(children, other.children).allSatisfy { $0.equals($1, by: areEqual) }
+    }
+    var (mine, others): ([Element], [Element]) = ([], [])
+    append(0..<count, to: &mine)
+    other.append(0..<count, to: &others)
+    return mine.elementsEqual(others, by: areEqual)
+  }
+}

@@ -1,0 +1,38 @@
+/// Keeps the first element of each key.
+@usableFromInline
+struct DistinctStep<Key: Hashable & Sendable, Element: Sendable>: LiveStep {
+  @usableFromInline let key: @Sendable (Element) -> Key
+  @usableFromInline var index = LiveIndex<Key, Element>()
+
+  @inlinable
+  init(_ key: @escaping @Sendable (Element) -> Key) { self.key = key }
+
+  @inlinable
+  mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
+    var former: [Key: LiveEntry<Element>?] = [:]
+    func note(_ key: Key) { if former[key] == nil { former[key] = .some(index.first(key)) } }
+    let written = Set(change.arriving.map(\.rank))
+    for entry in change.leaving {
+      let key = key(entry.element)
+      note(key)
+      index.remove(entry.rank, for: key)
+    }
+    for entry in change.arriving {
+      let key = key(entry.element)
+      note(key)
+      index.insert(entry, for: key)
+    }
+    var result = LiveChange<Element>()
+    for (key, old) in former {
+      let new = index.first(key)
+      if let old, let new, old.rank == new.rank {
+        let isWritten = written.contains(new.rank)
+        if isWritten { result.updated.append(.init(old.element, to: new.element, at: new.rank)) }
+      } else {
+        if let old { result.removed.append(old) }
+        if let new { result.inserted.append(new) }
+      }
+    }
+    return result.settled
+  }
+}

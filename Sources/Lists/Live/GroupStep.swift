@@ -1,0 +1,40 @@
+/// Groups elements by a key. Groups come in the order of their first elements.
+@usableFromInline
+struct GroupStep<Key: Hashable & Sendable, Element: Identifiable & Equatable & Sendable>: LiveStep {
+  @usableFromInline let key: @Sendable (Element) -> Key
+  @usableFromInline var groups: [Key: RankedTree<Element>] = [:]
+
+  @inlinable
+  init(_ key: @escaping @Sendable (Element) -> Key) { self.key = key }
+
+  @inlinable
+  mutating func apply(_ change: LiveChange<Element>) -> LiveChange<LiveGroup<Key, Element>> {
+    var parts: [Key: LiveChange<Element>] = [:]
+    for entry in change.removed { parts[key(entry.element), default: .init()].removed.append(entry) }
+    for update in change.updated {
+      let (old, new) = (key(update.old), key(update.new))
+      if old == new {
+        parts[new, default: .init()].updated.append(update)
+      } else {
+        parts[old, default: .init()].removed.append(LiveEntry(update.old, at: update.rank))
+        parts[new, default: .init()].inserted.append(LiveEntry(update.new, at: update.rank))
+      }
+    }
+    for entry in change.inserted { parts[key(entry.element), default: .init()].inserted.append(entry) }
+    var result = LiveChange<LiveGroup<Key, Element>>()
+    for (key, part) in parts {
+      let former = groups[key] ?? RankedTree()
+      var group = former
+      group.apply(part)
+      groups[key] = group.isEmpty ? nil : group
+      let (old, new) = (former.first?.rank, group.first?.rank)
+      if let old, old == new {
+        result.updated.append(.init(LiveGroup(key, former), to: LiveGroup(key, group), at: old))
+      } else {
+        if let old { result.removed.append(LiveEntry(LiveGroup(key, former), at: old)) }
+        if let new { result.inserted.append(LiveEntry(LiveGroup(key, group), at: new)) }
+      }
+    }
+    return result.settled
+  }
+}

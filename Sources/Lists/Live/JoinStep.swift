@@ -1,0 +1,129 @@
+/// Joins each element of a list with those of another one that have the same key.
+@usableFromInline
+struct JoinStep<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Output: Sendable>: LivePairStep {
+  @usableFromInline let keyOfLeft: @Sendable (Left) -> Key
+  @usableFromInline let keyOfRight: @Sendable (Right) -> Key
+
+  /// Called without the right element if there is none.
+  @usableFromInline let combine: @Sendable (Left, Right?) -> Output?
+
+  @usableFromInline var lefts = LiveIndex<Key, Left>()
+  @usableFromInline var rights = LiveIndex<Key, Right>()
+
+  @inlinable
+  init(
+    _ keyOfLeft: @escaping @Sendable (Left) -> Key, _ keyOfRight: @escaping @Sendable (Right) -> Key,
+    _ combine: @escaping @Sendable (Left, Right?) -> Output?
+  ) {
+    self.keyOfLeft = keyOfLeft
+    self.keyOfRight = keyOfRight
+    self.combine = combine
+  }
+
+  @inlinable var left: [LiveEntry<Left>] { lefts.entries }
+
+  @inlinable var right: [LiveEntry<Right>] { rights.entries }
+
+  @inlinable
+  mutating func apply(_ left: LiveChange<Left>, _ right: LiveChange<Right>) -> LiveChange<Output> {
+    // At first, one list is indexed before the other one is joined with it.
+    if lefts.buckets.isEmpty {
+      _ = follow(right)
+      return follow(left)
+    }
+    let first = follow(left)
+    let second = follow(right)
+    return second.isEmpty ? first : first.followed(by: second)
+  }
+
+  /// Follows the left list, and joins with what the right one has.
+  @inlinable
+  mutating func follow(_ change: LiveChange<Left>) -> LiveChange<Output> {
+    var result = LiveChange<Output>()
+    for entry in change.removed {
+      let key = keyOfLeft(entry.element)
+      lefts.remove(entry.rank, for: key)
+      pair(entry.element, nil, at: entry.rank, key, &result)
+    }
+    for update in change.updated {
+      let (old, new) = (keyOfLeft(update.old), keyOfLeft(update.new))
+      lefts.replace(LiveEntry(update.new, at: update.rank), from: old, to: new)
+      if old == new {
+        pair(update.old, update.new, at: update.rank, new, &result)
+      } else {
+        pair(update.old, nil, at: update.rank, old, &result)
+        pair(nil, update.new, at: update.rank, new, &result)
+      }
+    }
+    for entry in change.inserted {
+      let key = keyOfLeft(entry.element)
+      lefts.insert(entry, for: key)
+      pair(nil, entry.element, at: entry.rank, key, &result)
+    }
+    return result.settled
+  }
+
+  /// Notes what becomes of the pairs of a left element.
+  @inlinable
+  func pair(
+    _ old: Left?, _ new: Left?, at rank: LiveRank, _ key: Key, _ result: inout LiveChange<Output>
+  ) {
+    func note(_ right: Right?, at other: LiveRank) {
+      result.note(
+        old.flatMap { combine($0, right) }, to: new.flatMap { combine($0, right) },
+        at: rank.followed(by: other))
+    }
+    switch rights.buckets[key] {
+    case nil: note(nil, at: Self.alone)
+    case .one(let entry): note(entry.element, at: entry.rank)
+    case .many(let tree): for entry in tree.entries { note(entry.element, at: entry.rank) }
+    }
+  }
+
+  /// Follows the right list, and joins with what the left one has.
+  @inlinable
+  mutating func follow(_ change: LiveChange<Right>) -> LiveChange<Output> {
+    var edits = LiveEdits<Output>()
+    // An element without a partner loses its place to the first pair, and gets it back from the last.
+    func note(
+      _ old: Right?, _ new: Right?, at rank: LiveRank, _ key: Key, isFirst: Bool = false, isLast: Bool = false
+    ) {
+      for left in lefts[key] {
+        if isFirst || isLast {
+          let lone = combine(left.element, nil)
+          edits.add(isFirst ? lone : nil, to: isLast ? lone : nil, at: left.rank.followed(by: Self.alone))
+        }
+        edits.add(
+          old.flatMap { combine(left.element, $0) }, to: new.flatMap { combine(left.element, $0) },
+          at: left.rank.followed(by: rank))
+      }
+    }
+    for entry in change.removed {
+      let key = keyOfRight(entry.element)
+      let isLast = rights.remove(entry.rank, for: key)
+      note(entry.element, nil, at: entry.rank, key, isLast: isLast)
+    }
+    for update in change.updated {
+      let (old, new) = (keyOfRight(update.old), keyOfRight(update.new))
+      let entry = LiveEntry(update.new, at: update.rank)
+      if old == new {
+        rights.insert(entry, for: new)
+        note(update.old, update.new, at: update.rank, new)
+      } else {
+        let isLast = rights.remove(update.rank, for: old)
+        note(update.old, nil, at: update.rank, old, isLast: isLast)
+        let isFirst = rights.insert(entry, for: new)
+        note(nil, update.new, at: update.rank, new, isFirst: isFirst)
+      }
+    }
+    for entry in change.inserted {
+      let key = keyOfRight(entry.element)
+      let isFirst = rights.insert(entry, for: key)
+      note(nil, entry.element, at: entry.rank, key, isFirst: isFirst)
+    }
+    return edits.change
+  }
+
+  /// The rank of a partner that is missing.
+  @inlinable static var alone: LiveRank { LiveRank(Int.min) }
+}

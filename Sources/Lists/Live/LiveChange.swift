@@ -1,0 +1,132 @@
+/// An element of a live list, with its rank.
+public struct LiveEntry<Element> {
+  /// The element.
+  public let element: Element
+
+  /// Where it comes in the list.
+  public let rank: LiveRank
+
+  /// An entry with the given element and rank.
+  @inlinable
+  public init(_ element: Element, at rank: LiveRank) {
+    self.element = element
+    self.rank = rank
+  }
+}
+
+/// What changed in a live list: which elements went, which have another value, and which came.
+///
+/// The parts are in no order. A rank is in each of them at most once. One that is removed and inserted changes its
+/// element.
+public struct LiveChange<Element> {
+  /// An element with another value, which stays where it is.
+  public struct Update {
+    /// The former value.
+    public let old: Element
+
+    /// The present value.
+    public let new: Element
+
+    /// Where it comes in the list.
+    public let rank: LiveRank
+
+    /// An update of the element with the given rank.
+    @inlinable
+    public init(_ old: Element, to new: Element, at rank: LiveRank) {
+      self.old = old
+      self.new = new
+      self.rank = rank
+    }
+  }
+
+  /// The elements that went.
+  public var removed: [LiveEntry<Element>]
+
+  /// The elements that have another value, or were written without a change.
+  public var updated: [Update]
+
+  /// The elements that came.
+  public var inserted: [LiveEntry<Element>]
+
+  /// Whether the list begins again: what it had before is forgotten, and ``inserted`` is all it has.
+  @usableFromInline var isReset = false
+
+  /// A change with the given parts.
+  @inlinable
+  public init(
+    removed: [LiveEntry<Element>] = [], updated: [Update] = [], inserted: [LiveEntry<Element>] = []
+  ) {
+    self.removed = removed
+    self.updated = updated
+    self.inserted = inserted
+  }
+
+  /// Whether nothing changed.
+  @inlinable
+  public var isEmpty: Bool { removed.isEmpty && updated.isEmpty && inserted.isEmpty && !isReset }
+
+  /// The number of elements that went, changed and came.
+  @inlinable
+  public var count: Int { removed.count + updated.count + inserted.count }
+
+  /// Returns the change of a list that has another element, or none, for each element. Ranks stay the same.
+  ///
+  /// - Parameter transform: Its result must depend only on the element, because it is called for old elements again.
+  @inlinable
+  public func compactMap<Result>(_ transform: (Element) -> Result?) -> LiveChange<Result> {
+    var change = LiveChange<Result>()
+    change.isReset = isReset
+    for entry in removed { change.note(transform(entry.element), to: nil, at: entry.rank) }
+    for update in updated { change.note(transform(update.old), to: transform(update.new), at: update.rank) }
+    for entry in inserted { change.note(nil, to: transform(entry.element), at: entry.rank) }
+    return change
+  }
+
+  /// The former values, with their ranks.
+  @inlinable
+  var leaving: [LiveEntry<Element>] {
+    updated.isEmpty ? removed : removed + updated.map { LiveEntry($0.old, at: $0.rank) }
+  }
+
+  /// The present values, with their ranks.
+  @inlinable
+  var arriving: [LiveEntry<Element>] {
+    updated.isEmpty ? inserted : inserted + updated.map { LiveEntry($0.new, at: $0.rank) }
+  }
+
+  /// Notes what became of an element: without an old value it came, without a new one it went.
+  @inlinable
+  mutating func note(_ old: Element?, to new: Element?, at rank: LiveRank) {
+    switch (old, new) {
+    case (nil, nil): break
+    case (let old?, nil): removed.append(LiveEntry(old, at: rank))
+    case (nil, let new?): inserted.append(LiveEntry(new, at: rank))
+    case (let old?, let new?): updated.append(Update(old, to: new, at: rank))
+    }
+  }
+
+  /// Both changes as one.
+  @inlinable
+  func followed(by next: LiveChange) -> LiveChange {
+    if next.isReset { return next }
+    if next.isEmpty { return self }
+    var edits = LiveEdits<Element>()
+    edits.add(self)
+    edits.add(next)
+    var result = edits.change
+    // What a list begins with has no old values.
+    result.isReset = isReset
+    return result
+  }
+
+  /// The same, in which no rank is both removed and inserted.
+  @inlinable
+  var settled: LiveChange { removed.isEmpty || inserted.isEmpty ? self : LiveChange().followed(by: self) }
+}
+
+extension LiveEntry: Sendable where Element: Sendable {}
+extension LiveEntry: Equatable where Element: Equatable {}
+extension LiveChange: Sendable where Element: Sendable {}
+extension LiveChange: Equatable where Element: Equatable {}
+extension LiveChange.Update: Sendable where Element: Sendable {}
+extension LiveChange.Update: Equatable where Element: Equatable {}

@@ -1,0 +1,84 @@
+import Streams
+
+/// What a running list hears from: a store, or a publisher.
+@usableFromInline
+protocol LiveFeed: AnyObject {
+  /// Begins to hear. `signal` is called, on any thread, after something has arrived.
+  func start(_ signal: @escaping @Sendable () -> Void)
+
+  /// Takes what has arrived, for all nodes that read this feed. Called before each round, for one round at a time.
+  func beginRound()
+
+  /// Why it may be out of date.
+  var failures: [StoreError] { get }
+}
+
+/// What is collected while the nodes of a running list are made.
+@usableFromInline
+final class LiveAssembly {
+  @usableFromInline private(set) var feeds: [any LiveFeed] = []
+
+  /// Branches that read the same store share its feed, so that they see each transaction in the same round.
+  private var stores: [ObjectIdentifier: any LiveFeed] = [:]
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func feed<Value>(of publisher: AnyPublisher<Value, Never>) -> PublisherFeed<Value> {
+    let feed = PublisherFeed(publisher)
+    feeds.append(feed)
+    return feed
+  }
+
+  @usableFromInline
+  func feed<Object>(of store: any ListStore<Object>) -> StoreFeed<Object> {
+    let id = ObjectIdentifier(store)
+    if let feed = stores[id] as? StoreFeed<Object> { return feed }
+    let feed = StoreFeed(store)
+    stores[id] = feed
+    feeds.append(feed)
+    return feed
+  }
+}
+
+/// What has arrived on any thread since it was taken.
+final class LiveArrivals<Value>: Sendable {
+  private let values = Guarded<[Value]>([])
+
+  func add(_ value: Value) { values.withLock { $0.append(value) } }
+
+  func take() -> [Value] {
+    values.withLock { values in
+      defer { values = [] }
+      return values
+    }
+  }
+}
+
+/// Hears of the values of a publisher. Touched by one round at a time, and by `start`, which comes before the first.
+@usableFromInline
+final class PublisherFeed<Value>: LiveFeed {
+  private let publisher: AnyPublisher<Value, Never>
+  private let arrivals = LiveArrivals<Value>()
+  private var cancellable: AnyCancellable?
+
+  /// What has arrived for this round, in order.
+  @usableFromInline private(set) var round: [Value] = []
+
+  init(_ publisher: AnyPublisher<Value, Never>) { self.publisher = publisher }
+
+  @usableFromInline
+  func start(_ signal: @escaping @Sendable () -> Void) {
+    cancellable = publisher.sink(
+      receiveValue: { [arrivals] value in
+        arrivals.add(value)
+        signal()
+      }, isolation: nil)
+  }
+
+  @usableFromInline
+  func beginRound() { round = arrivals.take() }
+
+  @usableFromInline var failures: [StoreError] { [] }
+}

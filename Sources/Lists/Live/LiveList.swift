@@ -1,0 +1,102 @@
+import Streams
+
+/// A list that follows others: a value that says how, made with operators.
+///
+/// ```swift
+/// struct Task: Identifiable, Equatable { let id: Int; var title: String; var isDone = false }
+/// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+/// let open = LiveList(store).filter { !$0.isDone }.sorted(by: .ascending(\.title)).objects()
+/// let cancellable = open.$objects.sink { print($0.map(\.title)) }
+/// try store.update(id: 2) { $0.isDone = true }
+/// // ["Bread", "Milk"]
+/// // ["Milk"]
+/// ```
+///
+/// Nothing happens until the list ends in something that runs: ``objects(sameContent:isolation:)``, which publishes the
+/// elements, their differences and snapshots, or a value such as ``count(isolation:)``. Each end runs by itself and lives
+/// as long as it is held.
+///
+/// A change passes through the steps as one report: a transaction is seen whole, also by several branches that read the
+/// same store. Each step costs what changes. What an operator calls must depend only on what it is given, because it is
+/// called for old elements again.
+///
+/// What a store finds before the first operator is found by the store, in SQLite by SQL: its condition here, or the whole
+/// query of a ``FetchedList``, whose `$objects` a live list follows. All operators run in memory.
+///
+/// - Threads: Steps run on the thread that writes, one round after another, with no lock held. Ends change on the actor
+///   they were made on.
+public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable where Element.ID: Sendable {
+  /// Makes the nodes of a run.
+  @usableFromInline let make: @Sendable (LiveAssembly) -> LiveNode<Element>
+
+  /// The same list with a filter in its source, so that the store asks it. `nil` if there are steps behind the source.
+  @usableFromInline let narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)?
+
+  @inlinable
+  init(
+    narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)? = nil,
+    _ make: @escaping @Sendable (LiveAssembly) -> LiveNode<Element>
+  ) {
+    self.make = make
+    self.narrowed = narrowed
+  }
+
+  /// The objects of a store, in the order in which they were added.
+  @inlinable
+  public init(_ store: any ListStore<Element>) {
+    self.init(store, ListQuery()) { predicate in LiveList(store, ListQuery(where: predicate), narrowed: nil) }
+  }
+
+  /// The objects of a store that meet a condition, in the order in which they were added. A database evaluates it.
+  @inlinable
+  public init(_ store: any ListStore<Element>, where condition: ListCondition<Element>) {
+    self.init(store, ListQuery(where: condition), narrowed: nil)
+  }
+
+  @inlinable
+  init(
+    _ store: any ListStore<Element>, _ query: ListQuery<Element>,
+    narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)?
+  ) {
+    self.init(narrowed: narrowed) { StoreNode($0.feed(of: store), query) }
+  }
+
+  /// The lists of a publisher, such as a published property or the objects of a ``FetchedList``.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var hours: Int }
+  /// final class Plan { @Published var tasks = [Task(id: 1, hours: 2)] }
+  /// let plan = Plan()
+  /// let hours = LiveList(plan.$tasks).sum(of: \.hours)
+  /// let cancellable = hours.$value.sink { print($0 ?? 0) }
+  /// plan.tasks.append(Task(id: 2, hours: 3))
+  /// // 2
+  /// // 5
+  /// ```
+  ///
+  /// - Complexity: Each list is compared with the one before; see `ListChange(from:to:)`.
+  @inlinable
+  public init<Lists: Publisher>(_ lists: Lists)
+  where Lists.Output: RandomAccessCollection, Lists.Output.Element == Element, Lists.Failure == Never {
+    let arrivals = lists.map(unchecked { (list: Array($0), change: ListChange<Element.ID>?.none) })
+    self.init(arrivals: arrivals.eraseToAnyPublisher())
+  }
+
+  /// The lists of a publisher that says what changed, such as `differences()` or ``FetchedList/changes``.
+  @inlinable
+  public init<Revisions: Publisher, Items>(_ revisions: Revisions)
+  where
+    Revisions.Output == ListRevision<Items, Element.ID>, Items.Element == Element, Revisions.Failure == Never
+  {
+    let arrivals = revisions.map(unchecked { (list: Array($0.items), change: $0.isFirst ? nil : $0.change) })
+    self.init(arrivals: arrivals.eraseToAnyPublisher())
+  }
+
+  @inlinable
+  init(arrivals: AnyPublisher<ListsNode<Element>.Arrival, Never>) {
+    let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
+      ListsNode(assembly.feed(of: arrivals))
+    }
+    self.init(make)
+  }
+}

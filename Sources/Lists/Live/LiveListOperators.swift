@@ -1,0 +1,128 @@
+import Streams
+
+extension LiveList {
+  /// Keeps the elements that a filter accepts. Directly behind a store, the store asks it.
+  ///
+  /// - Parameter isIncluded: Its result must depend only on the element.
+  @inlinable
+  public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LiveList {
+    if let narrowed { return narrowed(isIncluded) }
+    return through(TransformStep { isIncluded($0) ? $0 : nil })
+  }
+
+  /// Keeps the elements that a filter accepts together with the latest value of a publisher. Another value is asked about
+  /// all elements. Without a value yet, there are none.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+  /// let text = CurrentValueSubject<String, Never>("")
+  /// let found = LiveList(store).filter(refreshedBy: text) { $0.title.contains($1) }.objects()
+  /// text.send("rea")
+  /// print(found.objects.map(\.title))
+  /// // ["Bread"]
+  /// ```
+  @inlinable
+  public func filter<Values: Publisher>(
+    refreshedBy values: Values, _ isIncluded: @escaping @Sendable (Element, Values.Output) -> Bool
+  ) -> LiveList where Values.Output: Sendable, Values.Failure == Never {
+    refreshed(by: values) { element, value in isIncluded(element, value) ? element : nil }
+  }
+
+  /// Maps each element to another one. It keeps its place.
+  @inlinable
+  public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> LiveList<Result> {
+    through(TransformStep(transform))
+  }
+
+  /// Maps each element to another one or to none.
+  @inlinable
+  public func compactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?) -> LiveList<Result> {
+    through(TransformStep(transform))
+  }
+
+  /// Maps each element, together with the latest value of a publisher, to another one or to none. Another value maps all
+  /// elements again. Without a value yet, there are none.
+  ///
+  /// - Complexity: O(*n*) for another value. Keeps all elements.
+  @inlinable
+  public func refreshed<Values: Publisher, Result>(
+    by values: Values, _ transform: @escaping @Sendable (Element, Values.Output) -> Result?
+  ) -> LiveList<Result> where Values.Output: Sendable, Values.Failure == Never {
+    let values = values.eraseToAnyPublisher()
+    let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
+      RefreshNode(make(assembly), assembly.feed(of: values), transform)
+    }
+    return LiveList<Result>(make)
+  }
+
+  /// Makes several elements of each one. They come in its place, in their order.
+  @inlinable
+  public func flatMap<Result>(
+    _ transform: @escaping @Sendable (Element) -> [Result]
+  ) -> LiveList<Result> {
+    through(FlatMapStep(transform))
+  }
+
+  /// Puts the elements in an order. If neither of two comes first, they stay in the order of the list before.
+  ///
+  /// - Complexity: O(log *n*) for each element that changes. Keeps all elements.
+  @inlinable
+  public func sorted(by order: ListSort<Element>) -> LiveList { through(SortStep(order)) }
+
+  /// Groups the elements by a key. Groups come in the order of their first elements.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var shop: String }
+  /// let store = ObjectStore([Task(id: 1, shop: "Baker"), Task(id: 2, shop: "Grocer"), Task(id: 3, shop: "Baker")])
+  /// let shops = LiveList(store).grouped(by: \.shop).objects()
+  /// for shop in shops.objects { print(shop.id, shop.elements.map(\.id)) }
+  /// // Baker [1, 3]
+  /// // Grocer [2]
+  /// ```
+  ///
+  /// For the sections of a view, see ``snapshots(sectionedBy:isolation:)``.
+  ///
+  /// - Complexity: O(log *n*) for each element that changes. Keeps all elements.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Element) -> Key
+  ) -> LiveList<LiveGroup<Key, Element>> {
+    through(GroupStep(key))
+  }
+
+  /// Keeps the first element of each key.
+  ///
+  /// - Complexity: O(log *n*) for each element that changes. Keeps all elements.
+  @inlinable
+  public func distinct<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Element) -> Key
+  ) -> LiveList {
+    through(DistinctStep(key))
+  }
+
+  /// Keeps the first elements, at most `count`.
+  ///
+  /// - Complexity: O(*k*) for a change among the first *k*. Keeps all elements.
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func prefix(_ count: Int) -> LiveList { window(offset: 0, limit: count) }
+
+  /// Keeps at most `limit` elements behind the first `offset`.
+  ///
+  /// - Complexity: O(*k*) for a change before the end of a window of *k* elements. Keeps all elements.
+  /// - Precondition: Neither is negative.
+  @inlinable
+  public func window(offset: Int, limit: Int) -> LiveList {
+    ListQuery<Element>.check(limit, offset)
+    let (end, isTooLarge) = offset.addingReportingOverflow(limit)
+    return through(WindowStep(offset..<(isTooLarge ? .max : end)))
+  }
+
+  /// Passes the list through a step of your own.
+  @inlinable
+  public func through<Step: LiveStep>(_ step: Step) -> LiveList<Step.Output>
+  where Step.Input == Element {
+    LiveList<Step.Output> { [make] in StepNode(make($0), step) }
+  }
+}

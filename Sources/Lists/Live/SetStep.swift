@@ -1,0 +1,102 @@
+/// Keeps elements of two lists by whether the other list has an element with the same id.
+///
+/// It is a union, an intersection or a difference.
+@usableFromInline
+struct SetStep<Element: Identifiable & Sendable>: LivePairStep where Element.ID: Sendable {
+  /// Whether elements are kept that the other list has, and those that it has not.
+  @usableFromInline
+  struct Rule: Sendable {
+    @usableFromInline let common: Bool
+    @usableFromInline let other: Bool
+
+    @inlinable
+    init(common: Bool, other: Bool) {
+      self.common = common
+      self.other = other
+    }
+
+    @inlinable
+    func keeps(_ isCommon: Bool) -> Bool { isCommon ? common : other }
+  }
+
+  @usableFromInline
+  struct Side: Sendable {
+    @usableFromInline let number: Int
+    @usableFromInline let rule: Rule
+    @usableFromInline var index = LiveIndex<Element.ID, Element>()
+
+    @inlinable
+    init(_ number: Int, _ rule: Rule) {
+      self.number = number
+      self.rule = rule
+    }
+
+    /// The elements of the first list come first.
+    @inlinable
+    func rank(_ rank: LiveRank) -> LiveRank { LiveRank(number).followed(by: rank) }
+  }
+
+  @usableFromInline var first: Side
+  @usableFromInline var second: Side
+
+  @inlinable
+  init(_ first: Rule, _ second: Rule) {
+    self.first = Side(0, first)
+    self.second = Side(1, second)
+  }
+
+  @inlinable var left: [LiveEntry<Element>] { first.index.entries }
+
+  @inlinable var right: [LiveEntry<Element>] { second.index.entries }
+
+  @inlinable
+  mutating func apply(_ left: LiveChange<Element>, _ right: LiveChange<Element>) -> LiveChange<Element> {
+    var edits = LiveEdits<Element>()
+    Self.follow(left, &first, second, &edits)
+    Self.follow(right, &second, first, &edits)
+    return edits.change
+  }
+
+  @inlinable
+  static func follow(
+    _ change: LiveChange<Element>, _ side: inout Side, _ other: Side,
+    _ edits: inout LiveEdits<Element>
+  ) {
+    for entry in change.leaving { leave(entry, &side, other, &edits) }
+    for entry in change.arriving { arrive(entry, &side, other, &edits) }
+  }
+
+  @inlinable
+  static func leave(
+    _ entry: LiveEntry<Element>, _ side: inout Side, _ other: Side, _ edits: inout LiveEdits<Element>
+  ) {
+    let id = entry.element.id
+    if side.rule.keeps(other.index.has(id)) {
+      edits.add(entry.element, to: nil, at: side.rank(entry.rank))
+    }
+    if side.index.remove(entry.rank, for: id) { turn(other, id, from: true, &edits) }
+  }
+
+  @inlinable
+  static func arrive(
+    _ entry: LiveEntry<Element>, _ side: inout Side, _ other: Side, _ edits: inout LiveEdits<Element>
+  ) {
+    let id = entry.element.id
+    if side.index.insert(entry, for: id) { turn(other, id, from: false, &edits) }
+    if side.rule.keeps(other.index.has(id)) {
+      edits.add(nil, to: entry.element, at: side.rank(entry.rank))
+    }
+  }
+
+  /// Notes what becomes of the elements of a list now that the other one has, or no longer has, one with their id.
+  @inlinable
+  static func turn(
+    _ side: Side, _ id: Element.ID, from wasCommon: Bool, _ edits: inout LiveEdits<Element>
+  ) {
+    let (before, now) = (side.rule.keeps(wasCommon), side.rule.keeps(!wasCommon))
+    if before == now { return }
+    for entry in side.index[id] {
+      edits.add(before ? entry.element : nil, to: now ? entry.element : nil, at: side.rank(entry.rank))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Streams
+
+/// Hears of the transactions of a store, and fetches from it.
+///
+/// `arrivals` guards itself. The rest is touched by one round at a time, and before the first by what makes the nodes.
+@usableFromInline
+final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed where Object.ID: Sendable {
+  /// What a round is about.
+  @usableFromInline
+  enum Round {
+    case nothing
+    case contents([StoreEntry<Object>])
+    case changes([StoreChange<Object>])
+  }
+
+  private enum Arrival {
+    case change(StoreChange<Object>)
+    case failure(StoreError?)
+  }
+
+  private let store: any ListStore<Object>
+  private let arrivals = LiveArrivals<Arrival>()
+  private var watch: (outbox: StoreOutbox<Object>, number: Int)?
+  private var cancellables: Set<AnyCancellable> = []
+
+  /// What the nodes want to know of. Their filters must depend only on the object.
+  private var queries: [ListQuery<Object>] = []
+
+  /// The last transaction seen, or `nil` if the objects have to be fetched.
+  private var version: Int?
+
+  private var storeFailure: StoreError?
+  private var fetchFailure: StoreError?
+
+  @usableFromInline private(set) var round = Round.nothing
+
+  init(_ store: any ListStore<Object>) { self.store = store }
+
+  deinit { watch.map { $0.outbox.end($0.number) } }
+
+  /// Adds what a node wants to know of.
+  @usableFromInline
+  func add(_ query: ListQuery<Object>) { queries.append(query) }
+
+  /// Whether only one node reads the feed, so that everything it finds is meant.
+  @usableFromInline var hasOneReader: Bool { queries.count == 1 }
+
+  /// What all nodes want to know of.
+  private var query: ListQuery<Object> {
+    // The first one is compiled where the type of the objects is known.
+    var query = queries[0]
+    if queries.count > 1 {
+      let predicates = queries.map(\.predicate)
+      query.predicate = { object in predicates.contains { $0(object) } }
+    }
+    return query
+  }
+
+  @usableFromInline
+  func start(_ signal: @escaping @Sendable () -> Void) {
+    let take = { @Sendable [arrivals] (arrival: Arrival) in
+      arrivals.add(arrival)
+      signal()
+    }
+    if let watched = store as? any WatchedStore<Object> {
+      let number = watched.outbox.begin { take(.change($0)) }
+      watch = (watched.outbox, number)
+      watched.outbox.settle(number, query: query, ranks: nil)
+    } else {
+      store.changes.sink(receiveValue: { take(.change($0)) }, isolation: nil).store(in: &cancellables)
+    }
+    store.failures.sink(receiveValue: { take(.failure($0)) }, isolation: nil).store(in: &cancellables)
+  }
+
+  @usableFromInline
+  func beginRound() {
+    var changes: [StoreChange<Object>] = []
+    var isDue = version == nil
+    for arrival in arrivals.take() {
+      switch arrival {
+      case .change(let change): changes.append(change)
+      case .failure(let failure): storeFailure = failure
+      }
+    }
+    changes.removeAll { $0.version <= version ?? .min }
+    if changes.contains(where: \.isPartial) { isDue = true }
+    if isDue { return fetch() }
+    version = changes.last?.version ?? version
+    round = changes.isEmpty ? .nothing : .changes(changes)
+  }
+
+  private func fetch() {
+    do {
+      let found =
+        if let watched = store as? any WatchedStore<Object> {
+          try watched.select(query, first: nil)
+        } else {
+          try store.selectFromAll(query, first: nil)
+        }
+      version = found.version
+      fetchFailure = found.unreadable.first
+      round = .contents(found.entries)
+    } catch {
+      // The next change fetches again.
+      version = nil
+      fetchFailure = error as? StoreError
+      round = .nothing
+    }
+  }
+
+  @usableFromInline var failures: [StoreError] { [storeFailure, fetchFailure].compactMap(\.self) }
+}
+
+/// Reads the objects of a store that a query finds, in the order in which they were added.
+@usableFromInline
+final class StoreNode<Object: Identifiable & Equatable & Sendable>: LiveNode<Object>
+where Object.ID: Sendable {
+  @usableFromInline let feed: StoreFeed<Object>
+  @usableFromInline let predicate: @Sendable (Object) -> Bool
+
+  @inlinable
+  init(_ feed: StoreFeed<Object>, _ query: ListQuery<Object>) {
+    self.feed = feed
+    predicate = query.predicate
+    super.init()
+    feed.add(query)
+  }
+
+  @inlinable
+  override func pull() -> LiveChange<Object> {
+    switch feed.round {
+    case .nothing: return LiveChange()
+    case .contents(let found):
+      var change = LiveChange<Object>()
+      change.isReset = true
+      change.inserted.reserveCapacity(found.count)
+      let isForAll = feed.hasOneReader
+      for entry in found where isForAll || predicate(entry.object) {
+        change.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
+      }
+      return change
+    case .changes(let changes):
+      return changes.dropFirst().reduce(read(changes[0])) { $0.followed(by: read($1)) }
+    }
+  }
+
+  @inlinable
+  func read(_ change: StoreChange<Object>) -> LiveChange<Object> {
+    var result = LiveChange<Object>()
+    for entry in change.removed where predicate(entry.object) {
+      result.removed.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
+    }
+    for update in change.updated {
+      let (old, new) = (update.old, update.new.object)
+      result.note(
+        predicate(old) ? old : nil, to: predicate(new) ? new : nil, at: LiveRank(update.new.rank))
+    }
+    for entry in change.inserted where predicate(entry.object) {
+      result.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
+    }
+    return result
+  }
+}

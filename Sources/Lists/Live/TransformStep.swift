@@ -1,0 +1,44 @@
+/// Maps each element to another one, or to none. Filters and maps are such steps.
+@usableFromInline
+struct TransformStep<Input: Sendable, Output: Sendable>: LiveStep {
+  @usableFromInline let transform: @Sendable (Input) -> Output?
+
+  @inlinable
+  init(_ transform: @escaping @Sendable (Input) -> Output?) { self.transform = transform }
+
+  @inlinable
+  func apply(_ change: LiveChange<Input>) -> LiveChange<Output> { change.compactMap(transform) }
+}
+
+/// Makes several elements of each one.
+@usableFromInline
+struct FlatMapStep<Input: Sendable, Output: Sendable>: LiveStep {
+  @usableFromInline let transform: @Sendable (Input) -> [Output]
+
+  @inlinable
+  init(_ transform: @escaping @Sendable (Input) -> [Output]) { self.transform = transform }
+
+  @inlinable
+  func apply(_ change: LiveChange<Input>) -> LiveChange<Output> {
+    var result = LiveChange<Output>()
+    for entry in change.removed {
+      for (number, element) in transform(entry.element).enumerated() {
+        result.removed.append(LiveEntry(element, at: entry.rank.followed(by: number)))
+      }
+    }
+    for update in change.updated {
+      let (old, new) = (transform(update.old), transform(update.new))
+      for number in 0..<max(old.count, new.count) {
+        result.note(
+          number < old.count ? old[number] : nil, to: number < new.count ? new[number] : nil,
+          at: update.rank.followed(by: number))
+      }
+    }
+    for entry in change.inserted {
+      for (number, element) in transform(entry.element).enumerated() {
+        result.inserted.append(LiveEntry(element, at: entry.rank.followed(by: number)))
+      }
+    }
+    return result
+  }
+}

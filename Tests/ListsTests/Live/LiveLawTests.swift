@@ -1,0 +1,164 @@
+import Dispatch
+import Foundation
+import Lists
+import Streams
+import TestSupport
+import Testing
+
+private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+
+/// Incremental equals recomputed.
+@Suite
+struct LiveLawTests {
+  @Test
+  func equalsWhatIsMadeFromTheBeginningAfterEveryEdit() {
+    for seed in 1...UInt64(300 * times) {
+      var dice = Dice(seed: seed)
+      let (first, second) = (ObjectStore<Note>(), ObjectStore<Note>())
+      let refreshing = CurrentValueSubject<Int, Never>(0)
+      let pipeline = dice.pipeline(LiveList(first), LiveList(second), refreshedBy: refreshing)
+      let list = pipeline.list.objects()
+      var shadow: [Int] = []
+      var complaint: String?
+      let cancellable = list.differences.sink { change in
+        if let next = try? change.applying(to: shadow) { shadow = next } else { complaint = "\(change)" }
+      }
+      for step in 0..<24 {
+        switch Int.random(in: 0..<5, using: &dice) {
+        case 0: refreshing.value = .random(in: 0..<4, using: &dice)
+        case 1: dice.write(second)
+        default: dice.write(first)
+        }
+        let expected = pipeline.plain(first.objects, second.objects)
+        if list.objects != expected { complaint = "\(list.objects) instead of \(expected)" }
+        if shadow != expected.map(\.id) { complaint = complaint ?? "the differences lead elsewhere" }
+        if let complaint {
+          Issue.record("seed \(seed), step \(step), \(pipeline.name): \(complaint)")
+          return
+        }
+      }
+      withExtendedLifetime(cancellable) {}
+    }
+  }
+
+  @Test
+  func holdsForListsOfAPublisher() {
+    for seed in 1...UInt64(60 * times) {
+      var dice = Dice(seed: seed)
+      let lists = CurrentValueSubject<[Note], Never>([])
+      let store = ObjectStore<Note>()
+      let refreshing = CurrentValueSubject<Int, Never>(0)
+      let source = seed.isMultiple(of: 2) ? LiveList(lists) : LiveList(lists.differences())
+      let pipeline = dice.pipeline(source, LiveList(store), refreshedBy: refreshing)
+      let list = pipeline.list.objects()
+      for step in 0..<24 {
+        var notes = lists.value
+        for _ in 0..<Int.random(in: 0..<4, using: &dice) {
+          let note = dice.note()
+          let place = notes.firstIndex { $0.id == note.id }
+          if let place, Bool.random(using: &dice) {
+            notes[place] = note
+          } else {
+            if let place { notes.remove(at: place) }
+            notes.insert(note, at: .random(in: 0...notes.count, using: &dice))
+          }
+        }
+        lists.value = notes
+        dice.write(store)
+        let expected = pipeline.plain(notes, store.objects)
+        // A branch that reads the publisher again is only up to date after its own subscription has heard of the list.
+        if list.objects != expected {
+          Issue.record("seed \(seed), step \(step), \(pipeline.name): \(list.objects) instead of \(expected)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test
+  func holdsAfterWritersOfTwoThreads() {
+    for seed in 1...UInt64(40 * times) {
+      var dice = Dice(seed: seed)
+      let (first, second) = (ObjectStore<Note>(), ObjectStore<Note>())
+      let refreshing = CurrentValueSubject<Int, Never>(0)
+      let pipeline = dice.pipeline(LiveList(first), LiveList(second), refreshedBy: refreshing)
+      let list = pipeline.list.objects()
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        var dice = Dice(seed: seed * 2 + UInt64(thread))
+        for _ in 0..<40 {
+          dice.write(first)
+          dice.write(second)
+        }
+      }
+      let expected = pipeline.plain(first.objects, second.objects)
+      if list.objects != expected {
+        Issue.record("seed \(seed), \(pipeline.name): \(list.objects) instead of \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test
+  func sumsCountsAndExtremesEqualThoseMadeFromTheBeginning() {
+    for seed in 1...UInt64(60 * times) {
+      var dice = Dice(seed: seed)
+      let store = ObjectStore<Note>()
+      let list = LiveList(store).filter { $0.order != 5 }
+      let (count, sum) = (list.count(), list.sum(of: { $0.order }))
+      let real = list.sum(of: { Double($0.order) * 0.1 + ($0.id == 3 ? 1e300 : 0) })
+      let average = list.average(of: { Double($0.order) })
+      let (least, greatest) = (list.min(by: \.order), list.max(by: \.order))
+      for step in 0..<24 {
+        dice.write(store)
+        let notes = store.objects.filter { $0.order != 5 }
+        let orders = notes.map(\.order)
+        let tenths = orders.map { Double($0) * 0.1 }.reduce(0, +)
+        let hasGreat = notes.contains { $0.id == 3 }
+        let checks = [
+          "count": count.value == notes.count, "sum": sum.value == orders.reduce(0, +),
+          "average": average.value
+            == (orders.isEmpty ? nil : Double(orders.reduce(0, +)) / Double(orders.count)),
+          "least": least.value == notes.first { $0.order == orders.min() },
+          "greatest": greatest.value == notes.first { $0.order == orders.max() },
+          "real": hasGreat ? real.value == 1e300 : abs((real.value ?? .nan) - tenths) < 1e-9,
+        ]
+        let wrong = checks.filter { !$0.value }.keys.sorted()
+        if !wrong.isEmpty {
+          Issue.record("seed \(seed), step \(step): \(wrong), \(notes), \(String(describing: real.value))")
+          return
+        }
+      }
+    }
+  }
+
+  /// Between two numbers there is room for some others only, so all get new ones now and then.
+  @Test(arguments: [2, 3])
+  func keepsTheOrderOfElementsThatComeInOnePlace(_ turns: Int) throws {
+    let store = ObjectStore([Note(0, order: 0), Note(1, order: 1 << 60)])
+    let list = LiveList(store).sorted(by: .ascending(\.order)).prefix(1_000).objects()
+    var moves = 0
+    let cancellable = list.differences.sink { moves += $0.moves.count }
+    var (low, high) = (0, 1 << 60)
+    for id in 2..<58 {
+      let middle = low + (high - low) / 2
+      try store.insert(Note(id, order: middle))
+      if id.isMultiple(of: turns) { low = middle } else { high = middle }
+      #expect(list.objects == store.objects.sorted { $0.order < $1.order })
+    }
+    #expect(moves == 0)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  /// Two branches of one store see each transaction at once.
+  @Test
+  func showsNoStateThatNeverWas() throws {
+    let store = ObjectStore((0..<10).map { Note($0, order: $0 % 2) })
+    let (even, odd) = (LiveList(store).filter { $0.order == 0 }, LiveList(store).filter { $0.order == 1 })
+    var counts: [Int] = []
+    let list = even.union(odd).objects()
+    let cancellable = list.$objects.sink { counts.append($0.count) }
+    for id in 0..<10 { try store.update(id: id) { $0.order = 1 - $0.order } }
+    #expect(counts == Array(repeating: 10, count: 11))
+    withExtendedLifetime(cancellable) {}
+  }
+}
