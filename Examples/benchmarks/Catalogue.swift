@@ -6,6 +6,7 @@ enum Catalogue {
       SubjectRows.all,
       CurrentValueRows.all,
       PublishedRows.all,
+      TrackingRows.all,
       ViewModelRows.all,
       AssigningRows.all,
       CombineLatestRows.all,

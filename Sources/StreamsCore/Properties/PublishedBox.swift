@@ -1,42 +1,97 @@
-/// The storage of a published property: its value, its subscribers, and the publisher that announces its changes.
-///
-/// The gate of the subscriber list guards the value and the subscribers. `willChange` and `feeds` are set once.
+/// The storage of a published property, whatever its type.
 @usableFromInline
-final class PublishedBox<Value>: PublishedPlace {
-  @usableFromInline let subscribers: SubscriberList<Value, Never>
+class PropertyStorage: PublishedPlace {
+  @usableFromInline final let word = CompanionWord<PropertyCompanion>()
 
-  /// Announces changes of the object. Held until the box goes.
-  @usableFromInline let willChange = LazyOnce<ObservableObjectPublisher>()
+  @usableFromInline
+  init() {}
 
-  /// The subscriptions of the publishers that set this property. Made for the first one, and held until the box goes.
-  @usableFromInline let feeds = LazyOnce<PropertyFeeds>()
+  /// The companion, which is made if there is none.
+  @usableFromInline var companion: PropertyCompanion { fatalError("PropertyStorage is abstract.") }
+
+  /// Notes a read of the value, before it happens.
+  @usableFromInline
+  final func noteRead() {
+    let here = Reading.here
+    if let companion = word.present {
+      companion._withUnsafeGuaranteedRef { $0.readers.noteRead(here) }
+    } else if let first = PropertyTracking.ofTrackedRead(here) {
+      companion.readers.begin(with: first, here)
+    }
+  }
+
+  package final func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    _ = companion.willChange.object { publisher }
+  }
+}
+
+/// The storage of a published property: its value and a word, until the companion is made.
+@usableFromInline
+final class PublishedBox<Value>: PropertyStorage {
+  /// The value, until the companion has it. Guarded by `word`.
+  @exclusivity(unchecked) @usableFromInline var plain: Value?
 
   @inlinable
   init(_ value: Value) {
-    subscribers = SubscriberList(name: "PublishedSubject", current: value, keeping: .afterDelivery)
+    plain = value
+    super.init()
   }
 
-  @inlinable var value: Value { subscribers.latest }
+  // MARK: Companion
+
+  @inlinable @inline(__always)
+  var present: Unmanaged<PublishedCompanion<Value>>? {
+    // Its companions are of this type.
+    word.present.map { unsafeBitCast($0, to: Unmanaged<PublishedCompanion<Value>>.self) }
+  }
+
+  @inlinable
+  override var companion: PropertyCompanion { full }
+
+  /// The companion with its type, which is made if there is none.
+  @inlinable var full: PublishedCompanion<Value> {
+    if let present { return present.takeUnretainedValue() }
+    guard word.enter() else { return self.full }
+    let companion = PublishedCompanion(plain.unsafelyUnwrapped)
+    plain = nil
+    word.leave(to: companion)
+    return companion
+  }
+
+  // MARK: Value
+
+  /// The value, for a reader that may be told of changes.
+  @inlinable var value: Value {
+    noteRead()
+    return current
+  }
+
+  /// The value, for a reader that is not told of changes.
+  @inlinable var current: Value {
+    guard let present else { return plainValue }
+    return present._withUnsafeGuaranteedRef { $0.subscribers.latest }
+  }
+
+  @inlinable var plainValue: Value {
+    guard word.enter() else { return full.subscribers.latest }
+    let value = plain.unsafelyUnwrapped
+    word.leave()
+    return value
+  }
 
   @inlinable @inline(__always)
   func set(_ value: Value) {
-    announce()
-    subscribers.send(value)
-    tellOfChange()
+    guard let present else { return setPlain(value) }
+    present._withUnsafeGuaranteedRef { $0.set(value) }
   }
 
-  @inlinable @inline(__always)
-  func announce() {
-    willChange.ifSet { $0.announce() }
-  }
-
-  @inlinable @inline(__always)
-  func tellOfChange() {
-    willChange.ifSet { $0.tellOfSetting() }
-  }
-
-  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
-    _ = willChange.object { publisher }
+  @inlinable
+  func setPlain(_ value: Value) {
+    guard word.enter() else { return full.set(value) }
+    let old = plain
+    plain = value
+    word.leave()
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -58,5 +113,5 @@ extension Published: PublishedProperty {
 
 extension Published.Publisher {
   /// The identity of the property. It lives at least as long as any subscriber of the property.
-  package var identity: AnyObject { box.subscribers }
+  package var identity: AnyObject { box.full.subscribers }
 }

@@ -7,6 +7,10 @@ extension Published {
     nonmutating set { box.set(newValue) }
   }
 
+  /// The value, for its own object, which is not told of the changes that it makes.
+  @inlinable
+  package var current: Value { box.current }
+
   /// Changes the value in place, if there are no subscribers. Subscribers would still see the previous value, so with
   /// them it changes a copy.
   ///
@@ -16,12 +20,13 @@ extension Published {
   /// - Parameter body: Changes the value. It must not call user code.
   @inlinable
   package func edit<Result>(_ body: (inout Value) -> Result) -> Result {
-    box.announce()
-    defer { box.tellOfChange() }
-    if let result = box.subscribers.editCurrent(body) { return result }
-    var value = box.value
+    let companion = box.full
+    companion.announce()
+    defer { companion.tellOfChange() }
+    if let result = companion.subscribers.editCurrent(body) { return result }
+    var value = companion.subscribers.latest
     let result = body(&value)
-    box.subscribers.send(value)
+    companion.subscribers.send(value)
     return result
   }
 }

@@ -43,7 +43,7 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard let box, box.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier) else {
+    guard let box, box.companion.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier) else {
       return subscription.cancel()
     }
     subscription.request(.unlimited)
@@ -57,6 +57,6 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Never>) {
-    box?.feeds.ifSet { $0.remove(combineIdentifier) }
+    box?.companion.feeds.ifSet { $0.remove(combineIdentifier) }
   }
 }

@@ -61,6 +61,48 @@ static inline void streams_yield(void) {
 #endif
 }
 
+// MARK: - What a thread reads
+
+/// What a thread is about to read, and for what.
+typedef struct {
+  void *computation;     ///< The derived value that is being computed.
+  void *probe;           ///< Learns whether a read is tracked.
+  void *transaction;     ///< The changes whose reports are held back.
+  const void *reported;  ///< The property whose change is being reported.
+  bool has_trackings;    ///< Whether the property that is being reported has trackings.
+} streams_reading;
+
+/// The reading of the current thread. To be called in one place alone, because each file that calls it has its own.
+static inline streams_reading *streams_reading_here(void) {
+#if defined(STREAMS_POSIX) || defined(_WIN32)
+  static __thread streams_reading reading;
+#else
+  static streams_reading reading;
+#endif
+  return &reading;
+}
+
+/// Makes a place that each thread has for itself. As a thread ends, what it keeps there is passed to `release`.
+static inline uintptr_t streams_make_thread_place(void (*release)(void *)) {
+#if defined(STREAMS_POSIX)
+  pthread_key_t key;
+  return pthread_key_create(&key, release) == 0 ? (uintptr_t)key + 1 : 0;
+#else
+  (void)release;
+  return 0;
+#endif
+}
+
+/// Keeps an object in such a place.
+static inline void streams_keep_for_thread(uintptr_t place, void *object) {
+#if defined(STREAMS_POSIX)
+  if (place != 0) (void)pthread_setspecific((pthread_key_t)(place - 1), object);
+#else
+  (void)place;
+  (void)object;
+#endif
+}
+
 // MARK: - Barriers
 
 // Android ends a program for a system call that it does not know, so it is not asked.

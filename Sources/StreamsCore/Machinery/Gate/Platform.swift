@@ -25,7 +25,7 @@ package enum Platform {
   package static let missing = Guarded<Set<Part>>([])
 
   /// A part that only some systems have.
-  package enum Part { case barrier, mainQueue }
+  package enum Part { case barrier, mainQueue, hashedKeyPaths }
 
   private static func has(_ part: Part) -> Bool { !missing.withLock { $0.contains(part) } }
 

@@ -20,6 +20,10 @@ struct LazyOnce<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { body($0) }
   }
 
+  /// The object, if it is set. It is held as long as this.
+  @inlinable @inline(__always)
+  var present: Unmanaged<Object>? { reference.load(ordering: .acquiring) }
+
   /// The object, which is set to the result of `make` if it is not set yet.
   @inlinable
   func object(_ make: () -> Object) -> Object {

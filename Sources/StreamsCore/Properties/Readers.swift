@@ -1,0 +1,49 @@
+/// Those that have read a value and are told of its changes, without a subscription: Observation's trackings.
+///
+/// Part of each published property. Other values that a view reads have one of their own: they call ``noteRead()`` before each
+/// read, and wrap each change in ``change(_:)``.
+@usableFromInline
+package struct Readers: ~Copyable, Sendable {
+  private let tracking = LazyOnce<PropertyTracking>()
+
+  @usableFromInline
+  package init() {}
+
+  // MARK: Reading
+
+  /// Notes a read of the value, before it happens.
+  @usableFromInline
+  package func noteRead() { noteRead(Reading.here) }
+
+  func noteRead(_ here: Reading.Place) {
+    if let tracking = tracking.present {
+      tracking._withUnsafeGuaranteedRef { $0.noteRead(here) }
+    } else if let first = PropertyTracking.ofTrackedRead(here) {
+      begin(with: first, here)
+    }
+  }
+
+  /// Takes the tracking of the first tracked read.
+  func begin(with first: PropertyTracking, _ here: Reading.Place) {
+    let tracking = tracking.object { first }
+    // Another thread came first.
+    if tracking !== first { tracking.noteRead(here) }
+  }
+
+  // MARK: Changing
+
+  /// Says that the value is about to change.
+  @usableFromInline
+  package func willChange() { tracking.ifSet { $0.willChange() } }
+
+  /// Says that the value has changed.
+  @usableFromInline
+  package func didChange() { tracking.ifSet { $0.didChange() } }
+
+  /// Changes the value, and reports that before and after.
+  package func change<Result, Thrown: Error>(_ body: () throws(Thrown) -> Result) throws(Thrown) -> Result {
+    willChange()
+    defer { didChange() }
+    return try body()
+  }
+}
