@@ -19,7 +19,7 @@ extension ProfileForm {
 }
 
 /// The delegate that sends to a subscriber.
-private final class ProfileSender: ProfileFormDelegate {
+private final class ProfileSender: ProfileFormDelegate, Sendable {
   private let subscriber: Emitter<UserProfile, ProfileError>
 
   init(_ subscriber: Emitter<UserProfile, ProfileError>) { self.subscriber = subscriber }

@@ -4,7 +4,7 @@
   import Testing
 
   @_spi(SwiftUI) import Observation
-  @testable import Streams
+  @testable import StreamsCore
 
   /// Observation sees what reads and sets a published property.
   @Suite
