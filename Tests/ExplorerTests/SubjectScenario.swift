@@ -26,12 +26,12 @@ final class SubjectScenario {
   /// The subscription of the first subscriber, which is freed with the subscriber after its end.
   private weak var firstSubscription: SubjectSubscription?
 
-  private init(isKeeping: Bool, _ threads: [[Step]]) {
-    self.isKeeping = isKeeping
+  private init(keeping: SubscriberList<SentValue, Never>.Keeping, _ threads: [[Step]]) {
+    isKeeping = keeping != .never
     self.threads = threads
     list =
       isKeeping
-      ? SubscriberList(name: "", current: SentValue(0), keeping: .beforeDelivery) : SubscriberList(name: "")
+      ? SubscriberList(name: "", current: SentValue(0), keeping: keeping) : SubscriberList(name: "")
   }
 
   /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.
@@ -39,13 +39,35 @@ final class SubjectScenario {
     _ run: Run, isKeeping: Bool = false, favours: Bool = false, first: Subscribers.Demand? = .unlimited,
     _ threads: [[Step]]
   ) {
+    Self.run(run, keeping: isKeeping ? .beforeDelivery : .never, favours: favours, first: first, threads)
+  }
+
+  /// The property of a model, which keeps a value once its delivery is over.
+  ///
+  /// - Parameter arrives: Whether the first subscriber brings another one as soon as it receives a sent value.
+  static func runProperty(_ run: Run, arrives: Bool = false, _ threads: [[Step]]) {
+    Self.run(run, keeping: .afterDelivery, favours: false, first: .unlimited, arrives: arrives, threads)
+  }
+
+  private static func run(
+    _ run: Run, keeping: SubscriberList<SentValue, Never>.Keeping, favours: Bool, first: Subscribers.Demand?,
+    arrives: Bool = false, _ threads: [[Step]]
+  ) {
     if !favours { run.withholdBarriers() }
-    let scenario = SubjectScenario(isKeeping: isKeeping, threads)
+    let scenario = SubjectScenario(keeping: keeping, threads)
     if let first { scenario.subscribe(first, by: 0, sent: 0) }
+    if arrives {
+      scenario.listeners[0].onSentValue = { [unowned scenario] in
+        scenario.subscribe(.unlimited, by: elsewhere, sent: 0)
+      }
+    }
     scenario.firstSubscription = first.flatMap { _ in scenario.listeners[0].entry }
     for (index, steps) in threads.enumerated() { run.thread { scenario.perform(steps, by: index + 1) } }
     run.finally { scenario.check() }
   }
+
+  /// The thread of a subscriber that comes from within a value, which any thread may deliver.
+  private static let elsewhere = -1
 
   // MARK: The threads
 
@@ -197,6 +219,8 @@ private final class Listener: Subscriber {
   private(set) var subscription: (any Subscription)?
   private(set) var received: [Int] = []
   private(set) var completions = 0
+  /// Done once, within the first value that a thread has sent.
+  var onSentValue: (() -> Void)?
 
   init(_ demand: Subscribers.Demand, thread: Int, sentBefore: Int) {
     self.demand = demand
@@ -220,6 +244,10 @@ private final class Listener: Subscriber {
     require(completions == 0, "received a value after the completion")
     require(value.content.value == value.number, "received a value that is not made yet")
     received.append(value.number)
+    if value.number != 0, let action = onSentValue {
+      onSentValue = nil
+      action()
+    }
     return .none
   }
 

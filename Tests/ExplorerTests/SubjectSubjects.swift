@@ -65,6 +65,18 @@ extension Subject {
   // MARK: More of it, in full runs
 
   static let manySubscribers: [Subject] = [
+    Subject(name: "Property, two threads that send", isLong: true) {
+      SubjectScenario.runProperty($0, [[.send], [.send]])
+    },
+    Subject(name: "Property, a value and a subscriber", isLong: true) {
+      SubjectScenario.runProperty($0, [[.send], [.subscribe]])
+    },
+    Subject(name: "Property, a subscriber within a value", isLong: true) {
+      SubjectScenario.runProperty($0, arrives: true, [[.send], [.send]])
+    },
+    Subject(name: "Property, a subscriber within a value, and a cancellation", isLong: true) {
+      SubjectScenario.runProperty($0, arrives: true, [[.send], [.cancel]])
+    },
     Subject(name: "Subject with a favourite, a subscriber and a value", isLong: true) {
       SubjectScenario.run($0, favours: true, first: nil, [[.subscribe], [.send]])
     },

@@ -22,7 +22,7 @@ struct UpdateTests {
     store[volume] = 7
     store[name] = "Grace"
     store.reset(volume)
-    // The default is stored: nothing changes for those who read it.
+    // The default is stored: nothing changes for its readers.
     store[volume] = 5
     #expect(probe.values.map(\.old) == [5, 7])
     #expect(probe.values.map(\.new) == [7, 5])

@@ -79,7 +79,6 @@
       state = Guarded(State(disk: disk))
       MadeFiles.current?.note(self)
     }
-
     var disk: Disk { state.withLock { $0.disk } }
     var operations: [Operation] { state.withLock { $0.operations } }
 
