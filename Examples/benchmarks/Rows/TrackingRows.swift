@@ -24,7 +24,9 @@ enum TrackingRows {
   /// Reads that no tracking surrounds, of a property that was tracked before.
   private static func readOutside() -> Pair {
     let (partner, ours) = (ByMacro(), Ours())
-    withObservationTracking { _ = (partner.level, ours.level) } onChange: {
+    withObservationTracking {
+      _ = (partner.level, ours.level)
+    } onChange: {
     }
     return Pair { count in
       var sum = 0
@@ -40,7 +42,9 @@ enum TrackingRows {
   /// Writes of a property that was read in a tracking once, and not since its change was told.
   private static func writeUnread() -> Pair {
     let (partner, ours) = (ByMacro(), Ours())
-    withObservationTracking { _ = (partner.level, ours.level) } onChange: {
+    withObservationTracking {
+      _ = (partner.level, ours.level)
+    } onChange: {
     }
     return Pair { count in
       for value in 0..<count { partner.level = value }

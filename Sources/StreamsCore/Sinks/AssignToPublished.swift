@@ -43,7 +43,8 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard let box, box.companion.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier) else {
+    guard let box, box.companion.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier)
+    else {
       return subscription.cancel()
     }
     subscription.request(.unlimited)

@@ -4,6 +4,9 @@
     /// The marks of each tick, in order.
     public private(set) var moments: [[Mark]] = []
 
+    /// A text in another format traps here.
+    var problem: String? { nil }
+
     /// An event in a diagram.
     public enum Mark: Sendable {
       /// A value.

@@ -54,7 +54,7 @@ struct FlatteningLawsTests {
         token.pass([number, -number].publisher.setFailureType(to: TestError.self))
       }
     },
-    OperatorSpecimen("flatMapFirst(_:) of publishers that take their time", .isLossy) { source, token in
+    OperatorSpecimen("flatMapFirst(_:) of publishers that take their time") { source, token in
       source.flatMapFirst { number in token.pass(source.prefix(2).map { $0 * number }) }
     },
     OperatorSpecimen("flatMapFirst(_:) of something that cannot fail", .isLossy) { source, token in
@@ -63,9 +63,9 @@ struct FlatteningLawsTests {
     OperatorSpecimen("flatMapFirst(_:) where nothing can fail", .isLossy) { source, token in
       source.ignoreFailure().flatMapFirst { token.pass(Just($0)) }
     },
-    OperatorSpecimen("conflated()", .isLossy) { $0.conflated() },
+    OperatorSpecimen("conflated()") { $0.conflated() },
     OperatorSpecimen("window(of:)") { source in source.window(of: 1).map { _ in 1 } },
-    OperatorSpecimen("window(of:) that is flattened", .gathers) { source in
+    OperatorSpecimen("window(of:) that is flattened") { source in
       source.window(of: 2).flatMap { $0 }
     },
     OperatorSpecimen("window(by:)") { source in source.window(by: source).map { _ in 1 } },

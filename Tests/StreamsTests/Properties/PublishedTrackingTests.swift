@@ -152,7 +152,11 @@
         $0.cancel()
       }
       let other = Counter()
-      withObservationTracking { _ = model.count } didSet: { _ in other.add() }
+      withObservationTracking {
+        _ = model.count
+      } didSet: { _ in
+        other.add()
+      }
       for _ in 1...3 { model.count += 1 }
       #expect([told.count, other.count] == [1, 3])
     }
@@ -198,7 +202,13 @@
         Platform.missing.withLock { _ = $0.insert(.hashedKeyPaths) }
         let box = PublishedBox(1)
         let told = Counter()
-        func track() { withObservationTracking { _ = box.value } onChange: { told.add() } }
+        func track() {
+          withObservationTracking {
+            _ = box.value
+          } onChange: {
+            told.add()
+          }
+        }
         track()
         for value in 1...3 { box.set(value) }
         track()

@@ -142,21 +142,21 @@ where Downstream.Input == Operators.Part<Value, Downstream.Failure> {
     return .none
   }
 
-  /// A window has its first value before it is published, so that a value sent meanwhile does not overtake that one.
+  /// A window has its first value before it is published, so that a value sent meanwhile does not overtake that one. A full
+  /// window takes no more, not even a value that is sent while its last one is delivered.
   private func add(_ value: Value) -> Subscribers.Demand {
+    let isNew = window == nil
+    let current = window ?? Downstream.Input()
+    window = current
     count += 1
     let isFull = count == most
-    var demand = Subscribers.Demand.none
-    if let window {
-      window.send(value)
-    } else {
-      let new = Downstream.Input()
-      window = new
-      new.send(value)
-      demand = downstream.receive(new)
+    if isFull {
+      window = nil
+      count = 0
     }
-    if isFull { close(.finished) }
-    return demand
+    current.send(value)
+    if isFull { current.send(completion: .finished) }
+    return isNew ? downstream.receive(current) : .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {

@@ -20,9 +20,10 @@ struct TimeCostTests {
     case .delay: probe = subject.delay(for: 3, scheduler: scheduler).probe()
     case .timeout: probe = subject.timeout(3, scheduler: scheduler).probe()
     case .collectByTime:
-      probe = subject.collect(.byTime(scheduler, 3)).map(\.count).probe(demand: nil)
+      probe = subject.collect(.byTime(scheduler, 3)).map(\.count).probe()
     case .collectByTimeOrCount:
-      probe = subject.collect(.byTimeOrCount(scheduler, 3, 2)).map(\.count).probe(demand: nil)
+      // It asks for as many values as the arrays that are wanted have.
+      probe = subject.collect(.byTimeOrCount(scheduler, 3, 2)).map(\.count).probe(demand: .max(count / 2))
     case .buffer:
       probe = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).probe(demand: nil)
     }
