@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
     .executableTarget(
-      name: "marbles", dependencies: ["Console", "Streams", "StreamsInspection", "StreamsTesting"],
+      name: "marbles",
+      dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
       path: "Examples/marbles"),
     .executableTarget(name: "profile", dependencies: ["Console", "Streams"], path: "Examples/profile"),
     .executableTarget(

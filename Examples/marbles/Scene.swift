@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import StreamsTesting
 
 /// A stream of letters, as all scenes use them.

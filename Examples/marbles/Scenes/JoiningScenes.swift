@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 import StreamsTesting
 
 extension Catalogue {
