@@ -94,7 +94,7 @@
 
     /// A file that cannot be seen is not a missing one, in whose place a new one could be put.
     @Test func aFileThatCannotBeSeenIsNotMissing() throws {
-      let store = try stage.store()
+      let store = try stage.store().settled()
       try stage.set(1...3)
       stage.system.hide(stage.path, code: EIO)
       store[other] = 9

@@ -6,7 +6,7 @@ import Foundation
 /// let bergen = Place(coordinate: Coordinate(latitude: 60.39, longitude: 5.32))
 /// let request = try OpenMeteo(variables: .init(current: [], hourly: ["rain"], daily: [])).request(for: bergen)
 /// print(request)
-/// // https://api.open-meteo.com/v1/forecast?latitude=60.39&longitude=5.32&hourly=rain&timezone=auto&forecast_days=7
+/// // https://api.open-meteo.com/v1/forecast?latitude=60.39&longitude=5.32&hourly=rain&timezone=auto&forecast_days=7&past_days=1
 /// ```
 public struct OpenMeteo: WeatherService {
   /// The names of the variables to ask for, as the service spells them.
