@@ -22,7 +22,8 @@ enum Wakefulness {
         end.wait()
       }
       answer.wait()
-      return isGranted.value.withLock { $0 } ? { _ = end.signal() } : nil
+      if !isGranted.value.withLock({ $0 }) { return nil }
+      return { end.signal() }
     }
 
     /// Whether the system lets the process finish. Guarded by its lock.

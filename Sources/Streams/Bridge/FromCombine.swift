@@ -7,16 +7,18 @@
     ///
     /// - Demand: Passed on.
     /// - Completion: Passed on, as are failures and cancellations.
-    public var streams: AnyPublisher<Output, Failure> { AnyPublisher(FromCombinePublisher(upstream: self)) }
+    public var streams: StreamsCore.AnyPublisher<Output, Failure> {
+      StreamsCore.AnyPublisher(FromCombinePublisher(upstream: self))
+    }
   }
 
-  private struct FromCombinePublisher<Upstream: Combine.Publisher>: Publisher {
+  private struct FromCombinePublisher<Upstream: Combine.Publisher>: StreamsCore.Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
 
     let upstream: Upstream
 
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    func receive<S: StreamsCore.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(FromCombineSubscription(downstream: subscriber))
     }
   }
@@ -25,7 +27,8 @@
   ///
   /// Combine promises less than our contract, so a second subscription is cancelled, and what comes before the
   /// subscription or after the end is dropped. `state` guards where the stream is.
-  private final class FromCombineSubscription<Downstream: Subscriber>: Subscription, Combine.Subscriber,
+  private final class FromCombineSubscription<Downstream: StreamsCore.Subscriber>: StreamsCore.Subscription,
+    Combine.Subscriber,
     Displayed
   {
     private enum State {
@@ -71,7 +74,7 @@
 
     // MARK: From downstream
 
-    func request(_ demand: Subscribers.Demand) {
+    func request(_ demand: StreamsCore.Subscribers.Demand) {
       let upstream = state.withLock { state -> (any Combine.Subscription)? in
         guard case .active(let upstream, _) = state else { return nil }
         return upstream
@@ -96,6 +99,8 @@
   }
 
   extension Combine.Subscribers.Demand {
-    fileprivate init(_ demand: Subscribers.Demand) { self = demand.max.map { .max($0) } ?? .unlimited }
+    fileprivate init(_ demand: StreamsCore.Subscribers.Demand) {
+      self = demand.max.map { .max($0) } ?? .unlimited
+    }
   }
 #endif

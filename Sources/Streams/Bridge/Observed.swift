@@ -11,14 +11,14 @@
   ///       var body: some View { TextField("Name", text: $model.name) }
   ///     }
   @dynamicMemberLookup
-  public final class Observed<Object: ObservableObject>: Combine.ObservableObject {
+  public final class Observed<Object: StreamsCore.ObservableObject>: Combine.ObservableObject {
     /// The object.
     public let object: Object
 
     /// Publishes when the object is about to change.
     public let objectWillChange = Combine.ObservableObjectPublisher()
 
-    private var cancellable: AnyCancellable?
+    private var cancellable: StreamsCore.AnyCancellable?
 
     /// Creates an object that announces the changes of `object`, which it retains.
     public init(_ object: Object) {
@@ -38,7 +38,7 @@
     }
   }
 
-  extension ObservableObject {
+  extension StreamsCore.ObservableObject {
     /// This object as SwiftUI knows it. Each call returns a new one.
     public var observed: Observed<Self> { Observed(self) }
   }

@@ -2,7 +2,7 @@
   import Combine
   import StreamsCore
 
-  extension Publisher {
+  extension StreamsCore.Publisher {
     /// A publisher of Combine with the same values, for APIs that ask for one.
     ///
     /// - Demand: Passed on.
@@ -12,7 +12,7 @@
     }
   }
 
-  private struct CombinePublisher<Upstream: Publisher>: Combine.Publisher {
+  private struct CombinePublisher<Upstream: StreamsCore.Publisher>: Combine.Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
 
@@ -24,20 +24,20 @@
   }
 
   /// A subscriber for a publisher of ours that passes everything on to one of Combine.
-  private final class ToCombineSubscriber<Downstream: Combine.Subscriber>: Subscriber {
+  private final class ToCombineSubscriber<Downstream: Combine.Subscriber>: StreamsCore.Subscriber {
     private let downstream: Downstream
 
     init(downstream: Downstream) { self.downstream = downstream }
 
-    func receive(subscription: any Subscription) {
+    func receive(subscription: any StreamsCore.Subscription) {
       downstream.receive(subscription: ToCombineSubscription(upstream: subscription))
     }
 
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-      Subscribers.Demand(downstream.receive(input))
+    func receive(_ input: Downstream.Input) -> StreamsCore.Subscribers.Demand {
+      StreamsCore.Subscribers.Demand(downstream.receive(input))
     }
 
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    func receive(completion: StreamsCore.Subscribers.Completion<Downstream.Failure>) {
       switch completion {
       case .finished: downstream.receive(completion: .finished)
       case .failure(let error): downstream.receive(completion: .failure(error))
@@ -46,19 +46,19 @@
   }
 
   private final class ToCombineSubscription: Combine.Subscription {
-    private let upstream: any Subscription
+    private let upstream: any StreamsCore.Subscription
 
-    init(upstream: any Subscription) { self.upstream = upstream }
+    init(upstream: any StreamsCore.Subscription) { self.upstream = upstream }
 
     func request(_ demand: Combine.Subscribers.Demand) {
       // Combine lets a subscriber ask for nothing. Ours must not.
-      if demand > .none { upstream.request(Subscribers.Demand(demand)) }
+      if demand > .none { upstream.request(StreamsCore.Subscribers.Demand(demand)) }
     }
 
     func cancel() { upstream.cancel() }
   }
 
-  extension Subscribers.Demand {
+  extension StreamsCore.Subscribers.Demand {
     fileprivate init(_ demand: Combine.Subscribers.Demand) {
       self = demand.max.map { .max($0) } ?? .unlimited
     }

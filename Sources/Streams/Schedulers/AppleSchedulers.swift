@@ -4,9 +4,9 @@
   import Foundation
   import StreamsCore
 
-  extension DispatchQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
-  extension OperationQueue.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
-  extension RunLoop.SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {}
+  extension DispatchQueue.SchedulerTimeType.Stride: StreamsCore.SchedulerTimeIntervalConvertible {}
+  extension OperationQueue.SchedulerTimeType.Stride: StreamsCore.SchedulerTimeIntervalConvertible {}
+  extension RunLoop.SchedulerTimeType.Stride: StreamsCore.SchedulerTimeIntervalConvertible {}
 
   extension DispatchQueue: AppleScheduler {}
   extension OperationQueue: AppleScheduler {}
@@ -17,10 +17,10 @@
   /// Apple's types of times and options are adopted, because a class can have only one type of a name. So are its methods,
   /// but for the one that returns a thing of Combine. The shorter methods are declared again, because the compiler would
   /// otherwise find them in both protocols and choose neither.
-  public protocol AppleScheduler: Scheduler, Combine.Scheduler {}
+  public protocol AppleScheduler: StreamsCore.Scheduler, Combine.Scheduler {}
 
   extension AppleScheduler {
-    private var ours: some Scheduler<SchedulerTimeType> { self }
+    private var ours: some StreamsCore.Scheduler<SchedulerTimeType> { self }
 
     /// Runs `action` after `date`, and again every `interval`.
     ///
@@ -29,11 +29,11 @@
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void
-    ) -> any Cancellable {
+    ) -> any StreamsCore.Cancellable {
       let repetition = Repetition(action)
       let theirs = repeated(on: self, after: date, interval, tolerance, options) { repetition.run() }
       repetition.onCancel { theirs.cancel() }
-      return AnyCancellable(repetition)
+      return StreamsCore.AnyCancellable(repetition)
     }
 
     /// Runs `action` as soon as possible.
@@ -62,7 +62,7 @@
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       _ action: @escaping @Sendable () -> Void
-    ) -> any Cancellable {
+    ) -> any StreamsCore.Cancellable {
       ours.schedule(after: date, interval: interval, action)
     }
 
@@ -73,7 +73,7 @@
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       _ action: @escaping @Sendable () -> Void
-    ) -> any Cancellable {
+    ) -> any StreamsCore.Cancellable {
       ours.schedule(after: date, interval: interval, tolerance: tolerance, action)
     }
   }

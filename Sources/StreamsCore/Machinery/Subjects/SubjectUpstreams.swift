@@ -1,9 +1,9 @@
 /// The subscriptions of the publishers that feed a subject. Guarded by the subject.
 @usableFromInline
 struct SubjectUpstreams {
-  /// The subscriptions, with the order in which they came.
-  private var subscriptions: [CombineIdentifier: (number: Int, subscription: any Subscription)] = [:]
-  private var next = 0
+  /// The subscriptions in the order in which they came. At most half of them and a few are gone.
+  private var kept: [(identifier: CombineIdentifier, subscription: (any Subscription)?)] = []
+  private var places: [CombineIdentifier: Int] = [:]
 
   /// Whether the publishers are asked for their values.
   private var hasDemand: Bool
@@ -13,14 +13,20 @@ struct SubjectUpstreams {
 
   /// - Returns: Whether the caller must ask `subscription` for all values, with the lock free.
   mutating func add(_ subscription: any Subscription) -> Bool {
-    subscriptions[subscription.combineIdentifier] = (next, subscription)
-    next += 1
+    places[subscription.combineIdentifier] = kept.count
+    kept.append((subscription.combineIdentifier, subscription))
     return hasDemand
   }
 
   /// - Returns: The subscription, to be freed with the lock free.
   mutating func remove(_ identifier: CombineIdentifier) -> (any Subscription)? {
-    subscriptions.removeValue(forKey: identifier)?.subscription
+    guard let place = places.removeValue(forKey: identifier) else { return nil }
+    let removed = kept[place].subscription.take()
+    if kept.count > 2 * places.count + 8 {
+      kept.removeAll { $0.subscription == nil }
+      for place in kept.indices { places[kept[place].identifier] = place }
+    }
+    return removed
   }
 
   /// Notes that a subscriber wants values.
@@ -34,7 +40,5 @@ struct SubjectUpstreams {
 
   func cancel() { for subscription in inOrder { subscription.cancel() } }
 
-  private var inOrder: [any Subscription] {
-    subscriptions.values.sorted { $0.number < $1.number }.map { $0.subscription }
-  }
+  private var inOrder: [any Subscription] { kept.compactMap(\.subscription) }
 }
