@@ -12,7 +12,8 @@
       // SQLite holds no locks on its log, so closing the descriptor loses none.
       let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
-      let source = DispatchSource.makeFileSystemObjectSource(
+      // A source may be used from any thread, which its protocol does not say.
+      nonisolated(unsafe) let source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor, eventMask: [.write, .extend], queue: queue)
       source.setEventHandler(handler: onWrite)
       source.setCancelHandler { close(descriptor) }

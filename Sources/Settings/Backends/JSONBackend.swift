@@ -43,7 +43,9 @@ public final class JSONBackend: SettingsBackend {
   ///
   /// If the URL does not name a file, everything fails with ``SettingsError/invalidStoreName(name:reason:)``.
   ///
-  /// - Parameter lockTimeout: How long a commit waits for another process that holds the lock.
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - lockTimeout: How long a commit waits for another process that holds the lock.
   public convenience init(_ url: URL, lockTimeout: Duration = .seconds(5)) {
     self.init(
       path: url.absoluteURL.path, objection: FilePaths.objection(to: url), lockTimeout: lockTimeout,

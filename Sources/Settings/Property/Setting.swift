@@ -32,8 +32,10 @@ public struct Setting<Value: Sendable>: Sendable {
 
   /// Makes a property for the value of a key.
   ///
-  /// - Parameter store: Where the value is; `nil` for the store of the object if it is a ``SettingsOwner``, and otherwise for
-  ///   the default one.
+  /// - Parameters:
+  ///   - key: The setting.
+  ///   - store: Where the value is; `nil` for the store of the object if it is a ``SettingsOwner``, and otherwise for the
+  ///     default one.
   public init(_ key: SettingKey<Value>, in store: SettingsStore? = nil) {
     place = SettingPlace(key, in: store)
   }

@@ -54,7 +54,9 @@ public final class SettingsUndo: Sendable {
 
   /// Begins to note the changes of a store.
   ///
-  /// - Parameter limit: The number of steps to keep. The oldest one is forgotten.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - limit: The number of steps to keep. The oldest one is forgotten.
   public init(_ store: SettingsStore, limit: Int = 100) {
     self.store = store
     self.limit = max(limit, 0)

@@ -70,8 +70,10 @@ extension SettingsStore {
   ///
   /// Overrides and registered defaults play no part: it is what is stored, or the default of the key.
   ///
-  /// - Parameter origin: The changes to publish; `nil` for all. With `.elsewhere`, a screen that writes what a person types
-  ///   does not hear its own words.
+  /// - Parameters:
+  ///   - key: The setting.
+  ///   - origin: The changes to publish; `nil` for all. With `.elsewhere`, a screen that writes what a person types does not
+  ///     hear its own words.
   /// - Demand: A subscriber without demand misses changes.
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: As ``publisher(for:)``.

@@ -60,7 +60,9 @@ extension SettingsStore {
 
   /// Stores everything in a JSON object in one commit.
   ///
-  /// - Parameter way: Whether other settings stay as they are, or are removed.
+  /// - Parameters:
+  ///   - text: The text of the object.
+  ///   - way: Whether other settings stay as they are, or are removed.
   /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``, ``SettingsError/invalidKey(name:reason:)`` or
   ///   ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing has changed then.
   public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {

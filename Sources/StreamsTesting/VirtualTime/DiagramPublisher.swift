@@ -1,6 +1,6 @@
 import StreamsCore
 
-/// A publisher that follows a ``Diagram``. Make one with ``VirtualTimeScheduler/publisher(_:)``.
+/// A publisher that follows a ``Diagram``. Make one with ``VirtualTimeScheduler/publisher(_:file:line:)``.
 ///
 /// Each subscriber starts at the beginning of the diagram. Its first tick is the moment of the subscription. As nothing
 /// happens before time is advanced, the subscriber also receives what happens at that tick.

@@ -16,7 +16,7 @@ import StreamsCore
 /// the same instant runs in the order in which it was scheduled, and that includes work that other work schedules. A
 /// date in the past means now.
 ///
-/// Code that waits in tasks can use ``clock``, which has the same time. ``publisher(_:)`` makes a publisher from a
+/// Code that waits in tasks can use ``clock``, which has the same time. ``publisher(_:file:line:)`` makes a publisher from a
 /// ``Diagram``.
 ///
 /// - Threads: Everything can be used from any thread. Work runs on the thread that advances time, with no lock held. If
