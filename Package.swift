@@ -171,7 +171,13 @@ let package = Package(
 
 // A warning fails the project's own checks. A package manager that silences the warnings of dependencies refuses this
 // setting in one of them, so it takes a word from outside.
-let warningsAreErrors = Context.environment["WATERSHED_WARNINGS_ARE_ERRORS"] != nil
+let isOwnCheck = Context.environment["WATERSHED_WARNINGS_ARE_ERRORS"] != nil
+let raceChecks = SwiftSetting.unsafeFlags(["-enable-actor-data-race-checks"], .when(configuration: .debug))
+
+/// Whether a target is a program as users write them, or tests one.
+func isExample(_ target: Target) -> Bool {
+  ["ExamplesTests", "StoriesTests"].contains(target.name) || target.path?.hasPrefix("Examples/") == true
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings =
@@ -179,7 +185,9 @@ for target in package.targets where target.type != .system {
     // Foundation on Apple's systems brings Combine's members along. Files that do not import it must not see them.
     + [.enableUpcomingFeature("MemberImportVisibility")]
     // Code that moves over from Combine warns where the closures of its operators are not sendable.
-    + (warningsAreErrors && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
+    + (isOwnCheck && !target.name.hasPrefix("Migration") ? [.treatAllWarnings(as: .error)] : [])
+    // A closure of an actor that runs elsewhere ends the program, and says so.
+    + (isOwnCheck && isExample(target) ? [raceChecks] : [])
 }
 
 // Apple asks why a library calls functions that could tell devices apart. Other systems have no use for the answer.
