@@ -40,5 +40,5 @@ struct SubjectUpstreams {
 
   func cancel() { for subscription in inOrder { subscription.cancel() } }
 
-  private var inOrder: [any Subscription] { kept.compactMap(\.subscription) }
+  private var inOrder: [any Subscription] { kept.compactMap { $0.subscription } }
 }
