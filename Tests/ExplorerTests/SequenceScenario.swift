@@ -6,7 +6,7 @@ import Explorer
 final class SequenceScenario {
   private final class Source {}
 
-  private let sequence: SequentialSubscription<Source>
+  private let sequence: SequentialSubscription
   private let subscribing = PlainCell(0, "the thread that subscribes")
   let publishers = [CountingSubscription(), CountingSubscription(), CountingSubscription()]
   private weak var source: Source?

@@ -71,24 +71,6 @@ enum SubscribingRows {
   }
 }
 
-/// A dictionary of closures.
-private final class Registry {
-  private var closures: [Int: (Int) -> Void] = [:]
-  private var next = 0
-
-  func add(_ closure: @escaping (Int) -> Void) -> Int {
-    next += 1
-    closures[next] = closure
-    return next
-  }
-
-  func remove(_ key: Int) { closures[key] = nil }
-
-  func send(_ value: Int) {
-    for closure in closures.values { closure(value) }
-  }
-}
-
 private struct SteadyGenerator: RandomNumberGenerator {
   private var state: UInt64 = 1
 

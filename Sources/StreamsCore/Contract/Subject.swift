@@ -8,6 +8,15 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
   /// Sends the subscription of an upstream publisher to the subject, which requests values through it.
   func send(subscription: any Subscription)
+
+  /// Lets go of a subscription that was sent and has ended. The subjects of this library implement it.
+  func _forget(upstream: CombineIdentifier)
+}
+
+extension Subject {
+  /// Does nothing.
+  @inlinable
+  public func _forget(upstream: CombineIdentifier) {}
 }
 
 extension Subject where Output == Void {

@@ -19,6 +19,16 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 
   /// Tells the subscriber that the stream has ended.
   func receive(completion: Subscribers.Completion<Failure>)
+
+  /// Lets another publisher take the place of the upstream; `nil` if this subscriber does more than pass on what it
+  /// receives. Only subscribers of this library implement it: asking takes no time, unlike a cast to another protocol.
+  var _giveWay: ((AnyPublisher<Input, Failure>) -> Void)? { get }
+}
+
+extension Subscriber {
+  /// `nil`: the upstream stays.
+  @inlinable
+  public var _giveWay: ((AnyPublisher<Input, Failure>) -> Void)? { nil }
 }
 
 extension Subscriber where Input == Void {

@@ -14,7 +14,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         subscriber.combineIdentifier, wrapped: wrapped,
         subscription: { wrapped.downstream.receive(subscription: $0) },
         value: { wrapped.downstream.receive($0) },
-        completion: { wrapped.downstream.receive(completion: $0) })
+        completion: { wrapped.downstream.receive(completion: $0) },
+        giveWay: subscriber._giveWay)
     }
   }
 
@@ -35,7 +36,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       CombineIdentifier(), wrapped: nil,
       subscription: receiveSubscription ?? { _ in },
       value: receiveValue ?? { _ in .none },
-      completion: receiveCompletion ?? { _ in })
+      completion: receiveCompletion ?? { _ in },
+      giveWay: nil)
   }
 
   /// The identity of the wrapped subscriber.
@@ -53,6 +55,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Passes the completion to the wrapped subscriber.
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { box.completion(completion) }
+
+  /// The answer of the wrapped subscriber.
+  @inlinable
+  public var _giveWay: ((AnyPublisher<Input, Failure>) -> Void)? { box.giveWay }
 }
 
 // MARK: - The box
@@ -65,6 +71,7 @@ final class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let subscription: (any Subscription) -> Void
   @usableFromInline let value: (Input) -> Subscribers.Demand
   @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let giveWay: ((AnyPublisher<Input, Failure>) -> Void)?
 
   /// A ``DownstreamBox`` with the subscriber, to which the closures refer; `nil` if there are only closures.
   @usableFromInline let wrapped: AnyObject?
@@ -74,12 +81,14 @@ final class SubscriberBox<Input, Failure: Error> {
     _ combineIdentifier: CombineIdentifier, wrapped: AnyObject?,
     subscription: @escaping (any Subscription) -> Void,
     value: @escaping (Input) -> Subscribers.Demand,
-    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    giveWay: ((AnyPublisher<Input, Failure>) -> Void)?
   ) {
     self.combineIdentifier = combineIdentifier
     self.wrapped = wrapped
     self.subscription = subscription
     self.value = value
     self.completion = completion
+    self.giveWay = giveWay
   }
 }

@@ -24,6 +24,7 @@
     ///   - isolation: The actor of the object. It matters only on Apple's platforms, which announce a change but do
     ///     not say when it has happened. There the property is read again in the next turn of this actor, so several
     ///     changes may become one value. Without an actor it is read when the next change is announced.
+    @inlinable
     public func publisher<Value>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
@@ -42,6 +43,7 @@
     /// ```
     ///
     /// As for values that cannot be compared, but never publishes the same value twice in a row.
+    @inlinable
     public func publisher<Value: Equatable>(
       for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
     ) -> PropertyPublisher<Self, Value> {
@@ -75,6 +77,7 @@ extension ObservableObject {
   ///   - isolation: The actor of the object. After an announcement by ``ObservableObjectPublisher/send()`` the
   ///     property is read in the next turn of this actor, or at the next change if there is no actor.
   @_disfavoredOverload
+  @inlinable
   public func publisher<Value: Equatable>(
     for keyPath: KeyPath<Self, Value>, isolation: isolated (any Actor)? = #isolation
   ) -> PropertyPublisher<Self, Value> {

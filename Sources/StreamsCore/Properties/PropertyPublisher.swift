@@ -18,10 +18,11 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
   /// The property.
   public let keyPath: KeyPath<Object, Value>
 
-  private let home: (any Actor)?
-  private let areEqual: ((Value, Value) -> Bool)?
-  private let makeSource: (Object, KeyPath<Object, Value>) -> any PropertySource<Value>
+  @usableFromInline let home: (any Actor)?
+  @usableFromInline let areEqual: ((Value, Value) -> Bool)?
+  @usableFromInline let makeSource: (Object, KeyPath<Object, Value>) -> any PropertySource<Value>
 
+  @inlinable
   init<Source: PropertySource<Value>>(
     _ object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?,
     areEqual: ((Value, Value) -> Bool)?, _ makeSource: @escaping (Object, KeyPath<Object, Value>) -> Source
@@ -34,6 +35,7 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
   }
 
   /// Attaches a subscriber, which receives the current value of the property and those that follow.
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
     let watch = PropertyWatch(makeSource(object, keyPath), subscriber, home: home, areEqual: areEqual)
     // Here and not at the first request, which may come from a thread that must not touch the object.
@@ -45,10 +47,12 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
 // The closures are made here, where nothing is isolated: one that is would have to know that all types may cross.
 #if canImport(Observation)
   extension PropertyPublisher where Object: Observable {
+    @inlinable
     init(of object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?) {
       self.init(object, keyPath, home: home, areEqual: nil) { ObservableSource($0, $1) }
     }
 
+    @inlinable
     init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
     where Value: Equatable {
       self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableSource($0, $1) })
@@ -58,6 +62,7 @@ public struct PropertyPublisher<Object: AnyObject, Value>: Publisher {
 
 extension PropertyPublisher where Object: ObservableObject {
   @_disfavoredOverload
+  @inlinable
   init(comparing object: Object, _ keyPath: KeyPath<Object, Value>, home: (any Actor)?)
   where Value: Equatable {
     self.init(object, keyPath, home: home, areEqual: { $0 == $1 }, { ObservableObjectSource($0, $1) })

@@ -6,6 +6,7 @@
 #endif
 
 /// A property that can be read, and that reports its changes until it is released.
+@usableFromInline
 protocol PropertySource<Value>: AnyObject {
   associatedtype Value
 
@@ -14,6 +15,7 @@ protocol PropertySource<Value>: AnyObject {
 }
 
 /// Receives the changes of a property, on any thread. The source does not hold it.
+@usableFromInline
 protocol PropertyWatcher: AnyObject, Sendable {
   func willChange()
   func didChange()
@@ -21,16 +23,19 @@ protocol PropertyWatcher: AnyObject, Sendable {
 
 #if canImport(Observation)
   /// A property of an object whose class is `Observable`.
+  @usableFromInline
   final class ObservableSource<Object: Observable & AnyObject, Value>: PropertySource {
     private let object: Object
     private let keyPath: KeyPath<Object, Value>
 
+    @usableFromInline
     init(_ object: Object, _ keyPath: KeyPath<Object, Value>) {
       self.object = object
       self.keyPath = keyPath
     }
 
     #if canImport(Darwin)
+      @usableFromInline
       func read(for watcher: any PropertyWatcher) -> Value {
         withObservationTracking {
           object[keyPath: keyPath]
@@ -42,6 +47,7 @@ protocol PropertyWatcher: AnyObject, Sendable {
       private let trackings = SpentTrackings()
 
       /// The previous trackings end only when the new one is installed, so that no change in between is lost.
+      @usableFromInline
       func read(for watcher: any PropertyWatcher) -> Value {
         let spent = trackings.takeAll()
         defer { for tracking in spent { tracking.cancel() } }
@@ -74,6 +80,7 @@ protocol PropertyWatcher: AnyObject, Sendable {
 #endif
 
 /// A property of an ``ObservableObject``, which reports a change without naming the property.
+@usableFromInline
 final class ObservableObjectSource<Object: ObservableObject, Value>: PropertySource {
   private let object: Object
   private let keyPath: KeyPath<Object, Value>
@@ -81,11 +88,13 @@ final class ObservableObjectSource<Object: ObservableObject, Value>: PropertySou
   /// Touched only by the thread that reads.
   private var subscription: AnyCancellable?
 
+  @usableFromInline
   init(_ object: Object, _ keyPath: KeyPath<Object, Value>) {
     self.object = object
     self.keyPath = keyPath
   }
 
+  @usableFromInline
   func read(for watcher: any PropertyWatcher) -> Value {
     if subscription == nil { subscription = subscribe(watcher) }
     return object[keyPath: keyPath]

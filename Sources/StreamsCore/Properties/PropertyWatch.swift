@@ -2,27 +2,40 @@
 ///
 /// `state` guards everything. One thread at a time reads, and one thread at a time delivers, with the lock free. Other
 /// threads only note that there is more to do.
+@usableFromInline
 final class PropertyWatch<Value, Downstream: Subscriber>: Subscription, PropertyWatcher, @unchecked Sendable
 where Downstream.Input == Value {
-  private let state: Guarded<State>
-  private let home: (any Actor)?
-  private let areEqual: ((Value, Value) -> Bool)?
+  @usableFromInline let state: Guarded<State>
+  @usableFromInline let home: (any Actor)?
+  @usableFromInline let areEqual: ((Value, Value) -> Bool)?
 
-  private struct State {
+  /// Reads and delivers after a change. Made where the types are known: reached through `any PropertyWatcher`, the methods of
+  /// a generic class run unspecialised.
+  @usableFromInline let onChange: (PropertyWatch) -> Void
+
+  @usableFromInline
+  struct State {
     /// The property and the subscriber, until a cancellation.
-    var source: (any PropertySource<Value>)?
-    var downstream: Downstream?
-    var demand = Subscribers.Demand.none
+    @usableFromInline var source: (any PropertySource<Value>)?
+    @usableFromInline var downstream: Downstream?
+    @usableFromInline var demand = Subscribers.Demand.none
     /// The values that were read and not delivered; without demand, only the newest.
-    var waiting = Queue<Value>()
+    @usableFromInline var waiting = Queue<Value>()
     /// The value that was read last, if values can be compared.
-    var last: Value?
-    var isReading = false
-    var hasChanged = false
-    var isDelivering = false
+    @usableFromInline var last: Value?
+    @usableFromInline var isReading = false
+    @usableFromInline var hasChanged = false
+    @usableFromInline var isDelivering = false
     /// Whether a task is on its way to the actor, to read there.
-    var isReturning = false
+    @usableFromInline var isReturning = false
 
+    @inlinable
+    init(_ source: any PropertySource<Value>, _ downstream: Downstream) {
+      self.source = source
+      self.downstream = downstream
+    }
+
+    @inlinable
     mutating func startReading() -> (any PropertySource<Value>)? {
       hasChanged = true
       guard !isReading, let source else { return nil }
@@ -31,6 +44,7 @@ where Downstream.Input == Value {
       return source
     }
 
+    @inlinable
     mutating func mustReadAgain() -> Bool {
       isReading = hasChanged && source != nil
       hasChanged = false
@@ -38,6 +52,7 @@ where Downstream.Input == Value {
     }
 
     /// - Returns: The previous value, for the caller to free.
+    @inlinable
     mutating func keep(_ value: Value) -> Value? {
       guard downstream != nil else { return nil }
       defer { last = value }
@@ -45,6 +60,7 @@ where Downstream.Input == Value {
     }
 
     /// - Returns: The outdated values, for the caller to free.
+    @inlinable
     mutating func add(_ value: Value) -> Queue<Value> {
       guard downstream != nil else { return Queue() }
       var outdated = Queue<Value>()
@@ -55,6 +71,7 @@ where Downstream.Input == Value {
 
     /// Adds demand and takes the turn to deliver in one step. Otherwise another thread could deliver first, and
     /// `receive(subscriber:)` would return before the current value has arrived.
+    @inlinable
     mutating func startDelivering(asked: Subscribers.Demand) -> (Downstream, Value)? {
       demand += asked
       if isDelivering { return nil }
@@ -62,6 +79,7 @@ where Downstream.Input == Value {
       return next()
     }
 
+    @inlinable
     mutating func next() -> (Downstream, Value)? {
       guard demand != .none, let downstream, let value = waiting.popFirst() else {
         isDelivering = false
@@ -72,19 +90,25 @@ where Downstream.Input == Value {
     }
   }
 
+  @inlinable
   init(
     _ source: any PropertySource<Value>, _ downstream: Downstream, home: (any Actor)?,
     areEqual: ((Value, Value) -> Bool)?
   ) {
-    state = Guarded(State(source: source, downstream: downstream))
+    state = Guarded(State(source, downstream))
     self.home = home
     self.areEqual = areEqual
+    onChange = { $0.readAndDeliver() }
   }
 
   // MARK: Reading
 
+  @usableFromInline
+  func didChange() { onChange(self) }
+
   /// Reads the property. If another thread is reading, that thread reads once more.
-  func didChange() {
+  @inlinable
+  func readAndDeliver() {
     guard let source = state.withLock({ $0.startReading() }) else { return }
     repeat { add(source.read(for: self)) } while state.withLock { $0.mustReadAgain() }
     deliver()
@@ -92,6 +116,7 @@ where Downstream.Input == Value {
 
   /// Reads the property in the next turn of the object's actor, when the change has happened. Without an actor there
   /// is no such turn: the property is read at once, and has the value of the change before.
+  @usableFromInline
   func willChange() {
     guard let home else { return didChange() }
     let mustReturn = state.withLock { state in
@@ -106,7 +131,8 @@ where Downstream.Input == Value {
     didChange()
   }
 
-  private func add(_ value: Value) {
+  @inlinable
+  func add(_ value: Value) {
     if let areEqual {
       if let last = state.withLock({ $0.last }), areEqual(last, value) { return }
       let old = state.withLock { $0.keep(value) }
@@ -118,11 +144,13 @@ where Downstream.Input == Value {
 
   // MARK: Delivering
 
+  @inlinable
   func request(_ demand: Subscribers.Demand) {
     if !demand.isEmpty(for: "PropertyPublisher") { deliver(asked: demand) }
   }
 
-  private func deliver(asked: Subscribers.Demand = .none) {
+  @inlinable
+  func deliver(asked: Subscribers.Demand = .none) {
     var turn = state.withLock { $0.startDelivering(asked: asked) }
     while let (downstream, value) = turn {
       let more = downstream.receive(value)
@@ -133,6 +161,7 @@ where Downstream.Input == Value {
     }
   }
 
+  @usableFromInline
   func cancel() {
     let old = state.withLock { state in
       defer { state.waiting = Queue() }
@@ -143,5 +172,5 @@ where Downstream.Input == Value {
 }
 
 extension PropertyWatch: CustomStringConvertible {
-  var description: String { "PropertyPublisher" }
+  @usableFromInline var description: String { "PropertyPublisher" }
 }

@@ -25,7 +25,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   /// The closure that delivers the result.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  @usableFromInline let result = FutureResult<Output, Failure>()
+  @usableFromInline let result = FutureResult()
 
   @inlinable
   init() {}
@@ -34,13 +34,27 @@ public final class Future<Output, Failure: Error>: Publisher {
   @preconcurrency
   @inlinable
   public init(_ attemptToFulfill: @escaping @Sendable (@escaping Promise) -> Void) {
-    attemptToFulfill { self.result.fulfill($0) }
+    attemptToFulfill { self.result.fulfill(FutureOutcome($0)) }
   }
+
+  @inlinable
+  deinit { result.abandon() }
 
   /// Attaches a subscriber, which receives the result now or when it comes.
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    FutureSubscription(subscriber).attach(subscriber, to: self)
+    let subscription = FutureSubscription { subscription, outcome in
+      switch unsafeDowncast(outcome.box, to: Box<Result<Output, Failure>>.self).content {
+      case .success(let output):
+        _ = subscriber.receive(output)
+        if !subscription.isCancelled { subscriber.receive(completion: .finished) }
+      case .failure(let error):
+        subscriber.receive(completion: .failure(error))
+      }
+    }
+    subscription.wait(for: result, of: self)
+    subscriber.receive(subscription: subscription)
+    subscription.begin()
   }
 }
 
@@ -52,7 +66,7 @@ extension Future where Output: Sendable {
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
   ) {
     self.init()
-    attemptToFulfill { self.result.fulfill($0) }
+    attemptToFulfill { self.result.fulfill(FutureOutcome($0)) }
   }
 }
 

@@ -1,56 +1,90 @@
-/// The result of a future, and the subscribers that wait for it.
+/// The result of a future, and the subscriptions that wait for it. Neither depends on a type, so that none is looked up.
 ///
-/// The lock guards the result and the list. Each waiting subscriber has a lock of its own for its own state. Neither
-/// lock is taken while the other is held.
+/// The lock guards all of it. Each subscription has a lock of its own for its own state. Neither lock is taken while the
+/// other is held.
 @usableFromInline
-final class FutureResult<Output, Failure: Error> {
-  @usableFromInline let state = Guarded(State())
+final class FutureResult {
+  private let state = Guarded(State())
+
+  private struct State {
+    var outcome: FutureOutcome?
+    /// The subscription that came first. Most futures have no other.
+    var first: FutureSubscription?
+    /// Those that came while another one was waiting, by their number in the order of arrival.
+    var others: [Int: FutureSubscription] = [:]
+    var arrivals = 0
+
+    /// Takes out the subscriptions that wait.
+    mutating func takeWaiting() -> (first: FutureSubscription?, others: [Int: FutureSubscription]) {
+      defer { others = [:] }
+      return (first.take(), others)
+    }
+  }
 
   @usableFromInline
-  struct State {
-    @usableFromInline var result: Result<Output, Failure>?
-    /// The waiting subscribers, by their number in the order of arrival.
-    @usableFromInline var waiting: [Int: FutureSubscriptionBase<Output, Failure>] = [:]
-    @usableFromInline var arrivals = 0
-
-    @inlinable
-    init() {}
-  }
-
-  @inlinable
   init() {}
 
-  /// Keeps the first result and delivers it to the waiting subscribers, in the order they came. Ignores later results.
-  @inlinable
-  func fulfill(_ result: Result<Output, Failure>) {
-    let served = state.withLock { state -> [Int: FutureSubscriptionBase<Output, Failure>] in
-      if state.result != nil { return [:] }
-      state.result = result
-      defer { state.waiting = [:] }
-      return state.waiting
+  /// Keeps the first outcome and delivers it to the waiting subscribers, in the order they came. Ignores later ones.
+  @usableFromInline
+  func fulfill(_ outcome: FutureOutcome) {
+    let (first, others) = state.withLock { state in
+      if state.outcome == nil { state.outcome = outcome }
+      return state.takeWaiting()
     }
-    if served.isEmpty { return }
-    for (_, subscription) in served.sorted(by: { $0.key < $1.key }) { subscription.receive(result) }
+    first?.receive(outcome)
+    if others.isEmpty { return }
+    for (_, subscription) in others.sorted(by: { $0.key < $1.key }) { subscription.receive(outcome) }
   }
 
-  /// Adds a subscription to the list, unless the result is there.
+  /// Lets the subscriptions go, because no promise is left that could fulfill the future.
+  @usableFromInline
+  func abandon() {
+    let abandoned = state.withLock { $0.takeWaiting() }
+    withExtendedLifetime(abandoned) {}
+  }
+
+  /// Adds a subscription to the list, unless the outcome is there.
   ///
-  /// - Returns: The result, if it is there.
-  @inlinable
-  func add(_ subscription: FutureSubscriptionBase<Output, Failure>) -> Result<Output, Failure>? {
+  /// - Returns: The outcome, if it is there.
+  func add(_ subscription: FutureSubscription) -> FutureOutcome? {
     state.withLock { state in
-      if state.result == nil {
-        subscription.number = state.arrivals
-        state.waiting[state.arrivals] = subscription
-        state.arrivals += 1
+      if let outcome = state.outcome { return outcome }
+      subscription.number = state.arrivals
+      if state.first == nil, state.others.isEmpty {
+        state.first = subscription
+      } else {
+        state.others[state.arrivals] = subscription
       }
-      return state.result
+      state.arrivals += 1
+      return nil
     }
   }
 
-  @inlinable
-  func remove(_ subscription: FutureSubscriptionBase<Output, Failure>) {
-    let removed = state.withLock { $0.waiting.removeValue(forKey: subscription.number) }
+  func remove(_ subscription: FutureSubscription) {
+    let removed = state.withLock { state in
+      if state.first === subscription { return state.first.take() }
+      return state.others.removeValue(forKey: subscription.number)
+    }
     withExtendedLifetime(removed) {}
+  }
+}
+
+/// What a promise was called with.
+@usableFromInline
+struct FutureOutcome {
+  /// A `Box` with the result.
+  @usableFromInline let box: AnyObject
+  let isFailure: Bool
+
+  @inlinable
+  init<Output, Failure: Error>(_ result: Result<Output, Failure>) {
+    let isFailure = if case .failure = result { true } else { false }
+    self.init(Box(result), isFailure: isFailure)
+  }
+
+  @usableFromInline
+  init(_ box: AnyObject, isFailure: Bool) {
+    self.box = box
+    self.isFailure = isFailure
   }
 }

@@ -1,149 +1,113 @@
 /// The subscription to a future, whatever the type of the subscriber.
-@usableFromInline
-class FutureSubscriptionBase<Output, Failure: Error> {
-  /// The place on the list. Written before the subscriber knows of this object.
-  @usableFromInline final var number = -1
-
-  @inlinable
-  init() {}
-
-  @usableFromInline
-  func receive(_ result: Result<Output, Failure>) { fatalError("FutureSubscriptionBase is abstract.") }
-}
-
-/// The subscription to a future.
 ///
-/// It holds a future without a result weakly: when no promise can fulfill the future any more, the future goes, and its
-/// subscribers go with it. A future with a result does not know of its subscriptions.
+/// It refers to the result that it waits for, which refers back, until the end. If the future goes before, because no
+/// promise can fulfill it any more, its subscriptions go with it. A future with a result does not know of its
+/// subscriptions.
 @usableFromInline
-final class FutureSubscription<Downstream: Subscriber>: FutureSubscriptionBase<
-  Downstream.Input, Downstream.Failure
->, Subscription
-{
-  @usableFromInline typealias Parent = Future<Downstream.Input, Downstream.Failure>
-  @usableFromInline typealias Delivery = (
-    downstream: Downstream, result: Result<Downstream.Input, Downstream.Failure>, parent: Parent?
-  )
+final class FutureSubscription: Subscription, Displayed {
+  /// Delivers the result and the completion. Made where the types are known, so that it runs specialised.
+  @usableFromInline typealias Delivery = (FutureSubscription, FutureOutcome) -> Void
 
-  /// The future, if this subscription is on its list. Written before the subscriber knows of this object.
-  @usableFromInline var awaited = WeakReference<Parent>()
-  @usableFromInline let state: Guarded<State>
+  /// The place on the list. Written before the subscriber knows of this object.
+  var number = -1
+  private let state: Guarded<State>
 
-  @usableFromInline
-  enum Phase {
+  private enum Phase {
     /// The subscriber is receiving its subscription. A value that it asks for may come; a failure waits.
-    case subscribing(Downstream)
+    case subscribing
     /// The subscriber waits for the result, or the result waits for demand.
-    case waiting(Downstream)
+    case waiting
     case delivered
     case cancelled
   }
 
-  @usableFromInline
-  struct State {
-    @usableFromInline var phase: Phase
-    @usableFromInline var result: Result<Downstream.Input, Downstream.Failure>?
-    @usableFromInline var hasDemand = false
+  private struct State {
+    var phase = Phase.subscribing
+    var hasDemand = false
+    /// Holds the subscriber, until the end.
+    var delivery: Delivery?
+    var outcome: FutureOutcome?
+    /// What this subscription is on the list of, until the end.
+    var awaited: FutureResult?
     /// The future, if it had its result before this subscription came; until the end.
-    @usableFromInline var fulfilled: Parent?
+    var fulfilled: AnyObject?
 
-    @inlinable
-    init(_ downstream: Downstream) { phase = .subscribing(downstream) }
-
-    @inlinable var downstream: Downstream? {
-      switch phase {
-      case .subscribing(let downstream), .waiting(let downstream): downstream
-      case .delivered, .cancelled: nil
-      }
+    /// Takes out everything, if the subscriber has demand for a value or if it is a failure. The caller delivers it.
+    mutating func claim() -> State? {
+      guard let outcome, outcome.isFailure || hasDemand else { return nil }
+      return end(.delivered)
     }
 
-    /// The result, if the subscriber has demand for a value or if it is a failure. The caller delivers it.
-    @inlinable
-    mutating func claim() -> Delivery? {
-      guard let downstream, let result else { return nil }
-      if case .success = result, !hasDemand { return nil }
-      phase = .delivered
-      self.result = nil
-      return (downstream, result, fulfilled.take())
+    /// Ends the subscription.
+    ///
+    /// - Returns: What it was, to be used and freed with the lock free.
+    mutating func end(_ phase: Phase) -> State {
+      let old = self
+      self = State(phase: phase)
+      return old
     }
   }
 
-  @inlinable
-  init(_ downstream: Downstream) { state = Guarded(State(downstream)) }
+  @usableFromInline
+  init(_ delivery: @escaping Delivery) { state = Guarded(State(delivery: delivery)) }
 
-  /// Hands the subscription to the subscriber, then the result if it is there.
-  @inlinable
-  func attach(_ downstream: Downstream, to parent: Parent) {
-    if let result = parent.result.add(self) {
-      state.withLock { state in
-        state.result = result
-        state.fulfilled = parent
+  /// Waits for a result, or takes it if it is there. Called before the subscriber knows of this object.
+  @usableFromInline
+  func wait(for result: FutureResult, of future: AnyObject) {
+    let outcome = result.add(self)
+    state.withLock { state in
+      if let outcome {
+        state.outcome = outcome
+        state.fulfilled = future
+      } else {
+        state.awaited = result
       }
-    } else {
-      awaited = WeakReference(parent)
     }
-    downstream.receive(subscription: self)
+  }
+
+  /// Delivers what came while the subscriber received its subscription.
+  @usableFromInline
+  func begin() {
     deliver(
       state.withLock { state in
-        if case .subscribing(let downstream) = state.phase { state.phase = .waiting(downstream) }
+        if state.phase == .subscribing { state.phase = .waiting }
         return state.claim()
       })
   }
 
   /// Takes the result. A result that comes while the subscriber receives its subscription waits until that is done.
-  @inlinable
-  override func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
+  func receive(_ outcome: FutureOutcome) {
     deliver(
       state.withLock { state in
-        switch state.phase {
-        case .subscribing:
-          state.result = result
-          return nil
-        case .waiting:
-          state.result = result
-          return state.claim()
-        case .delivered, .cancelled:
-          return nil
-        }
+        guard state.delivery != nil else { return nil }
+        state.outcome = outcome
+        return state.phase == .waiting ? state.claim() : nil
       })
   }
 
-  @inlinable
+  @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand.isEmpty(for: name) { return }
     deliver(
       state.withLock { state in
         state.hasDemand = true
-        if case .success = state.result { return state.claim() }
-        return nil
+        return state.outcome?.isFailure == false ? state.claim() : nil
       })
   }
 
-  @inlinable
-  func deliver(_ delivery: Delivery?) {
-    guard let (downstream, result, parent) = delivery else { return }
-    switch result {
-    case .success(let output):
-      _ = downstream.receive(output)
-      let isCancelled = state.withLock { if case .cancelled = $0.phase { true } else { false } }
-      if !isCancelled { downstream.receive(completion: .finished) }
-    case .failure(let error):
-      downstream.receive(completion: .failure(error))
-    }
-    withExtendedLifetime(parent) {}
+  private func deliver(_ claimed: State?) {
+    guard let claimed, let delivery = claimed.delivery, let outcome = claimed.outcome else { return }
+    delivery(self, outcome)
   }
 
-  @inlinable
+  @usableFromInline
   func cancel() {
-    let released = state.withLock { state in
-      defer { state.phase = .cancelled }
-      return (state.downstream, state.result.take(), state.fulfilled.take())
-    }
-    withExtendedLifetime(released) {}
-    if number >= 0 { awaited.object?.result.remove(self) }
+    let old = state.withLock { $0.end(.cancelled) }
+    old.awaited?.remove(self)
   }
-}
 
-extension FutureSubscription: Displayed {
+  /// Whether the subscriber has cancelled. A subscriber that cancels as it takes the value receives no completion.
+  @usableFromInline var isCancelled: Bool { state.withLock { $0.phase == .cancelled } }
+
   @usableFromInline var name: String { "Future" }
 }

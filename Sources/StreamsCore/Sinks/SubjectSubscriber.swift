@@ -46,7 +46,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
 
   /// Lets the subject forget this connection, which has ended.
   @inlinable
-  func leave(_ subject: S) { forget(combineIdentifier, by: subject) }
+  func leave(_ subject: S) { subject._forget(upstream: combineIdentifier) }
 }
 
 extension SubjectSubscriber: Displayed {

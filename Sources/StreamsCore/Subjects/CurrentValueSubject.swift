@@ -48,11 +48,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// even without subscribers.
   @inlinable
   public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
-}
 
-extension CurrentValueSubject: UpstreamKeeper {
-  @usableFromInline
-  func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
+  /// Lets go of the subscription of an upstream that has ended.
+  public func _forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
 // The gate of the subscriber list guards everything.

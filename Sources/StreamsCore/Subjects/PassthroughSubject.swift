@@ -39,11 +39,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Attaches this subject to an upstream publisher, which is asked for all values as soon as a subscriber wants any.
   @inlinable
   public func send(subscription: any Subscription) { subscribers.add(upstream: subscription) }
-}
 
-extension PassthroughSubject: UpstreamKeeper {
-  @usableFromInline
-  func forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
+  /// Lets go of the subscription of an upstream that has ended.
+  public func _forget(upstream: CombineIdentifier) { subscribers.forget(upstream: upstream) }
 }
 
 // The gate of the subscriber list guards everything.

@@ -48,11 +48,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Attaches this subject to an upstream publisher, which is asked for all values as soon as a subscriber wants any.
   @inlinable
   public func send(subscription: any Subscription) { buffer.add(upstream: subscription) }
-}
 
-extension ReplaySubject: UpstreamKeeper {
-  @usableFromInline
-  func forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
+  /// Lets go of the subscription of an upstream that has ended.
+  public func _forget(upstream: CombineIdentifier) { buffer.forget(upstream: upstream) }
 }
 
 // The lock of the buffer guards everything.

@@ -106,6 +106,18 @@ struct FutureTests {
   }
 
   @Test
+  func aSubscriberThatComesAfterTheFirstHasLeftIsServedLast() {
+    let (future, promise) = pair()
+    var served: [Int] = []
+    let sinks = (0..<3).map { number in future.sink { _ in served.append(number) } }
+    sinks[0].cancel()
+    let late = future.sink { _ in served.append(3) }
+    promise(.success(1))
+    #expect(served == [1, 2, 3])
+    withExtendedLifetime((sinks, late)) {}
+  }
+
+  @Test
   func deliversNothingAfterACancellation() {
     let (future, promise) = pair()
     let before = future.recorded(demand: .max(1))

@@ -4,7 +4,7 @@ protocol SequentialSide<Downstream, NextSource>: Subscriber, Displayed where Inp
   associatedtype Downstream: Subscriber
   associatedtype NextSource
 
-  var owner: SequentialSubscription<NextSource> { get }
+  var owner: SequentialSubscription { get }
   var downstream: Downstream { get }
 
   /// The number of the publisher, counted from zero.
@@ -15,13 +15,14 @@ extension SequentialSide {
   @inlinable var combineIdentifier: CombineIdentifier { CombineIdentifier(owner) }
   @usableFromInline var name: String { owner.name }
 
+  /// Where the next publisher comes from, until the end.
+  @inlinable var nextSource: NextSource? { owner.nextSource(as: NextSource.self) }
+
   @inlinable
   func receive(subscription: any Subscription) {
     guard let demand = owner.connect(subscription, to: number) else { return }
     if number == 0 {
-      // As the class that declares the conformance: the compiler of Embedded Swift fails to emit one that is inherited
-      // by a generic class.
-      downstream.receive(subscription: owner as SequentialSubscriptionBase)
+      downstream.receive(subscription: owner)
     } else if demand != .none {
       subscription.request(demand)
     }
@@ -57,7 +58,12 @@ extension SequentialSide {
     by publisher: P, _ path: Path.Type
   ) where Path.Downstream == Downstream.Failure {
     owner.freeNextSource()
-    if !replace(upstreamOf: downstream, by: publisher) { subscribe(to: publisher, path) }
+    if P.Failure.self == Downstream.Failure.self, let giveWay = downstream._giveWay {
+      giveWay(
+        unsafeBitCast(AnyPublisher(publisher), to: AnyPublisher<Downstream.Input, Downstream.Failure>.self))
+    } else {
+      subscribe(to: publisher, path)
+    }
   }
 
   /// Subscribes to the last publisher.

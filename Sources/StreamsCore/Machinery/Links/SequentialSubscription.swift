@@ -1,60 +1,80 @@
 import Synchronization
 
-/// The part of a ``SequentialSubscription`` that does not depend on the type of its subscriber.
+/// The subscription of an operator in which one publisher follows another. The next one is asked for unmet demand.
+///
+/// Its subscriber may keep it for good, so it does not refer to its subscriber: a ``SequentialSide`` does. It depends on no
+/// type, so that none is looked up as it goes.
 ///
 /// The publishers are numbered from zero. `state` guards every change of `position`. It also guards every increase of
 /// `outstandingDemand` together with the subscription that is asked for it. So a request reaches either the current
 /// publisher or the next one.
 @usableFromInline
-class SequentialSubscriptionBase: Subscription, Displayed {
+final class SequentialSubscription: Subscription, Displayed {
   /// Twice the number of the current publisher, plus one once its subscription has arrived; or ``ended``, or
   /// ``completed``.
-  @usableFromInline final let position = Atomic<Int>(0)
+  @usableFromInline let position = Atomic<Int>(0)
 
   /// The demand that has not been met.
-  @usableFromInline final let outstandingDemand = AtomicDemand()
+  @usableFromInline let outstandingDemand = AtomicDemand()
 
   /// The subscription of the current publisher.
-  private final let state = Guarded<(any Subscription)?>(nil)
+  private let state = Guarded<(any Subscription)?>(nil)
 
   /// The publishers that wait to be subscribed to: a publisher can end while it is being subscribed to.
-  private final let attempts = SerialDrain<(number: Int, subscribe: () -> Void)>()
+  private let attempts = SerialDrain<(number: Int, subscribe: () -> Void)>()
 
   /// The name of the operator.
-  @usableFromInline final let name: String
+  @usableFromInline let name: String
 
   private static let ended = -1
 
   /// The last publisher has ended. None may send anything more.
   private static let completed = -2
 
-  init(name: String) { self.name = name }
+  /// Where the next publisher comes from, until the end: the publisher itself or a closure, in a `Box`. Kept here rather
+  /// than by the subscribers, because an upstream may hold those for longer than the stream lasts.
+  private let source: Guarded<AnyObject?>
 
-  /// Frees what only the next publisher would need. Called at the end, with no lock held.
+  @inlinable
+  convenience init<NextSource>(name: String, nextSource: NextSource) {
+    self.init(name: name, source: Box(nextSource))
+  }
+
   @usableFromInline
-  func freeNextSource() { fatalError("SequentialSubscriptionBase is abstract.") }
+  init(name: String, source: AnyObject) {
+    self.name = name
+    self.source = Guarded(source)
+  }
+
+  /// The source of the next publisher, which has this type; `nil` after the end.
+  @inlinable
+  func nextSource<NextSource>(as _: NextSource.Type) -> NextSource? {
+    boxedSource.map { unsafeDowncast($0, to: Box<NextSource>.self).content }
+  }
+
+  @usableFromInline var boxedSource: AnyObject? { source.withLock { $0 } }
 
   /// Whether values of publisher `number` may pass.
   @inlinable @inline(__always)
-  final func isConnected(to number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number + 1 }
+  func isConnected(to number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number + 1 }
 
   /// Whether publisher `number` is the current one and has not sent its subscription.
-  private final func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
+  private func isAwaiting(_ number: Int) -> Bool { position.load(ordering: .relaxed) == 2 * number }
 
   /// Whether publisher `number` is the current one. It may not have sent its subscription.
   @usableFromInline
-  final func isCurrent(_ number: Int) -> Bool { position.load(ordering: .relaxed) >> 1 == number }
+  func isCurrent(_ number: Int) -> Bool { position.load(ordering: .relaxed) >> 1 == number }
 
   /// Whether an event of publisher `number` passes: until the end, and even before its subscription. An event that
   /// breaks the contract is told.
   @inlinable @inline(__always)
-  final func admits(_ event: StaticString, from number: Int) -> Bool {
+  func admits(_ event: StaticString, from number: Int) -> Bool {
     isConnected(to: number) || admitsBreach(event, from: number)
   }
 
   /// After a cancellation nothing is told, since the publisher may not know of that yet.
   @usableFromInline @inline(never)
-  final func admitsBreach(_ event: StaticString, from number: Int) -> Bool {
+  func admitsBreach(_ event: StaticString, from number: Int) -> Bool {
     let position = position.load(ordering: .relaxed)
     if position == 2 * number {
       Violation.tell(.early(event), by: name)
@@ -67,13 +87,13 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   // MARK: From downstream
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  func request(_ demand: Subscribers.Demand) {
     if !demand.isEmpty(for: name) { grant(demand) }
   }
 
   /// Notes `demand` and asks the current publisher for it, or later the next one if no subscription is there.
   @usableFromInline
-  final func grant(_ demand: Subscribers.Demand) {
+  func grant(_ demand: Subscribers.Demand) {
     let upstream = state.withLock { upstream in
       outstandingDemand.add(demand)
       return upstream
@@ -82,7 +102,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   }
 
   @usableFromInline
-  final func cancel() {
+  func cancel() {
     let upstream = state.withLock { upstream in
       position.store(Self.ended, ordering: .relaxed)
       return upstream.take()
@@ -97,7 +117,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: The demand to request; `nil` if the subscription was not awaited, and has been cancelled.
   @usableFromInline
-  final func connect(_ subscription: any Subscription, to number: Int) -> Subscribers.Demand? {
+  func connect(_ subscription: any Subscription, to number: Int) -> Subscribers.Demand? {
     let demand = state.withLock { upstream -> Subscribers.Demand? in
       guard isAwaiting(number) else { return nil }
       position.store(2 * number + 1, ordering: .relaxed)
@@ -115,7 +135,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: What to answer that publisher: nothing if the next one has taken its place and was asked instead.
   @usableFromInline
-  final func keep(_ demand: Subscribers.Demand, for number: Int) -> Subscribers.Demand {
+  func keep(_ demand: Subscribers.Demand, for number: Int) -> Subscribers.Demand {
     let successor = state.withLock { upstream -> (any Subscription)?? in
       outstandingDemand.add(demand)
       return isConnected(to: number) ? nil : .some(upstream)
@@ -129,7 +149,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: Whether that was the current one.
   @usableFromInline
-  final func end(_ number: Int) -> Bool {
+  func end(_ number: Int) -> Bool {
     let isCurrent = leave(number, for: Self.completed)
     if isCurrent { freeNextSource() }
     return isCurrent
@@ -139,9 +159,9 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   ///
   /// - Returns: Whether that was the current one.
   @usableFromInline
-  final func advance(from number: Int) -> Bool { leave(number, for: 2 * number + 2) }
+  func advance(from number: Int) -> Bool { leave(number, for: 2 * number + 2) }
 
-  private final func leave(_ number: Int, for next: Int) -> Bool {
+  private func leave(_ number: Int, for next: Int) -> Bool {
     if !admits("completion", from: number) { return false }
     let old = state.withLock { upstream -> (any Subscription)?? in
       guard isCurrent(number) else { return nil }
@@ -155,7 +175,7 @@ class SequentialSubscriptionBase: Subscription, Displayed {
   ///
   /// The stack does not grow, however many publishers end while they are being subscribed to.
   @usableFromInline
-  final func attempt(_ number: Int, _ subscribe: @escaping () -> Void) {
+  func attempt(_ number: Int, _ subscribe: @escaping () -> Void) {
     if attempts.claim() {
       subscribe()
     } else {
@@ -164,27 +184,10 @@ class SequentialSubscriptionBase: Subscription, Displayed {
     }
     attempts.drainClaimed { if isAwaiting($0.number) { $0.subscribe() } }
   }
-}
 
-/// The subscription of an operator in which one publisher follows another. The next one is asked for unmet demand.
-///
-/// Its subscriber may keep it for good, so it does not refer to its subscriber: a ``SequentialSide`` does.
-@usableFromInline
-class SequentialSubscription<NextSource>: SequentialSubscriptionBase {
-  /// Kept here rather than by the subscribers, because an upstream may hold those for longer than the stream lasts.
-  private final let source: Guarded<NextSource?>
-
+  /// Frees what only the next publisher would need. Called at the end, with no lock held.
   @usableFromInline
-  init(name: String, nextSource: NextSource) {
-    source = Guarded(nextSource)
-    super.init(name: name)
-  }
-
-  /// The source of the next publisher, until the end: the publisher itself, or a closure.
-  @usableFromInline final var nextSource: NextSource? { source.withLock { $0 } }
-
-  @usableFromInline
-  override final func freeNextSource() {
+  func freeNextSource() {
     let old = source.withLock { $0.take() }
     withExtendedLifetime(old) {}
   }

@@ -28,8 +28,10 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
   func take(_ completion: Subscribers.Completion<Failure>) { fatalError("SoloStage is abstract.") }
 
   // MARK: Subscriber, except for values. An operator enters the gate with those by ``enterIfReceiving()``.
+  //
+  // Inlined into the operator, whose own methods these call: reached through the class, those would run unspecialised.
 
-  @inlinable
+  @inlinable @inline(__always)
   final func receive(subscription: any Subscription) {
     let access = gate.enter()
     let (isWanted, breach) = upstream.connect(subscription)
@@ -44,7 +46,7 @@ class SoloStage<Input, Downstream: Subscriber>: Stage<Downstream> {
     if firstRequest != .none, !hasEnded() { subscription.request(firstRequest) }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   final func receive(completion: Subscribers.Completion<Failure>) {
     let access = gate.enter()
     let (isWanted, breach, previous) = upstream.complete()

@@ -36,8 +36,15 @@ class Stage<Downstream: Subscriber>: Subscription {
   /// Whether a nested call may have left work. Owned.
   @exclusivity(unchecked) @usableFromInline final var hasNestedWork = false
 
+  /// Handles a request. Made where the types are known: reached through `any Subscription`, the methods of a generic class
+  /// run unspecialised.
+  @usableFromInline final let onRequest: (Stage, Subscribers.Demand) -> Void
+
   @inlinable
-  init(_ downstream: Downstream) { downstreamBox = .passRetained(DownstreamBox(downstream)) }
+  init(_ downstream: Downstream) {
+    downstreamBox = .passRetained(DownstreamBox(downstream))
+    onRequest = { $0.raiseDemand($1) }
+  }
 
   @inlinable
   deinit { downstreamBox?.release() }
@@ -74,7 +81,7 @@ class Stage<Downstream: Subscriber>: Subscription {
 
   @inlinable
   final func request(_ demand: Subscribers.Demand) {
-    if !demand.isEmpty(for: name) { raiseDemand(demand) }
+    if !demand.isEmpty(for: name) { onRequest(self, demand) }
   }
 
   @inlinable

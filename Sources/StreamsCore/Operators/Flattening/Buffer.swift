@@ -105,6 +105,9 @@ extension Publishers.Buffer {
     /// Whether the upstream may be asked before the subscriber has its subscription, as Combine's buffer does.
     @usableFromInline let isEager: Bool
 
+    /// Moves values to the outbox. Made where the types are known, because ``raise(_:)`` is reached through the class.
+    @usableFromInline let fill: (BufferStage) -> Void
+
     // Shared state of the gate.
     @exclusivity(unchecked) @usableFromInline var values = Queue<Input>()
     @exclusivity(unchecked) @usableFromInline var terminal: Subscribers.Completion<Failure>?
@@ -121,6 +124,7 @@ extension Publishers.Buffer {
       self.whenFull = whenFull
       self.isEager = isEager
       asked = size
+      fill = { $0.moveToOutbox() }
       super.init(downstream)
     }
 
@@ -210,7 +214,7 @@ extension Publishers.Buffer {
     @inlinable
     override func raise(_ more: Subscribers.Demand) -> Requests? {
       demand += more
-      moveToOutbox()
+      fill(self)
       return nil
     }
 

@@ -9,6 +9,7 @@ extension Sequence where Element: Publisher {
   /// See ``Publisher/combineLatest(_:)``. Each array is in the order of the sequence. Without publishers, the
   /// stream finishes immediately. Combine has no such form.
   @_disfavoredOverload
+  @inlinable
   public func combineLatest() -> Operators.CombineLatestMany<Element> {
     Operators.CombineLatestMany(Array(self))
   }
@@ -27,9 +28,11 @@ extension Operators {
     public let publishers: [Upstream]
 
     /// Creates a publisher of arrays with one value of each publisher.
+    @inlinable
     public init(_ publishers: [Upstream]) { self.publishers = publishers }
 
     /// Attaches a subscriber to all publishers.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let cells = publishers.map { _ in Cell<Upstream.Output>() }
       let stage = RowStage(combining: cells, into: subscriber) { row(cells) }

@@ -134,11 +134,11 @@ extension Publishers.Concatenate {
   struct PrefixSubscriber<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     @usableFromInline typealias NextSource = Suffix
 
-    @usableFromInline let owner: SequentialSubscription<Suffix>
+    @usableFromInline let owner: SequentialSubscription
     @usableFromInline let downstream: Downstream
 
     @inlinable
-    init(_ owner: SequentialSubscription<Suffix>, _ downstream: Downstream) {
+    init(_ owner: SequentialSubscription, _ downstream: Downstream) {
       self.owner = owner
       self.downstream = downstream
     }
@@ -148,7 +148,7 @@ extension Publishers.Concatenate {
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       guard case .finished = completion else { return finish(completion) }
-      guard let suffix = owner.nextSource, owner.advance(from: 0) else { return }
+      guard let suffix = nextSource, owner.advance(from: 0) else { return }
       follow(by: suffix, PlainPath<Downstream.Failure>.self)
     }
   }

@@ -54,14 +54,14 @@ extension Operators.Repeat {
   fileprivate struct Round<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     typealias NextSource = Operators.Repeat<Upstream>
 
-    let owner: SequentialSubscription<NextSource>
+    let owner: SequentialSubscription
     let downstream: Downstream
     let number: Int
 
-    func begin() { owner.attempt(number) { owner.nextSource?.upstream.receive(subscriber: self) } }
+    func begin() { owner.attempt(number) { nextSource?.upstream.receive(subscriber: self) } }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      guard case .finished = completion, owner.isCurrent(number), owner.nextSource?.condition() ?? false
+      guard case .finished = completion, owner.isCurrent(number), nextSource?.condition() ?? false
       else {
         return finish(completion)
       }

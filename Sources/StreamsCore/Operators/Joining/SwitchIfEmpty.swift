@@ -51,12 +51,12 @@ extension Operators.SwitchIfEmpty {
     typealias Input = Downstream.Input
     typealias NextSource = Other
 
-    let owner: SequentialSubscription<Other>
+    let owner: SequentialSubscription
     let downstream: Downstream
     /// Touched only by the thread that delivers.
     private var isEmpty = true
 
-    init(_ owner: SequentialSubscription<Other>, _ downstream: Downstream) {
+    init(_ owner: SequentialSubscription, _ downstream: Downstream) {
       self.owner = owner
       self.downstream = downstream
     }
@@ -70,7 +70,7 @@ extension Operators.SwitchIfEmpty {
     }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-      guard case .finished = completion, isEmpty, let other = owner.nextSource else {
+      guard case .finished = completion, isEmpty, let other = nextSource else {
         return finish(completion)
       }
       if owner.advance(from: 0) { follow(by: other, PlainPath<Downstream.Failure>.self) }

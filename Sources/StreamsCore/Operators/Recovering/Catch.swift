@@ -68,8 +68,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>(
-          SequentialSubscription(name: "Catch", nextSource: handler), subscriber))
+        subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>("Catch", handler, subscriber))
     }
   }
 
@@ -100,8 +99,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
-        subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>(
-          SequentialSubscription(name: "TryCatch", nextSource: handler), subscriber))
+        subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>("TryCatch", handler, subscriber))
     }
   }
 }
@@ -119,12 +117,12 @@ struct CatchSubscriber<
   /// Throws `Path.Thrown` and nothing else. A closure with a generic error type would need a wrapper.
   @usableFromInline typealias NextSource = (Upstream.Failure) throws -> NewPublisher
 
-  @usableFromInline let owner: SequentialSubscription<NextSource>
+  @usableFromInline let owner: SequentialSubscription
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ owner: SequentialSubscription<NextSource>, _ downstream: Downstream) {
-    self.owner = owner
+  init(_ name: String, _ handler: @escaping NextSource, _ downstream: Downstream) {
+    owner = SequentialSubscription(name: name, nextSource: handler)
     self.downstream = downstream
   }
 
@@ -140,7 +138,7 @@ struct CatchSubscriber<
 
   @inlinable
   func recover(from error: Upstream.Failure) {
-    guard owner.isCurrent(0), let handler = owner.nextSource else {
+    guard owner.isCurrent(0), let handler = nextSource else {
       _ = owner.admits("completion", from: 0)
       return
     }

@@ -66,14 +66,14 @@ extension Publishers.Retry {
   struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     @usableFromInline typealias NextSource = Upstream
 
-    @usableFromInline let owner: SequentialSubscription<Upstream>
+    @usableFromInline let owner: SequentialSubscription
     @usableFromInline let downstream: Downstream
     @usableFromInline let number: Int
     /// How many attempts may follow this one. There is no limit without a number, or below zero as in Combine.
     @usableFromInline let retries: Int?
 
     @inlinable
-    init(owner: SequentialSubscription<Upstream>, downstream: Downstream, number: Int, retries: Int?) {
+    init(owner: SequentialSubscription, downstream: Downstream, number: Int, retries: Int?) {
       self.owner = owner
       self.downstream = downstream
       self.number = number
@@ -81,7 +81,7 @@ extension Publishers.Retry {
     }
 
     @inlinable
-    func begin() { owner.attempt(number) { owner.nextSource?.receive(subscriber: self) } }
+    func begin() { owner.attempt(number) { nextSource?.receive(subscriber: self) } }
 
     @inlinable @inline(__always)
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {

@@ -87,18 +87,18 @@ extension Operators.RetryByPolicy {
   fileprivate struct Attempt<Downstream: Subscriber<Output, Failure>>: SequentialSide {
     typealias NextSource = ScheduledRetry
 
-    let owner: SequentialSubscription<NextSource>
+    let owner: SequentialSubscription
     let downstream: Downstream
     let number: Int
 
-    func begin() { owner.attempt(number) { owner.nextSource?.retry.upstream.receive(subscriber: self) } }
+    func begin() { owner.attempt(number) { nextSource?.retry.upstream.receive(subscriber: self) } }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
       guard owner.isCurrent(number) else {
         _ = owner.admits("completion", from: number)
         return
       }
-      guard case .failure(let error) = completion, let source = owner.nextSource,
+      guard case .failure(let error) = completion, let source = nextSource,
         let pause = source.retry.policy.delay(beforeRetry: number + 1, after: error)
       else { return finish(completion) }
       guard owner.advance(from: number) else { return }

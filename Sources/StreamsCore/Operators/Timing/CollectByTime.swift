@@ -25,6 +25,7 @@ extension Publisher {
   /// - Threads: Arrays and the completion are delivered on the scheduler. Arrays that waited for demand are delivered on the
   ///   thread that requests them.
   /// - Complexity: Memory grows with the values of a span, and with the arrays that wait for demand.
+  @inlinable
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, Context> {
@@ -60,6 +61,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Creates a publisher that collects the values of `upstream` by time.
+    @inlinable
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
     ) {
@@ -69,6 +71,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: CollectByTimeStage<Upstream.Output, Context, S>(subscriber, strategy, options))
@@ -85,27 +88,29 @@ where
   Context.SchedulerOptions: Sendable
 {}
 
-private final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber>:
+@usableFromInline
+final class CollectByTimeStage<Input, Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Input, Context, Downstream>, Subscriber
 where Downstream.Input == [Input] {
-  private let span: Instant.Stride
+  @usableFromInline let span: Instant.Stride
   /// How many values an array holds; `nil` by time alone.
-  private let most: Int?
+  @usableFromInline let most: Int?
 
   // Shared state of the gate.
   /// The values of the current span.
-  private var values: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var values: [Input] = []
   /// The end of the current span, or of the last one that had a value; `nil` before the first.
-  private var spanEnd: Instant?
+  @exclusivity(unchecked) @usableFromInline var spanEnd: Instant?
   /// The arrays that are full or whose span is over, until the scheduler calls.
-  private var closed = Queue<[Input]>()
+  @exclusivity(unchecked) @usableFromInline var closed = Queue<[Input]>()
   /// The arrays for which the scheduler has called, until there is demand.
-  private var ready = Queue<[Input]>()
+  @exclusivity(unchecked) @usableFromInline var ready = Queue<[Input]>()
   /// The completion, until the scheduler calls.
-  private var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
   /// The completion that follows the arrays that are ready.
-  private var last: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var last: Subscribers.Completion<Failure>?
 
+  @inlinable
   init(
     _ downstream: Downstream, _ strategy: Publishers.TimeGroupingStrategy<Context>,
     _ options: Context.SchedulerOptions?
@@ -120,9 +125,10 @@ where Downstream.Input == [Input] {
     super.init(downstream, scheduler, options)
   }
 
-  override var name: StaticString { "CollectByTime" }
-  override var firstRequest: Subscribers.Demand { .none }
+  @usableFromInline override var name: StaticString { "CollectByTime" }
+  @usableFromInline override var firstRequest: Subscribers.Demand { .none }
 
+  @inlinable
   override func started() {
     let end = scheduler.now.advanced(by: span)
     guard let access = enterIfLive() else { return }
@@ -130,6 +136,7 @@ where Downstream.Input == [Input] {
     settle(access)
   }
 
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let now = scheduler.now
     guard let access = enterIfReceiving() else { return .none }
@@ -152,6 +159,7 @@ where Downstream.Input == [Input] {
     return .none
   }
 
+  @inlinable
   override func take(_ completion: Subscribers.Completion<Failure>) {
     guard let access = enterIfLive() else { return }
     let lost = values
@@ -164,9 +172,11 @@ where Downstream.Input == [Input] {
     place(call)
   }
 
-  private func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
+  @inlinable
+  func setAlarm(at date: Instant?) -> Call { alarm.set(at: date) { self.ring($0) } }
 
-  private func ring(_ call: Call) {
+  @inlinable
+  func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     if !values.isEmpty, let spanEnd, spanEnd <= now { close() }
     let owed = release()
@@ -177,7 +187,8 @@ where Downstream.Input == [Input] {
     if !hasEnded() { requests?.make() }
   }
 
-  private func close() {
+  @inlinable
+  func close() {
     closed.append(values)
     values = []
   }
@@ -185,7 +196,8 @@ where Downstream.Input == [Input] {
   /// Makes ready what waits for the scheduler.
   ///
   /// - Returns: What to ask the upstream for again.
-  private func release() -> Subscribers.Demand {
+  @inlinable
+  func release() -> Subscribers.Demand {
     while let array = closed.popFirst() { ready.append(array) }
     last = completion
     return payOut()
@@ -194,7 +206,8 @@ where Downstream.Input == [Input] {
   /// Delivers the arrays that are ready, as far as there is demand. A failure does not wait for demand.
   ///
   /// - Returns: What to ask the upstream for again: by time alone, each array was paid for with one value.
-  private func payOut() -> Subscribers.Demand {
+  @inlinable
+  func payOut() -> Subscribers.Demand {
     var owed = 0
     while demand != .none, let array = ready.popFirst() {
       demand -= 1
@@ -205,11 +218,13 @@ where Downstream.Input == [Input] {
     return most == nil && demand != .unlimited ? .max(owed) : .none
   }
 
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     return requests(more * (most ?? 1) + payOut())
   }
 
+  @inlinable
   override func cleanUp() {
     super.cleanUp()
     values = []
@@ -225,7 +240,8 @@ extension Strideable where Stride: SchedulerTimeIntervalConvertible {
   ///
   /// If the clock was set back or stands still, a span begins at this instant. Strides can be added but not divided, so
   /// the steps double.
-  fileprivate func endOfSpan(_ span: Stride, after end: Self?) -> Self {
+  @inlinable
+  func endOfSpan(_ span: Stride, after end: Self?) -> Self {
     let latest = advanced(by: span)
     guard span > 0, var end, end <= latest else { return latest }
     while end <= self {

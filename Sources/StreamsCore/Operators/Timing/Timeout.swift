@@ -21,6 +21,7 @@ extension Publisher {
   ///   the values that wait, up to 256 at a time, and then makes room for other work.
   /// - Complexity: Memory grows with the values that wait for the scheduler, which the demand bounds.
   @preconcurrency
+  @inlinable
   public func timeout<Context: Scheduler>(
     _ interval: Context.SchedulerTimeType.Stride, scheduler: Context,
     options: Context.SchedulerOptions? = nil, customError: (@Sendable () -> Failure)? = nil
@@ -56,6 +57,7 @@ extension Publishers {
 
     /// Creates a publisher that ends if `upstream` publishes nothing for `interval`.
     @preconcurrency
+    @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (@Sendable () -> Failure)?
@@ -68,6 +70,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: TimeoutStage(subscriber, interval, scheduler, options, customError))
     }
@@ -80,20 +83,22 @@ where
   Context.SchedulerOptions: Sendable
 {}
 
-private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
+@usableFromInline
+final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
   TimedStage<Downstream.Input, Context, Downstream>, Subscriber
 {
-  private let interval: Instant.Stride
+  @usableFromInline let interval: Instant.Stride
 
   // Shared state of the gate.
-  private var customError: (() -> Downstream.Failure)?
-  private var deadline: Instant?
-  private var waiting = Queue<Event>()
+  @exclusivity(unchecked) @usableFromInline var customError: (() -> Downstream.Failure)?
+  @exclusivity(unchecked) @usableFromInline var deadline: Instant?
+  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Event>()
   /// Set while a job is to deliver the events that wait.
-  private var delivery = Alarm<Instant>()
+  @exclusivity(unchecked) @usableFromInline var delivery = Alarm<Instant>()
 
-  private typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
+  @usableFromInline typealias Event = StreamEvent<Downstream.Input, Downstream.Failure>
 
+  @inlinable
   init(
     _ downstream: Downstream, _ interval: Instant.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?, _ customError: (() -> Downstream.Failure)?
@@ -103,14 +108,16 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     super.init(downstream, scheduler, options)
   }
 
-  override var name: StaticString { "Timeout" }
-  override var firstRequest: Subscribers.Demand { .none }
+  @usableFromInline override var name: StaticString { "Timeout" }
+  @usableFromInline override var firstRequest: Subscribers.Demand { .none }
 
+  @inlinable
   override func raise(_ more: Subscribers.Demand) -> Requests? {
     demand += more
     return requests(more)
   }
 
+  @inlinable
   override func started() {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfLive() else { return }
@@ -120,6 +127,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     place(call)
   }
 
+  @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let due = scheduler.now.advanced(by: interval)
     guard let access = enterIfReceiving() else { return .none }
@@ -135,6 +143,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     return .none
   }
 
+  @inlinable
   override func take(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard let access = enterIfLive() else { return }
     deadline = nil
@@ -144,16 +153,19 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
 
   // MARK: Delivering
 
-  private func post(_ event: Event, _ access: Gate.Access) {
+  @inlinable
+  func post(_ event: Event, _ access: Gate.Access) {
     waiting.append(event)
     let call = delivery.isSet ? nil : setDelivery()
     settle(access)
     place(call)
   }
 
-  private func setDelivery() -> Call { delivery.set(at: nil) { self.deliver($0) } }
+  @inlinable
+  func setDelivery() -> Call { delivery.set(at: nil) { self.deliver($0) } }
 
-  private func deliver(_ call: Call) {
+  @inlinable
+  func deliver(_ call: Call) {
     for _ in 0..<Self.mostPerJob {
       guard let access = enterIfLive() else { return }
       switch waiting.popFirst() {
@@ -173,9 +185,11 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
 
   // MARK: Running out of time
 
-  private func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
+  @inlinable
+  func setAlarm(at date: Instant) -> Call { alarm.set(at: date) { self.ring($0) } }
 
-  private func ring(_ call: Call) {
+  @inlinable
+  func ring(_ call: Call) {
     guard let (access, now) = enter(with: call) else { return }
     guard let deadline else { return settle(access) }
     if now < deadline {
@@ -191,6 +205,7 @@ private final class TimeoutStage<Context: Scheduler, Downstream: Subscriber>:
     take(makeError.map { .failure($0()) } ?? .finished)
   }
 
+  @inlinable
   override func cleanUp() {
     delivery.callOff()
     super.cleanUp()

@@ -9,6 +9,7 @@ extension Publisher {
   ///
   /// - Demand: Passed on unchanged.
   @_disfavoredOverload
+  @inlinable
   public func enumerated() -> Operators.Enumerated<Self> { Operators.Enumerated(upstream: self) }
 }
 
@@ -24,7 +25,11 @@ extension Operators {
     /// The upstream publisher.
     public let upstream: Upstream
 
+    @inlinable
+    init(upstream: Upstream) { self.upstream = upstream }
+
     /// Attaches a subscriber to the upstream.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: EnumeratedRule())
     }
@@ -34,11 +39,16 @@ extension Operators {
 extension Operators.Enumerated: Equatable where Upstream: Equatable {}
 extension Operators.Enumerated: Sendable where Upstream: Sendable {}
 
+@usableFromInline
 struct EnumeratedRule<Input>: Rule {
-  private var next = 0
+  @usableFromInline var next = 0
 
-  var name: String { "Enumerated" }
+  @inlinable
+  init() {}
 
+  @usableFromInline var name: String { "Enumerated" }
+
+  @inlinable
   mutating func receive(_ input: Input) -> Step<(offset: Int, element: Input)> {
     defer { next += 1 }
     return .emit((next, input))

@@ -17,6 +17,7 @@ extension Publisher {
   /// - Complexity: A collection is copied only if the subscriber keeps it.
   @preconcurrency
   @_disfavoredOverload
+  @inlinable
   public func scan<Result>(
     into initialResult: Result, _ update: @escaping @Sendable (inout Result, Output) -> Void
   ) -> Operators.ScanInto<Self, Result> {
@@ -39,7 +40,18 @@ extension Operators {
     /// Changes the result with a value.
     public let update: @Sendable (inout Output, Upstream.Output) -> Void
 
+    @inlinable
+    init(
+      upstream: Upstream, initialResult: Output,
+      update: @escaping @Sendable (inout Output, Upstream.Output) -> Void
+    ) {
+      self.upstream = upstream
+      self.initialResult = initialResult
+      self.update = update
+    }
+
     /// Attaches a subscriber to the upstream.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: ScanIntoSubscriber(downstream: subscriber, result: initialResult, update: update))
@@ -49,14 +61,16 @@ extension Operators {
 
 extension Operators.ScanInto: Sendable where Upstream: Sendable, Output: Sendable {}
 
-private final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
-  typealias Failure = Downstream.Failure
+@usableFromInline
+final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThroughSubscriber {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  let downstream: Downstream
-  private let update: (inout Downstream.Input, Input) -> Void
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let update: (inout Downstream.Input, Input) -> Void
   /// Touched only by the thread that delivers; `nil` while the closure has it.
-  private var result: Downstream.Input?
+  @exclusivity(unchecked) @usableFromInline var result: Downstream.Input?
 
+  @inlinable
   init(
     downstream: Downstream, result: Downstream.Input,
     update: @escaping (inout Downstream.Input, Input) -> Void
@@ -66,8 +80,9 @@ private final class ScanIntoSubscriber<Input, Downstream: Subscriber>: PassThrou
     self.update = update
   }
 
-  var name: String { "ScanInto" }
+  @usableFromInline var name: String { "ScanInto" }
 
+  @inlinable @inline(__always)
   func receive(_ input: Input) -> Subscribers.Demand {
     guard var next = result.take() else {
       Violation.breach(of: "scan(into:): the closure must not send into its own stream.")
