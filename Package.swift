@@ -55,8 +55,11 @@ let package = Package(
       exclude: ["README.md", "include"]),
     // Within the package: Settings and Lists learn from it when another process changes a file.
     .target(name: "FileWatching", dependencies: ["StreamsCore"]),
+    // Within the package: Settings and Weather read JSON with it.
+    .target(name: "JSONSyntax"),
     .target(
-      name: "Settings", dependencies: ["FileWatching", "StreamsCore"], resources: [.embedInCode("Languages")]),
+      name: "Settings", dependencies: ["FileWatching", "JSONSyntax", "StreamsCore"],
+      resources: [.embedInCode("Languages")]),
     .target(
       name: "Lists",
       dependencies: [
@@ -66,7 +69,7 @@ let package = Package(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ]),
     .target(
-      name: "Weather", dependencies: ["StreamsCore", "Settings", "Lists"],
+      name: "Weather", dependencies: ["JSONSyntax", "StreamsCore", "Settings", "Lists"],
       resources: [.copy("Icons"), .embedInCode("Languages")]),
     .systemLibrary(
       name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -152,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport", "WeatherServing",
+        "JSONSyntax", "Weather", "Streams", "Settings", "Lists", "StreamsTesting", "TestSupport",
+        "WeatherServing",
       ]),
     .testTarget(
       name: "ExamplesTests",

@@ -124,10 +124,7 @@ public final class JSONBackend: SettingsBackend {
   }
 
   private func decode(_ bytes: [UInt8], into contents: inout SettingsContents) throws(SettingsError) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .invalidJSON(line: 1, column: 1, reason: "the file is not UTF-8")
-    }
-    contents.values = try StoredJSON.settings(in: text)
+    contents.values = try StoredJSON.settings(in: bytes)
     guard let schema = contents.values.removeValue(forKey: SettingName(unchecked: Self.schemaName)) else {
       return
     }

@@ -1,3 +1,4 @@
+import JSONSyntax
 import StreamsCore
 
 /// Converts stored values to JSON and back without loss.
@@ -14,18 +15,28 @@ enum StoredJSON {
   }
 
   static func parse(_ text: String) throws(SettingsError) -> StoredValue {
-    var reader = JSONReader(text)
-    return try reader.readAll()
+    try read(text.utf8) { (root) throws(JSONSyntaxError) in try root.storedValue() }
   }
 
-  /// Reads the settings from a text.
-  static func settings(in text: String) throws(SettingsError) -> [SettingName: StoredValue] {
-    var reader = JSONReader(text)
+  /// Reads the settings from a text in UTF-8.
+  static func settings(in text: some Collection<UInt8>) throws(SettingsError) -> [SettingName: StoredValue] {
+    let members = try read(text) { (root) throws(JSONSyntaxError) in try root.settings() }
     var values: [SettingName: StoredValue] = [:]
-    for member in try reader.readTopLevel() {
-      values[try SettingName(validating: member.name)] = member.value
-    }
+    for member in members { values[try SettingName(validating: member.name)] = member.value }
     return values
+  }
+
+  private static func read<Output>(
+    _ text: some Collection<UInt8>, _ body: (JSONValue) throws(JSONSyntaxError) -> Output
+  ) throws(SettingsError) -> Output {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument.read(text, deepest: JSONValue.deepest) { (root) throws(JSONSyntaxError) in
+        try body(root.get())
+      }
+    } catch {
+      let place = error.place(in: text)
+      throw .invalidJSON(line: place.line, column: place.column, reason: error.reason)
+    }
   }
 }
 
@@ -66,7 +77,7 @@ extension SettingsStore {
   /// - Throws: ``SettingsError/invalidJSON(line:column:reason:)``, ``SettingsError/invalidKey(name:reason:)`` or
   ///   ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing has changed then.
   public func importJSON(_ text: String, by way: SettingsImport = .merging) throws(SettingsError) {
-    let values = try StoredJSON.settings(in: text)
+    let values = try StoredJSON.settings(in: text.utf8)
     switch way {
     case .merging: if let problem = store(values.mapValues({ .some($0) })) { throw problem }
     case .replacing: try replaceAll(with: values)

@@ -12,7 +12,7 @@ struct RoundTripTests {
     let (bytes, _) = FileFormat.encode(SettingsContents(values: [key.name: stored]))
     let read = try #require(try FileFormat.decode(bytes).values[key.name])
     #expect(read == stored)
-    let imported = try StoredJSON.settings(in: StoredJSON.text(of: [key.name: stored]))
+    let imported = try StoredJSON.settings(in: StoredJSON.text(of: [key.name: stored]).utf8)
     #expect(imported == [key.name: stored])
     return (try #require(key.codec.decode(read)), stored)
   }

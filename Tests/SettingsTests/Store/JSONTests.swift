@@ -19,33 +19,40 @@ struct JSONTests {
     #expect(store[SettingKey("empty", default: ["a": 1])] == [:])
     #expect(store[SettingKey("kept", default: 0)] == 1)
     #expect(
-      try StoredJSON.settings(in: store.exportJSON())["list"]
+      try StoredJSON.settings(in: store.exportJSON().utf8)["list"]
         == .array([.bool(true), .null, .double(-0.0005)]))
   }
 
   @Test(arguments: [
-    ("", 1, 1, "an object with settings is missing"),
+    ("", 1, 1, "the text ends too early"),
     ("[]", 1, 1, "an object with settings is missing"),
     ("{\n  \"a\": tru }", 2, 8, "this is not a value"),
     ("{\"a\": 1,}", 1, 9, "a name is missing"),
     ("{\"a\": 1} x", 1, 10, "there is text after the value"),
-    ("{\"a\": 1, \"a\": 2}", 1, 13, "the setting \"a\" occurs twice"),
-    ("{\"a\": \"\\ud83d\"}", 1, 14, "half of a surrogate pair is missing"),
-    ("{\"a\": {\"$date\": \"x\"}}", 1, 21, "the value of $date is invalid"),
-    ("{\"a\": 1e999}", 1, 7, "this is not a value"),
-    ("{\"a\": 01}", 1, 7, "this is not a value"),
-    ("{\"a\": -01}", 1, 7, "this is not a value"),
-    ("{\"a\": 00}", 1, 7, "this is not a value"),
-    ("{\"a\": 1.}", 1, 7, "this is not a value"),
+    ("{\"a\": 1, \"a\": 2}", 1, 10, "the setting \"a\" occurs twice"),
+    ("{\"a\": \"\\ud83d\"}", 1, 8, "half of a surrogate pair is missing"),
+    ("{\"a\": {\"$date\": \"x\"}}", 1, 7, "the value of $date is invalid"),
+    ("{\"a\": 1e999}", 1, 7, "this number is too large"),
+    ("{\"a\": 01}", 1, 8, "a comma or a closing bracket is missing"),
+    ("{\"a\": -01}", 1, 9, "a comma or a closing bracket is missing"),
+    ("{\"a\": 00}", 1, 8, "a comma or a closing bracket is missing"),
+    ("{\"a\": 1.}", 1, 9, "a digit is missing"),
     ("{\"a\": .5}", 1, 7, "this is not a value"),
-    ("{\"a\": -.5}", 1, 7, "this is not a value"),
-    ("{\"a\": 1.e5}", 1, 7, "this is not a value"),
-    ("{\"a\": 1e}", 1, 7, "this is not a value"),
-    ("{\"a\": 1e+}", 1, 7, "this is not a value"),
+    ("{\"a\": -.5}", 1, 8, "a digit is missing"),
+    ("{\"a\": 1.e5}", 1, 9, "a digit is missing"),
+    ("{\"a\": 1e}", 1, 9, "a digit is missing"),
+    ("{\"a\": 1e+}", 1, 10, "a digit is missing"),
     ("{\"a\": +1}", 1, 7, "this is not a value"),
-    ("{\"a\": -}", 1, 7, "this is not a value"),
-    ("{\"a\": 1-1}", 1, 7, "this is not a value"),
-    ("{\"a\": \"", 1, 8, "a string does not end"),
+    ("{\"a\": -}", 1, 8, "a digit is missing"),
+    ("{\"a\": 1-1}", 1, 8, "a comma or a closing bracket is missing"),
+    ("{\"a\": \"", 1, 8, "the text ends too early"),
+    ("{\"a\" 1}", 1, 6, "a colon is missing"),
+    ("{\n\"a\": [1\n2]}", 3, 1, "a comma or a closing bracket is missing"),
+    ("{\"a\": \"\\x\"}", 1, 8, "this escape sequence is unknown"),
+    ("{\"a\": \"\\u12\"}", 1, 8, "four hexadecimal digits are missing"),
+    ("{\"a\": \"\t\"}", 1, 8, "a control character is not escaped"),
+    ("{\"a\": {\"b\": 1, \"b\": 2}}", 1, 16, "a name occurs twice"),
+    ("{\"a\": {\"$dictionary\": {\"b\": 1, \"b\": 2}}}", 1, 32, "a name occurs twice"),
   ])
   func invalidJSONIsRefusedWithItsPosition(text: String, line: Int, column: Int, reason: String) {
     let store = testStore()
@@ -73,11 +80,11 @@ struct JSONTests {
       let list = (0..<deepest).reduce(inner) { value, _ in .array([value]) }
       let tagged = (0..<deepest).reduce(inner) { value, _ in .dictionary([.init("$date", value)]) }
       let values: [SettingName: StoredValue] = ["list": list, "tagged": tagged]
-      #expect(try StoredJSON.settings(in: StoredJSON.text(of: values)) == values)
+      #expect(try StoredJSON.settings(in: StoredJSON.text(of: values).utf8) == values)
       let tooDeep = StoredJSON.text(of: ["tagged": .dictionary([.init("$date", tagged)])])
-      #expect(throws: SettingsError.self) { try StoredJSON.settings(in: tooDeep) }
+      #expect(throws: SettingsError.self) { try StoredJSON.settings(in: tooDeep.utf8) }
       #expect(throws: SettingsError.self) {
-        try StoredJSON.settings(in: StoredJSON.text(of: ["a": .array([list])]))
+        try StoredJSON.settings(in: StoredJSON.text(of: ["a": .array([list])]).utf8)
       }
     }
   }

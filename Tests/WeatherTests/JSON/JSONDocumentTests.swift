@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 import Testing
 
 @testable import Weather
@@ -36,16 +37,25 @@ import Testing
   }
 
   @Test func errorStatesThePosition() {
-    #expect(throws: JSONSyntaxError(offset: 4, reason: "expected a value")) { try Tree.read("[1, x]") }
-    #expect(throws: JSONSyntaxError(offset: 3, reason: "the document ends too early")) {
+    #expect(throws: JSONSyntaxError(offset: 4, reason: "this is not a value")) { try Tree.read("[1, x]") }
+    #expect(throws: JSONSyntaxError(offset: 3, reason: "the text ends too early")) {
       try Tree.read("[1,")
     }
+  }
+
+  @Test(arguments: [(0, 1, 1), (2, 1, 3), (3, 2, 1), (7, 3, 3), (99, 3, 3)])
+  func positionHasALineAndAColumn(offset: Int, line: Int, column: Int) {
+    let place = JSONSyntaxError(offset: offset, reason: "").place(in: "{ \n[\n1,".utf8)
+    #expect(place == (line, column))
   }
 
   @Test func nestingHasALimitAndNeedsNoStack() throws {
     let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     #expect(try JSONDocument.read(Data(deep(512).utf8)) { try $0.get().kind } == .array)
     #expect(throws: JSONSyntaxError.self) { try Tree.read(deep(513)) }
+    #expect(throws: JSONSyntaxError(offset: 2, reason: "values are nested too deeply")) {
+      try JSONDocument.read(deep(3).utf8, deepest: 2) { try $0.get().kind }
+    }
     #expect(throws: JSONSyntaxError.self) { try Tree.read(String(repeating: "[", count: 1_000_000)) }
     #expect(throws: JSONSyntaxError.self) { try Tree.read(String(repeating: "{\"a\":", count: 1_000_000)) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 @testable import Weather
 

@@ -64,7 +64,7 @@ import Testing
     #expect(throws: WeatherError(service: service.name, reason: .http(status: 403, message: "Forbidden"))) {
       try word.decode(status: 403)
     }
-    #expect(throws: WeatherError(service: service.name, reason: .notJSON(offset: 0, "expected a value"))) {
+    #expect(throws: WeatherError(service: service.name, reason: .notJSON(offset: 0, "this is not a value"))) {
       try word.decode()
     }
     let body = Fixture("", service, #"{"code":400,"error":"The given location is invalid."}"#)

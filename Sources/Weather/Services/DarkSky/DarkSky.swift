@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Dark Sky, and Pirate Weather, which answers in the same format.
 ///

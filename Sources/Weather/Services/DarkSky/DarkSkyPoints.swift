@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension DarkSky {
   func moment(

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The Norwegian Meteorological Institute: the forecast for a location, compact or complete, and sunrise.
 ///

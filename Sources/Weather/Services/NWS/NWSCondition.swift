@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension NationalWeatherService {
   /// The condition of an icon such as `land/day/tsra_hi,40/few?size=small`.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The raw forecast of a grid square: one series for each variable, each with its own steps, expanded to hours.
 extension NationalWeatherService {

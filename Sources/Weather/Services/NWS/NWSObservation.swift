@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension NationalWeatherService {
   /// The measurements of a station. Instruments fail, so any of them may be null.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The forecast in words: hours, or days and nights.
 extension NationalWeatherService {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension NationalWeatherService {
   /// A GeoJSON point, with the longitude first. An area has no single point.

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// A value with its unit: `{"unitCode": "wmoUnit:degC", "value": 5}`. Null means no value.
 struct NWSQuantity {
   let value: Double

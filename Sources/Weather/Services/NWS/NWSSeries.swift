@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// A start and a duration as ISO 8601 writes them: `2022-02-03T21:00:00+00:00/P1DT6H`.
 struct NWSInterval {

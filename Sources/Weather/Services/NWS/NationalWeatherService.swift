@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The National Weather Service of the United States.
 ///

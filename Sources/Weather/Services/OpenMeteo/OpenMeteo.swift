@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Open-Meteo: the forecast, with any variables, models and ensemble members, and the geocoder.
 ///

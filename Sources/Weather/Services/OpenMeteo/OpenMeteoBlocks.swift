@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The blocks of a forecast: `current`, `hourly` and so on, each a table with a column of times.
 struct OpenMeteoBlocks {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The values of one variable: a column of a table, or a single value in a block with one row.
 struct OpenMeteoColumn {

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// The properties that hours and days have in common.
 protocol OpenMeteoRow {
   var condition: Condition? { get set }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// A block of a document of Open-Meteo whose columns are read by name, for services with variables of their own.
 struct OpenMeteoTable {

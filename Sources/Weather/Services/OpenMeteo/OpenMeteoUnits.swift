@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// The units that a document states beside its columns.
 struct OpenMeteoUnits {
   /// What a column measures. A unit of another measure does not count for it.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Open-Meteo's air quality: pollutants, pollen in Europe, and the European and the American index.
 ///

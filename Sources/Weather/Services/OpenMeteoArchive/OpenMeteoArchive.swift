@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Open-Meteo's archive: the same day in other years.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Open-Meteo's ensembles: how far the members of a model differ, hour by hour.
 ///

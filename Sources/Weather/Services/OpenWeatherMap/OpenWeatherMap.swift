@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// OpenWeatherMap: One Call 2.5, 3.0 and 4.0, the current weather, the forecasts, and the geocoder.
 ///

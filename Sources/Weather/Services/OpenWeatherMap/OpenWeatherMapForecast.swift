@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The current weather, alone or of several places, and the forecasts of five and of sixteen days.
 extension OpenWeatherMap {

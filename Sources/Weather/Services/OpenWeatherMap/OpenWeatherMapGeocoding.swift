@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 extension OpenWeatherMap: PlaceSearchService {
   /// The request for places with a name.

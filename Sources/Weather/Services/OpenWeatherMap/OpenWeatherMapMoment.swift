@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// The members of a moment, in the two layouts that the documents use.
 extension OpenWeatherMap {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// One Call: 2.5 and 3.0 have a member for each kind of list; 4.0 and the time machine have one list, `data`.
 extension OpenWeatherMap {

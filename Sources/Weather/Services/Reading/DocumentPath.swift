@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension JSONValue {
   /// The position in the document, such as `daily[3].temp.max`. It is computed by searching from the outermost value,
   /// because only errors need it.
@@ -6,11 +8,9 @@ extension JSONValue {
     var around = at(0)
     while around.index != index {
       if around.kind == .object {
-        guard let key = Nodes(of: around, expecting: .object).first(where: { holds($0.index + 1) }) else {
-          break
-        }
-        path += (path.isEmpty ? "" : ".") + (key.plainText ?? "")
-        around = at(key.index + 1)
+        guard let name = around.names.first(where: { holds($0.member.index) }) else { break }
+        path += (path.isEmpty ? "" : ".") + (name.plainText ?? "")
+        around = name.member
       } else {
         guard let place = around.elements.enumerated().first(where: { holds($1.index) }) else { break }
         path += "[\(place.offset)]"

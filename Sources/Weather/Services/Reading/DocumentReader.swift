@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Reads the values of a document for a service.
 ///

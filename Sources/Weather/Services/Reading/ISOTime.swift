@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// A date or a time as ISO 8601 writes it: `2026-03-29`, `2026-03-29T04:30`, `2026-03-29T04:30:15.5+02:00`.
 struct ISOTime {

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension String {
   /// The text without the characters that control a terminal or the direction of text.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// An error in a service's own words.
 struct Refusal {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSyntax
 
 /// Apple's WeatherKit over its REST interface.
 ///

@@ -1,7 +1,6 @@
 /// Converts the digits of a checked number to the nearest double.
 enum JSONNumber {
   /// The nearest double; nil if it would be infinite.
-  @inline(__always)
   static func double(_ bytes: UnsafePointer<UInt8>) -> Double? {
     var next = bytes
     var mantissa: UInt64 = 0
@@ -25,8 +24,7 @@ enum JSONNumber {
       let value = exponent < 0 ? digits / powersOfTen[-exponent] : digits * powersOfTen[exponent]
       return isNegative ? -value : value
     }
-    let spelling = UnsafeBufferPointer(start: bytes, count: next - bytes)
-    guard let value = Double(String(decoding: spelling, as: UTF8.self)), value.isFinite else { return nil }
+    guard let value = Double(text(bytes)), value.isFinite else { return nil }
     return value
   }
 
@@ -51,7 +49,14 @@ enum JSONNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  static let powersOfTen: [Double] = [
+  /// A checked number as it is written.
+  static func text(_ bytes: UnsafePointer<UInt8>) -> String {
+    var end = bytes
+    while "+-.eE0123456789".utf8.contains(end.pointee) { end += 1 }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
+  }
+
+  private static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]

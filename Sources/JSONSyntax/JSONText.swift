@@ -56,6 +56,13 @@ enum JSONText {
     }
   }
 
+  /// What is wrong with an escape sequence.
+  static func objection(toEscape bytes: UnsafePointer<UInt8>) -> String {
+    if bytes[1] != UInt8(ascii: "u") { return "this escape sequence is unknown" }
+    return hexadecimal(bytes + 2) == nil
+      ? "four hexadecimal digits are missing" : "half of a surrogate pair is missing"
+  }
+
   private static func hexadecimal(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
     let digits = (0..<4).compactMap { Character(Unicode.Scalar(bytes[$0])).hexDigitValue }
     return digits.count == 4 ? digits.reduce(0) { $0 << 4 | UInt32($1) } : nil

@@ -1,10 +1,8 @@
 /// Checks a document and lists its values and keys in document order.
 struct JSONParser {
-  /// The limit of Foundation's parser. This parser needs no stack, but its callers may.
-  static let deepest = 512
-
   let bytes: UnsafePointer<UInt8>
   let count: Int
+  let deepest: Int
   let acceptsNaN: Bool
   /// The values and keys found so far. The caller deallocates them.
   private(set) var nodes: UnsafeMutablePointer<JSONNode>
@@ -12,8 +10,8 @@ struct JSONParser {
   private var position = 0
   private var nodeCount = 0
 
-  init(bytes: UnsafePointer<UInt8>, count: Int, acceptsNaN: Bool) {
-    (self.bytes, self.count, self.acceptsNaN) = (bytes, count, acceptsNaN)
+  init(bytes: UnsafePointer<UInt8>, count: Int, deepest: Int, acceptsNaN: Bool) {
+    (self.bytes, self.count, self.deepest, self.acceptsNaN) = (bytes, count, deepest, acceptsNaN)
     // Values and keys have four bytes at least on the average, unless a document has almost nothing but digits.
     capacity = count / 4 + 8
     nodes = .allocate(capacity: capacity)
@@ -31,7 +29,7 @@ struct JSONParser {
       let byte = bytes[position]
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         depth += 1
-        guard depth <= Self.deepest else { throw failure("nested too deeply") }
+        guard depth <= deepest else { throw failure("values are nested too deeply") }
         let isObject = byte == UInt8(ascii: "{")
         add(isObject ? .object : .array)
         nodes[nodeCount - 1].content = UInt32(open + 1)
@@ -57,18 +55,18 @@ struct JSONParser {
       }
       if open < 0 { break }
       guard bytes[position] == UInt8(ascii: ",") else {
-        throw failure("expected a comma or a closing bracket")
+        throw failure("a comma or a closing bracket is missing")
       }
       position += 1
       skipSpace()
       if close == UInt8(ascii: "}") { try key() }
     }
-    guard position == count else { throw failure("unexpected text after the end") }
+    guard position == count else { throw failure("there is text after the value") }
   }
 
   private func failure(_ reason: String) -> JSONSyntaxError {
     JSONSyntaxError(
-      offset: min(position, count), reason: position >= count ? "the document ends too early" : reason)
+      offset: min(position, count), reason: position >= count ? "the text ends too early" : reason)
   }
 
   @inline(__always)
@@ -92,10 +90,10 @@ struct JSONParser {
   }
 
   private mutating func key() throws(JSONSyntaxError) {
-    if bytes[position] != UInt8(ascii: "\"") { throw failure("expected a key") }
+    if bytes[position] != UInt8(ascii: "\"") { throw failure("a name is missing") }
     try text()
     skipSpace()
-    guard bytes[position] == UInt8(ascii: ":") else { throw failure("expected a colon") }
+    guard bytes[position] == UInt8(ascii: ":") else { throw failure("a colon is missing") }
     position += 1
     skipSpace()
   }
@@ -108,7 +106,7 @@ struct JSONParser {
     case _ where acceptsNaN && (word("nan", .null) || word("-nan", .null)): break
     case _ where acceptsNaN && (word("inf", .null) || word("-inf", .null)): break
     case UInt8(ascii: "-"): try number()
-    default: throw failure("expected a value")
+    default: throw failure("this is not a value")
     }
   }
 
@@ -136,7 +134,7 @@ struct JSONParser {
   }
 
   private mutating func digits() throws(JSONSyntaxError) {
-    guard bytes[position] &- UInt8(ascii: "0") < 10 else { throw failure("expected a digit") }
+    guard bytes[position] &- UInt8(ascii: "0") < 10 else { throw failure("a digit is missing") }
     repeat { position += 1 } while bytes[position] &- UInt8(ascii: "0") < 10
   }
 
@@ -152,12 +150,14 @@ struct JSONParser {
         return
       case UInt8(ascii: "\\"):
         nodes[node].kind = .escapedText
-        guard let escape = JSONText.escape(bytes + position) else { throw failure("an unknown escape") }
+        guard let escape = JSONText.escape(bytes + position) else {
+          throw failure(JSONText.objection(toEscape: bytes + position))
+        }
         position += escape.length
       case 0x80...:
-        guard let length = JSONText.scalarLength(bytes + position) else { throw failure("invalid UTF-8") }
+        guard let length = JSONText.scalarLength(bytes + position) else { throw failure("this is not UTF-8") }
         position += length
-      default: throw failure("a control character in a string")
+      default: throw failure("a control character is not escaped")
       }
     }
   }
