@@ -25,3 +25,16 @@ package final class Watched {
   @inline(never)
   package func write(behindPointer number: Int) { pointer.pointee = number }
 }
+
+/// Memory that is freed by hand.
+package final class Loose {
+  private let pointer: UnsafeMutablePointer<Int> = .allocate(capacity: 1)
+
+  package init() { pointer.initialize(to: 0) }
+
+  @inline(never)
+  package func write(_ number: Int) { pointer.pointee = number }
+
+  @inline(never)
+  package func free() { pointer.deallocate() }
+}

@@ -17,14 +17,16 @@ final class Engine {
   var sites: [Site: Operation] = [:]
   var collectsSites = false
   var recordsSteps = false
-  private var stacks: [Int: Stack] = [:]
+  private let stacks = (1...most).map { Stack($0) }
+  /// Whether a class belongs to what is explored, by the address of its description.
+  var exploredClasses: [UInt: Bool] = [:]
 
   // MARK: The execution
 
   /// Distinguishes the atomics of this execution from others.
   var execution: UInt64 = 0
   private var outsiders: UInt64 = 0
-  private var outside: [UInt64: Int] = [:]
+  var outside: [UInt64: Int] = [:]
   var isRunning = false
   var thread = 0
   var count = 0
@@ -32,7 +34,7 @@ final class Engine {
   var failure: String?
   /// Whether the threads never go on, because the memory model or the explorer has ruled out what they would do.
   var isAbandoned = false
-  private var work = 0
+  var work = 0
   /// More operations than any execution has that ends.
   private static let mostWork = 2000
   var steps: [Step] = []
@@ -68,57 +70,6 @@ final class Engine {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     static let size = 1 << 18
     init(_ number: Int) { self.number = number }
-  }
-
-  // MARK: One execution
-
-  /// - Returns: Whether the execution is one of the program's, and not one that was given up.
-  func run(_ scenario: (Run) -> Void) -> Bool {
-    execution += 1
-    outside.removeAll(keepingCapacity: true)
-    used = 0
-    stores.removeAll(keepingCapacity: true)
-    events.removeAll(keepingCapacity: true)
-    barriers.removeAll(keepingCapacity: true)
-    steps.removeAll(keepingCapacity: true)
-    consistentEvents = 0
-    hasFences = false
-    grantsBarriers = true
-    failure = nil
-    isAbandoned = false
-    work = 0
-    mode = .exploring
-    thread = 0
-    threads[0] = ThreadState()
-    isRunning = true
-    watchMemory()
-    defer {
-      isRunning = false
-      explorer_watch(nil, nil)
-    }
-
-    let run = Run()
-    scenario(run)
-    count = run.bodies.count
-    for number in 1...count {
-      threads[number] = ThreadState()
-      threads[number].clock = threads[0].clock
-      threads[number].causes = threads[0].causes
-      threads[number].clock[number] = 1
-      threads[number].causes[number] = 1
-      start(number, run.bodies[number - 1])
-    }
-    schedule()
-    thread = 0
-    if failure == nil, !isAbandoned {
-      run.bodies.removeAll()
-      for number in 1...count {
-        join(&threads[0].clock, threads[number].clock)
-        join(&threads[0].causes, threads[number].causes)
-      }
-      for ending in run.endings where mode != .pruned && failure == nil { ending() }
-    }
-    return failure != nil || mode != .pruned
   }
 
   /// Stops the execution, because something happened that must not. Does not return to a thread of the scenario.
@@ -174,9 +125,8 @@ final class Engine {
 
   // MARK: Threads
 
-  private func start(_ number: Int, _ body: @escaping () -> Void) {
-    let stack = stacks[number] ?? Stack(number)
-    stacks[number] = stack
+  func start(_ number: Int, _ body: @escaping () -> Void) {
+    let stack = stacks[number - 1]
     if stack.pointer == nil { prepare(stack) }
     stack.body = body
     switchTo(number)
@@ -198,14 +148,13 @@ final class Engine {
 
   /// Lets a thread go on until it is about to do its next operation.
   func switchTo(_ number: Int) {
-    guard let stack = stacks[number] else { return }
     thread = number
     threads[number].pending = nil
-    explorer_fiber_switch(&scheduler, stack.pointer)
+    explorer_fiber_switch(&scheduler, stacks[number - 1].pointer)
   }
 
   fileprivate func switchToScheduler() {
-    guard let stack = stacks[thread] else { return }
+    let stack = stacks[thread - 1]
     let depth = explorer_exchange_ignored(0)
     explorer_fiber_switch(&stack.pointer, scheduler)
     _ = explorer_exchange_ignored(depth)
@@ -213,7 +162,7 @@ final class Engine {
 
   /// Gives up the stacks of threads that will never go on.
   func abandonThreads() {
-    for number in 1...count where !threads[number].hasEnded { stacks[number]?.pointer = nil }
+    for number in 1...count where !threads[number].hasEnded { stacks[number - 1].pointer = nil }
   }
 
   // MARK: Operations

@@ -55,6 +55,9 @@ package struct Failure: Sendable {
 /// Whether scenarios can be explored here.
 package var canExplore: Bool { explorer_fibers_are_supported() != 0 }
 
+/// Whether it is found that something is used after it was freed, is freed twice, or never.
+package var watchesFrees: Bool { canExplore && explorer_frees_are_watched() != 0 }
+
 /// Fails the execution, unless the condition holds.
 package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { Engine.shared.fail(message()) }

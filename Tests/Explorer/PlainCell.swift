@@ -29,6 +29,9 @@ package final class PlainCell<Value> {
     guard engine.isRunning else { return }
     engine.reachPlain()
     let thread = engine.thread
+    if engine.memory.isFreed(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())) {
+      engine.fail("thread \(thread) \(isWrite ? "writes" : "reads") \(name), which was freed")
+    }
     let clock = engine.threads[thread].clock
     engine.record(thread, nil) { "\(isWrite ? "writes" : "reads") \(name)" }
     if clock[writer] < written { race(writer, isWrite) }

@@ -3,14 +3,22 @@
 ///
 /// Other memory, for example the stack of a thread, is not looked at. An access counts for the place where it begins: nearly
 /// all code reads and writes properties as they are.
+///
+/// What is freed stays where it is until the execution is over, so that an access to it is found, and does no harm.
 struct PlainMemory {
   /// What a word of memory belongs to.
   struct Object {
     /// The address of the description of its type; zero for memory that has none.
     var type: UInt
     var start: UInt
-    /// Tells it from others that were at this place before.
-    var number: Int
+    var isFreed = false
+  }
+
+  /// What must not happen to memory.
+  enum Fault {
+    case race(with: Int, Object)
+    case use(Object)
+    case secondFree(Object)
   }
 
   /// The threads that were where an access begins.
@@ -34,32 +42,46 @@ struct PlainMemory {
     }
   }
 
-  private var objects: [UInt: Object] = [:]
+  /// All objects of the execution, in the order they were made.
+  private(set) var objects: [Object] = []
+  /// The number of the object that has a word.
+  private var words: [UInt: Int] = [:]
   private var places: [UInt: Place] = [:]
-  private var count = 0
 
   /// Forgets all objects, since another execution begins.
   mutating func removeAll() {
     objects.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
   }
 
   /// Adds an object that was made.
   mutating func add(_ type: UInt, at start: UInt, _ size: Int) {
-    count += 1
-    let object = Object(type: type, start: start, number: count)
-    for word in stride(from: start / 8, to: (start + UInt(size) + 7) / 8, by: 1) { objects[word] = object }
+    for word in stride(from: start / 8, to: (start + UInt(size) + 7) / 8, by: 1) { words[word] = objects.count }
+    objects.append(Object(type: type, start: start))
   }
+
+  /// Notes that memory is freed.
+  ///
+  /// - Returns: Whether it is an object of the execution, and what is wrong with that.
+  mutating func free(_ start: UInt) -> (isKnown: Bool, fault: Fault?) {
+    guard let number = words[start / 8], objects[number].start == start else { return (false, nil) }
+    if objects[number].isFreed { return (true, .secondFree(objects[number])) }
+    objects[number].isFreed = true
+    return (true, nil)
+  }
+
+  /// Whether there was an object that has been freed.
+  func isFreed(_ address: UInt) -> Bool { words[address / 8].map { objects[$0].isFreed } ?? false }
 
   /// Notes an access.
   ///
-  /// - Returns: What it races with.
-  mutating func reach(
-    _ address: UInt, isWrite: Bool, by thread: Int, _ clock: Clock
-  ) -> (thread: Int, object: Object)? {
-    guard let object = objects[address / 8] else { return nil }
-    let other = places[address, default: Place(object: object.number)]
-      .reach(in: object.number, isWrite: isWrite, by: thread, clock)
-    return other.map { ($0, object) }
+  /// - Returns: What is wrong with it.
+  mutating func reach(_ address: UInt, isWrite: Bool, by thread: Int, _ clock: Clock) -> Fault? {
+    guard let number = words[address / 8] else { return nil }
+    if objects[number].isFreed { return .use(objects[number]) }
+    let other = places[address, default: Place(object: number)]
+      .reach(in: number, isWrite: isWrite, by: thread, clock)
+    return other.map { .race(with: $0, objects[number]) }
   }
 }

@@ -6,11 +6,15 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define IS_SANITIZED 1
+#endif
+#if __has_feature(address_sanitizer)
+#define FREES_ARE_SANITIZED 1
 #endif
 #endif
 
@@ -24,6 +28,7 @@
 
 static _Thread_local explorer_access_report report_access;
 static _Thread_local explorer_object_report report_object;
+static _Thread_local explorer_free_report report_free;
 static _Thread_local int ignored;
 
 // Whether the explorer has been told something and is at it. It makes objects itself.
@@ -139,9 +144,11 @@ int explorer_exchange_ignored(int other) {
   return present;
 }
 
-void explorer_watch(explorer_access_report access, explorer_object_report object) {
+void explorer_watch(
+    explorer_access_report access, explorer_object_report object, explorer_free_report memory) {
   report_access = access;
   report_object = object;
+  report_free = memory;
   ignored = 0;
   is_busy = false;
 }
@@ -150,8 +157,36 @@ void explorer_watch(explorer_access_report access, explorer_object_report object
 
 int explorer_exchange_ignored(int other) { return other; }
 
-void explorer_watch(explorer_access_report access, explorer_object_report object) {
-  (void)access, (void)object;
+void explorer_watch(
+    explorer_access_report access, explorer_object_report object, explorer_free_report memory) {
+  (void)access, (void)object, (void)memory;
 }
 
 #endif
+
+// MARK: Frees
+
+// The runtime frees all memory with this function. On Apple's systems a library calls its own, which cannot be replaced.
+#if !defined(IS_SANITIZED) && !defined(FREES_ARE_SANITIZED) && defined(__GLIBC__)
+
+extern void __libc_free(void *memory);
+
+int explorer_frees_are_watched(void) { return 1; }
+
+void free(void *memory) {
+  if (memory && report_free && !is_busy) {
+    is_busy = true;
+    bool is_kept = report_free((uintptr_t)memory);
+    is_busy = false;
+    if (is_kept) return;
+  }
+  __libc_free(memory);
+}
+
+#else
+
+int explorer_frees_are_watched(void) { return 0; }
+
+#endif
+
+void explorer_free(uintptr_t address) { free((void *)address); }

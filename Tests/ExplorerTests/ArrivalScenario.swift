@@ -16,7 +16,11 @@ enum ArrivalScenario {
     list.attach(Canceller(newcomer: newcomer))
     run.thread { list.send(1) }
     run.thread { list.attach(newcomer) }
-    run.finally { newcomer.check() }
+    run.finally {
+      newcomer.check()
+      // The subscribers that are left are held until the end.
+      list.send(completion: .finished)
+    }
   }
 
   private final class Newcomer: Subscriber {

@@ -68,6 +68,8 @@ extension Subject {
       run.thread { scenario.subscribe() }
       run.finally {
         require(scenario.upstream.requested == 2, "asked for \(scenario.upstream.requested) values")
+        // The tasks still wait, and hold the buffer.
+        scenario.cancel()
       }
     },
     Subject(name: "AsyncValueBuffer, a task, a subscription and a cancellation") { run in

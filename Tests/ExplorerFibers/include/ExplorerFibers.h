@@ -19,8 +19,18 @@ typedef void (*explorer_access_report)(uintptr_t address, size_t size, bool is_w
 /// There is a new object, of the type that is described at an address, or new memory without a type.
 typedef void (*explorer_object_report)(uintptr_t type, uintptr_t address, size_t size);
 
+/// Memory is freed. The answer says whether it stays for now.
+typedef bool (*explorer_free_report)(uintptr_t address);
+
 /// Reports what this thread of the system does, until it is called with null pointers.
-void explorer_watch(explorer_access_report access, explorer_object_report object);
+void explorer_watch(
+    explorer_access_report access, explorer_object_report object, explorer_free_report memory);
+
+/// Whether ``explorer_watch`` reports what is freed.
+int explorer_frees_are_watched(void);
+
+/// Frees memory that has stayed.
+void explorer_free(uintptr_t address);
 
 /// Takes the depth to which the caller is in what is not reported, such as the end of an object, and sets that of the fiber to
 /// which it switches.
