@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Reads the lists of a publisher, and gives their elements ranks.
 @usableFromInline

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// What a running list hears from: a store, or a publisher.
 @usableFromInline

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A list that follows others: a value that says how, made with operators.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension LiveList {
   /// Runs the list, and publishes its elements.

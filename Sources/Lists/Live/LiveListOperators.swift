@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 extension LiveList {
   /// Keeps the elements that a filter accepts. Directly behind a store, the store asks it.

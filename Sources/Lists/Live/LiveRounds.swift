@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Runs the nodes of a live list, one round after another.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A live list that runs: a store that others fetch from and that nothing is written to.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// A value that follows the changes of a list, such as a count or a sum.
 @usableFromInline

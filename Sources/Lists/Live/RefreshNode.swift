@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Maps each element, together with the latest value of a publisher, to another one or to none.
 ///

@@ -1,4 +1,4 @@
-import Streams
+import StreamsCore
 
 /// Hears of the transactions of a store, and fetches from it.
 ///
