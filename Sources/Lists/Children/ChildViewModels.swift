@@ -88,7 +88,7 @@ public final class ChildViewModels<Item: Identifiable, Child>: ObservableObject 
   // MARK: In turn
 
   /// The children, for use during a turn. Quicker than the property.
-  var present: [Child] { _models.value }
+  var present: [Child] { _models.current }
 
   /// Applies a list.
   func adopt(_ list: [Item], _ comparison: Comparison<Item.ID>) {

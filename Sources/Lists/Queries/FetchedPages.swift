@@ -13,7 +13,7 @@ import StreamsCore
 /// This is for long lists over a database, which scroll through more rows than fit into memory. A ``FetchedList`` holds
 /// all its objects, but also says what changed.
 ///
-/// A page is read when one of its objects is asked for. After a transaction that concerns the query, ``count`` is set,
+/// A view that asks for objects is updated with them. A page is read when one of its objects is asked for. After a transaction that concerns the query, ``count`` is set,
 /// and pages are read again when they are asked for. If reading fails, the old objects are returned, and ``failure``
 /// says why. An object that cannot be decoded is left out of its page.
 ///
@@ -51,6 +51,9 @@ where Item.ID: Sendable {
   private let state: Guarded<State>
   private let inbox = SerialDrain<Void>()
 
+  /// Those that have read the query or objects.
+  private let readers = Readers()
+
   /// Written once, by the initialiser.
   private var cancellables: Set<AnyCancellable> = []
 
@@ -82,16 +85,23 @@ where Item.ID: Sendable {
 
   /// The query. Setting it reads everything again.
   public var query: ListQuery<Item> {
-    get { state.withLock { $0.query } }
+    get {
+      readers.noteRead()
+      return present
+    }
     set {
-      let former = state.withLock { state in
-        defer { state.query = newValue }
-        return state.query
+      readers.change {
+        let former = state.withLock { state in
+          defer { state.query = newValue }
+          return state.query
+        }
+        withExtendedLifetime(former) {}
+        renew()
       }
-      withExtendedLifetime(former) {}
-      renew()
     }
   }
+
+  private var present: ListQuery<Item> { state.withLock { $0.query } }
 
   // MARK: Reading
 
@@ -103,6 +113,7 @@ where Item.ID: Sendable {
 
   /// Returns the objects in a range of places. Places that do not exist are left out.
   public func objects(in range: Range<Int>) -> [Item] {
+    readers.noteRead()
     let range = range.clamped(to: 0..<max(0, count))
     if range.isEmpty { return [] }
     let numbers = range.lowerBound / pageSize...(range.upperBound - 1) / pageSize
@@ -146,11 +157,11 @@ where Item.ID: Sendable {
   // MARK: Changes
 
   private func note(_ change: StoreChange<Item>) {
-    if change.isPartial || change.concerns(query) { renew() }
+    if change.isPartial || change.concerns(present) { readers.change { renew() } }
   }
 
   private func note(_ failure: StoreError?) {
-    if let failure { tell(failure) } else { renew() }
+    if let failure { tell(failure) } else { readers.change { renew() } }
   }
 
   /// One after another, so that an older count never replaces a newer one.
@@ -159,7 +170,7 @@ where Item.ID: Sendable {
     inbox.append(())
     inbox.drain { _ in
       do {
-        let number = try store.count(of: query)
+        let number = try store.count(of: present)
         tell(nil)
         count = number
       } catch {
@@ -169,7 +180,7 @@ where Item.ID: Sendable {
   }
 
   private func tell(_ error: (any Error)?) {
-    if error != nil || failure != nil { failure = error }
+    if error != nil || _failure.current != nil { failure = error }
   }
 }
 

@@ -89,8 +89,8 @@ public final class FetchedValue<Value: Equatable & Sendable>: ObservableObject {
     inbox.drain { _ in
       do {
         let new = try read()
-        if failure != nil { failure = nil }
-        if new != value { value = new }
+        if _failure.current != nil { failure = nil }
+        if new != _value.current { value = new }
       } catch {
         failure = error
       }

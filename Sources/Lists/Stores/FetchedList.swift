@@ -12,6 +12,8 @@ import StreamsCore
 /// // moves: 1 → 0; updates: 1 → 0
 /// ```
 ///
+/// A view that reads ``objects`` is updated with them, whatever model they are in.
+///
 /// A transaction that changes what is shown sets ``objects`` once and publishes one change. An object that was written
 /// and still matches stays or moves; it is never removed and inserted.
 ///
@@ -49,7 +51,8 @@ where Item.ID: Sendable {
   /// What arrives here is handled where the list changes.
   @usableFromInline let arrivals = PassthroughSubject<Event, Never>()
   @usableFromInline let inbox = SerialDrain<Event>()
-  @usableFromInline let presentQuery: Guarded<ListQuery<Item>>
+  let presentQuery: Guarded<ListQuery<Item>>
+  let queryReaders = Readers()
 
   /// Touched only while an event is handled. The inbox handles one at a time.
   @usableFromInline var arrangement: StoreArrangement<Item>?
@@ -187,32 +190,40 @@ where Item.ID: Sendable {
   ///
   /// A list that belongs to an actor goes on with the old query until the objects are fetched, on another thread.
   public var query: ListQuery<Item> {
-    get { presentQuery.withLock { $0 } }
+    get {
+      queryReaders.noteRead()
+      return presentQuery.withLock { $0 }
+    }
     set {
-      let former = presentQuery.withLock { query in
-        defer { query = newValue }
-        return query
-      }
+      keep(newValue)
       arrivals.send(.query(newValue))
-      withExtendedLifetime(former) {}
     }
   }
 
   /// The object with the given id, or `nil` if the list does not show it.
   ///
   /// - Complexity: O(1) on average. The first look-up, and the first after a new query, takes O(*n*).
-  public subscript(id id: Item.ID) -> Item? { index.object(withID: id, in: latest.value) }
+  public subscript(id id: Item.ID) -> Item? {
+    _objects.noteRead()
+    return index.object(withID: id, in: latest.value)
+  }
 
   /// The storage of ``objects``, for code that is compiled where the type of the items is known.
   @usableFromInline var storedObjects: PublishedObjects<Item> { _objects }
 
   @usableFromInline
   func ask(_ query: ListQuery<Item>) {
-    let former = presentQuery.withLock { present in
-      defer { present = query }
-      return present
-    }
+    keep(query)
     take(.query(query))
+  }
+
+  private func keep(_ query: ListQuery<Item>) {
+    let former = queryReaders.change {
+      presentQuery.withLock { present in
+        defer { present = query }
+        return present
+      }
+    }
     withExtendedLifetime(former) {}
   }
 

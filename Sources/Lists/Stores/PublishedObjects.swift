@@ -29,15 +29,22 @@ public struct PublishedObjects<Item> {
   }
 
   /// The objects.
-  public var wrappedValue: [Item] { unpublished.objects.withLock { $0 } ?? published.value }
+  public var wrappedValue: [Item] {
+    // Reading the published ones is tracked, even if others are in their place.
+    let published = published.value
+    return unpublished.objects.withLock { $0 } ?? published
+  }
 
   /// Publishes the objects: first the present ones, then the new ones each time that what is shown changes.
   public var projectedValue: Published<[Item]>.Publisher { published.projectedValue }
 
+  /// Notes a read of what the objects say in another form.
+  func noteRead() { _ = published.value }
+
   /// Changes the objects in place, if there are no subscribers.
   @inlinable
   func edit(publishes: Bool, _ body: (inout [Item]) -> Void) {
-    guard var objects = unpublished.take() ?? (publishes ? nil : published.value) else {
+    guard var objects = unpublished.take() ?? (publishes ? nil : published.current) else {
       return published.edit(body)
     }
     body(&objects)

@@ -3,11 +3,11 @@ import StreamsCore
 /// Builds the rows of a setting, whatever the type of its values. `first` is the index path of its first row.
 extension FormSetting {
   func row(_ number: Int, from first: SettingsIndexPath, in form: SettingsForm) -> SettingsRow {
-    row(number, from: first, value: form.store[key], in: form)
+    row(number, from: first, value: form.store.tracked(key), in: form)
   }
 
   func rows(from first: SettingsIndexPath, in form: SettingsForm) -> [SettingsRow] {
-    rows(from: first, value: form.store[key], in: form)
+    rows(from: first, value: form.store.tracked(key), in: form)
   }
 
   func rowPublisher(

@@ -14,7 +14,7 @@ import StreamsCore
 /// ```
 ///
 /// Actions change the store, and the rows follow the store, whatever changes it. A form has no state of its own: make
-/// one wherever you need it.
+/// one wherever you need it. A view that reads ``sections`` or a row is updated with it.
 ///
 /// - Threads: Use a form from any thread.
 public struct SettingsForm: Sendable {

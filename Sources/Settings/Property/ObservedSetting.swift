@@ -24,7 +24,7 @@
   /// // 7
   /// ```
   ///
-  /// - Threads: Use it from any thread. A change from elsewhere is reported on the thread on which the store publishes it.
+  /// - Threads: Use it from any thread. A change is reported on the thread that makes it, before the store has the new value.
   public final class ObservedSetting<Value: Sendable>: Observable, Sendable {
     /// The key.
     public let key: SettingKey<Value>

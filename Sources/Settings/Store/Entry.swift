@@ -1,3 +1,6 @@
+import StreamsCore
+import Synchronization
+
 /// Everything a store knows about one name. Guarded by the lock of its store, and lives as long as the store.
 final class Entry: @unchecked Sendable {
   let name: SettingName
@@ -26,8 +29,17 @@ final class Entry: @unchecked Sendable {
   /// The groups that are observed and that the name belongs to; once for each subscription.
   var groups: [SettingsGroup] = []
 
-  /// Stands for the setting in the system's observation, once it was tracked.
-  var tracking: SettingTracking?
+  /// Those that have read the setting, and are told before it changes. They guard themselves.
+  let readers = Readers()
+
+  /// Whether any of them has read it. Once it is `true`, it stays so.
+  let isRead = Atomic<Bool>(false)
+
+  /// The threads that are about to change the setting, and have told its readers.
+  var tellers: [UInt] = []
+
+  /// How often another thread has read the setting since.
+  var readsMeanwhile = 0
 
   /// One for each type and codec the name was read with.
   var readings: [Reading] = []

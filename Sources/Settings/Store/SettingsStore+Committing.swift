@@ -94,7 +94,10 @@ extension SettingsStore {
       switch try backend.commit(batch.changes) {
       case .saved(let revision, let others):
         let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-        change(from: .here, on: .writer) { state, aftermath in
+        let coming = batch.drafts.map {
+          (entry: $0.draft.reading.entry, stored: $0.draft.stored)
+        }
+        change(to: coming, from: .here, on: .writer) { state, aftermath in
           state.settle(batch, revision, mailbox, &aftermath)
         }
         if let others, let visible { take(others, visible) }
@@ -142,7 +145,10 @@ extension SettingsStore {
   /// - Parameter visible: The contents after the migrations.
   private func take(_ contents: SettingsContents, _ visible: SettingsContents) {
     let names = changedNames(contents, visible)
-    change(from: .elsewhere, on: .writer) { state, aftermath in
+    let coming = state.withLock { state in
+      names.map { (entry: state.entry($0), stored: visible.values[$0]) }
+    }
+    change(to: coming, from: .elsewhere, on: .writer) { state, aftermath in
       for notice in contents.notices { post(notice) }
       aftermath.changedExternally = state.absorb(names, of: contents, visible, mailbox, &aftermath)
       // A write that failed for good may succeed now.

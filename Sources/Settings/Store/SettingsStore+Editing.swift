@@ -41,7 +41,7 @@ extension SettingsStore {
 
   /// - Returns: Whether everything the transaction has read is still the same.
   private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
-    try change { state, aftermath throws(SettingsError) in
+    try change(to: log.changes) { state, aftermath throws(SettingsError) in
       guard log.isUpToDate else { return false }
       if let problem = state.size.objection(to: log.changes) { throw problem }
       for draft in log.drafts {
@@ -111,6 +111,9 @@ extension SettingsStore {
   /// - Returns: Why nothing was changed.
   @discardableResult
   func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
-    change { state, aftermath in state.store(values.map { ($0, $1) }, mailbox, &aftermath) }
+    let coming = state.withLock { state in values.map { (entry: state.entry($0), stored: $1) } }
+    return change(to: coming) { state, aftermath in
+      state.store(values.map { ($0, $1) }, mailbox, &aftermath)
+    }
   }
 }

@@ -73,7 +73,10 @@ extension SettingsStore {
     for (name, value) in values {
       if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
     }
-    let problem = change { state, aftermath -> SettingsError? in
+    let coming = state.withLock { state in
+      state.entries.values.map { (entry: $0, stored: values[$0.name]) }
+    }
+    let problem = change(to: coming) { state, aftermath -> SettingsError? in
       let removed = state.entries.values.filter { $0.stored != nil && values[$0.name] == nil }.map(\.name)
       let all = removed.map { ($0, StoredValue?.none) } + values.map { ($0.key, StoredValue?.some($0.value)) }
       return state.store(all, mailbox, &aftermath)
@@ -105,7 +108,8 @@ extension SettingsStore {
   /// One that is not a value of its key's type is reported with ``SettingsEvent/wrongType(key:found:expected:)``, and the
   /// default of the key is used.
   public func registerDefaults(_ values: [SettingName: StoredValue]) {
-    change { state, aftermath in
+    // A registered default changes what is read, and not what is stored.
+    change(to: []) { state, aftermath in
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         state.register(value, in: state.entry(name), mailbox, &aftermath)
       }

@@ -198,9 +198,10 @@ public final class SettingsStore: Sendable {
   @usableFromInline
   func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
     let draft = Draft(reading: reading, stored: stored, change: change)
-    let problem = self.change { state, aftermath -> SettingsError? in
+    let coming = CollectionOfOne((entry: reading.entry, stored: stored))
+    let problem = self.change(to: coming) { state, aftermath -> SettingsError? in
       if state.size.isLimited,
-        let problem = state.size.objection(to: CollectionOfOne((entry: reading.entry, stored: stored)))
+        let problem = state.size.objection(to: coming)
       {
         return problem
       }
@@ -222,18 +223,21 @@ public final class SettingsStore: Sendable {
   ///
   /// - Parameter author: The object that makes the change, which recognises its own changes by it.
   func change<Result, Failure: Error>(
+    to coming: some Collection<(entry: Entry, stored: StoredValue?)>,
     from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
     on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var aftermath = StoreState.Aftermath()
-    let result = try state.withLock { (state) throws(Failure) in
-      let result = try body(&state, &aftermath)
-      if !aftermath.updates.isEmpty {
-        let update = SettingsUpdate(values: aftermath.updates, origin: origin, author: author)
-        mailbox.post { [followed] in followed.send(update) }
+    let result = try tellingReaders(of: coming, &aftermath) { (aftermath) throws(Failure) in
+      try state.withLock { (state) throws(Failure) in
+        let result = try body(&state, &aftermath)
+        if !aftermath.updates.isEmpty {
+          let update = SettingsUpdate(values: aftermath.updates, origin: origin, author: author)
+          mailbox.post { [followed] in followed.send(update) }
+        }
+        return result
       }
-      return result
     }
     switch changer {
     case .caller: finish(aftermath)

@@ -34,7 +34,7 @@ final class TransactionLog: @unchecked Sendable {
   private(set) var problem: SettingsError?
 
   /// The changes by entry.
-  var changes: some Sequence<(entry: Entry, stored: StoredValue?)> {
+  var changes: some Collection<(entry: Entry, stored: StoredValue?)> {
     drafts.lazy.map { (entry: $0.reading.entry, stored: $0.stored) }
   }
 

@@ -47,7 +47,7 @@ public final class SettingsUndo: Sendable {
   private let limit: Int
   private let steps = Guarded(Steps())
   private let states = CurrentValueSubject<State, Never>(State())
-  private let tracking = SettingTracking()
+  private let readers = Readers()
 
   /// The subscription to the store; set once.
   private let subscription = Guarded<AnyCancellable?>(nil)
@@ -66,7 +66,7 @@ public final class SettingsUndo: Sendable {
 
   /// What can be done now.
   public var state: State {
-    tracking.access()
+    readers.noteRead()
     return steps.withLock { $0.state }
   }
 
@@ -86,19 +86,17 @@ public final class SettingsUndo: Sendable {
   public func redo() -> Bool { move(\.undone, \.done, from: \.old, to: \.new) }
 
   /// Forgets all steps.
-  public func forget() {
-    steps.withLock { $0 = Steps() }
-    tell()
-  }
+  public func forget() { change { steps.withLock { $0 = Steps() } } }
 
   private func note(_ update: SettingsUpdate) {
     guard update.origin == .here, update.author != ObjectIdentifier(self) else { return }
-    steps.withLock { steps in
-      steps.undone = []
-      steps.done.append(update.values)
-      if steps.done.count > limit { steps.done.removeFirst() }
+    change {
+      steps.withLock { steps in
+        steps.undone = []
+        steps.done.append(update.values)
+        if steps.done.count > limit { steps.done.removeFirst() }
+      }
     }
-    tell()
   }
 
   /// Moves one step from a stack to the other, and changes the settings that still have the value they were left with.
@@ -107,21 +105,25 @@ public final class SettingsUndo: Sendable {
     from present: KeyPath<SettingsUpdate.Values, StoredValue?>,
     to wanted: KeyPath<SettingsUpdate.Values, StoredValue?>
   ) -> Bool {
-    defer { tell() }
-    while let step = steps.withLock({ $0[keyPath: stack].popLast() }) {
-      let changed = store.replace(
-        step.mapValues { (present: $0[keyPath: present], wanted: $0[keyPath: wanted]) },
-        by: ObjectIdentifier(self))
-      if changed.isEmpty { continue }
-      steps.withLock { $0[keyPath: other].append(step.filter { changed.contains($0.key) }) }
-      return true
+    change {
+      while let step = steps.withLock({ $0[keyPath: stack].popLast() }) {
+        let changed = store.replace(
+          step.mapValues { (present: $0[keyPath: present], wanted: $0[keyPath: wanted]) },
+          by: ObjectIdentifier(self))
+        if changed.isEmpty { continue }
+        steps.withLock { $0[keyPath: other].append(step.filter { changed.contains($0.key) }) }
+        return true
+      }
+      return false
     }
-    return false
   }
 
-  private func tell() {
-    states.send(steps.withLock { $0.state })
-    tracking.report()
+  /// Changes the steps, and tells of it.
+  private func change<Result>(_ body: () -> Result) -> Result {
+    readers.change {
+      defer { states.send(steps.withLock { $0.state }) }
+      return body()
+    }
   }
 }
 
@@ -132,7 +134,10 @@ extension SettingsStore {
   fileprivate func replace(
     _ values: [SettingName: (present: StoredValue?, wanted: StoredValue?)], by author: ObjectIdentifier
   ) -> Set<SettingName> {
-    change(by: author) { state, aftermath in
+    let coming = state.withLock { state in
+      values.map { (entry: state.entry($0.key), stored: $0.value.wanted) }
+    }
+    return change(to: coming, by: author) { state, aftermath in
       let changes = values.map { (entry: state.entry($0.key), values: $0.value) }
         .filter { $0.entry.stored == $0.values.present }
         .map { (entry: $0.entry, stored: $0.values.wanted) }

@@ -99,6 +99,9 @@ struct StoreState {
     /// The names to report after their values have been delivered.
     var changedExternally: [SettingName] = []
 
+    /// The settings with another value that views have read.
+    var read: [Entry] = []
+
     /// What was changed, while updates are followed.
     var updates: [SettingName: SettingsUpdate.Values] = [:]
   }
@@ -224,7 +227,7 @@ struct StoreState {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
-    if let tracking = entry.tracking { mailbox.post { tracking.report() } }
+    if entry.isRead.load(ordering: .relaxed) { aftermath.read.append(entry) }
     for reading in entry.readings where !reading.isOverridden {
       let new = draft?.reading === reading ? draft?.change : nil
       if let old = reading.replace(with: new) { aftermath.released.append(old) }

@@ -15,7 +15,7 @@ import StreamsCore
 /// // true
 /// ```
 ///
-/// A label publishes `nil` if the service does not send its value. While there is no weather, labels keep their text;
+/// A view reads `day.temperature` and is updated with it. A label publishes `nil` if the service does not send its value. While there is no weather, labels keep their text;
 /// observe ``isLoadingPublisher`` and ``hasErrorPublisher``.
 public final class DayViewModel: WeatherViewModel {
   /// Publishes the date, such as "Mon, January 5".

@@ -21,6 +21,16 @@ public final class HoursViewModel: WeatherViewModel {
     rows(limit).map(\.1).eraseToAnyPublisher()
   }
 
+  /// The rows of the list, at most `limit`.
+  public func rows(limit: Int = 48) -> [WeatherHourViewModel] {
+    latest(rowsPublisher(limit: limit), or: [], "rows \(limit)")
+  }
+
+  /// The list, with at most `limit` hours.
+  public func snapshot(limit: Int = 48) -> Snapshot {
+    latest(snapshotPublisher(limit: limit), or: Snapshot(), "snapshot \(limit)")
+  }
+
   private func rows(_ limit: Int) -> AnyPublisher<(Source, [WeatherHourViewModel]), Never> {
     weatherDataPublisher
       .map { [writer, clock] weather in

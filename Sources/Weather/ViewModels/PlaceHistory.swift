@@ -34,7 +34,7 @@ public struct PlaceHistory: Sendable {
   }
 
   /// The places, latest first.
-  public var places: [Place] { cleaned(store[key]) }
+  public var places: [Place] { cleaned(store.tracked(key)) }
 
   /// Publishes the places, beginning with the current ones.
   public var publisher: AnyPublisher<[Place], Never> {

@@ -5,6 +5,9 @@ import StreamsCore
 /// The base of the weather view models: the weather and the notations of the user. A view model keeps neither of their
 /// sources alive.
 ///
+/// Each publisher has a property of its name beside it, for a view that reads its latest value and is updated with it. The
+/// publisher is followed from the first read on.
+///
 /// - Threads: Belongs to no actor. Values are delivered on its scheduler.
 public class WeatherViewModel {
   /// Publishes the weather, or the reason why there is none.
@@ -14,6 +17,7 @@ public class WeatherViewModel {
   let unitsPublisher: AnyPublisher<WeatherUnits, Never>
   let writer: WeatherWriter
   let clock: WeatherClock
+  let shownValues = ShownValues()
 
   /// Creates a view model that shows weather in the notations of the user.
   ///

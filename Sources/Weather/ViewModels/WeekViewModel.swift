@@ -54,6 +54,18 @@ public final class WeekViewModel: WeatherViewModel {
       .map(\.rows).removeDuplicates().eraseToAnyPublisher()
   }
 
+  /// The rows of the list.
+  public var rows: [WeatherDayViewModel] { latest(rowsPublisher, or: []) }
+
+  /// The list.
+  public var snapshot: Snapshot { latest(snapshotPublisher, or: Snapshot()) }
+
+  /// Whether weather is being fetched and there is none to show.
+  public var isLoading: Bool { latest(isLoadingPublisher, or: false) }
+
+  /// Whether there is only an error to show.
+  public var hasError: Bool { latest(hasErrorPublisher, or: false) }
+
   /// Publishes whether weather is being fetched and there is none to show.
   public var isLoadingPublisher: AnyPublisher<Bool, Never> { fact(\.isLoading) }
 

@@ -1,0 +1,70 @@
+import StreamsCore
+import Synchronization
+
+/// Views that have read a setting are told before it changes, on the thread that changes it, and not under the lock.
+///
+/// Between telling and changing, another thread may read the old value once more. It is told again after the change. So no
+/// reader keeps an old value.
+extension SettingsStore {
+  /// The value of a setting, whose reading the system's observation tracks.
+  package func tracked<Value>(_ key: SettingKey<Value>) -> Value {
+    let entry = state.withLock { state in
+      let entry = state.readings[ObjectIdentifier(key.form)]?.entry ?? state.entry(key.name)
+      if !entry.tellers.isEmpty, !entry.tellers.contains(Platform.currentThread) { entry.readsMeanwhile += 1 }
+      return entry
+    }
+    entry.isRead.store(true, ordering: .relaxed)
+    entry.readers.noteRead()
+    return self[key]
+  }
+
+  /// Changes settings, and tells their readers before and after.
+  ///
+  /// - Parameters:
+  ///   - coming: The values that the settings will probably get.
+  ///   - body: Changes the settings.
+  func tellingReaders<Result, Failure: Error>(
+    of coming: some Collection<(entry: Entry, stored: StoredValue?)>, _ aftermath: inout StoreState.Aftermath,
+    _ body: (inout StoreState.Aftermath) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let told = tellReaders(of: coming)
+    defer { tellReaders(told, of: aftermath.read) }
+    return try body(&aftermath)
+  }
+
+  /// A setting whose readers know that it changes.
+  private struct ToldSetting {
+    let entry: Entry
+    /// How often other threads had read it.
+    let reads: Int
+  }
+
+  /// Tells the readers of those settings that get another value. They still have the old one.
+  private func tellReaders(of coming: some Collection<(entry: Entry, stored: StoredValue?)>) -> [ToldSetting]
+  {
+    guard coming.contains(where: { $0.entry.isRead.load(ordering: .relaxed) }) else { return [] }
+    let me = Platform.currentThread
+    let told = state.withLock { _ in
+      coming.filter { $0.entry.isRead.load(ordering: .relaxed) && $0.entry.stored != $0.stored }.map {
+        $0.entry.tellers.append(me)
+        return ToldSetting(entry: $0.entry, reads: $0.entry.readsMeanwhile)
+      }
+    }
+    for setting in told { setting.entry.readers.willChange() }
+    return told
+  }
+
+  /// Tells the readers that settings have changed, and those that do not know yet that they do.
+  private func tellReaders(_ told: [ToldSetting], of changed: [Entry]) {
+    if told.isEmpty, changed.isEmpty { return }
+    let me = Platform.currentThread
+    let aware = state.withLock { _ in
+      for setting in told {
+        if let place = setting.entry.tellers.firstIndex(of: me) { setting.entry.tellers.remove(at: place) }
+      }
+      return Set(told.filter { $0.entry.readsMeanwhile == $0.reads }.map { ObjectIdentifier($0.entry) })
+    }
+    for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
+    for entry in changed { entry.readers.didChange() }
+  }
+}
