@@ -18,6 +18,13 @@ struct Queue<Element> {
     elements.value.append(element)
   }
 
+  /// - Returns: The element that was there longest, if there are more than `limit` now.
+  @usableFromInline
+  mutating func append(_ element: Element, limit: Int) -> Element? {
+    append(element)
+    return count > limit ? popFirst() : nil
+  }
+
   @usableFromInline
   mutating func popFirst() -> Element? {
     separate()

@@ -57,7 +57,9 @@ struct PlainMemory {
 
   /// Adds an object that was made.
   mutating func add(_ type: UInt, at start: UInt, _ size: Int) {
-    for word in stride(from: start / 8, to: (start + UInt(size) + 7) / 8, by: 1) { words[word] = objects.count }
+    for word in stride(from: start / 8, to: (start + UInt(size) + 7) / 8, by: 1) {
+      words[word] = objects.count
+    }
     objects.append(Object(type: type, start: start))
   }
 

@@ -47,6 +47,16 @@ final class SequenceScenario {
     }
   }
 
+  /// A publisher ends, and the next one will send its subscription later.
+  func await(after number: Int) { _ = sequence.advance(from: number) }
+
+  /// The subscription of an awaited publisher comes.
+  func connect(to number: Int) {
+    if let demand = sequence.connect(publishers[number], to: number), demand != .none {
+      publishers[number].request(demand)
+    }
+  }
+
   func end(_ number: Int) -> Bool { sequence.end(number) }
 
   func cancel() { sequence.cancel() }
@@ -89,6 +99,29 @@ final class SequenceScenario {
       run.thread { scenario.deliver(from: 0) { scenario.advance(from: 0) } }
       run.thread { scenario.request() }
       run.finally { scenario.requireDemand(of: 1, 2) }
+    },
+    Subject(
+      name: "SequentialSubscription, an answer, and the next publisher's subscription on another thread"
+    ) {
+      run in
+      let scenario = SequenceScenario()
+      let isAwaited = Atomic(false)
+      var isConnected = false
+      run.thread {
+        scenario.deliver(from: 0) {
+          scenario.await(after: 0)
+          isAwaited.store(true, ordering: .releasing)
+        }
+      }
+      run.thread {
+        guard isAwaited.load(ordering: .acquiring) else { return }
+        scenario.connect(to: 1)
+        isConnected = true
+      }
+      run.finally {
+        if !isConnected { scenario.connect(to: 1) }
+        scenario.requireDemand(of: 1, 1)
+      }
     },
     Subject(name: "SequentialSubscription, the next publisher and a cancellation") { run in
       let scenario = SequenceScenario()

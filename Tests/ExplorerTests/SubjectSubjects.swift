@@ -68,12 +68,6 @@ extension Subject {
     Subject(name: "Property, two threads that send", isLong: true) {
       SubjectScenario.runProperty($0, [[.send], [.send]])
     },
-    Subject(name: "Property, a value and a subscriber", isLong: true) {
-      SubjectScenario.runProperty($0, [[.send], [.subscribe]])
-    },
-    Subject(name: "Property, a subscriber within a value", isLong: true) {
-      SubjectScenario.runProperty($0, arrives: true, [[.send], [.send]])
-    },
     Subject(name: "Property, a subscriber within a value, and a cancellation", isLong: true) {
       SubjectScenario.runProperty($0, arrives: true, [[.send], [.cancel]])
     },

@@ -1,0 +1,1 @@
+../../Sources/StreamsCore/Subjects/ReplayBuffer.swift
