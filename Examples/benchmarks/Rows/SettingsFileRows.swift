@@ -2,6 +2,10 @@ import Foundation
 import Settings
 import Streams
 
+#if SQLite
+  import SQLite3
+#endif
+
 /// Settings in a file, beside the least that the system must do for the same. Times are nanoseconds per setting.
 enum SettingsFileRows {
   #if os(Windows)
@@ -19,8 +23,21 @@ enum SettingsFileRows {
         },
         Row("sets-1000", of: "settings", goal: 2.8, allocations: nil, values: 1_000, sets),
         Row("foreign-change", of: "settings", goal: 1.5, allocations: nil, values: 100, foreignChange),
-        Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100, open),
-      ]
+        Row("open-100", of: "settings", goal: 15, allocations: nil, values: 100) { open(100) },
+        Row("open-1m", of: "settings", nanoseconds: 600, allocations: nil, values: 1_000_000) {
+          open(1_000_000)
+        },
+        Row("open-1m-memory", of: "settings", peak: 500, memory),
+      ] + database
+    }
+
+    /// A journal of SQLite is the limit of rows that need the package trait `SQLite`.
+    private static var database: [Row] {
+      #if SQLite
+        [Row("commit-1-sqlite", of: "settings", goal: 1.2, allocations: nil, commitBesideSQLite)]
+      #else
+        []
+      #endif
     }
 
     private static let keys = (0..<1_000).map { SettingKey("a setting \($0)", default: 0) }
@@ -90,18 +107,49 @@ enum SettingsFileRows {
       }
     }
 
-    private static func open() -> Pair {
+    private static func open(_ count: Int) -> Pair {
       let place = Place()
-      let store = place.store()
-      for key in keys.prefix(100) { store[key] = 1 }
-      place.synchronize(store)
-      let key = keys[50]
+      place.fill(count)
+      let key = SettingKey("a setting 50", default: 0)
       return Pair { count in
         (0..<count).reduce(0) { sum, _ in sum + place.readRaw() }
       } ours: { count in
         (0..<count).reduce(0) { sum, _ in sum + place.store()[key] }
       }
     }
+
+    /// The most bytes in use for each of a million settings while they are opened.
+    private static func memory() -> Double? {
+      let place = Place()
+      // It stays, because what it frees would count.
+      let full = place.fill(1_000_000)
+      var store: SettingsStore?
+      let bytes = Allocations.peak { store = place.store() }
+      return withExtendedLifetime((full, store)) { bytes.map { Double($0) / 1_000_000 } }
+    }
+
+    #if SQLite
+      /// Commits of one value each, as the store waits for the disk and as SQLite does with its journal.
+      private static func commitBesideSQLite() -> Pair {
+        let place = Place()
+        place.fill(100)
+        let store = place.store()
+        let database = Database(place.file.path + ".sqlite")
+        let key = SettingKey("a setting 99", default: 0)
+        var number = 0
+        return Pair { count in
+          for number in 0..<count { database.write(number) }
+          return count
+        } ours: { count in
+          for _ in 0..<count {
+            number += 1
+            store[key] = -number
+            place.synchronize(store)
+          }
+          return count
+        }
+      }
+    #endif
   #endif
 }
 
@@ -118,7 +166,7 @@ enum SettingsFileRows {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private var file: URL { folder.appendingPathComponent("benchmark.settings") }
+    var file: URL { folder.appendingPathComponent("benchmark.settings") }
 
     func store() -> SettingsStore {
       do {
@@ -162,16 +210,64 @@ enum SettingsFileRows {
       check(write(file, bytes, 100) == 100 && fsync(file) == 0 && close(file) == 0)
     }
 
+    /// Stores so many settings, each of them 1.
+    @discardableResult
+    func fill(_ count: Int) -> SettingsStore {
+      let store = store()
+      store.edit { settings in
+        for number in 0..<count { settings[SettingKey("a setting \(number)", default: 0)] = 1 }
+      }
+      synchronize(store)
+      return store
+    }
+
     /// Opens, reads and closes the file.
     func readRaw() -> Int {
       var buffer = [UInt8](repeating: 0, count: 8_000)
       let descriptor = Foundation.open(file.path, O_RDONLY)
-      check(read(descriptor, &buffer, buffer.count) > 0 && close(descriptor) == 0)
+      while case let count = read(descriptor, &buffer, buffer.count), count > 0 {}
+      check(close(descriptor) == 0)
       return 1
     }
 
     private func check(_ condition: Bool) {
       guard condition else { fatalError("The benchmark cannot use \(folder.path): error \(errno).") }
+    }
+  }
+#endif
+
+#if SQLite
+  /// A table of SQLite whose commits wait for the disk, written by hand.
+  private final class Database {
+    private var handle: OpaquePointer?
+    private var statement: OpaquePointer?
+
+    init(_ path: String) {
+      check(sqlite3_open(path, &handle))
+      let setup = """
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+        CREATE TABLE settings (name TEXT PRIMARY KEY, value INTEGER) WITHOUT ROWID;
+        WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 99)
+          INSERT INTO settings SELECT 'a setting ' || n, 1 FROM number;
+        """
+      check(sqlite3_exec(handle, setup, nil, nil, nil))
+      let update = "UPDATE settings SET value = ? WHERE name = 'a setting 99'"
+      check(sqlite3_prepare_v2(handle, update, -1, &statement, nil))
+    }
+
+    deinit {
+      sqlite3_finalize(statement)
+      sqlite3_close(handle)
+    }
+
+    func write(_ number: Int) {
+      sqlite3_bind_int64(statement, 1, Int64(number))
+      check(sqlite3_step(statement), SQLITE_DONE)
+      sqlite3_reset(statement)
+    }
+
+    private func check(_ result: Int32, _ expected: Int32 = SQLITE_OK) {
+      if result != expected { fatalError(String(cString: sqlite3_errmsg(handle))) }
     }
   }
 #endif

@@ -12,7 +12,7 @@ enum WeatherRows {
         race(oneCall, FoundationOneCall.decode, decodeOneCall)
       },
       row("decode-openmeteo", openMeteo, goal: nil) { scan(openMeteo, decodeOpenMeteo) },
-      row("decode-openmeteo-foundation", openMeteo, goal: 0.045) {
+      row("decode-openmeteo-foundation", openMeteo, goal: 0.063) {
         race(openMeteo, FoundationOpenMeteo.decode, decodeOpenMeteo)
       },
     ]

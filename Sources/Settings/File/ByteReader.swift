@@ -14,9 +14,9 @@ struct ByteReader {
     return rest.prefix(count)
   }
 
-  mutating func read<Number: FixedWidthInteger>() throws(FileFormat.Damage) -> Number {
+  mutating func read<Number: FixedWidthInteger & BitwiseCopyable>() throws(FileFormat.Damage) -> Number {
     let bytes = try take(MemoryLayout<Number>.size)
-    return bytes.reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+    return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
   }
 
   mutating func readText() throws(FileFormat.Damage) -> String { try readText(length: Int(read() as UInt32)) }

@@ -2,7 +2,7 @@
 ///
 /// Two values are equal if their bytes are: a NaN equals itself, `0.0` differs from `-0.0`, and texts that look alike
 /// but use different characters differ.
-public indirect enum StoredValue: Sendable, Hashable {
+public enum StoredValue: Sendable, Hashable {
   /// The absence of a value, within an array, a dictionary or an optional.
   case null
   /// A Boolean.

@@ -62,8 +62,15 @@ struct StoreState {
     self.laterSchema = laterSchema
     revision = saved.revision
     entries.reserveCapacity(visible.values.count)
-    for (name, value) in visible.values { store(value, in: entry(name)) }
-    for (name, value) in saved.values { entry(name).saved = value }
+    // Without migrations both are the same dictionary, which is seen at once.
+    let isMigrated = saved.values != visible.values
+    for (name, value) in saved.values {
+      let entry = Entry(name, override: overrides[name])
+      entry.saved = value
+      entries[name] = entry
+      if !isMigrated { store(value, in: entry) }
+    }
+    if isMigrated { for (name, value) in visible.values { store(value, in: entry(name)) } }
     noteSchema(saved, visible)
   }
 
