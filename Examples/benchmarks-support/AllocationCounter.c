@@ -91,7 +91,8 @@ void *memalign(size_t alignment, size_t size) {
   return note_block(__libc_memalign(alignment, size));
 }
 
-void free(void *block) {
+// In the test bundle, which has both, the explorer's function of this name takes precedence. There the peak is not counted.
+__attribute__((weak)) void free(void *block) {
   note_end(block);
   __libc_free(block);
 }
