@@ -4,15 +4,26 @@
 
   /// Tells when a terminal must be drawn again: its size has changed, or the program continues after it was stopped.
   public enum Redrawing {
+    /// How many such moments there were since this or ``moments`` was first read. A drawing that reads it follows them.
+    public static var number: Int {
+      _ = isWatching
+      return past.number
+    }
+
     /// Publishes how many such moments there were, from those since this was first called, on a thread of its own.
     ///
     /// Call it before the first drawing, so that no moment is missed.
     public static var moments: AnyPublisher<Int, Never> {
       _ = isWatching
-      return subject.eraseToAnyPublisher()
+      return past.$number.eraseToAnyPublisher()
     }
 
-    private static let subject = CurrentValueSubject<Int, Never>(0)
+    private static let past = Past()
+
+    /// The property guards itself. One thread sets it.
+    private final class Past: @unchecked Sendable {
+      @Published var number = 0
+    }
 
     /// Where signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
@@ -43,7 +54,7 @@
         while true {
           let count = read(source, &bytes, bytes.count)
           if count > 0 {
-            subject.send(subject.value + 1)
+            past.number += 1
           } else if count == 0 || errno != EINTR {
             return
           }
@@ -57,6 +68,9 @@
 
   /// Tells when a terminal must be drawn again. This system has no signals for it.
   public enum Redrawing {
+    /// Zero.
+    public static var number: Int { 0 }
+
     /// Publishes zero.
     public static var moments: AnyPublisher<Int, Never> { Just(0).eraseToAnyPublisher() }
   }

@@ -20,7 +20,8 @@ final class Browser: @unchecked Sendable {
   private var cursor = 0
   private var drawn: Picture?
   private var redrawn = 0
-  private var cancellable: AnyCancellable?
+  private var drawing: TrackedDrawing?
+  private var trace: AnyCancellable?
 
   /// What is on the screen, besides the filter and the cost.
   private struct Picture: Equatable {
@@ -48,11 +49,9 @@ final class Browser: @unchecked Sendable {
 
   /// Draws the list, and draws it again whenever it changes.
   private func follow() {
-    cancellable = pages.$count.traced("count").combineLatest(Redrawing.moments).sink {
-      [weak self] _, moments in
-      guard let self else { return }
-      queue.async { self.refresh(moments) }
-    }
+    drawing = TrackedDrawing(on: queue) { [weak self] in self?.refresh() }
+    // A trace shows what is published, and not what is read.
+    trace = pages.$count.traced("count").sink { _ in }
   }
 
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
@@ -102,9 +101,9 @@ final class Browser: @unchecked Sendable {
   }
 
   /// Draws what others have changed, or all of it if the terminal has. What a step has changed is on the screen already.
-  private func refresh(_ moments: Int) {
+  private func refresh() {
     let start = clock.now
-    let picture = read()
+    let (picture, moments) = (read(), Redrawing.number)
     if picture == drawn, moments == redrawn { return }
     redrawn = moments
     draw(picture, "\(drawn == nil ? "Read" : "Followed") in \(Cost(clock.now - start))")

@@ -23,18 +23,31 @@ struct ScreenOutput {
   /// The line about a screen, in the format of the command line or in the usual one.
   func line(for screen: Screen) -> String { (format ?? .usual).line(for: screen) }
 
-  func show(_ screen: Screen) throws {
-    if let page { try OutputFile.write(Page(screen, locale: locale).text, to: page) }
+  /// What is written about a screen.
+  struct Text: Equatable {
+    var page: String?
+    var terminal: String?
+  }
+
+  func text(of screen: Screen) throws -> Text {
+    var text = Text()
+    if page != nil { text.page = Page(screen, locale: locale).text }
     if isForPrograms {
-      Terminal.write(try MachineReport(screen).text(onOneLine: isWatched) + "\n")
+      text.terminal = try MachineReport(screen).text(onOneLine: isWatched) + "\n"
     } else if format != nil {
-      Terminal.write(line(for: screen) + "\n")
+      text.terminal = line(for: screen) + "\n"
     } else if page == nil {
       let isScreenful = isWatched && isDrawn
       let picture = TerminalPicture(
         screen, columns: Terminal.columns, rows: isScreenful ? Terminal.rows : nil)
       // A newline in the last row would scroll the first one away.
-      Terminal.write(picture.text + (isScreenful ? "" : "\n"))
+      text.terminal = picture.text + (isScreenful ? "" : "\n")
     }
+    return text
+  }
+
+  func show(_ text: Text) throws {
+    if let page, let content = text.page { try OutputFile.write(content, to: page) }
+    if let picture = text.terminal { Terminal.write(picture) }
   }
 }

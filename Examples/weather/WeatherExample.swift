@@ -97,10 +97,11 @@ enum WeatherExample {
       // From before the first drawing on, so that no change of the terminal is missed.
       let isFollowed = arguments.has("--watch") && output.isDrawn
       if isFollowed { AlternateScreen.enter() }
-      let moments = isFollowed ? Redrawing.moments : Just(0).eraseToAnyPublisher()
+      if isFollowed { _ = Redrawing.number }
       for await screen in screens.values {
-        try output.show(screen)
-        if arguments.has("--watch") { await watch(screens, moments, after: screen, output) }
+        let text = try output.text(of: screen)
+        try output.show(text)
+        if arguments.has("--watch") { await watch(screens, after: screen, text, output) }
         return
       }
     }
@@ -148,24 +149,15 @@ enum WeatherExample {
   /// Shows all further screens until the input ends. The labels that one change of a setting affects appear together.
   @MainActor
   private static func watch(
-    _ screens: AnyPublisher<Screen, Never>, _ moments: AnyPublisher<Int, Never>, after first: Screen,
+    _ screens: AnyPublisher<Screen, Never>, after first: Screen, _ text: ScreenOutput.Text,
     _ output: ScreenOutput
   ) async {
-    let showing = screens.combineLatest(moments)
-      .drop { screen, redrawings in screen == first && redrawings == 0 }
-      .followed("drawing", isPrivate: true) {
-        $0.debounce(for: .milliseconds(20), scheduler: MainActorScheduler.shared)
-      }
-      .sink { screen, _ in
-        do {
-          if output.isDrawn { Terminal.clear() }
-          try output.show(screen)
-        } catch {
-          Terminal.note("weather: \(error)")
-        }
-      }
+    let watched = WatchedScreen(screens, after: first, text)
+    let drawing = TrackedDrawing(on: .main, after: .milliseconds(20)) {
+      MainActor.assumeIsolated { watched.draw(by: output) }
+    }
     await inputEnd()
-    showing.cancel()
+    withExtendedLifetime(drawing) {}
   }
 
   /// Waits on a thread of its own, so that the main actor stays free.

@@ -46,6 +46,33 @@ public struct ListCondition<Item>: Sendable {
     ListCondition(.disjunction([left.form, right.form])) { left.test($0) || right.test($0) }
   }
 
+  /// A condition that is met if all of the given ones are. Without any, every object meets it.
+  ///
+  /// ```swift
+  /// struct Task: Identifiable, Equatable { let id: Int; var title: String; var isDone = false }
+  /// let store = ObjectStore([Task(id: 1, title: "Milk"), Task(id: 2, title: "Bread")])
+  /// let list = FetchedList(store, where: .all(of: [\.isDone == false, .contains(\.title, "il"), \.id < 9]))
+  /// print(list.objects.map(\.title))
+  /// // ["Milk"]
+  /// ```
+  ///
+  /// The compiler checks each one by itself, so that there may be many. An array of conditions elsewhere needs its type for
+  /// that: `let parts: [ListCondition<Task>] = […]`.
+  public static func all(of conditions: [ListCondition]) -> ListCondition {
+    if conditions.isEmpty { return .all }
+    return ListCondition(.conjunction(conditions.map(\.form))) { item in
+      conditions.allSatisfy { $0.test(item) }
+    }
+  }
+
+  /// A condition that is met if one of the given ones is. Without any, no object meets it.
+  public static func any(of conditions: [ListCondition]) -> ListCondition {
+    if conditions.isEmpty { return .nothing }
+    return ListCondition(.disjunction(conditions.map(\.form))) { item in
+      conditions.contains { $0.test(item) }
+    }
+  }
+
   /// A condition that is met if `condition` is not.
   public static prefix func ! (condition: ListCondition) -> ListCondition {
     ListCondition(.negation(condition.form)) { !condition.test($0) }

@@ -8,10 +8,11 @@ struct FetchedContents<Item: Identifiable & Equatable & Sendable>: Sendable wher
   /// The step that was shown when fetching began, and the change that leads from there to what was fetched.
   private let basis: FetchedStep<Item>
   private let change: ListChange<Item.ID>
+  private let loops: FetchedLoops<Item>
 
   init(
     of query: ListQuery<Item>, in store: any ListStore<Item>, after basis: FetchedStep<Item>,
-    sameContent: @escaping StoreArrangement<Item>.SameContent
+    sameContent: @escaping StoreArrangement<Item>.SameContent, _ loops: FetchedLoops<Item>
   ) throws {
     let selection =
       if let store = store as? any WatchedStore<Item> {
@@ -19,28 +20,23 @@ struct FetchedContents<Item: Identifiable & Equatable & Sendable>: Sendable wher
       } else {
         try store.selectFromAll(query, first: query.capacity)
       }
-    arrangement = StoreArrangement(selection, by: query)
+    arrangement = StoreArrangement(selection, by: query, loops)
     version = selection.version
     unreadable = selection.unreadable.first
     self.basis = basis
-    change = basis.change(to: arrangement, sameContent: sameContent)
+    self.loops = loops
+    change = loops.change(basis, arrangement.step, sameContent)
   }
 
   /// The change that leads from a step to what was fetched. If the step is the one at the beginning, it is known.
   func change(
     after step: FetchedStep<Item>, sameContent: @escaping StoreArrangement<Item>.SameContent
   ) -> ListChange<Item.ID> {
-    step.number == basis.number ? change : step.change(to: arrangement, sameContent: sameContent)
+    step.number == basis.number ? change : loops.change(step, arrangement.step, sameContent)
   }
 }
 
-extension FetchedStep {
-  /// The change that leads to other objects.
-  func change(
-    to arrangement: StoreArrangement<Item>, sameContent: @escaping (Item, Item) -> Bool
-  ) -> ListChange<Item.ID> {
-    let next = FetchedStep(found: arrangement.found, window: arrangement.window)
-    if window.isEmpty { return next.beginning }
-    return ListChange(from: objects, to: next.objects, id: \.id, sameContent: sameContent)
-  }
+extension StoreArrangement {
+  /// What is shown, as a step of no number.
+  var step: FetchedStep<Item> { FetchedStep(found: found, window: window) }
 }

@@ -44,6 +44,7 @@ where Item.ID: Sendable {
   @usableFromInline let sameContent: StoreArrangement<Item>.SameContent
   @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   @usableFromInline let index = FetchedIndex<Item>()
+  @usableFromInline let loops: FetchedLoops<Item>
 
   /// Whether new queries are answered on another thread.
   let fetchesAside: Bool
@@ -133,7 +134,8 @@ where Item.ID: Sendable {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(store, query, sameContent: sameContent, fetchesAside: isolation != nil)
+    self.init(
+      store, query, sameContent: sameContent, loops: FetchedLoops(), fetchesAside: isolation != nil)
     // What passes on and takes events is made here, where the type of the items is known.
     arrivals
       .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
@@ -156,9 +158,11 @@ where Item.ID: Sendable {
   @usableFromInline
   init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item>,
-    sameContent: @escaping StoreArrangement<Item>.SameContent, fetchesAside: Bool
+    sameContent: @escaping StoreArrangement<Item>.SameContent, loops: FetchedLoops<Item>,
+    fetchesAside: Bool
   ) {
     self.store = store
+    self.loops = loops
     self.sameContent = sameContent
     self.fetchesAside = fetchesAside
     presentQuery = Guarded(query)

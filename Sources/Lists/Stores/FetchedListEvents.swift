@@ -56,7 +56,7 @@ extension FetchedList {
     watch.map { $0.outbox.open($0.number) }
     let basis = latest.value
     let result = Result {
-      try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent)
+      try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent, loops)
     }
     install(result, of: query, isExternal: isExternal)
   }
@@ -67,9 +67,9 @@ extension FetchedList {
     lastFetch += 1
     let number = lastFetch
     let basis = latest.value
-    let task = Task.detached(priority: .userInitiated) { [store, sameContent, arrivals] in
+    let task = Task.detached(priority: .userInitiated) { [store, sameContent, loops, arrivals] in
       let result = Result {
-        try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent)
+        try FetchedContents(of: query, in: store, after: basis, sameContent: sameContent, loops)
       }
       arrivals.send(.fetched(number: number, result))
     }
@@ -98,7 +98,7 @@ extension FetchedList {
       let change =
         late.isEmpty
         ? contents.change(after: latest.value, sameContent: sameContent)
-        : latest.value.change(to: arrangement, sameContent: sameContent)
+        : loops.change(latest.value, arrangement.step, sameContent)
       publish(change, isWritten: isWritten)
     case .failure(let error):
       // The query is kept, so that the next change of the store fetches again.
@@ -139,7 +139,7 @@ extension FetchedList {
       // In place, if there are no subscribers.
       storedObjects.edit(publishes: !change.isEmpty) { edit.apply(to: &$0) { $0.object } }
     } else {
-      storedObjects.replace(step.objects, publishes: !change.isEmpty)
+      storedObjects.replace(loops.objects(step), publishes: !change.isEmpty)
     }
     index.follow(step, edit: edit)
     latest.send(step)

@@ -49,6 +49,15 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
     return ListChange(insertions: insertions)
   }
 
+  /// The change that leads to another step.
+  @inlinable
+  func change(
+    to next: FetchedStep, sameContent: @escaping (Item, Item) -> Bool
+  ) -> ListChange<Item.ID> {
+    if window.isEmpty { return next.beginning }
+    return ListChange(from: objects, to: next.objects, id: \.id, sameContent: sameContent)
+  }
+
   /// What changed since the step that a subscriber received before, if any. It need not be the previous step.
   @inlinable
   func change(

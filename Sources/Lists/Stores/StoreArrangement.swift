@@ -23,16 +23,19 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   /// differently now.
   @usableFromInline var present: Set<Int>
 
-  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>) {
+  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>, _ loops: FetchedLoops<Item>) {
     self.query = query
-    found = CountedTree(selection.entries)
+    found = loops.tree(selection.entries)
     isComplete = selection.isComplete
-    present = Set(selection.entries.map { $0.rank })
+    present = loops.ranks(selection.entries)
   }
 
   /// Nothing, until the query is asked.
   init(by query: ListQuery<Item>) {
-    self.init(StoreSelection(version: 0, entries: [], isComplete: true), by: query)
+    self.query = query
+    found = CountedTree()
+    isComplete = true
+    present = []
   }
 
   /// The positions, in ``found``, of the items to show.

@@ -105,8 +105,11 @@ struct StoreWatches<Object> {
   mutating func tell(_ change: StoreChange<Object>) {
     if all.isEmpty { return }
     let isForAll = change.isPartial
-    var isConcerned = all.indices.map { isForAll || all[$0].isOpen }
-    let asksAboutOld = all.contains { $0.isAskedAboutOld }
+    var asksAboutOld = false
+    var isConcerned = all.indices.map { index in
+      asksAboutOld = asksAboutOld || all[index].isAskedAboutOld
+      return isForAll || all[index].isOpen
+    }
     for entry in change.removed {
       markShown(entry.rank, &isConcerned)
       if asksAboutOld { ask?(all, entry.object, &isConcerned) }

@@ -25,6 +25,20 @@ struct ListConditionTests {
     #expect(ids(.all) == [1, 2, 3] && ids(.nothing) == [])
   }
 
+  /// Without their type the compiler gives up on so many.
+  @Test
+  func nineteenConditionsAreOneExpression() {
+    let whole = ListCondition<QueryEntry>.all(of: [
+      \.isDone == false, .contains(\.title, "M"), \.due > 2, \.due < 4, \.weight <= 2.5, \.title != "x",
+      \.remark == nil, !(\.share == 1), \.urgency == .low, \.id >= 1, .hasPrefix(\.title, "Mi"), \.id != 2,
+      .isAmong(\.due, [3, nil]), \.due != nil, \.weight == 0, \.isDone != true, .search(\.title, for: "mil"),
+      \.id < 9 || \.id > 90, \.title > "A",
+    ])
+    #expect(ids(whole) == [1])
+    #expect(ids(.any(of: [\.due == 3, \.isDone == true])) == [1, 2])
+    #expect(ids(.all(of: [])) == [1, 2, 3] && ids(.any(of: [])) == [])
+  }
+
   @Test
   func comparesTextsScalarByScalar() {
     #expect(ids(\.title == "Öl") == [2])
