@@ -1,5 +1,3 @@
-import CStreams
-
 /// The storage of a published property, whatever its type.
 @usableFromInline
 class PropertyStorage: PublishedPlace {
@@ -17,7 +15,7 @@ class PropertyStorage: PublishedPlace {
     let here = Reading.here
     if let companion = word.present {
       companion._withUnsafeGuaranteedRef { $0.readers.noteRead(here) }
-    } else if here.pointee.computation != nil {
+    } else if Reading.isForComputation(here) {
       companion.readers.noteRead(here)
     } else if let first = PropertyTracking.ofTrackedRead(here) {
       companion.readers.begin(with: first, here)
