@@ -16,6 +16,15 @@ public enum Farewell {
     bodies.withLock { $0.append(body) }
   }
 
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+    /// Says farewell, and ends the program as the signal of Control-C does.
+    public static func interrupt() -> Never {
+      _ = isAwaited
+      EndingSignals.end(SIGINT)
+      while true { pause() }
+    }
+  #endif
+
   private static let isAwaited: Bool = {
     atexit { Farewell.now() }
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)

@@ -16,7 +16,7 @@ struct ReportTable {
   var lines: [String] {
     guard !reports.isEmpty else { return ["No program has reported yet."] }
     return reports.enumerated().flatMap { index, report in
-      (index == 0 ? [] : [""]) + [title(of: report)] + table(of: report.graph)
+      (index == 0 ? [] : [""]) + [title(of: report)] + table(of: report)
     }
   }
 
@@ -39,8 +39,12 @@ struct ReportTable {
     let cell: (Trace.Graph.Node) -> String
   }
 
-  private static func columns(of graph: Trace.Graph) -> [Column] {
-    [
+  private static func columns(of report: Trace.Report) -> [Column] {
+    let graph = report.graph
+    let faults = Dictionary(grouping: report.faults, by: \.place).mapValues { faults in
+      faults.map { $0.name == "failed" ? "failed: \($0.explanation)" : $0.name }.joined(separator: ", ")
+    }
+    return [
       Column(title: "PLACE", rank: 0, isNumber: false) { $0.place.name.printable.cut(to: 24) },
       Column(title: "FED BY", rank: 6, isNumber: false) { node in
         graph.inputs(of: node.place).map(\.name.printable).joined(separator: ", ").cut(to: 24)
@@ -51,12 +55,21 @@ struct ReportTable {
       Column(title: "DEMAND", rank: 3) { $0.demandText ?? "" },
       Column(title: "WAITING", rank: 4) { $0.waiting.map(String.init) ?? "" },
       Column(title: "AGE", rank: 5) { $0.age.map { "\($0.components.seconds) s" } ?? "" },
-      Column(title: "LAST VALUE", rank: 0, isNumber: false) { $0.lastValue?.printable ?? "" },
     ]
+      + (faults.isEmpty
+        ? []
+        : [
+          Column(title: "FAULTS", rank: 1, isNumber: false) {
+            (faults[$0.place.id] ?? "").printable.cut(to: 32)
+          }
+        ]) + [
+        Column(title: "LAST VALUE", rank: 0, isNumber: false) { $0.lastValue?.printable ?? "" }
+      ]
   }
 
-  private func table(of graph: Trace.Graph) -> [String] {
-    var all = Self.columns(of: graph).map { column in
+  private func table(of report: Trace.Report) -> [String] {
+    let graph = report.graph
+    var all = Self.columns(of: report).map { column in
       (column: column, cells: [column.title] + graph.nodes.map(column.cell))
     }
     func width(_ cells: [String]) -> Int { cells.map(\.columns).max() ?? 0 }

@@ -39,7 +39,12 @@ enum StreamsTop {
         folder.remove()
       }
       let watch = Watch(command, folder, page, log: arguments.has("--log") ? nil : log)
-      exit(watch.run())
+      let code = watch.run()
+      #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+        // Control-C reaches both programs, and the command may be the first that ends of it.
+        if code == 128 + SIGINT { Farewell.interrupt() }
+      #endif
+      exit(code)
     }
   }
 }

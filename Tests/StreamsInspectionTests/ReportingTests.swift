@@ -1,5 +1,6 @@
 import Foundation
 import Streams
+import StreamsTesting
 import TestSupport
 import Testing
 
@@ -134,5 +135,58 @@ struct ReportingTests {
     #expect(!reporter.write(isLast: false))
     #expect(trace.isOn == wasOn)
     #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+  }
+
+  /// A report of this trace, as another program reads it.
+  private func report() throws -> Trace.Report {
+    let folder = try Folder()
+    trace.report(into: folder.url, every: .seconds(1_000)).stop()
+    return try #require(folder.reports.first)
+  }
+
+  @Test
+  func aReportTellsWhatWentWrong() throws {
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    for tap in 0..<4 { taps.send(tap) }
+    let broken = PassthroughSubject<Int, TestError>().named("broken", in: trace)
+    let cancellable = broken.sink { _ in
+    } receiveValue: { _ in
+    }
+    broken.send(completion: .failure(TestError("gone")))
+    let faults = try report().faults
+    #expect(faults.map(\.name) == ["failed", "lost value"])
+    #expect(faults.map(\.place) == [1, 0] && faults.map(\.count) == [1, 4])
+    #expect(faults.first?.explanation == "gone")
+    cancellable.cancel()
+  }
+
+  private func subscribe(isBroken: Bool) {
+    let numbers =
+      isBroken
+      ? Fail(error: TestError("gone")).eraseToAnyPublisher()
+      : Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
+    numbers.traced("numbers", in: trace).replaceError(with: 0).sink { _ in }.cancel()
+  }
+
+  @Test
+  func aStreamThatBeginsAgainHasNotFailed() throws {
+    subscribe(isBroken: true)
+    subscribe(isBroken: true)
+    #expect(try report().faults.filter { $0.name == "failed" }.map(\.count) == [2])
+    subscribe(isBroken: false)
+    #expect(try report().faults.filter { $0.name == "failed" } == [])
+  }
+
+  @Test
+  func aReportTellsWhatTheLastValuesCameFrom() throws {
+    let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)
+    let cancellable = taps.traced("label", in: trace).sink { _ in }
+    taps.send(1)
+    taps.send(2)
+    let moments = try report().moments
+    #expect(moments.map(\.text) == ["sent 2", "value 2", "value 2"])
+    #expect(moments.map(\.place) == [0, 0, 1] && moments.allSatisfy(\.isValue))
+    #expect(moments.map(\.cause) == [nil, moments[0].number, moments[1].number])
+    cancellable.cancel()
   }
 }

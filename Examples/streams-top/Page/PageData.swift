@@ -11,11 +11,28 @@ struct PageData: Encodable {
     /// The same in each report of the same trace.
     let id: String
     let report: Trace.Report
-    /// The column of each node in the picture: right of all that feed the place.
-    let columns: [Int]
+    /// Where the box of each node stands.
+    let boxes: [Box]
+    /// The line of each edge, which crosses no box, and its arrow's head.
+    let lines: [Line]
+    let width: Int
+    let height: Int
     /// What is said of each node besides its values.
     let states: [String]
   }
+
+  struct Box: Encodable {
+    let x: Int
+    let y: Int
+  }
+
+  struct Line: Encodable {
+    let path: String
+    let head: String
+  }
+
+  /// The size of a box.
+  private static let size = GraphLayout.Size(width: 232, height: 168)
 
   init(_ reports: [Trace.Report], title: String, isOver: Bool) {
     self.title = title
@@ -23,11 +40,14 @@ struct PageData: Encodable {
     var traces: [Int: Int] = [:]
     programs = reports.map { report in
       traces[report.process, default: 0] += 1
-      let columns = report.graph.columns
+      let layout = GraphLayout(report.graph) { _ in Self.size }
       return Program(
         id: "\(report.process)-\(traces[report.process, default: 0])", report: report,
-        columns: report.graph.nodes.map { columns[$0.place.id] ?? 0 },
-        states: report.graph.nodes.map(\.state))
+        boxes: report.graph.nodes.map { node in
+          layout.boxes[node.place.id].map { Box(x: $0.x, y: $0.y) } ?? Box(x: 0, y: 0)
+        },
+        lines: layout.lines.map { Line(path: $0.path, head: $0.head) }, width: layout.width,
+        height: layout.height, states: report.graph.nodes.map(\.state))
     }
   }
 

@@ -85,8 +85,10 @@ extension Trace {
   ///
   /// Connections that only values tell of are learned when the graph is read, from the events that are kept then. From then
   /// on they are remembered.
-  public var graph: Graph {
-    let events = events
+  public var graph: Graph { graph(of: events) }
+
+  /// The graph, from events that were read already.
+  func graph(of events: [Event]) -> Graph {
     let state = register.withLock { register in
       for event in events where event.kind.isValue || event.kind.isSent {
         guard let cause = event.cause.flatMap(events.event), cause.kind.isValue || cause.kind.isSent,

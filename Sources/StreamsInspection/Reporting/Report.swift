@@ -27,6 +27,45 @@ extension Trace {
     /// The places, and what they count.
     public let graph: Graph
 
+    /// What has gone wrong, as far as the events that are kept tell. See ``Trace/findings(_:)``.
+    public let faults: [Fault]
+
+    /// What happened within the same cause as the last value of each place, in order.
+    public let moments: [Moment]
+
+    /// Something that has gone wrong at a place.
+    public struct Fault: Codable, Hashable, Sendable {
+      /// The number of the place.
+      public let place: Int
+
+      /// The name of the rule that found it, or `failed` if a stream has failed there.
+      public let name: String
+
+      /// How often it happened.
+      public let count: Int
+
+      /// What happened, in words; of a failure, the error.
+      public let explanation: String
+    }
+
+    /// An event, as far as another program needs to know it.
+    public struct Moment: Codable, Hashable, Sendable {
+      /// The position among all events of the trace.
+      public let number: Int
+
+      /// The number of the place.
+      public let place: Int
+
+      /// The number of the event that it happened within; `nil` if it happened within no other.
+      public let cause: Int?
+
+      /// Whether it is a value that came or was sent.
+      public let isValue: Bool
+
+      /// What happened, in a few words: `value 1`.
+      public let text: String
+    }
+
     /// The last report of each process that wrote to a folder, by the numbers of the processes.
     ///
     /// What is not a report is left out, and so is a file of more than 16 MB.

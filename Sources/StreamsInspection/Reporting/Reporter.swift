@@ -111,9 +111,7 @@ extension Trace {
       }
       guard let number else { return false }
       // Describes values, so no lock is held.
-      let report = Report(
-        program: program, process: Int(ProcessInfo.processInfo.processIdentifier), number: number,
-        isLast: isLast, dropped: trace.dropped, graph: trace.graph)
+      let report = Report(trace, program: program, number: number, isLast: isLast)
       guard let data = try? JSONEncoder().encode(report) else { return !isLast }
       // An earlier report never replaces a later one.
       let isWritten = progress.withLock { progress in

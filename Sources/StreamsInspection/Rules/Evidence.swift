@@ -20,9 +20,7 @@ struct Evidence {
 
   /// The record of a trace, cut where something is missing: where the trace was off, or where an event was dropped. The
   /// beginning may be missing in any case, because old events are forgotten.
-  static func pieces(of trace: Trace) -> [Evidence] {
-    let graph = trace.graph
-    let events = trace.events
+  static func pieces(of trace: Trace, _ events: [Trace.Event], _ graph: Trace.Graph) -> [Evidence] {
     let switchings = trace.isOn ? trace.switchings.load(ordering: .relaxed) : nil
     var starts = events.isEmpty ? [] : [0]
     for index in events.indices.dropFirst() where events[index].isBehindGap(after: events[index - 1]) {

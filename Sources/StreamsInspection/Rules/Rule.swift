@@ -83,7 +83,13 @@ extension Trace {
   /// - Parameter rules: What to look for.
   /// - Returns: What was found, rule by rule. There is one finding for a rule and a place.
   public func findings(_ rules: [Rule] = Rule.all) -> [Finding] {
-    let evidence = Evidence.pieces(of: self)
+    let graph = graph
+    return findings(rules, in: events, graph)
+  }
+
+  /// What is found in events that were read already.
+  func findings(_ rules: [Rule], in events: [Event], _ graph: Graph) -> [Finding] {
+    let evidence = Evidence.pieces(of: self, events, graph)
     return rules.flatMap { rule in
       var places: [Place: Int] = [:]
       return evidence.flatMap(rule.check).reduce(into: [Finding]()) { findings, finding in

@@ -174,4 +174,107 @@ struct LivePageTests {
     #expect(text.matches(of: /(src|href)="/).isEmpty)
     #expect(!text.contains("<!--"))
   }
+
+  private static func text(_ selector: String) -> String {
+    "[...document.querySelectorAll('\(selector)')].map(part => part.textContent).join('; ')"
+  }
+
+  @Test
+  func whatWentWrongStandsBesideItsPlace() throws {
+    let lost = PassthroughSubject<String, Never>().named("lost", in: trace)
+    lost.send("x")
+    let broken = PassthroughSubject<String, TestError>().named("broken", in: trace)
+    let cancellable = broken.sink { _ in
+    } receiveValue: { _ in
+    }
+    broken.send(completion: .failure(TestError("gone")))
+    show()
+    let session = try open()
+    #expect(try session.value(Self.text(".place.faulty .name")) == "lost; broken")
+    #expect(try session.value(Self.text(".place.faulty .faults")) == "lost value; failed: gone")
+    _ = try session.value(
+      "[...document.querySelectorAll('.name')].find(name => name.textContent === 'lost').click() ?? ''")
+    #expect(try session.value(Self.text(".story h3")) == "lost: sent x")
+    #expect(try session.value(Self.text(".story .faults")).hasPrefix("lost value: "))
+    cancellable.cancel()
+  }
+
+  @Test
+  func aClickTellsWhatTheLastValueCameFromAndLedTo() throws {
+    let other = PassthroughSubject<String, Never>().named("other", in: trace)
+    let cancellables = [
+      source.traced("middle", in: trace).sink { other.send($0 + "!") }, other.sink { _ in },
+    ]
+    source.send("x")
+    show()
+    let session = try open()
+    #expect(try session.value("String(document.querySelector('.story').hidden)") == "true")
+    func click(_ name: String) throws {
+      _ = try session.value(
+        "[...document.querySelectorAll('.name')].find(name => name.textContent === '\(name)').click() ?? ''")
+    }
+    try click("middle")
+    #expect(try session.value(Self.text(".story h3")) == "middle: value x")
+    #expect(
+      try session.value(Self.text(".story li"))
+        == "source: sent x; source: value x; other: sent x!; other: value x!")
+    #expect(try session.value(Self.text(".chosen .name")) == "middle")
+    try click("middle")
+    #expect(try session.value("String(document.querySelector('.story').hidden)") == "true")
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test
+  func theRatesOfTheLastReportsAreALine() throws {
+    let session = try open()
+    for count in [2, 5] {
+      send("x", perSecond: count)
+      show()
+      try wait(for: "\(Self.rate) === \(count)", in: session)
+    }
+    #expect(
+      try session.value("document.querySelector('.spark path').getAttribute('d').split('L').length + ''")
+        == "3")
+  }
+
+  /// Lines that pass a box which they neither begin nor end at.
+  private static let crossings = """
+    (() => {
+      const boxes = [...document.querySelectorAll(".place")].map(box =>
+        ({ x: box.offsetLeft, y: box.offsetTop, width: box.offsetWidth, height: box.offsetHeight }));
+      return [...document.querySelectorAll(".line")].flatMap(line => {
+        const points = Array.from({ length: 200 }, (_, step) => line.getPointAtLength(line.getTotalLength() * step / 199));
+        return points.filter(point => boxes.some(box => point.x > box.x + 1 && point.x < box.x + box.width - 1
+          && point.y > box.y + 1 && point.y < box.y + box.height - 1)).map(point => point.x + " " + point.y);
+      }).join();
+    })()
+    """
+
+  @Test(arguments: [1280, 390])
+  func noLinePassesABoxAndTheRestIsScrolledTo(_ width: Int) throws {
+    // A chain, a way past it, and a way back.
+    let last = PassthroughSubject<String, Never>().named("last", in: trace)
+    let chain = ["one", "two", "three", "four", "five"].reduce(source.eraseToAnyPublisher()) {
+      publisher, name in
+      publisher.traced(name, in: trace).eraseToAnyPublisher()
+    }
+    let cancellables = [
+      chain.sink { last.send($0) }, source.sink { last.send($0) },
+      last.traced("back", in: trace).sink { [source] in if $0 == "x" { source.send("y") } },
+    ]
+    source.send("x")
+    show()
+    let session = try open()
+    try session.resize(width: width, height: 800)
+    #expect(try session.value(Self.crossings) == "")
+    #expect(
+      try session.value("String(document.documentElement.scrollWidth <= innerWidth)") == "true",
+      "the page is too wide")
+    // Whatever is cut off can be scrolled to.
+    #expect(
+      try session.value(
+        "(() => { const p = document.querySelector('.picture'); p.scrollLeft = 1e6; const all = [...document.querySelectorAll('.place')]; return String(Math.max(...all.map(b => b.getBoundingClientRect().right)) <= innerWidth); })()"
+      ) == "true")
+    withExtendedLifetime(cancellables) {}
+  }
 }

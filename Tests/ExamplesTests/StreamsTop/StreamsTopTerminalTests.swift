@@ -50,6 +50,14 @@
       #expect(try terminal.attributes == terminal.firstAttributes)
     }
 
+    /// Control-C reaches both, and the command may end first.
+    @Test
+    func endsByTheInterruptThatEndedTheCommand() throws {
+      let terminal = try PseudoTerminal(
+        program: Run.products.appendingPathComponent("streams-top").path, ["--", "sh", "-c", "kill -INT $$"])
+      #expect(try terminal.ends() == -SIGINT)
+    }
+
     @Test
     func endsWithTheCommandAndHasNoColoursIfAskedNotTo() throws {
       let terminal = try terminal(["todo", "--browse"], environment: ["NO_COLOR": "1"])
