@@ -75,6 +75,7 @@ let package = Package(
 
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
+    .executableTarget(name: "events", dependencies: ["Console", "Streams"], path: "Examples/events"),
     .executableTarget(
       name: "marbles",
       dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
@@ -157,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "streams-top", "todo",
+        "Console", "benchmarks", "events", "marbles", "profile", "SettingsExample", "streams-top", "todo",
         "WeatherExample",
         "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
         "TerminalSession",
