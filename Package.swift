@@ -78,6 +78,7 @@ let package = Package(
 
     .target(
       name: "Console", dependencies: ["Settings", "Streams", "StreamsInspection"], path: "Examples/Console"),
+    .executableTarget(name: "events", dependencies: ["Console", "Streams"], path: "Examples/events"),
     .executableTarget(
       name: "marbles",
       dependencies: ["Console", "Streams", "StreamsCore", "StreamsInspection", "StreamsTesting"],
@@ -161,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Console", "benchmarks", "marbles", "profile", "SettingsExample", "streams-top", "todo",
+        "Console", "benchmarks", "events", "marbles", "profile", "SettingsExample", "streams-top", "todo",
         "WeatherExample",
         "Weather", "Settings", "Streams", "StreamsInspection", "StreamsTesting", "TestSupport",
         "TerminalSession",

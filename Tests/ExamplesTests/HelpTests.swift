@@ -10,7 +10,9 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: ["benchmarks", "marbles", "profile", "settings", "streams-top", "todo", "weather"])
+  @Test(arguments: [
+    "benchmarks", "events", "marbles", "profile", "settings", "streams-top", "todo", "weather",
+  ])
   func everyExamplePrintsTheHelpThatTheReadmeShows(example: String) throws {
     let run = try Run(example, "--help")
     #expect(run.output.contains("\nUsage: swift run \(example)"))
