@@ -38,7 +38,7 @@
         means = .random
         defer { means = .priorities(priorities, changesAt: changesAt, lowest: lowest) }
         var choice = first(of: ready, by: &priorities)
-        if changesAt.contains(decision) {
+        if changesAt.contains(decision), ready[choice].task > 0 {
           lowest -= 1
           priorities[ready[choice].task] = lowest
           choice = first(of: ready, by: &priorities)

@@ -37,9 +37,10 @@
   /// The main actor's jobs run on the thread of the simulation. The program's own main actor goes on meanwhile, so a body must not
   /// use state of the main actor that other code uses. `MainActorScheduler` takes a hop, also for values that are sent there.
   ///
-  /// What the order does not reach: `Task.sleep`, real clocks, dispatch queues, actors with an executor of their own, and other
-  /// threads. A task that another thread resumes leaves the simulation. Statically linked programs, and systems other than
-  /// Apple's, Linux and Android, do not let `Task { }` and the main actor be reached; child tasks and actors are.
+  /// What the order does not reach: `Task.sleep`, real clocks, dispatch queues, actors with an executor of their own, other threads,
+  /// and `Task.yield()` in a `Task { }` that began on an actor other than the main one. A task that another thread resumes leaves the
+  /// simulation. Statically linked programs, and systems other than Apple's, Linux and Android, do not let `Task { }` and the main
+  /// actor be reached; child tasks and actors are.
   public struct Simulation: Hashable, Sendable {
     /// What decides which of the ready jobs runs next.
     public var order: Order

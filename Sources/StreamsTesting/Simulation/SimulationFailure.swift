@@ -80,7 +80,8 @@
     /// Whether both are of one kind.
     func resembles(_ other: Self) -> Bool {
       switch (self, other) {
-      case (.thrown(let one), .thrown(let two)): type(of: one) == type(of: two)
+      case (.thrown(let one), .thrown(let two)):
+        type(of: one) == type(of: two) && (one as? Unexpected)?.place == (two as? Unexpected)?.place
       case (.deadlock, .deadlock), (.taskLeft, .taskLeft), (.sleeping, .sleeping), (.endless, .endless): true
       default: false
       }

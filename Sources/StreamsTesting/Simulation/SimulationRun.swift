@@ -142,7 +142,7 @@
     /// Cancels what is left and lets it end, as far as it does.
     private func unwind() {
       root?.cancel()
-      for _ in 0..<min(limit, 10_000) {
+      for _ in 0..<min(limit, 1_000) {
         if !ready.isEmpty {
           ready.removeFirst().run()
         } else if !settlers.isEmpty {

@@ -18,7 +18,7 @@
     /// // hello
     /// ```
     ///
-    /// See ``eraseToAnyScheduler(as:)-(Context)``.
+    /// Another scheduler can be given instead of the type, and then its times are taken.
     public func eraseToAnyScheduler(
       as context: MainActorScheduler.Type
     ) -> AnySchedulerOf<MainActorScheduler> {

@@ -41,14 +41,26 @@
     ///
     /// A task that sleeps on the ``clock`` goes on at its own instant, and may sleep again before time moves on. See
     /// ``settle()`` for what counts as ready.
-    public nonisolated(nonsending) func advance(by stride: SchedulerTimeType.Stride) async {
-      await advance(to: now.advanced(by: stride))
+    ///
+    /// - Parameters:
+    ///   - stride: The length of time. A negative one counts as zero.
+    ///   - isolation: The actor of the caller.
+    public func advance(
+      by stride: SchedulerTimeType.Stride, isolation: isolated (any Actor)? = #isolation
+    ) async {
+      await advance(to: now.advanced(by: stride), isolation: isolation)
     }
 
     /// Advances time to `instant`. Before each piece of work, and at the end, it lets tasks run until none is ready.
     ///
-    /// See ``advance(by:)-(SchedulerTimeType.Stride)``.
-    public nonisolated(nonsending) func advance(to instant: SchedulerTimeType) async {
+    /// See ``advance(by:isolation:)``.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant. One in the past counts as the current one.
+    ///   - isolation: The actor of the caller.
+    public func advance(
+      to instant: SchedulerTimeType, isolation: isolated (any Actor)? = #isolation
+    ) async {
       repeat { await Self.letTasksRun() } while runNext(until: instant)
     }
 

@@ -44,7 +44,7 @@ struct ReplayTests {
       different.insert(first)
     }
     #expect(differences == 0)
-    #expect(different.count > 100)
+    #expect(different.count > 20)
   }
 
   @Test

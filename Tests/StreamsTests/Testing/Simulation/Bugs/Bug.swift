@@ -6,14 +6,17 @@ struct Bug: Sendable, CustomStringConvertible {
   typealias Body = @Sendable (VirtualTimeScheduler) async throws -> Void
 
   let description: String
+  /// How the description of the failure begins.
+  let sign: String
   let broken: Body
   let mended: Body
 
   init(
-    _ description: String,
+    _ description: String, sign: String,
     _ body: @escaping @Sendable (VirtualTimeScheduler, _ isMended: Bool) async throws -> Void
   ) {
     self.description = description
+    self.sign = sign
     broken = { try await body($0, false) }
     mended = { try await body($0, true) }
   }

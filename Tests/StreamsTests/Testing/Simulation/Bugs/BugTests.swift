@@ -13,6 +13,7 @@ struct BugTests {
   func eachBugIsFoundAndReplays(_ bug: Bug) async throws {
     let failure = try #require(
       await #expect(throws: SimulationFailure.self) { try await simulate(schedules: 10_000, bug.broken) })
+    #expect(failure.reason.description.hasPrefix(bug.sign), "\(failure)")
     let again = await #expect(throws: SimulationFailure.self) {
       try await Simulation(.schedule(failure.schedule)).run(bug.broken)
     }

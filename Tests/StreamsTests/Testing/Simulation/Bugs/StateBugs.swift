@@ -4,7 +4,7 @@ import StreamsTesting
 extension Bug {
   /// Errors about state that several tasks use.
   static let state = [
-    Bug("an actor checks, awaits and then acts") { _, isMended in
+    Bug("an actor checks, awaits and then acts", sign: "overdrawn") { _, isMended in
       let account = Account()
       async let first: Void = isMended ? account.withdraw(60) : account.withdrawLate(60)
       async let second: Void = isMended ? account.withdraw(60) : account.withdrawLate(60)
@@ -12,7 +12,7 @@ extension Bug {
       let balance = await account.balance
       try Simulation.expect(balance >= 0, "overdrawn: \(balance)")
     },
-    Bug("an update is lost across an await") { _, isMended in
+    Bug("an update is lost across an await", sign: "counted") { _, isMended in
       let counter = Counter()
       await withDiscardingTaskGroup { group in
         for _ in 1...3 { group.addTask { await isMended ? counter.add() : counter.addLate() } }
@@ -20,7 +20,7 @@ extension Bug {
       let count = await counter.count
       try Simulation.expect(count == 3, "counted \(count) of 3")
     },
-    Bug("a promise is kept twice") { time, isMended in
+    Bug("a promise is kept twice", sign: "kept") { time, isMended in
       let promise = Promise()
       async let answer: Void = isMended ? promise.keep() : promise.keepLate()
       async let timeOut: Void = isMended ? promise.keep() : promise.keepLate()
@@ -28,14 +28,14 @@ extension Bug {
       let count = await promise.count
       try Simulation.expect(count == 1, "kept \(count) times")
     },
-    Bug("two actors wait for each other's semaphore") { _, isMended in
+    Bug("two actors wait for each other's semaphore", sign: "Nothing is ready") { _, isMended in
       let one = Semaphore()
       let two = Semaphore()
       async let first: Void = Semaphore.both(one, two)
       async let second: Void = isMended ? Semaphore.both(one, two) : Semaphore.both(two, one)
       _ = await (first, second)
     },
-    Bug("hops to the main actor arrive in another order") { _, isMended in
+    Bug("hops to the main actor arrive in another order", sign: "[") { _, isMended in
       let list = MainList()
       if isMended {
         let numbers = AsyncStream<Int>.makeStream()

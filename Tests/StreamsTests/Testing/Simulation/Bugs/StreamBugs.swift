@@ -4,7 +4,7 @@ import StreamsTesting
 extension Bug {
   /// Errors about the order and the number of values.
   static let streams = [
-    Bug("values are dropped while the loop is suspended") { _, isMended in
+    Bug("values are dropped while the loop is suspended", sign: "saw") { _, isMended in
       let numbers = PassthroughSubject<Int, Never>()
       let values = isMended ? numbers.values(buffering: .unlimited).erased : numbers.values.erased
       var iterator = values.makeIterator()
@@ -24,7 +24,7 @@ extension Bug {
       await producer.value
       try Simulation.expect(seen == [1, 2, 3], "saw \(seen)")
     },
-    Bug("the results of a search arrive in another order") { time, isMended in
+    Bug("the results of a search arrive in another order", sign: "shows r") { time, isMended in
       let texts = PassthroughSubject<String, Never>()
       let probe =
         isMended

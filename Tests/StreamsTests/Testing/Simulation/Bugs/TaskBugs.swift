@@ -4,7 +4,7 @@ import StreamsTesting
 extension Bug {
   /// Errors about tasks that go on for too long.
   static let tasks = [
-    Bug("a cancelled search still writes") { _, isMended in
+    Bug("a cancelled search still writes", sign: "shows r") { _, isMended in
       let search = Search(writesWhenCancelled: !isMended)
       await search.find("r")
       await pause()
@@ -13,23 +13,24 @@ extension Bug {
       let results = await search.results
       try Simulation.expect(results == "rain", "shows \(results)")
     },
-    Bug("a task is left for each subscription") { _, isMended in
+    Bug("a task is left for each subscription", sign: "The body has ended, but a task") { _, isMended in
       let numbers = PassthroughSubject<Int, Never>()
       let tasks = (1...3).map { _ in Task { for await _ in numbers.values {} } }
       await pause()
       if isMended { for task in tasks { task.cancel() } }
     },
-    Bug("a retry outlives its owner") { time, isMended in
+    Bug("a retry outlives its owner", sign: "The body has ended, but a sleep") { time, isMended in
       let owner = Refresher(time.clock, cancels: isMended)
       await pause()
       withExtendedLifetime(owner) {}
     },
-    Bug("the sleep of a time limit is not cancelled") { time, isMended in
+    Bug("the sleep of a time limit is not cancelled", sign: "The body has ended, but a sleep") {
+      time, isMended in
       let limit = Task { try await time.clock.sleep(for: .seconds(60)) }
       await pause()
       if isMended { limit.cancel() }
     },
-    Bug("a debounce swallows the last value") { time, isMended in
+    Bug("a debounce swallows the last value", sign: "published") { time, isMended in
       let debounce = Debounce(time.clock, flushes: isMended)
       await debounce.send(1)
       try await time.clock.sleep(for: .seconds(1))
@@ -41,12 +42,13 @@ extension Bug {
   ]
 }
 
-private actor Search {
+@MainActor
+private final class Search {
   private(set) var results = ""
   private let writesWhenCancelled: Bool
   private var tasks: [Task<Void, Never>] = []
 
-  init(writesWhenCancelled: Bool) { self.writesWhenCancelled = writesWhenCancelled }
+  nonisolated init(writesWhenCancelled: Bool) { self.writesWhenCancelled = writesWhenCancelled }
 
   func find(_ text: String) {
     tasks.last?.cancel()
