@@ -7,17 +7,16 @@ import Testing
 struct ConcurrencySimulationTests {
   @Test
   func eachValueThatIsAskedForArrives() async throws {
-    try await simulate(schedules: 500) { _ in
+    try await simulate(schedules: 500) { time in
       let numbers = ManualPublisher<Int, Never>()
       let reader = Task {
         var seen: [Int] = []
         for await number in AnyPublisher(numbers).values { seen.append(number) }
         return seen
       }
-      var next = 1
-      while next < 4 {
-        if numbers.subscription != nil, numbers.offer(next) { next += 1 }
-        await Task.yield()
+      for number in 1...3 {
+        await time.settle()
+        try Simulation.expect(numbers.offer(number), "no demand for \(number)")
       }
       numbers.offer(completion: .finished)
       let seen = await reader.value
