@@ -152,6 +152,7 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
       state.request(demand)
       state.turn.end()
     }
+    tellWaiters()
     return demand
   }
 
@@ -166,6 +167,23 @@ public final class Probe<Input, Failure: Error>: Subscriber, Cancellable {
     onCompletion?(completion)
     state.withLock { $0.turn.end() }
     letGo()
+    tellWaiters()
+  }
+
+  // MARK: Tasks that wait
+
+  #if !hasFeature(Embedded)
+    func add(_ waiter: ProbeWaiter) {
+      state.withLock { $0.waiters.append(waiter) }
+      tellWaiters()
+    }
+
+    func remove(_ waiter: ProbeWaiter) { state.withLock { $0.waiters.removeAll { $0 === waiter } } }
+  #endif
+
+  private func tellWaiters() {
+    let (waiters, progress) = state.withLock { ($0.waiters, $0.progress) }
+    for waiter in waiters { waiter.look(at: progress) }
   }
 }
 

@@ -14,6 +14,9 @@ struct ProbeState<Input, Failure: Error> {
   var onValue: ((Input) -> Void)?
   var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   var onDeinit: (() -> Void)?
+  private(set) var progress = ProbeProgress()
+  /// The tasks that wait for values or for the end.
+  var waiters: [ProbeWaiter] = []
 
   mutating func breach(_ rule: String, _ event: Event<Input, Failure>) {
     violations.append(Violation(rule: rule, event: event.description, story: diagram))
@@ -45,6 +48,7 @@ struct ProbeState<Input, Failure: Error> {
   /// Records a value or completion, and checks that it may come now.
   mutating func arrive(_ event: Event<Input, Failure>) {
     note(event)
+    if case .value = event { progress.values += 1 } else { progress.hasEnded = true }
     if held == nil { breach("the subscription comes first", event) }
     if completion != nil { breach("nothing follows the completion", event) }
     if !turn.begin() { breach("one delivery ends before the next begins", event) }

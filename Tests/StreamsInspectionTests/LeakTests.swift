@@ -119,7 +119,7 @@ struct LeakTests {
     let cancellable = PassthroughSubject<Int, Never>().traced("a", in: trace).sink { _ in }
     let waiting = Task { try await trace.expectEverythingEnded(within: .seconds(5), clock: time.clock) }
     await time.clock.waitForSleepers(1)
-    time.advance(by: .seconds(5))
+    await time.advance(by: .seconds(5))
     let leaks = await #expect(throws: Leaks.self) { try await waiting.value }
     #expect(leaks?.subscriptions.map(\.place.name) == ["a"])
     cancellable.cancel()

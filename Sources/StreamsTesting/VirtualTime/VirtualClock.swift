@@ -8,14 +8,13 @@ import StreamsCore
 ///   try await time.clock.sleep(for: .seconds(60))
 ///   return "a minute later"
 /// }
-/// await time.clock.waitForSleepers(1)
-/// time.advance(by: .seconds(60))
+/// await time.advance(by: .seconds(60))
 /// print(try await task.value)
 /// // a minute later
 /// ```
 ///
-/// A woken task continues wherever tasks run, while the test goes on and may advance time further. If the task's next
-/// deadline has passed by then, the task does not wait for it.
+/// Without `await`, in code that is not asynchronous, time moves at once. A woken task then continues wherever tasks run, while
+/// the test goes on and may advance time further. If the task's next deadline has passed by then, the task does not wait for it.
 public struct VirtualClock: Clock {
   /// The scheduler of this clock.
   public let scheduler: VirtualTimeScheduler

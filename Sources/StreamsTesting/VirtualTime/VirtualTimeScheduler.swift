@@ -94,6 +94,24 @@ public final class VirtualTimeScheduler: Scheduler, Sendable {
     return waiting == 0
   }
 
+  /// Runs the next piece of work that is due until `instant`, at its own instant.
+  ///
+  /// - Returns: Whether there was one. If not, time is advanced to `instant`.
+  func runNext(until instant: SchedulerTimeType) -> Bool {
+    guard let action = takeFirst(until: instant) else { return false }
+    action()
+    return true
+  }
+
+  /// Runs the next piece of work, and advances time as far as necessary.
+  ///
+  /// - Returns: Whether there was one.
+  func runNext() -> Bool {
+    guard let action = takeFirst() else { return false }
+    action()
+    return true
+  }
+
   /// Removes the work that is due next, and advances time to it. If nothing is due until `instant`, advances to that.
   private func takeFirst(until instant: SchedulerTimeType) -> (() -> Void)? {
     state.withLock { state in

@@ -100,7 +100,7 @@
       let degrees = Task { try await bench.degrees() }
       _ = await bench.server.requests(1)
       await bench.time.clock.waitForSleepers(1)
-      bench.time.advance(by: .seconds(1_000))
+      await bench.time.advance(by: .seconds(1_000))
       await #expect(throws: WeatherError(service: "Thermometer", reason: .unreachable("no answer in time"))) {
         _ = try await degrees.value
       }

@@ -22,7 +22,7 @@ package enum Runtime {
   /// Whether every symbol is treated as missing, as on a system that shows none. Benchmarks set it before they use a stream.
   package static let isHidden = Guarded(false)
 
-  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+  package static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     #if (canImport(Darwin) || canImport(Glibc) || canImport(Android)) && (arch(x86_64) || arch(arm64)) && _ptrauth(_none)
       if isHidden.withLock({ $0 }) || hidden.withLock({ $0.contains(name) }) { return nil }
       return dlopen(nil, RTLD_NOW).flatMap { dlsym($0, name) }

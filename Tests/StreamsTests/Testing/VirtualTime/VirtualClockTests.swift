@@ -14,16 +14,16 @@ struct VirtualClockTests {
       return time.now
     }
     await time.clock.waitForSleepers(1)
-    time.advance(by: 1.5)
+    await time.advance(by: 1.5)
     #expect(time.waiting == 1)
-    time.advance(by: 0.5)
+    await time.advance(by: 0.5)
     #expect(try await task.value == .init(2))
     #expect(time.waiting == 0)
   }
 
   @Test
   func aSleepUntilThePastReturnsAtOnce() async throws {
-    time.advance(by: 5)
+    await time.advance(by: 5)
     try await time.clock.sleep(until: .init(.init(3)))
     try await time.clock.sleep(for: .zero)
     #expect(time.waiting == 0)
@@ -56,7 +56,7 @@ struct VirtualClockTests {
       let task = Task { try? await time.clock.sleep(for: .seconds(1)) }
       await time.clock.waitForSleepers(1)
       async let cancellation: Void = task.cancel()
-      async let advance: Void = time.advance(by: 1)
+      async let advance: Void = { time.advance(by: 1) }()
       _ = await (cancellation, advance)
       _ = await task.value
       #expect(time.waiting == 0)
@@ -69,7 +69,7 @@ struct VirtualClockTests {
     let happenings = Happenings(VirtualTimeScheduler.SchedulerTimeType.self)
     scheduler.schedule(after: scheduler.now.advanced(by: .seconds(3))) { [time] in happenings.note(time.now) }
     await time.clock.waitForSleepers(1)
-    time.advance(by: 3)
+    await time.advance(by: 3)
     #expect(await happenings.next(1) == [.init(3)])
   }
 }

@@ -56,7 +56,7 @@
     func passWait() async -> Duration? {
       guard case .waiting(_, let delay) = await events.first(where: \.isWaiting) else { return nil }
       await time.clock.waitForSleepers(1)
-      time.advance(by: .init(delay))
+      await time.advance(by: .init(delay))
       return delay
     }
 

@@ -1,0 +1,87 @@
+#if !hasFeature(Embedded)
+  /// Takes the decisions of one run.
+  struct Chooser {
+    private enum Means {
+      case random
+      case priorities([Int: UInt64], changesAt: [Int], lowest: UInt64)
+      case schedule(ArraySlice<Schedule.Departure>)
+    }
+
+    private var means: Means
+    private var numbers: SeededNumbers
+
+    init(_ order: Simulation.Order) {
+      switch order {
+      case .random(let seed):
+        numbers = SeededNumbers(seed)
+        means = .random
+      case .priorities(let seed, let changes):
+        numbers = SeededNumbers(seed)
+        // How many decisions a run has is not known. One in eight to one in a thousand covers short and long ones.
+        let length: UInt64 = 8 << numbers.next(below: 8)
+        var changesAt: [Int] = []
+        for _ in 0..<max(changes, 0) { changesAt.append(Int(numbers.next(below: length))) }
+        means = .priorities([:], changesAt: changesAt, lowest: UInt64(UInt32.max))
+      case .schedule(let schedule):
+        numbers = SeededNumbers(0)
+        means = .schedule(schedule.departures[...])
+      }
+    }
+
+    /// The position of the job that runs at a decision.
+    mutating func choose(among ready: [ReadyJob], at decision: Int) -> Int {
+      switch means {
+      case .random:
+        return Int(numbers.next(below: UInt64(ready.count)))
+      case .priorities(var priorities, let changesAt, var lowest):
+        // Without the copy, the dictionary is changed in place.
+        means = .random
+        defer { means = .priorities(priorities, changesAt: changesAt, lowest: lowest) }
+        var choice = first(of: ready, by: &priorities)
+        if changesAt.contains(decision), ready[choice].task > 0 {
+          lowest -= 1
+          priorities[ready[choice].task] = lowest
+          choice = first(of: ready, by: &priorities)
+        }
+        return choice
+      case .schedule(let departures):
+        guard let next = departures.first, next.decision <= decision else { return 0 }
+        means = .schedule(departures.dropFirst())
+        return next.decision == decision ? min(next.choice, ready.count - 1) : 0
+      }
+    }
+
+    /// The job whose task has the highest priority; the first of several.
+    private mutating func first(of ready: [ReadyJob], by priorities: inout [Int: UInt64]) -> Int {
+      var best = 0
+      var highest: UInt64 = 0
+      for (index, job) in ready.enumerated() {
+        let priority: UInt64
+        if let known = priorities[job.task] {
+          priority = known
+        } else {
+          priority = numbers.next() | 1 << 63
+          if job.task > 0 { priorities[job.task] = priority }
+        }
+        if priority > highest { (best, highest) = (index, priority) }
+      }
+      return best
+    }
+  }
+
+  /// Numbers that look random and follow from a seed.
+  struct SeededNumbers {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 0x632B_E59B_D9B4_E019 }
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let mixed = (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+      return mixed ^ (mixed >> 33)
+    }
+
+    /// A number from zero up to, and without, `bound`.
+    mutating func next(below bound: UInt64) -> UInt64 { next().multipliedFullWidth(by: bound).high }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if !hasFeature(Embedded)
+  import StreamsCore
+
+  /// What went wrong in a ``Simulation``, and how to see it again.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await Simulation(seed: 7).run { _ in
+  ///     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  ///   }
+  /// } catch let failure {
+  ///   print(failure.reason)
+  /// }
+  /// // Nothing is ready and nothing sleeps, but the body has not ended.
+  /// ```
+  public struct SimulationFailure: Error, Sendable {
+    /// What can go wrong.
+    public enum Reason: Sendable {
+      /// The body threw an error.
+      case thrown(any Error)
+
+      /// Nothing is ready and nothing sleeps, but the body has not ended. Lists what tasks are known to wait for.
+      case deadlock(waiting: [String])
+
+      /// The body has ended, but a task that it started has not. Lists what tasks are known to wait for.
+      case taskLeft(waiting: [String])
+
+      /// The body has ended, but this many sleeps or pieces of scheduled work are still waiting.
+      case sleeping(Int)
+
+      /// The run had more jobs than its limit.
+      case endless(jobs: Int)
+    }
+
+    /// What went wrong.
+    public let reason: Reason
+
+    /// The order that found it.
+    public let found: Simulation.Order
+
+    /// The same failure, with as few departures from the order of readiness as were found.
+    public let schedule: Schedule
+
+    /// The number of the task of each job that ran in the schedule, in order. The body is task 1, and an actor is 0.
+    public let tasks: [Int]
+  }
+
+  extension SimulationFailure: CustomStringConvertible {
+    /// What went wrong, and how to see it again.
+    public var description: String {
+      let last = tasks.suffix(40).map { "\($0)" }.joined(separator: " ")
+      return """
+        \(reason)
+        Found by Simulation(\(found)). To see it again: Simulation(.schedule("\(schedule)")).run { … }
+        Tasks ran in this order: \(tasks.count > 40 ? "… " : "")\(last)
+        """
+    }
+  }
+
+  extension SimulationFailure.Reason: CustomStringConvertible {
+    /// The reason in a sentence.
+    public var description: String {
+      switch self {
+      case .thrown(let error): "\(error)"
+      case .deadlock(let waiting):
+        "Nothing is ready and nothing sleeps, but the body has not ended.\(Self.list(waiting))"
+      case .taskLeft(let waiting):
+        "The body has ended, but a task that it started has not.\(Self.list(waiting))"
+      case .sleeping(1): "The body has ended, but a sleep or a piece of work is still waiting."
+      case .sleeping(let count):
+        "The body has ended, but \(count) sleeps or pieces of work are still waiting."
+      case .endless(let jobs): "The run did not end within \(jobs) jobs."
+      }
+    }
+
+    private static func list(_ waiting: [String]) -> String {
+      waiting.map { "\nA task awaits \($0)." }.joined()
+    }
+
+    /// Whether both are of one kind.
+    func resembles(_ other: Self) -> Bool {
+      switch (self, other) {
+      case (.thrown(let one), .thrown(let two)):
+        type(of: one) == type(of: two) && (one as? Unexpected)?.place == (two as? Unexpected)?.place
+      case (.deadlock, .deadlock), (.taskLeft, .taskLeft), (.sleeping, .sleeping), (.endless, .endless): true
+      default: false
+      }
+    }
+  }
+#endif

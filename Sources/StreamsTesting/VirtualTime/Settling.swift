@@ -1,0 +1,80 @@
+#if !hasFeature(Embedded)
+  import StreamsCore
+
+  extension VirtualTimeScheduler {
+    /// Lets tasks run until none is ready, and then runs the work that is due now. Time stands still.
+    ///
+    /// ```swift
+    /// let time = VirtualTimeScheduler()
+    /// let answers = PassthroughSubject<Int, Never>()
+    /// let probe = answers.probe()
+    /// Task { answers.send(42) }
+    /// await time.settle()
+    /// print(probe.values)
+    /// // [42]
+    /// ```
+    ///
+    /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks and the main
+    /// actor are given many turns, one after another. A task that computes for long, or that waits for another thread, may
+    /// still be under way; wait for what it does with ``Probe/values(atLeast:within:)``.
+    public nonisolated(nonsending) func settle() async {
+      repeat { await Self.letTasksRun() } while runNext(until: now)
+    }
+
+    /// Advances time by `stride`. Before each piece of work, and at the end, it lets tasks run until none is ready.
+    ///
+    /// ```swift
+    /// let time = VirtualTimeScheduler()
+    /// let ticks = PassthroughSubject<Int, Never>()
+    /// let probe = ticks.probe()
+    /// let task = Task {
+    ///   for tick in 1...3 {
+    ///     try await time.clock.sleep(for: .seconds(1))
+    ///     ticks.send(tick)
+    ///   }
+    /// }
+    /// await time.advance(by: .seconds(2))
+    /// print(probe.values)
+    /// // [1, 2]
+    /// task.cancel()
+    /// ```
+    ///
+    /// A task that sleeps on the ``clock`` goes on at its own instant, and may sleep again before time moves on. See
+    /// ``settle()`` for what counts as ready.
+    ///
+    /// - Parameters:
+    ///   - stride: The length of time. A negative one counts as zero.
+    ///   - isolation: The actor of the caller.
+    public func advance(
+      by stride: SchedulerTimeType.Stride, isolation: isolated (any Actor)? = #isolation
+    ) async {
+      await advance(to: now.advanced(by: stride), isolation: isolation)
+    }
+
+    /// Advances time to `instant`. Before each piece of work, and at the end, it lets tasks run until none is ready.
+    ///
+    /// See ``advance(by:isolation:)``.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant. One in the past counts as the current one.
+    ///   - isolation: The actor of the caller.
+    public func advance(
+      to instant: SchedulerTimeType, isolation: isolated (any Actor)? = #isolation
+    ) async {
+      repeat { await Self.letTasksRun() } while runNext(until: instant)
+    }
+
+    private nonisolated(nonsending) static func letTasksRun() async {
+      if let run = SimulationRun.current { return await run.settle() }
+      // A background task starts after all tasks that were ready before it, unless a processor is free. Then those run
+      // beside it, and may make others ready.
+      for _ in 1...turns {
+        await Task.detached(priority: .background) { await Task.yield() }.value
+        await MainActor.run {}
+      }
+    }
+
+    /// The number of turns in which tasks may run, outside of a simulation.
+    private static let turns = 20
+  }
+#endif

@@ -1,0 +1,98 @@
+#if !hasFeature(Embedded)
+  import StreamsCore
+
+  extension Probe {
+    /// Waits until at least `count` values have arrived.
+    ///
+    /// ```swift
+    /// let numbers = PassthroughSubject<Int, Never>()
+    /// let probe = numbers.probe()
+    /// Task { for number in 1...3 { numbers.send(number) } }
+    /// print(try await probe.values(atLeast: 3))
+    /// // [1, 2, 3]
+    /// ```
+    ///
+    /// Within a ``Simulation`` there is no time limit. If nothing is left that could send a value, the simulation fails and says
+    /// what was awaited.
+    ///
+    /// - Parameters:
+    ///   - count: The number of values.
+    ///   - limit: The longest wait, in real time.
+    ///   - file: The file of the caller.
+    ///   - line: The line of the caller.
+    /// - Returns: All values so far.
+    /// - Throws: ``Unmet`` if the stream ends before, or if the time is up. `CancellationError` if the task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func values(
+      atLeast count: Int, within limit: Duration = .seconds(10), file: StaticString = #fileID,
+      line: Int = #line
+    ) async throws -> [Input] {
+      let place = "\(file):\(line)"
+      try await wait(for: "at least \(count) values", limit, place) { $0.hasEnded || $0.values >= count }
+      let values = values
+      if values.count < count { throw unmet("at least \(count) values", place) }
+      return values
+    }
+
+    /// Waits until the stream has ended.
+    ///
+    /// ```swift
+    /// let probe = Just(1).probe()
+    /// print(try await probe.ended())
+    /// // finished
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - limit: The longest wait, in real time. Within a ``Simulation`` there is no limit.
+    ///   - file: The file of the caller.
+    ///   - line: The line of the caller.
+    /// - Returns: The completion.
+    /// - Throws: ``Unmet`` if the time is up. `CancellationError` if the task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func ended(
+      within limit: Duration = .seconds(10), file: StaticString = #fileID, line: Int = #line
+    ) async throws -> Subscribers.Completion<Failure> {
+      let place = "\(file):\(line)"
+      try await wait(for: "the end", limit, place) { $0.hasEnded }
+      guard let completion else { throw unmet("the end", place) }
+      return completion
+    }
+
+    private nonisolated(nonsending) func wait(
+      for awaited: String, _ limit: Duration, _ place: String,
+      until condition: @escaping @Sendable (ProbeProgress) -> Bool
+    ) async throws {
+      let waiter = ProbeWaiter(until: condition)
+      add(waiter)
+      defer { remove(waiter) }
+      let run = SimulationRun.current
+      run?.note(waiter) { [weak self] in "\(awaited) at \(place), where \(self?.seen ?? "nothing") arrived" }
+      defer { run?.forget(waiter) }
+      let alarm = run == nil ? waiter.end(after: limit) : nil
+      defer { alarm?.cancel() }
+      switch await waiter.outcome() {
+      case .met: break
+      case .timeIsUp: throw unmet(awaited, place)
+      case .cancelled: throw CancellationError()
+      }
+    }
+
+    private func unmet(_ awaited: String, _ place: String) -> Unmet {
+      Unmet(awaited: awaited, seen: seen, place: place)
+    }
+
+    /// The values and the end, for a message.
+    private var seen: String {
+      let values = values
+      let last = values.suffix(10).map { "\($0)" }.joined(separator: ", ")
+      let end =
+        switch completion {
+        case nil: ""
+        case .finished?: " and the end"
+        case .failure(let error)?: " and the failure \(error)"
+        }
+      let dots = values.count > 10 ? "…, " : ""
+      return "\(values.count == 1 ? "1 value" : "\(values.count) values") [\(dots)\(last)]\(end)"
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+import Streams
+import StreamsTesting
+import Testing
+
+/// What joins streams and tasks, in many orders of the tasks.
+@Suite
+struct ConcurrencySimulationTests {
+  @Test
+  func eachValueThatIsAskedForArrives() async throws {
+    try await simulate(schedules: 500) { time in
+      let numbers = ManualPublisher<Int, Never>()
+      let reader = Task {
+        var seen: [Int] = []
+        for await number in AnyPublisher(numbers).values { seen.append(number) }
+        return seen
+      }
+      for number in 1...3 {
+        await time.settle()
+        try Simulation.expect(numbers.offer(number), "no demand for \(number)")
+      }
+      numbers.offer(completion: .finished)
+      let seen = await reader.value
+      try Simulation.expect(seen == [1, 2, 3], "\(seen)")
+    }
+  }
+
+  @Test
+  func bufferedValuesAreKept() async throws {
+    try await simulate(schedules: 500) { _ in
+      let numbers = PassthroughSubject<Int, Never>()
+      var iterator = numbers.values(buffering: .newest(2)).makeAsyncIterator()
+      let sender = Task {
+        for number in 1...4 {
+          numbers.send(number)
+          await Task.yield()
+        }
+        numbers.send(completion: .finished)
+      }
+      var seen: [Int] = []
+      while let number = await iterator.next() {
+        seen.append(number)
+        await Task.yield()
+      }
+      await sender.value
+      try Simulation.expect(seen == seen.sorted() && seen.suffix(2) == [3, 4], "\(seen)")
+    }
+  }
+
+  @Test
+  func aCancelledLoopEnds() async throws {
+    try await simulate(schedules: 500) { _ in
+      let numbers = PassthroughSubject<Int, Never>()
+      let reader = Task { for await _ in numbers.values {} }
+      await Task.yield()
+      async let cancellation: Void = reader.cancel()
+      async let value: Void = numbers.send(1)
+      _ = await (cancellation, value)
+      await reader.value
+    }
+  }
+
+  @Test
+  func operationsOfFlatMapKeepTheContract() async throws {
+    try await simulate(schedules: 500) { _ in
+      let numbers = PassthroughSubject<Int, Never>()
+      let probe = numbers.flatMap { number async in
+        for _ in 0..<number { await Task.yield() }
+        return number
+      }.probe()
+      for number in 0..<4 { numbers.send(number) }
+      numbers.send(completion: .finished)
+      try await probe.ended()
+      try Simulation.expect(probe.values.sorted() == [0, 1, 2, 3], "\(probe.values)")
+      try Simulation.expect(probe.violations.isEmpty, "\(probe.violations)")
+    }
+  }
+
+  @Test
+  func oneOperationAtATimeKeepsTheOrder() async throws {
+    try await simulate(schedules: 500) { _ in
+      let probe = [1, 2, 3].publisher.flatMap(maxPublishers: .max(1)) { number async in
+        await Task.yield()
+        return number
+      }.probe()
+      try await probe.ended()
+      try Simulation.expect(probe.values == [1, 2, 3], "\(probe.values)")
+    }
+  }
+
+  @Test
+  func aCancelledOperationPublishesNothing() async throws {
+    try await simulate(schedules: 500) { time in
+      let probe = TaskPublisher<Int, Never> {
+        await Task.yield()
+        return 1
+      }.probe()
+      await Task.yield()
+      probe.cancel()
+      let before = probe.values
+      await time.settle()
+      try Simulation.expect(probe.values == before, "\(probe.values)")
+    }
+  }
+
+  @Test
+  func aFutureReachesAllThatAwaitIt() async throws {
+    try await simulate(schedules: 500) { _ in
+      let future = Future<Int, Never> {
+        await Task.yield()
+        return 42
+      }
+      async let first = future.value
+      async let second = future.value
+      let values = await [first, second]
+      try Simulation.expect(values == [42, 42], "\(values)")
+    }
+  }
+
+  @Test
+  func aSequenceIsReadAtThePaceOfDemand() async throws {
+    try await simulate(schedules: 500) { time in
+      let (stream, input) = AsyncStream<Int>.makeStream()
+      let probe = stream.publisher.probe(demand: .max(1))
+      for number in 1...3 { input.yield(number) }
+      input.finish()
+      await time.settle()
+      try Simulation.expect(probe.values == [1], "\(probe.values)")
+      probe.request(.unlimited)
+      try await probe.ended()
+      try Simulation.expect(probe.values == [1, 2, 3], "\(probe.values)")
+    }
+  }
+}
