@@ -8,7 +8,8 @@
       /// The one whose task has the highest priority. Each task gets a random priority. At some random moments, as many as
       /// `changes`, the task that would run becomes the last one.
       ///
-      /// Finds errors that need a task to be held up for long.
+      /// Finds errors that need a task to be held up for long. A body that calls `Task.yield()` until another task has done
+      /// something may never end, since the other does not get its turn.
       case priorities(seed: UInt64, changes: Int = 2)
 
       /// The listed ones.
