@@ -23,8 +23,9 @@ class PropertyCompanion {
   /// Says that the property has changed.
   @inlinable @inline(__always)
   final func tellOfChange() {
-    willChange.ifSet { $0.tellOfSetting() }
+    // First, so that what the others read was computed from the new value.
     readers.didChange()
+    willChange.ifSet { $0.tellOfSetting() }
   }
 }
 

@@ -134,6 +134,7 @@ import CStreams
 #else
   /// Without Observation nothing is tracked.
   final class PropertyTracking: Sendable {
+    var isQuiet: Bool { true }
     func noteRead(_ here: Reading.Place) {}
     func willChange() {}
     func didChange() {}

@@ -1,3 +1,5 @@
+import CStreams
+
 /// The storage of a published property, whatever its type.
 @usableFromInline
 class PropertyStorage: PublishedPlace {
@@ -15,6 +17,8 @@ class PropertyStorage: PublishedPlace {
     let here = Reading.here
     if let companion = word.present {
       companion._withUnsafeGuaranteedRef { $0.readers.noteRead(here) }
+    } else if here.pointee.computation != nil {
+      companion.readers.noteRead(here)
     } else if let first = PropertyTracking.ofTrackedRead(here) {
       companion.readers.begin(with: first, here)
     }

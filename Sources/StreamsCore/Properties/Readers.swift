@@ -1,10 +1,14 @@
-/// Those that have read a value and are told of its changes, without a subscription: Observation's trackings.
+import CStreams
+
+/// Those that have read a value and are told of its changes, without a subscription: Observation's trackings, and derived
+/// values.
 ///
 /// Part of each published property. Other values that a view reads have one of their own: they call ``noteRead()`` before each
 /// read, and wrap each change in ``change(_:)``.
 @usableFromInline
 package struct Readers: ~Copyable, Sendable {
   private let tracking = LazyOnce<PropertyTracking>()
+  private let source = LazyOnce<ReadValue>()
 
   @usableFromInline
   package init() {}
@@ -16,6 +20,8 @@ package struct Readers: ~Copyable, Sendable {
   package func noteRead() { noteRead(Reading.here) }
 
   func noteRead(_ here: Reading.Place) {
+    // A derived value is told of the change, and tells those that track it.
+    if here.pointee.computation != nil { return here.note(source.object { ReadValue() }) }
     if let tracking = tracking.present {
       tracking._withUnsafeGuaranteedRef { $0.noteRead(here) }
     } else if let first = PropertyTracking.ofTrackedRead(here) {
@@ -30,6 +36,9 @@ package struct Readers: ~Copyable, Sendable {
     if tracking !== first { tracking.noteRead(here) }
   }
 
+  /// Whether a tracking is to be told of the next change.
+  var areWatching: Bool { tracking.present?._withUnsafeGuaranteedRef { !$0.isQuiet } ?? false }
+
   // MARK: Changing
 
   /// Says that the value is about to change.
@@ -38,7 +47,10 @@ package struct Readers: ~Copyable, Sendable {
 
   /// Says that the value has changed.
   @usableFromInline
-  package func didChange() { tracking.ifSet { $0.didChange() } }
+  package func didChange() {
+    source.ifSet { $0.tellOfChange() }
+    tracking.ifSet { $0.didChange() }
+  }
 
   /// Changes the value, and reports that before and after.
   package func change<Result, Thrown: Error>(_ body: () throws(Thrown) -> Result) throws(Thrown) -> Result {

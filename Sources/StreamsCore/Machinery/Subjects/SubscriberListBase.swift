@@ -43,6 +43,14 @@ package class SubscriberListBase {
 
   deinit { upstreams.cancel() }
 
+  /// Whether there are no subscribers. If another thread is inside, they count as present.
+  final var isEmpty: Bool {
+    let access = gate.enter()
+    let isEmpty = first == nil && access != .guest
+    retreat(access)
+    return isEmpty
+  }
+
   // MARK: What depends on the type of the values
 
   /// Queues the departure of a subscriber. Called with the lock held.

@@ -1,0 +1,57 @@
+import CStreams
+import Synchronization
+
+/// Which thread computes.
+extension Computation {
+  /// The derived values that threads wait for, by the number of the thread. Guarded by the lock of the graph.
+  nonisolated(unsafe) private static var awaited: [UInt: Computation] = [:]
+
+  /// Makes this thread the computing one, as soon as no other is.
+  ///
+  /// - Returns: Whether it is; if not, another thread has made the value the present one.
+  final func claim(_ thread: UInt, _ here: Reading.Place) -> Bool {
+    var hasWaited = false
+    while true {
+      DerivedGraph.lock.lock()
+      if claimant == 0 || isClean {
+        if hasWaited { Self.awaited[thread] = nil }
+        let isFree = !isClean
+        if isFree {
+          claimant = thread
+          ownMarks = 0
+          standing.store(.computing, ordering: .relaxed)
+        }
+        DerivedGraph.lock.unlock()
+        return isFree
+      }
+      let isCycle = waits(for: thread)
+      Self.awaited[thread] = self
+      DerivedGraph.lock.unlock()
+      if isCycle { reportCycle(here) }
+      hasWaited = true
+      Platform.yield()
+    }
+  }
+
+  /// Whether the thread that computes this is `thread`, or waits for it, with the lock held.
+  private final func waits(for thread: UInt) -> Bool {
+    var owner = claimant
+    while owner != thread {
+      guard let awaited = Self.awaited[owner], awaited.claimant != 0 else { return false }
+      owner = awaited.claimant
+    }
+    return true
+  }
+
+  private final func reportCycle(_ here: Reading.Place) -> Never {
+    var places = [place]
+    var frame = here.pointee.frame
+    while let present = frame {
+      let isThis = present.pointee.computation.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+      present.pointee.computation._withUnsafeGuaranteedRef { places.append($0.place) }
+      frame = isThis ? nil : present.pointee.outer
+    }
+    let text = places.reversed().map { "\($0)" }.joined(separator: ", which reads that of ")
+    fatalError("A derived value is computed from itself: that of \(text).")
+  }
+}

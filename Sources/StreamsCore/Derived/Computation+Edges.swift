@@ -1,0 +1,75 @@
+import CStreams
+import Synchronization
+
+/// Which values a derived value was computed from.
+extension Computation {
+  /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
+  final func keepReads(of frame: ComputationFrame.Pointer) {
+    removeReads(from: frame.pointee.same) { frame.pointee.unread.append($0) }
+    for read in frame.pointee.takeFresh() {
+      read.value._withUnsafeGuaranteedRef { value in
+        slots.append(value.dependents.count)
+        value.dependents.append(.init(computation: .passRetained(self), index: reads.count))
+      }
+      reads.append(read)
+    }
+  }
+
+  /// Removes this from the dependents of the values that were read at and behind an index, with the lock held.
+  ///
+  /// - Parameter release: Receives the values, to be released with the lock free.
+  private final func removeReads(from start: Int, release: (Unmanaged<ReadValue>) -> Void) {
+    while reads.count > start, let read = reads.popLast(), let slot = slots.popLast() {
+      read.value._withUnsafeGuaranteedRef { value in
+        guard let last = value.dependents.popLast() else { return }
+        if slot == value.dependents.count { return }
+        value.dependents[slot] = last
+        last.computation._withUnsafeGuaranteedRef { $0.slots[last.index] = slot }
+      }
+      release(read.value)
+      // The caller holds this as well.
+      Unmanaged.passUnretained(self).release()
+    }
+  }
+
+  // MARK: Going
+
+  /// Says that the `Derived` has gone.
+  final func abandon() {
+    DerivedGraph.lock.lock()
+    isAbandoned = true
+    DerivedGraph.lock.unlock()
+    if let frame = Reading.here.pointee.frame {
+      frame.pointee.abandoned.append(self)
+    } else {
+      detachIfUnused()
+    }
+  }
+
+  /// Lets go of everything, if the `Derived` has gone and no other one was computed from this.
+  final func detachIfUnused() {
+    var candidates = [self]
+    while let candidate = candidates.popLast() {
+      for value in candidate.detach() {
+        if let computation = value.takeUnretainedValue() as? Computation { candidates.append(computation) }
+        value.release()
+      }
+    }
+  }
+
+  /// - Returns: What this had read, for the caller to release.
+  private final func detach() -> [Unmanaged<ReadValue>] {
+    var released: [Unmanaged<ReadValue>] = []
+    DerivedGraph.lock.lock()
+    // A computing thread looks after this when it is done.
+    let isUnused = isAbandoned && !isDetached && dependents.isEmpty && claimant == 0
+    if isUnused {
+      isDetached = true
+      standing.store(.clean, ordering: .releasing)
+      removeReads(from: 0) { released.append($0) }
+    }
+    DerivedGraph.lock.unlock()
+    if isUnused { freeClosure() }
+    return released
+  }
+}

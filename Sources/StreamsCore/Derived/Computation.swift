@@ -1,0 +1,227 @@
+import CStreams
+import Synchronization
+
+/// A derived value whose type does not matter: what it was computed from, and whether that has changed.
+///
+/// A change marks. A read asks what was read the last time, in the same order, and computes only if a dependency has another
+/// version. One thread at a time does that. What it writes alone, until it is done, is said to be of the computing thread.
+class Computation: ReadValue, @unchecked Sendable {
+  struct Read {
+    /// Retained, as long as it is in the list.
+    let value: Unmanaged<ReadValue>
+    /// Its version, when it was read.
+    var version: UInt
+  }
+
+  /// Where the derived value was made.
+  struct Place {
+    let file: StaticString
+    let line: UInt
+  }
+
+  final let place: Place
+
+  /// The actor that the closure belongs to.
+  final let home: DerivedHome?
+
+  /// Those that have read the value in a tracking of Observation.
+  final let readers = Readers()
+
+  /// What was read, in order. Of the computing thread.
+  @exclusivity(unchecked) final var reads: [Read] = []
+
+  // Guarded by the lock of the graph.
+
+  /// Where this is among the dependents of each value that was read.
+  @exclusivity(unchecked) final var slots: [Int] = []
+
+  /// The computing thread, or zero.
+  @exclusivity(unchecked) final var claimant: UInt = 0
+
+  /// In how many rounds the computing thread has changed what it read.
+  @exclusivity(unchecked) final var ownMarks: UInt8 = 0
+
+  /// Whether this can become clean on another actor only, or waits for a value that can.
+  @exclusivity(unchecked) final var isLate = false
+
+  /// Whether there may be subscribers.
+  @exclusivity(unchecked) final var hasSubscribers = false
+
+  /// Whether this waits to be reported, and whether a thread reports it.
+  @exclusivity(unchecked) final var isWaiting = false
+  @exclusivity(unchecked) final var isReporting = false
+  @exclusivity(unchecked) final var mustReportAgain = false
+
+  /// The version that trackings of Observation know.
+  @exclusivity(unchecked) final var told: UInt = 0
+
+  /// Whether the `Derived` of it has gone, and whether it has let go of everything.
+  @exclusivity(unchecked) final var isAbandoned = false
+  @exclusivity(unchecked) final var isDetached = false
+
+  /// The next one whose dependents have to be marked.
+  @exclusivity(unchecked) final var nextMarked: Unmanaged<Computation>?
+
+  init(_ place: Place, home: DerivedHome?) {
+    self.place = place
+    self.home = home
+    super.init(.marked)
+  }
+
+  // MARK: What depends on the type of the value
+
+  /// Computes the value.
+  ///
+  /// - Returns: Whether it differs from the one that there is. It is not the present one before ``adopt()``.
+  func compute() -> Bool { fatalError("Computation is abstract.") }
+
+  /// Makes the computed value the present one, with the lock held.
+  func adopt() { fatalError("Computation is abstract.") }
+
+  /// Frees what ``adopt()`` has replaced.
+  func freeReplaced() { fatalError("Computation is abstract.") }
+
+  /// Frees the closure.
+  func freeClosure() { fatalError("Computation is abstract.") }
+
+  /// Tells subscribers and trackings if there is a value that they do not know. One thread at a time.
+  func report() { fatalError("Computation is abstract.") }
+
+  // MARK: Marking
+
+  /// Marks this, with the lock held.
+  ///
+  /// - Returns: Whether the dependents have to be marked too.
+  final func mark(by thread: UInt, _ reporting: inout [Computation]) -> Bool {
+    let isFirst: Bool
+    switch standing.load(ordering: .relaxed) {
+    case .clean: isFirst = true
+    case .marked where isLate: isFirst = true
+    case .marked, .computingMarked: return false
+    case .computing: isFirst = false
+    }
+    if isFirst { isLate = false } else if claimant == thread { ownMarks += 1 }
+    standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
+    if hasSubscribers || readers.areWatching { wait(&reporting) }
+    return isFirst
+  }
+
+  private final func wait(_ reporting: inout [Computation]) {
+    if isWaiting { return }
+    isWaiting = true
+    if !isReporting { told = version.load(ordering: .relaxed) }
+    reporting.append(self)
+  }
+
+  // MARK: Refreshing
+
+  /// Makes the value the present one, if the thread may compute it.
+  final func refresh() { if !isClean { refreshSlowly() } }
+
+  @inline(never)
+  private final func refreshSlowly() {
+    if let home, home.isElsewhere { return leaveToHome(home) }
+    let here = Reading.here
+    if !claim(Platform.currentThread, here) { return }
+    var frame = ComputationFrame(self, outer: here.pointee.frame)
+    var reporting: [Computation] = []
+    withUnsafeMutablePointer(to: &frame) { frame in
+      here.pointee.computation = UnsafeMutableRawPointer(frame)
+      var isDone = false
+      var hasChanged = false
+      while !isDone {
+        frame.pointee.begin()
+        let isFirst = version.load(ordering: .relaxed) == 0 && !hasChanged
+        let mustCompute = isFirst || hasOutdatedReads
+        if mustCompute { hasChanged = compute() }
+        isDone = settle(frame, hasComputed: mustCompute, hasChanged, &reporting)
+        if !isDone, ownMarks == Self.mostOwnMarks {
+          fatalError("The derived value of \(place) sets what it reads, each time that it is computed.")
+        }
+      }
+      here.pointee.computation = UnsafeMutableRawPointer(frame.pointee.outer)
+    }
+    freeReplaced()
+    frame.finish()
+    HeldReports.add(reporting, here)
+    if frame.outer == nil { HeldReports.deliver(here) }
+  }
+
+  /// So many rounds are surely not meant.
+  private static var mostOwnMarks: UInt8 { 100 }
+
+  /// Whether one of the values that were read is another one now. Asks in order, since a later value may have been read only
+  /// because of the earlier ones.
+  private final var hasOutdatedReads: Bool {
+    for index in reads.indices {
+      let read = reads[index]
+      let isOutdated = read.value._withUnsafeGuaranteedRef { value in
+        if !value.isClean { unsafeDowncast(value, to: Computation.self).refresh() }
+        return value.version.load(ordering: .acquiring) != read.version
+      }
+      if isOutdated { return true }
+    }
+    return false
+  }
+
+  /// Keeps what was read and the value, unless something has changed meanwhile.
+  ///
+  /// - Returns: Whether the thread is done; if not, it has to look again.
+  private final func settle(
+    _ frame: ComputationFrame.Pointer, hasComputed: Bool, _ hasChanged: Bool, _ reporting: inout [Computation]
+  ) -> Bool {
+    DerivedGraph.lock.lock()
+    if hasComputed { keepReads(of: frame) }
+    let (isDone, isBlocked, newHolder) = check()
+    if !isDone {
+      standing.store(.computing, ordering: .relaxed)
+      DerivedGraph.lock.unlock()
+      return false
+    }
+    if hasChanged {
+      adopt()
+      increaseVersion()
+    }
+    newHolder?._withUnsafeGuaranteedRef { $0.hold(self) }
+    hasMarked = false
+    let wasLate = isLate
+    isLate = isBlocked
+    standing.store(isBlocked ? .marked : .clean, ordering: .releasing)
+    claimant = 0
+    if wasLate, !isBlocked { markDependents(&reporting) }
+    if isAbandoned, dependents.isEmpty { frame.pointee.abandoned.append(self) }
+    DerivedGraph.lock.unlock()
+    return true
+  }
+
+  /// Compares the versions of what was read, with the lock held. From now on, each change of it marks this.
+  private final func check() -> (isDone: Bool, isBlocked: Bool, holder: Unmanaged<HeldReports>?) {
+    var isDone = standing.load(ordering: .relaxed) == .computing
+    var isBlocked = false
+    var holder: Unmanaged<HeldReports>?
+    for index in reads.indices {
+      let read = reads[index]
+      read.value._withUnsafeGuaranteedRef { value in
+        value.hasMarked = false
+        if value.version.load(ordering: .relaxed) != read.version { isDone = false }
+        if let present = value.holder { holder = present }
+        if !value.isClean {
+          if unsafeDowncast(value, to: Computation.self).isLate { isBlocked = true } else { isDone = false }
+        }
+      }
+    }
+    return (isDone, isBlocked, holder)
+  }
+
+  private final func leaveToHome(_ home: DerivedHome) {
+    DerivedGraph.lock.lock()
+    let isFirst = !isClean && !isLate
+    if isFirst { isLate = true }
+    DerivedGraph.lock.unlock()
+    if isFirst { home.run { self.refresh() } }
+  }
+}
+
+extension Computation.Place: CustomStringConvertible {
+  var description: String { "\(file):\(line)" }
+}

@@ -1,0 +1,90 @@
+import CStreams
+import Synchronization
+
+/// A computation that a thread is at, on its stack: what it has read until now.
+struct ComputationFrame {
+  typealias Pointer = UnsafeMutablePointer<ComputationFrame>
+
+  /// Held by the thread that is at it.
+  let computation: Unmanaged<Computation>
+
+  /// The computation within which this one runs.
+  let outer: Pointer?
+
+  private var number: UInt = 0
+
+  /// How many reads were the same as the last time, from the first one on.
+  private(set) var same = 0
+
+  /// The reads from there on, with their values retained.
+  private(set) var fresh: [Computation.Read] = []
+
+  /// Derived values whose `Derived` went meanwhile. They may have been read.
+  var abandoned: [Computation] = []
+
+  /// What was read the last time, and not this time.
+  var unread: [Unmanaged<ReadValue>] = []
+
+  init(_ computation: Computation, outer: Pointer?) {
+    self.computation = .passUnretained(computation)
+    self.outer = outer
+  }
+
+  mutating func begin() {
+    number = DerivedGraph.computations.wrappingAdd(1, ordering: .relaxed).newValue
+    same = 0
+  }
+
+  // MARK: Reading
+
+  /// Notes a read, before the value is read.
+  mutating func note(_ value: ReadValue, version: UInt) {
+    if value.reader.load(ordering: .relaxed) == number { return }
+    value.reader.store(number, ordering: .relaxed)
+    let isSame = computation._withUnsafeGuaranteedRef { computation in
+      guard fresh.isEmpty, same < computation.reads.count,
+        computation.reads[same].value.toOpaque() == Unmanaged.passUnretained(value).toOpaque()
+      else { return false }
+      computation.reads[same].version = version
+      return true
+    }
+    if isSame { same += 1 } else { fresh.append(.init(value: .passRetained(value), version: version)) }
+  }
+
+  mutating func takeFresh() -> [Computation.Read] {
+    defer { fresh = [] }
+    return fresh
+  }
+
+  // MARK: Finishing
+
+  /// Lets go of what no other computation has read. Called once this is no longer the frame of the thread.
+  mutating func finish() {
+    for value in unread {
+      if let computation = value.takeRetainedValue() as? Computation { abandoned.append(computation) }
+    }
+    unread = []
+    if abandoned.isEmpty { return }
+    if let outer {
+      outer.pointee.abandoned += abandoned
+    } else {
+      for computation in abandoned { computation.detachIfUnused() }
+    }
+    abandoned = []
+  }
+}
+
+extension streams_reading {
+  /// What the thread computes.
+  var frame: ComputationFrame.Pointer? { computation?.assumingMemoryBound(to: ComputationFrame.self) }
+}
+
+extension UnsafeMutablePointer<streams_reading> {
+  /// Notes that the thread is about to read a value, if it computes another one from it.
+  @inline(__always)
+  func note(_ value: @autoclosure () -> ReadValue) {
+    guard let frame = pointee.frame else { return }
+    let value = value()
+    frame.pointee.note(value, version: value.version.load(ordering: .acquiring))
+  }
+}

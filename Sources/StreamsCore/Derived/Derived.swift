@@ -1,0 +1,106 @@
+/// A value that is computed from other values, and follows them.
+///
+/// ```swift
+/// final class Cart {
+///   @Published var price = 2
+///   @Published var count = 3
+///   private(set) lazy var total = Derived { [unowned self] in price * count }
+/// }
+/// let cart = Cart()
+/// print(cart.total.value)
+/// // 6
+/// cart.count = 5
+/// print(cart.total.value)
+/// // 10
+/// ```
+///
+/// The closure may read published properties, other derived values and properties of `@Observable` classes. What it reads is
+/// found out each time it runs. It runs when ``value`` is read, or when there are subscribers, and at most once for a change.
+///
+/// As a publisher, it publishes the current value first, and then each one that follows. If values can be compared, a value
+/// that equals the previous one is not published. A subscriber never receives a value that was computed from some old and some
+/// new values: see ``transaction(_:)``. Views that read ``value`` are told of the same changes by Observation.
+///
+/// The closure should only compute. It may set a property, but not one that it reads, unless it then sets it no more. A derived
+/// value that is computed from itself ends the program, with a message that names where the derived values were made.
+///
+/// - Demand: A subscriber without demand misses values, and receives the latest one when it asks again.
+/// - Completion: It never completes.
+/// - Threads: A value that is made on an actor is computed there. Read elsewhere, it is the one that was computed last. A value
+///   that is made elsewhere is computed where it is read, or where something is set, by one thread at a time. The compiler does
+///   not tell the actor of a lazy property; there, write `Derived(isolation: MainActor.shared) { … }`.
+/// - Complexity: A change marks what was computed from the property. The rest is done when a value is read or reported.
+public final class Derived<Value>: Publisher {
+  /// The values.
+  public typealias Output = Value
+
+  /// A derived value cannot fail.
+  public typealias Failure = Never
+
+  private let computation: DerivedComputation<Value>
+
+  /// Creates a value that is computed by a closure, and that is new whenever it was computed.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor of the caller, to which the closure belongs. A lazy property says `MainActor.shared`.
+  ///   - file: The file, for messages.
+  ///   - line: The line, for messages.
+  ///   - compute: Computes the value.
+  @_disfavoredOverload
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+    _ compute: @escaping () -> Value
+  ) {
+    self.init(computation: .init(compute, isolation, file, line))
+  }
+
+  /// Creates a value that is computed by a closure.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor of the caller, to which the closure belongs. A lazy property says `MainActor.shared`.
+  ///   - file: The file, for messages.
+  ///   - line: The line, for messages.
+  ///   - compute: Computes the value.
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+    _ compute: @escaping () -> Value
+  ) where Value: Equatable {
+    self.init(computation: .init(comparing: compute, isolation, file, line))
+  }
+
+  private init(computation: DerivedComputation<Value>) { self.computation = computation }
+
+  deinit { computation.abandon() }
+
+  /// The value, which is computed if something that it depends on has changed.
+  public var value: Value { computation.value }
+
+  /// Attaches a subscriber, which receives the current value and those that follow.
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+    computation.attach(subscriber, owner: self)
+  }
+}
+
+// The closures are made here, where nothing is isolated.
+extension DerivedComputation {
+  fileprivate convenience init(
+    _ compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
+  ) {
+    self.init(compute, areEqual: nil, home: isolation.map { DerivedHome($0) }, .init(file: file, line: line))
+  }
+
+  fileprivate convenience init(
+    comparing compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
+  ) where Value: Equatable {
+    self.init(
+      compute, areEqual: { $0 == $1 }, home: isolation.map { DerivedHome($0) }, .init(file: file, line: line))
+  }
+}
+
+// The lock of all derived values guards everything.
+extension Derived: @unchecked Sendable where Value: Sendable {}
+
+extension Derived: CustomStringConvertible {
+  /// `Derived`.
+  public var description: String { "Derived" }
+}

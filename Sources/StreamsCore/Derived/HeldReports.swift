@@ -1,0 +1,143 @@
+import CStreams
+
+/// What a thread has to report once its transaction, or its computation, is over.
+///
+/// Made by the thread for its transaction, or to report a change. It belongs to the thread, but others may leave it what they
+/// must not report before the transaction is over.
+final class HeldReports: @unchecked Sendable {
+  /// How many transactions are open, within each other. Of the thread.
+  @exclusivity(unchecked) fileprivate(set) var depth = 0
+
+  /// Whether the thread is reporting. Of the thread.
+  @exclusivity(unchecked) private var isReporting = false
+
+  // Guarded by the lock of the graph.
+
+  /// The derived values that wait to be reported.
+  @exclusivity(unchecked) private var waiting = Queue<Computation>()
+
+  /// What has changed in an open transaction.
+  @exclusivity(unchecked) private var held: [ReadValue] = []
+
+  // MARK: Holding (with the lock held)
+
+  /// Keeps what is computed from the value from being reported by other threads, until the transaction is over.
+  func hold(_ value: ReadValue) {
+    let this = Unmanaged.passUnretained(self)
+    if value.holder?.toOpaque() == this.toOpaque() { return }
+    value.holder = this
+    held.append(value)
+  }
+
+  func add(_ computation: Computation) { waiting.append(computation) }
+
+  // MARK: Reporting
+
+  /// Reports derived values, or leaves them for the end of what the thread does.
+  static func add(_ reporting: [Computation], _ here: Reading.Place) {
+    if reporting.isEmpty { return }
+    let reports = present(here)
+    DerivedGraph.lock.lock()
+    for computation in reporting { reports.add(computation) }
+    DerivedGraph.lock.unlock()
+    deliver(here)
+  }
+
+  /// Reports what waits, unless the thread is within a transaction, a computation or another report.
+  static func deliver(_ here: Reading.Place) {
+    guard here.pointee.computation == nil, let reports = here.pointee.reports else { return }
+    if reports.depth > 0 || reports.isReporting { return }
+    reports.isReporting = true
+    while let computation = reports.next() { computation.startReport() }
+    here.pointee.transaction = nil
+    Unmanaged.passUnretained(reports).release()
+  }
+
+  private func next() -> Computation? {
+    DerivedGraph.lock.lock()
+    defer { DerivedGraph.lock.unlock() }
+    return waiting.popFirst()
+  }
+
+  fileprivate static func present(_ here: Reading.Place) -> HeldReports {
+    if let reports = here.pointee.reports { return reports }
+    let reports = HeldReports()
+    here.pointee.transaction = Unmanaged.passRetained(reports).toOpaque()
+    return reports
+  }
+
+  fileprivate func endTransaction(_ here: Reading.Place) {
+    depth -= 1
+    if depth > 0 { return }
+    DerivedGraph.lock.lock()
+    for value in held where value.holder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+      value.holder = nil
+    }
+    let released = held
+    held = []
+    DerivedGraph.lock.unlock()
+    withExtendedLifetime(released) {}
+    Self.deliver(here)
+  }
+}
+
+extension streams_reading {
+  /// What the thread has to report.
+  var reports: HeldReports? {
+    transaction.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The same, within a transaction.
+  var openTransaction: HeldReports? {
+    guard let reports, reports.depth > 0 else { return nil }
+    return reports
+  }
+}
+
+// MARK: - Transactions
+
+/// Sets several properties as one change.
+///
+/// ```swift
+/// final class Cart {
+///   @Published var price = 2
+///   @Published var count = 3
+///   private(set) lazy var total = Derived { [unowned self] in price * count }
+/// }
+/// let cart = Cart()
+/// let cancellable = cart.total.sink { print($0) }
+/// transaction {
+///   cart.price = 5
+///   cart.count = 10
+/// }
+/// // 6
+/// // 50
+/// ```
+///
+/// The properties have their new values at once, and ``Derived/value`` is computed from them if it is read. What is listened
+/// to, by a subscriber or by Observation, is computed and reported when the closure is over, also if it throws. A
+/// transaction within another one is part of it. Publishers such as `$price`, and `objectWillChange`, announce each change
+/// before it happens, in a transaction too.
+///
+/// - Threads: A transaction is one of the thread that calls it. What other threads set is not part of it, and meanwhile other
+///   threads report nothing that depends on what it has set.
+/// - Parameter body: Sets the properties.
+/// - Returns: The result of the closure.
+public func transaction<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  beginTransaction()
+  defer { endTransaction() }
+  return try body()
+}
+
+/// Begins a transaction of this thread, which ``endTransaction()`` ends.
+package func beginTransaction() {
+  HeldReports.present(Reading.here).depth += 1
+}
+
+/// Ends the transaction of this thread that began last, and reports what has changed if it was the outermost one.
+package func endTransaction() {
+  let here = Reading.here
+  here.pointee.reports?.endTransaction(here)
+}
