@@ -7,6 +7,7 @@ enum Catalogue {
       CurrentValueRows.all,
       PublishedRows.all,
       TrackingRows.all,
+      DerivedRows.all,
       ViewModelRows.all,
       AssigningRows.all,
       CombineLatestRows.all,

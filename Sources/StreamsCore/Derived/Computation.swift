@@ -135,7 +135,7 @@ class Computation: ReadValue, @unchecked Sendable {
         let mustCompute = isFirst || hasOutdatedReads
         if mustCompute { hasChanged = compute() }
         isDone = settle(frame, hasComputed: mustCompute, hasChanged, &reporting)
-        if ownMarks == Self.mostOwnMarks {
+        if !isDone, ownMarks == Self.mostOwnMarks {
           fatalError("The derived value of \(place) sets what it reads, each time that it is computed.")
         }
       }

@@ -63,7 +63,13 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
 
   override func adopt() { present.withLock { swap(&$0, &computed) } }
 
-  override func freeReplaced() { computed = nil }
+  /// Another thread may compute by now. It frees the replaced value itself.
+  override func freeReplaced() {
+    DerivedGraph.lock.lock()
+    let replaced = claimant == 0 ? computed.take() : nil
+    DerivedGraph.lock.unlock()
+    withExtendedLifetime(replaced) {}
+  }
 
   override func freeClosure() {
     closure = nil

@@ -11,20 +11,30 @@ import Synchronization
 #if canImport(Observation)
   /// The properties of `Observable` classes that a derived value has read, as one value.
   ///
-  /// A computation is a tracking of Observation. A tracking holds this until it ends, which tells whether there is one. It also
-  /// tracks a property of this, by whose change it is ended. Two such properties take turns, so that the tracking before ends
-  /// when the new one is there, and no change in between is lost.
+  /// A computation is a tracking of Observation. A tracking holds this until it ends, which tells whether there is one. If there
+  /// is, later ones have an object with a registrar. They also track a property of that object, by whose change they are ended.
+  /// Two such properties take turns, so that the tracking before ends when the new one is there, and no change in between is
+  /// lost.
   final class ObservedReads: ReadValue, Observable, @unchecked Sendable {
+    private let registrar: ObservationRegistrar?
+
     // Of the computing thread.
-    @exclusivity(unchecked) private var isUsed = false
+    @exclusivity(unchecked) private var isUsed: Bool
     @exclusivity(unchecked) private var isOdd = false
-    @exclusivity(unchecked) private var registrar: ObservationRegistrar?
 
     /// The thread that ends trackings, or zero.
     private let ender = Atomic<UInt>(0)
 
+    /// Whether another object is in place of this one. Its tracking ends as it reports.
+    private let isReplaced = Atomic<Bool>(false)
+
     private var even: Void { () }
     private var odd: Void { () }
+
+    private init(_ registrar: ObservationRegistrar?) {
+      self.registrar = registrar
+      isUsed = registrar != nil
+    }
 
     // MARK: Observing
 
@@ -32,16 +42,27 @@ import Synchronization
     ///
     /// - Parameter observed: What was read until now. It is made here.
     static func observing<Value>(_ observed: inout ObservedReads?, _ closure: () -> Value) -> Value {
-      var reads = observed.take() ?? ObservedReads()
+      var reads: ObservedReads
+      let replaced: ObservedReads?
+      (reads, replaced) = successor(of: &observed)
       let version = reads.version.load(ordering: .acquiring)
-      let frame = Reading.here.pointee.frame
       let value = reads.track(closure)
-      if !reads.isUsed { reads.isUsed = !isKnownUniquelyReferenced(&reads) }
+      replaced?.isReplaced.store(true, ordering: .relaxed)
+      let isKept = !isKnownUniquelyReferenced(&reads)
+      if isKept { reads.isUsed = true }
       // Last, so that derived values are asked before. What they read when they are computed within the closure, Observation
       // takes for a read of this closure as well.
-      if reads.isUsed { frame?.pointee.note(reads, version: version) }
+      if reads.isUsed { Reading.here.pointee.frame?.pointee.note(reads, version: version) }
       observed = reads
       return value
+    }
+
+    private static func successor(
+      of observed: inout ObservedReads?
+    ) -> (ObservedReads, replaced: ObservedReads?) {
+      guard let before = observed.take() else { return (ObservedReads(nil), nil) }
+      let mustReplace = before.isUsed && before.registrar == nil
+      return mustReplace ? (ObservedReads(ObservationRegistrar()), before) : (before, nil)
     }
 
     private func track<Value>(_ closure: () -> Value) -> Value {
@@ -64,16 +85,15 @@ import Synchronization
       #endif
     }
 
-    private func access() {
-      guard isUsed else { return }
-      if registrar == nil { registrar = ObservationRegistrar() }
-      registrar?.access(self, keyPath: isOdd ? \.odd : \.even)
-    }
+    private func access() { registrar?.access(self, keyPath: isOdd ? \.odd : \.even) }
 
     // MARK: Ending
 
     /// Ends the tracking of the last computation.
-    func end() { endTrackings(odd: isOdd) }
+    func end() {
+      isReplaced.store(true, ordering: .relaxed)
+      endTrackings(odd: isOdd)
+    }
 
     private func endTrackings(odd isOdd: Bool) {
       guard let registrar else { return }
@@ -82,7 +102,9 @@ import Synchronization
       ender.store(0, ordering: .relaxed)
     }
 
-    private var isEnding: Bool { ender.load(ordering: .relaxed) == Platform.currentThread }
+    private var isEnding: Bool {
+      ender.load(ordering: .relaxed) == Platform.currentThread || isReplaced.load(ordering: .relaxed)
+    }
 
     // MARK: Changing
 
