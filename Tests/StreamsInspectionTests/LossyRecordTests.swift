@@ -121,7 +121,7 @@ struct LossyRecordTests {
 extension Trace {
   /// All findings, each by itself.
   fileprivate var occurrences: [Finding] {
-    let evidence = Evidence.pieces(of: self)
+    let evidence = Evidence.pieces(of: self, events, graph)
     return [
       Rule.storm(moreThan: 4), .glitch, .doubleDelivery, .feedback, .lostValue, .starvation(),
       .discardedSubscription,
