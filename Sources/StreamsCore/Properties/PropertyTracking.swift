@@ -118,11 +118,11 @@ import CStreams
       if Platform.missing.withLock({ $0.contains(.hashedKeyPaths) }) { return false }
       let sample = PropertyTracking()
       let here = Reading.here
-      sample.noteRead(here)
-      var isSeen = sample.isQuiet
+      var isSeen = false
+      // A read outside of it proves nothing, since the caller may be within a tracking.
       withObservationTracking {
         sample.noteRead(here)
-        isSeen = isSeen && sample.reads.present > 0
+        isSeen = sample.reads.present > 0
         sample.reads.settle(sample.reads.present)
       } onChange: {
       }

@@ -195,6 +195,21 @@
       #expect(companion == nil)
     }
 
+    /// Whether Observation hashes key paths is found out at the first read, which may be within a tracking.
+    @Test
+    func afterAFirstReadWithinATrackingOthersMakeNoCompanion() async {
+      await #expect(processExitsWith: .success) {
+        let first = PublishedBox(1)
+        withObservationTracking {
+          _ = first.value
+        } onChange: {
+        }
+        let second = PublishedBox(1)
+        for _ in 1...3 { _ = second.value }
+        guard second.present == nil else { fatalError("a read outside of a tracking is tracked") }
+      }
+    }
+
     /// If Observation hashes no key paths, everything is told all the same.
     @Test
     func withoutHashedKeyPathsEachChangeIsTold() async {
