@@ -1,19 +1,24 @@
 import Dispatch
 import Observation
+import Streams
 
-/// Draws, and draws again each time that something the drawing has read changes.
+/// Draws, and draws again each time that something the drawing has read changes, or that the terminal must be drawn again.
 ///
-/// It knows nothing of what is drawn, and subscribes to nothing: the drawing reads, and Observation tracks what it reads. A
-/// toolkit of views does the same. It ends when it is released.
-public final class TrackedDrawing: Sendable {
+/// It knows nothing of what is drawn: the drawing reads, and Observation tracks what it reads. A toolkit of views does the same.
+/// It ends when it is released.
+public final class TrackedDrawing: @unchecked Sendable {
   private let queue: DispatchQueue
   private let pause: DispatchTimeInterval
   private let draw: @Sendable () -> Void
+  private var redrawing: AnyCancellable?
+
+  /// The number of the last drawing, whose tracking counts. Touched on the queue alone.
+  private var number = 0
 
   /// Draws soon, and then after each change.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which it draws.
+  ///   - queue: The serial queue on which it draws.
   ///   - pause: The time from a change to the next drawing. Further changes until then appear together with it.
   ///   - draw: Reads, and draws what it has read.
   public init(
@@ -23,14 +28,21 @@ public final class TrackedDrawing: Sendable {
     self.queue = queue
     self.pause = pause
     self.draw = draw
-    queue.async { [weak self] in self?.run() }
+    // The signal of a terminal comes on a thread of its own, and during a drawing as well, which is not tracked yet then.
+    redrawing = Redrawing.moments.sink { [weak self] _ in
+      queue.async { [weak self] in self?.run() }
+    }
   }
 
   private func run() {
+    number += 1
+    let number = number
     withObservationTracking(draw) { [weak self] in
       guard let self else { return }
       // It is told before the change. The drawing begins after it.
-      queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.run() }
+      queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+        if let self, self.number == number { run() }
+      }
     }
   }
 }

@@ -111,7 +111,7 @@ struct WeatherSource {
           scheduler: MainActorScheduler.shared))
     }
     let client = client
-    let progress = client.events.compactMap(\.progress).sink { Terminal.note("weather: \($0)") }
+    let progress = client.events.compactMap { $0.progress }.sink { Terminal.note("weather: \($0)") }
     defer { progress.cancel() }
     return try await ready(
       controller(at: try await place(for: query, by: client), by: client, every: refreshing ? interval : nil))

@@ -74,8 +74,11 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   func handle(_ event: Event) {
     switch event {
     case .change(let change):
-      watches.tell(change)
-      subject.send(change)
+      // What is derived from several lists changes once.
+      transaction {
+        watches.tell(change)
+        subject.send(change)
+      }
     case .failure(let error): failure.send(error)
     case .begin(let number, let tell): watches.begin(number, tell: tell)
     case .open(let number): watches.open(number)

@@ -65,6 +65,9 @@ extension SettingsStore {
       return Set(told.filter { $0.entry.readsMeanwhile == $0.reads }.map { ObjectIdentifier($0.entry) })
     }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
-    for entry in changed { entry.readers.didChange() }
+    // What is derived from several of them changes once.
+    transaction {
+      for entry in changed { entry.readers.didChange() }
+    }
   }
 }

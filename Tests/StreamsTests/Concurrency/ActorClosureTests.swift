@@ -14,31 +14,26 @@ struct ActorClosureTests {
   enum Source: CaseIterable {
     case task, queue, actor, notification, delayed
 
-    /// Publishes one list of texts off the main actor.
-    func publisher() -> AnyPublisher<[String], Never> {
+    /// One list of texts, and what publishes it off the main actor.
+    ///
+    /// Called once somebody has asked for values, because a notification that comes earlier is lost.
+    func source() -> (publisher: AnyPublisher<[String], Never>, publish: () -> Void) {
       let texts = ["c", "", "a"]
+      let queue = DispatchQueue(label: "elsewhere")
+      let subject = ReplaySubject<[String], Never>(bufferSize: 1)
       switch self {
       case .task:
-        return TaskPublisher<[String], Never> { await Elsewhere().texts(texts) }.eraseToAnyPublisher()
+        return (TaskPublisher { await Elsewhere().texts(texts) }.eraseToAnyPublisher(), {})
       case .queue:
-        let subject = ReplaySubject<[String], Never>(bufferSize: 1)
-        DispatchQueue(label: "elsewhere").async { subject.send(texts) }
-        return subject.eraseToAnyPublisher()
+        return (subject.eraseToAnyPublisher(), { queue.async { subject.send(texts) } })
       case .actor:
-        let subject = ReplaySubject<[String], Never>(bufferSize: 1)
-        Task { await Elsewhere().send(texts, to: subject) }
-        return subject.eraseToAnyPublisher()
+        return (subject.eraseToAnyPublisher(), { Task { await Elsewhere().send(texts, to: subject) } })
       case .notification:
-        // Posted once there is demand for it: a notification that comes earlier is lost.
-        let center = NotificationCenter(), queue = DispatchQueue(label: "elsewhere")
-        return center.publisher(for: Notification.Name("texts"), object: nil).map { _ in texts }
-          .handleEvents(receiveRequest: { _ in
-            queue.async { center.post(name: Notification.Name("texts"), object: nil) }
-          })
-          .eraseToAnyPublisher()
+        let center = NotificationCenter(), name = Notification.Name("texts")
+        let publisher = center.publisher(for: name, object: nil).map { _ in texts }
+        return (publisher.eraseToAnyPublisher(), { queue.async { center.post(name: name, object: nil) } })
       case .delayed:
-        return Just(texts).delay(for: .milliseconds(1), scheduler: DispatchQueue(label: "elsewhere"))
-          .eraseToAnyPublisher()
+        return (Just(texts).delay(for: .milliseconds(1), scheduler: queue).eraseToAnyPublisher(), {})
       }
     }
   }
@@ -76,10 +71,13 @@ struct ActorClosureTests {
 
   @Test(.timeLimit(.minutes(20)), arguments: Source.allCases)
   func closuresOfOperatorsRunWhereTheValueIsSent(source: Source) async {
-    let model = Model(source.publisher())
+    let (texts, publish) = source.source()
+    let model = Model(texts)
+    publish()
     for await text in model.$text.values where !text.isEmpty {
       #expect(text == "C!C!")
       break
     }
+    withExtendedLifetime(model) {}
   }
 }
