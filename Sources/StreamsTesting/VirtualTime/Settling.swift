@@ -16,7 +16,7 @@
     ///
     /// Within a ``Simulation`` this is exact. Elsewhere the runtime does not say which tasks are ready, so tasks and the main
     /// actor are given many turns, one after another. A task that computes for long, or that waits for another thread, may
-    /// still be under way; wait for what it does with ``Probe/values(atLeast:within:)``.
+    /// still be under way; wait for what it does with ``Probe/values(atLeast:within:file:line:)``.
     public nonisolated(nonsending) func settle() async {
       repeat { await Self.letTasksRun() } while runNext(until: now)
     }
