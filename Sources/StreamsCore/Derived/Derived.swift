@@ -8,9 +8,9 @@
 /// }
 /// let cart = Cart()
 /// print(cart.total.value)
-/// // 6
 /// cart.count = 5
 /// print(cart.total.value)
+/// // 6
 /// // 10
 /// ```
 ///
