@@ -4,10 +4,10 @@
 
   /// Tells when a terminal must be drawn again: its size has changed, or the program continues after it was stopped.
   public enum Redrawing {
-    /// How many such moments there were since this or ``moments`` was first read. A drawing that reads it follows them.
+    /// How many such moments there were since this or ``moments`` was first read.
     public static var number: Int {
       _ = isWatching
-      return past.number
+      return past.value
     }
 
     /// Publishes how many such moments there were, from those since this was first called, on a thread of its own.
@@ -15,15 +15,12 @@
     /// Call it before the first drawing, so that no moment is missed.
     public static var moments: AnyPublisher<Int, Never> {
       _ = isWatching
-      return past.$number.eraseToAnyPublisher()
+      return past.eraseToAnyPublisher()
     }
 
-    private static let past = Past()
-
-    /// The property guards itself. One thread sets it.
-    private final class Past: @unchecked Sendable {
-      @Published var number = 0
-    }
+    /// One thread sends. A drawing that hears of a moment reads its number, so a property, which publishes before it has the new
+    /// value, would not do.
+    private static let past = CurrentValueSubject<Int, Never>(0)
 
     /// Where signal handlers write. They read it without a lock, because it is set before they are.
     nonisolated(unsafe) private static var bell: Int32 = -1
@@ -54,7 +51,7 @@
         while true {
           let count = read(source, &bytes, bytes.count)
           if count > 0 {
-            past.number += 1
+            past.send(past.value + 1)
           } else if count == 0 || errno != EINTR {
             return
           }

@@ -20,7 +20,7 @@ public final class TrackedDrawing: @unchecked Sendable {
   /// - Parameters:
   ///   - queue: The serial queue on which it draws.
   ///   - pause: The time from a change to the next drawing. Further changes until then appear together with it.
-  ///   - draw: Reads, and draws what it has read.
+  ///   - draw: Reads, and draws what it has read unless that is on the screen already.
   public init(
     on queue: DispatchQueue, after pause: DispatchTimeInterval = .milliseconds(1),
     _ draw: @escaping @Sendable () -> Void
@@ -37,11 +37,14 @@ public final class TrackedDrawing: @unchecked Sendable {
   private func run() {
     number += 1
     let number = number
-    withObservationTracking(draw) { [weak self] in
-      guard let self else { return }
-      // It is told before the change. The drawing begins after it.
-      queue.asyncAfter(deadline: .now() + pause) { [weak self] in
-        if let self, self.number == number { run() }
+    // Twice: a change by another thread during the first reading is not tracked yet, and is seen by the second one.
+    for _ in 1...2 {
+      withObservationTracking(draw) { [weak self] in
+        guard let self else { return }
+        // It is told before the change. The drawing begins after it.
+        queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+          if let self, self.number == number { run() }
+        }
       }
     }
   }
