@@ -13,9 +13,9 @@ import StreamsCore
 /// This is for long lists over a database, which scroll through more rows than fit into memory. A ``FetchedList`` holds
 /// all its objects, but also says what changed.
 ///
-/// A view that asks for objects is updated with them. A page is read when one of its objects is asked for. After a transaction that concerns the query, ``count`` is set,
-/// and pages are read again when they are asked for. If reading fails, the old objects are returned, and ``failure``
-/// says why. An object that cannot be decoded is left out of its page.
+/// A view that asks for objects is updated with them. A page is read when one of its objects is asked for. After a transaction
+/// that concerns the query, ``count`` is set, and pages are read again when they are asked for. If reading fails, the old
+/// objects are returned, and ``failure`` says why. An object that cannot be decoded is left out of its page.
 ///
 /// - Complexity: Asking for an object of a page that is in memory takes constant time.
 /// - Threads: Pages made on an actor change on that actor: immediately if the actor itself writes to the store,
