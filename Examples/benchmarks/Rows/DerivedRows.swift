@@ -116,13 +116,20 @@ enum DerivedRows {
     }
   }
 
+  /// Cannot be compared, so that each computation is reported, also when the row runs again.
+  private struct Number {
+    let value: Int
+  }
+
   /// One of many listened values changes.
   private static func oneOfMany() -> Pair {
     let many = 10_000
     let tally = Tally()
     let add = Opaque.receive { tally.add($0) }
     let cells = (0..<many).map { _ in Cell() }
-    let cancellables = cells.map { cell in Derived { cell.value &+ 1 }.sink { tally.add($0) } }
+    let cancellables = cells.map { cell in
+      Derived { Number(value: cell.value &+ 1) }.sink { tally.add($0.value) }
+    }
     _ = tally.take()
     return Pair { count in
       for value in 1...count { add(value &+ 1) }
