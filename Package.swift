@@ -134,7 +134,7 @@ let package = Package(
     // MARK: Tests
 
     .testTarget(
-      name: "ExplorerTests", dependencies: ["Explorer", "Explored"],
+      name: "ExplorerTests", dependencies: ["Explorer", "Explored", "TestSupport"],
       swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"])]),
     // Programs written for Combine, in both language modes.
     .testTarget(name: "MigrationTests", dependencies: ["Streams", "MigrationLibrary"]),

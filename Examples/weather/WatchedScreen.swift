@@ -15,7 +15,8 @@ final class WatchedScreen {
     screen = first
     shown = first
     written = text
-    screens.traced("drawing", isPrivate: true).assign(to: &$screen)
+    // On the main actor, which draws: so no screen comes while one is drawn.
+    screens.receive(on: .mainActor).traced("drawing", isPrivate: true).assign(to: &$screen)
   }
 
   /// Reads the screen, and writes what is different now.

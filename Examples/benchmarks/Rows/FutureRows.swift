@@ -10,17 +10,23 @@ enum FutureRows {
     ]
   }
 
-  private static func later() -> Pair {
-    let tally = Tally()
+  /// Asks and answers, with a closure that is kept.
+  private static func asking(_ tally: Tally) -> (Int) -> Int {
     let receive = Opaque.receive { tally.add($0) }
-    let (hand, network) = (HandNetwork(), Network())
-    return Pair { count in
+    let hand = HandNetwork()
+    return { count in
       for value in 0..<count {
         hand.ask(receive)
         hand.answer(value)
       }
       return tally.take()
-    } ours: { count in
+    }
+  }
+
+  private static func later() -> Pair {
+    let tally = Tally()
+    let (byHand, network) = (asking(tally), Network())
+    return Pair(limit: byHand) { count in
       for value in 0..<count {
         let cancellable = network.future().sink { tally.add($0) }
         network.answer(value)
@@ -32,17 +38,10 @@ enum FutureRows {
 
   private static func flattened() -> Pair {
     let tally = Tally()
-    let receive = Opaque.receive { tally.add($0) }
-    let (hand, network) = (HandNetwork(), Network())
+    let (byHand, network) = (asking(tally), Network())
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.flatMap { _ in network.future() }.sink { tally.add($0) }
-    return Pair { count in
-      for value in 0..<count {
-        hand.ask(receive)
-        hand.answer(value)
-      }
-      return tally.take()
-    } ours: { count in
+    return Pair(limit: byHand) { count in
       for value in 0..<count {
         subject.send(value)
         network.answer(value)

@@ -57,23 +57,13 @@ enum SettingsFileRows {
     /// a hundred values, as in the row where it changes a hundred.
     private static func commitOne(of count: Int) -> Pair {
       let place = Place()
-      let store = place.store()
-      store.edit { settings in
-        for number in 0..<count { settings[SettingKey("a setting \(number)", default: -1)] = number }
-      }
-      place.synchronize(store)
-      let last = SettingKey("a setting \(count - 1)", default: -1)
-      var number = 0
-      return Pair { count in
-        for _ in 0..<count { place.appendRaw() }
-        return count
-      } ours: { count in
-        for _ in 0..<count {
-          number += 1
-          store[last] = -number
-          place.synchronize(store)
-        }
-        return count
+      let store = place.fill(count)
+      let last = SettingKey("a setting \(count - 1)", default: 0)
+      return place.commits { number in
+        store[last] = -number
+        place.synchronize(store)
+      } beside: { _ in
+        place.appendRaw()
       }
     }
 
@@ -132,21 +122,14 @@ enum SettingsFileRows {
       /// Commits of one value each, as the store waits for the disk and as SQLite does with its journal.
       private static func commitBesideSQLite() -> Pair {
         let place = Place()
-        place.fill(100)
-        let store = place.store()
+        let store = place.fill(100)
         let database = Database(place.file.path + ".sqlite")
         let key = SettingKey("a setting 99", default: 0)
-        var number = 0
-        return Pair { count in
-          for number in 0..<count { database.write(number) }
-          return count
-        } ours: { count in
-          for _ in 0..<count {
-            number += 1
-            store[key] = -number
-            place.synchronize(store)
-          }
-          return count
+        return place.commits { number in
+          store[key] = -number
+          place.synchronize(store)
+        } beside: {
+          database.write($0)
         }
       }
     #endif
@@ -180,9 +163,14 @@ enum SettingsFileRows {
 
     /// Calls `change`, which commits a new number each time, beside the least that any commit takes.
     func commits(_ change: @escaping (Int) -> Void) -> Pair {
+      commits(change) { _ in self.writeRaw() }
+    }
+
+    /// The same beside something else.
+    func commits(_ change: @escaping (Int) -> Void, beside limit: @escaping (Int) -> Void) -> Pair {
       var number = 0
       return Pair { count in
-        for _ in 0..<count { self.writeRaw() }
+        for number in 0..<count { limit(number) }
         return count
       } ours: { count in
         for _ in 0..<count {

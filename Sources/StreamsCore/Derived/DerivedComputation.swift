@@ -104,9 +104,9 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   private func leaveToTransaction() -> Bool {
     let here = Reading.here
     let holder = self.holder.flatMap {
-      $0.toOpaque() == here.pointee.transaction ? nil : $0.takeUnretainedValue()
+      $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
     }
-    guard let reports = here.pointee.openTransaction ?? holder else { return false }
+    guard let reports = here.openTransaction ?? holder else { return false }
     isWaiting = true
     reports.add(self)
     return true

@@ -2,12 +2,9 @@ import CStreams
 
 /// What a thread has to report once its transaction, or its computation, is over.
 ///
-/// Made by the thread for its transaction, or to report a change. It belongs to the thread, but others may leave it what they
-/// must not report before the transaction is over.
+/// Made by the thread when it has something to report, or has set something in a transaction that a value was computed from. It
+/// belongs to the thread, but others may leave it what they must not report before the transaction is over.
 final class HeldReports: @unchecked Sendable {
-  /// How many transactions are open, within each other. Of the thread.
-  @exclusivity(unchecked) fileprivate(set) var depth = 0
-
   /// Whether the thread is reporting. Of the thread.
   @exclusivity(unchecked) private var isReporting = false
 
@@ -45,11 +42,12 @@ final class HeldReports: @unchecked Sendable {
 
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
   static func deliver(_ here: Reading.Place) {
-    guard here.pointee.computation == nil, let reports = here.pointee.reports else { return }
-    if reports.depth > 0 || reports.isReporting { return }
+    guard here.pointee.computation == nil, here.pointee.transactions == 0, let reports = here.reports,
+      !reports.isReporting
+    else { return }
     reports.isReporting = true
     while let computation = reports.next() { computation.startReport() }
-    here.pointee.transaction = nil
+    here.pointee.held_reports = nil
     Unmanaged.passUnretained(reports).release()
   }
 
@@ -60,15 +58,14 @@ final class HeldReports: @unchecked Sendable {
   }
 
   fileprivate static func present(_ here: Reading.Place) -> HeldReports {
-    if let reports = here.pointee.reports { return reports }
+    if let reports = here.reports { return reports }
     let reports = HeldReports()
-    here.pointee.transaction = Unmanaged.passRetained(reports).toOpaque()
+    here.pointee.held_reports = Unmanaged.passRetained(reports).toOpaque()
     return reports
   }
 
-  fileprivate func endTransaction(_ here: Reading.Place) {
-    depth -= 1
-    if depth > 0 { return }
+  /// Reports what a transaction has changed, at the end of the outermost one.
+  fileprivate func release(_ here: Reading.Place) {
     DerivedGraph.lock.lock()
     for value in held where value.holder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
       value.holder = nil
@@ -81,17 +78,14 @@ final class HeldReports: @unchecked Sendable {
   }
 }
 
-extension streams_reading {
+extension Reading.Place {
   /// What the thread has to report.
-  var reports: HeldReports? {
-    transaction.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
+  fileprivate var reports: HeldReports? {
+    pointee.held_reports.map { Unmanaged<HeldReports>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The same, within a transaction.
-  var openTransaction: HeldReports? {
-    guard let reports, reports.depth > 0 else { return nil }
-    return reports
-  }
+  /// Where the thread leaves its reports within a transaction; `nil` outside of one.
+  var openTransaction: HeldReports? { pointee.transactions > 0 ? HeldReports.present(self) : nil }
 }
 
 // MARK: - Transactions
@@ -132,12 +126,11 @@ public func transaction<Result, Failure: Error>(
 }
 
 /// Begins a transaction of this thread, which ``endTransaction()`` ends.
-package func beginTransaction() {
-  HeldReports.present(Reading.here).depth += 1
-}
+package func beginTransaction() { Reading.here.pointee.transactions += 1 }
 
 /// Ends the transaction of this thread that began last, and reports what has changed if it was the outermost one.
 package func endTransaction() {
   let here = Reading.here
-  here.pointee.reports?.endTransaction(here)
+  here.pointee.transactions -= 1
+  if here.pointee.transactions == 0 { here.reports?.release(here) }
 }

@@ -64,7 +64,7 @@ class ReadValue: @unchecked Sendable {
     var reporting: [Computation] = []
     DerivedGraph.lock.lock()
     increaseVersion()
-    here.pointee.openTransaction?.hold(self)
+    here.openTransaction?.hold(self)
     // Within a computation, marks also find what sets its own values.
     if !hasMarked || here.pointee.computation != nil { markDependents(&reporting) }
     DerivedGraph.lock.unlock()

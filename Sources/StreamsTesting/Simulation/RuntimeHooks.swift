@@ -47,9 +47,8 @@
     nonisolated(unsafe) private static var earlierMain: Code?
 
     private static func enqueueGlobal(_ job: Code, _ original: Code) {
-      if let run = SimulationRun.current {
-        run.add(unsafeBitCast(job, to: UnownedJob.self), at: .anywhere)
-      } else if let earlierEnqueue {
+      if SimulationRun.takes(unsafeBitCast(job, to: UnownedJob.self), at: .anywhere) { return }
+      if let earlierEnqueue {
         function(earlierEnqueue, as: EnqueueGlobal.self).call(job, original)
       } else {
         function(original, as: Enqueue.self).call(job)

@@ -10,11 +10,7 @@
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      if let run = SimulationRun.current {
-        run.add(job, at: .anywhere)
-      } else {
-        globalConcurrentExecutor.enqueue(job)
-      }
+      if !SimulationRun.takes(job, at: .anywhere) { globalConcurrentExecutor.enqueue(job) }
     }
   }
 
@@ -26,11 +22,7 @@
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      if let run = SimulationRun.current {
-        run.add(job, at: .mainActor)
-      } else {
-        MainActor.shared.enqueue(job)
-      }
+      if !SimulationRun.takes(job, at: .mainActor) { MainActor.shared.enqueue(job) }
     }
   }
 

@@ -43,6 +43,15 @@
       return runs.withLock { $0[Platform.currentThread] }
     }
 
+    /// Leaves a job to the run of the current thread.
+    ///
+    /// - Returns: Whether there is one.
+    static func takes(_ job: UnownedJob, at place: JobPlace) -> Bool {
+      guard let current else { return false }
+      current.add(job, at: place)
+      return true
+    }
+
     private static func replaceCurrent(with run: SimulationRun?) -> SimulationRun? {
       let (old, change) = runs.withLock { runs in
         let old = runs[Platform.currentThread]

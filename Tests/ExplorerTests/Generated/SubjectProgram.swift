@@ -1,4 +1,5 @@
 import Explorer
+import TestSupport
 
 /// A small program: what each thread does with a subject, one step after the other. One subscriber, the first, is there from
 /// the beginning.
@@ -91,7 +92,7 @@ extension SubjectProgram {
   ///
   /// - Parameter most: The most steps of a thread, and of how many threads.
   init(number: Int, most: (threads: Int, steps: Int)) {
-    var dice = SeededDice(state: UInt64(number))
+    var dice = Dice(seed: UInt64(number))
     kind = Kind.allCases[number % Kind.allCases.count]
     // The property of a model never ends.
     let steps = kind == .property ? Step.allCases.filter { $0 != .complete } : Step.allCases
@@ -103,18 +104,5 @@ extension SubjectProgram {
       (0..<Int.random(in: 1...most.steps, using: &dice)).compactMap { _ in likely.randomElement(using: &dice)
       }
     }
-  }
-}
-
-/// Random numbers that repeat with the same seed.
-struct SeededDice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -50,6 +50,12 @@
     /// Whether work that is added here runs at once; `nil` if it takes ``run(isFirst:_:)`` to tell.
     @usableFromInline var runsAtOnce: Bool? { isEntered && question != nil ? isPresent : nil }
 
+    /// Whether the caller surely is not on the actor.
+    var isElsewhere: Bool {
+      if let runsAtOnce { return !runsAtOnce }
+      return actor().flatMap(isPresent) == false
+    }
+
     /// Whether the caller is on the actor, as an actor that is not held answers; `nil` if the runtime cannot tell.
     private func isPresent(_ actor: any Actor) -> Bool? {
       let answer = Runtime.isCurrent(actor.unownedExecutor)
