@@ -63,13 +63,13 @@
     @Test(.prompt, arguments: examples)
     func aPipeWithoutAReaderIsAnError(_ example: [String]) throws {
       let child = Child(example[0], words(example), environment: [:])
-      let output = Pipe()
+      let output = try UninheritedPipe()
       let errors = URL(fileURLWithPath: scratch.path("errors"))
       try Data().write(to: errors)
       child.process.standardInput = FileHandle.nullDevice
-      child.process.standardOutput = output
+      child.process.standardOutput = output.writer
       child.process.standardError = try FileHandle(forWritingTo: errors)
-      try output.fileHandleForReading.close()
+      try output.reader.close()
       try child.process.run()
       #expect(child.end(#_sourceLocation) { "" } == 74)
       let text = try String(contentsOf: errors, encoding: .utf8)
@@ -98,18 +98,19 @@
     func aWatchingProgramEndsWithItsReader() throws {
       let words = ["--file", scratch.path("settings"), "--language", "en"]
       let child = Child("settings", words + ["--follow"], environment: [:])
-      let (input, output) = (Pipe(), Pipe())
-      child.process.standardInput = input
-      child.process.standardOutput = output
+      let (input, output) = (try UninheritedPipe(), try UninheritedPipe())
+      child.process.standardInput = input.reader
+      child.process.standardOutput = output.writer
       child.process.standardError = FileHandle.nullDevice
       try child.process.run()
+      for end in [input.reader, output.writer] { try end.close() }
       var seen = Data()
       while seen.range(of: Data("Celsius".utf8)) == nil {
-        let data = output.fileHandleForReading.availableData
+        let data = output.reader.availableData
         try #require(!data.isEmpty)
         seen += data
       }
-      try output.fileHandleForReading.close()
+      try output.reader.close()
       _ = try Run("settings", arguments: words + ["--choose", "4"])
       #expect(child.end(#_sourceLocation) { String(decoding: seen, as: UTF8.self) } == 74)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Streams
+import TestSupport
 
 /// A page in a browser without a window, and a hand that moves the pointer and presses keys.
 ///
@@ -8,8 +9,8 @@ final class BrowserSession {
   struct Failure: Error { let seen: String }
 
   private let process = Process()
-  private let orders = Pipe()
-  private let answers = PipeReader()
+  private let orders: UninheritedPipe
+  private let answers: PipeReader
   private let profile: Scratch
   private var session: String?
   private var count = 0
@@ -18,7 +19,7 @@ final class BrowserSession {
   ///
   /// - Parameter isReady: An expression that is true as soon as the page can be used.
   init(_ page: URL, width: Int, height: Int, isReady: String) throws {
-    profile = try Scratch()
+    (profile, orders, answers) = (try Scratch(), try UninheritedPipe(), try PipeReader())
     guard let program = Browser.program else { throw Failure(seen: Browser.absence) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The browser reads orders from the descriptor 3, and answers to 4.
@@ -27,12 +28,12 @@ final class BrowserSession {
       "--no-sandbox",
       "--disable-gpu", "--remote-debugging-pipe", "--user-data-dir=\(profile.url.path)/profile",
     ]
-    process.standardInput = orders
-    process.standardOutput = answers.pipe
+    process.standardInput = orders.reader
+    process.standardOutput = answers.writer
     process.standardError = FileHandle.nullDevice
     try process.run()
     // Otherwise the end of the browser would not be the end of what it writes.
-    try answers.pipe.fileHandleForWriting.close()
+    for end in [orders.reader, answers.writer] { try end.close() }
     let target = try order("Target.createTarget", ["url": "about:blank"])["targetId"]
     session =
       try order("Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"] as? String
@@ -108,7 +109,7 @@ final class BrowserSession {
     count += 1
     var message: [String: Any] = ["id": count, "method": method, "params": parameters]
     if let session { message["sessionId"] = session }
-    try orders.fileHandleForWriting.write(
+    try orders.writer.write(
       contentsOf: try JSONSerialization.data(withJSONObject: message) + Data([0]))
     while let text = answers.text(through: "\0", within: Child.patience) {
       let answer = try JSONSerialization.jsonObject(with: Data(text.utf8.dropLast())) as? [String: Any]

@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An example that runs while a test does something else.
 final class LiveRun {
   private let child: Child
-  private let input = Pipe()
-  private let output = PipeReader()
-  private let errors = PipeReader()
+  private let input: UninheritedPipe
+  private let output: PipeReader
+  private let errors: PipeReader
 
   convenience init(_ example: String, _ arguments: String..., environment: [String: String] = [:]) throws {
     try self.init(example, arguments: arguments, environment: environment)
@@ -14,10 +15,12 @@ final class LiveRun {
 
   init(_ example: String, arguments: [String], environment: [String: String] = [:]) throws {
     child = Child(example, arguments, environment: environment)
-    child.process.standardInput = input
-    child.process.standardOutput = output.pipe
-    child.process.standardError = errors.pipe
+    (input, output, errors) = (try UninheritedPipe(), try PipeReader(), try PipeReader())
+    child.process.standardInput = input.reader
+    child.process.standardOutput = output.writer
+    child.process.standardError = errors.writer
     try child.process.run()
+    for end in [input.reader, output.writer, errors.writer] { try end.close() }
   }
 
   /// Waits until the output contains `part`, and skips everything up to its end.
@@ -41,7 +44,7 @@ final class LiveRun {
   ///
   /// - Returns: The exit code.
   func end(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
-    try input.fileHandleForWriting.close()
+    try input.writer.close()
     return child.end(sourceLocation) { seen }
   }
 

@@ -1,16 +1,20 @@
 import Foundation
 import Streams
+import TestSupport
 
 /// Reads a pipe as the bytes arrive.
 ///
 /// Guarded by `state`: the bytes so far, how many of them were taken, and whether more can come.
 final class PipeReader: Sendable {
-  let pipe = Pipe()
+  /// The end for the process that writes. Once it has the end, this one is to be closed.
+  let writer: FileHandle
   private let state = Guarded((bytes: Data(), taken: 0, isAtEnd: false))
   private let arrival = DispatchSemaphore(value: 0)
 
-  init() {
-    Thread.detachNewThread { [self, handle = pipe.fileHandleForReading] in
+  init() throws {
+    let pipe = try UninheritedPipe()
+    writer = pipe.writer
+    Thread.detachNewThread { [self, handle = pipe.reader] in
       while true {
         let data = handle.availableData
         state.withLock { state in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ import Testing
   /// A running `settings-writer`.
   final class Helper {
     private(set) var process: pid_t = 0
-    private var output: Int32 = -1
+    private let output: FileHandle
     private var received: [UInt8] = []
     private var isReaped = false
 
@@ -24,45 +25,30 @@ import Testing
 
     /// Starts any program.
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
-      let input = try openPipe()
+      let pipe = try UninheritedPipe()
+      output = pipe.reader
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
       #else
         var actions = posix_spawn_file_actions_t()
       #endif
       posix_spawn_file_actions_init(&actions)
-      posix_spawn_file_actions_adddup2(&actions, input, 1)
+      posix_spawn_file_actions_adddup2(&actions, pipe.writer.fileDescriptor, 1)
       defer { posix_spawn_file_actions_destroy(&actions) }
       let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       var words = ([program] + arguments).map { strdup($0) } + [nil]
       var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { for text in words + variables { free(text) } }
       let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
-      close(input)
+      try pipe.writer.close()
       guard code == 0 else { throw Failure(what: "\(program) did not start: \(code)") }
-    }
-
-    /// Opens both ends so that no other process inherits them, not even one started at this moment by another thread,
-    /// which would keep the pipe open after the end of the helper. Only a named pipe allows this on every system.
-    private func openPipe() throws -> Int32 {
-      let name = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID().uuidString)")
-        .path
-      guard mkfifo(name, 0o600) == 0 else { throw Failure(what: "no pipe") }
-      defer { unlink(name) }
-      output = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      let input = open(name, O_WRONLY | O_CLOEXEC)
-      guard output >= 0, input >= 0 else { throw Failure(what: "no pipe") }
-      return input
     }
 
     struct Failure: Error {
       let what: String
     }
 
-    deinit {
-      kill()
-      close(output)
-    }
+    deinit { kill() }
 
     /// The helper is beside the program that runs the tests.
     static var path: String {
@@ -82,10 +68,10 @@ import Testing
           defer { received.removeSubrange(...end) }
           return String(decoding: received[..<end], as: UTF8.self)
         }
-        var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        var waiting = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        let count = read(output, &buffer, buffer.count)
+        let count = read(output.fileDescriptor, &buffer, buffer.count)
         guard count > 0 else { return nil }
         known = received.count
         received += buffer[..<count]
