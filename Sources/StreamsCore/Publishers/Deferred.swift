@@ -30,7 +30,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   }
 
   /// Creates a publisher and attaches the subscriber to it.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     createPublisher().receive(subscriber: subscriber)
   }

@@ -21,7 +21,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
   }
 
   /// Attaches a subscriber, which receives an empty subscription, and the completion if this publisher finishes.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     if completeImmediately { subscriber.receive(completion: .finished) }

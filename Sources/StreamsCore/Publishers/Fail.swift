@@ -20,7 +20,7 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
   /// Attaches a subscriber, which receives an empty subscription, and the failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))

@@ -18,7 +18,7 @@ public struct Just<Output>: Publisher {
   public init(_ output: Output) { self.output = output }
 
   /// Attaches a subscriber, which receives the value at its first request.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscription(output, name: "Just", to: subscriber))
   }

@@ -49,7 +49,7 @@ extension OptionalPublisher: Publisher {
   public typealias Failure = Never
 
   /// Attaches a subscriber, which receives the value at its first request.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     guard let output else {
       subscriber.receive(subscription: Subscriptions.empty)

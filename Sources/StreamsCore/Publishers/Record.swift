@@ -32,7 +32,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   /// Attaches a subscriber, which receives the recorded values from the first on.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let completion = recording.completion
     if recording.output.isEmpty {

@@ -55,7 +55,7 @@ extension ResultPublisher: Publisher {
   public init(_ failure: Failure) { self.init(.failure(failure)) }
 
   /// Attaches a subscriber, which receives the value at its first request, or the failure at once.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     switch result {
     case .success(let output):

@@ -21,7 +21,7 @@ extension Publishers {
     public init(sequence: Elements) { self.sequence = sequence }
 
     /// Attaches a subscriber, which receives the elements from the first on.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let subscription = SequenceSubscription(sequence, completion: .finished, to: subscriber)
       if subscription.isEmpty {

@@ -40,7 +40,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let subscription = DropSubscription(count: count)
       subscriber.receive(subscription: subscription)

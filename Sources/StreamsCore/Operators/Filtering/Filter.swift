@@ -39,7 +39,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: FilterRule(isIncluded: isIncluded))
     }
@@ -132,7 +132,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: FilterRule(isIncluded: isIncluded))
     }

@@ -35,7 +35,7 @@ extension Operators {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       upstream.receive(
         subscriber: CompletionMappingSubscriber<Upstream.Failure, S>("IgnoreFailure", subscriber) { _ in

@@ -45,7 +45,7 @@ extension Operators {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: PrefixThroughRule("PrefixThrough", firstWhere: predicate))
     }
@@ -126,7 +126,7 @@ extension Operators {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: PrefixThroughRule("TryPrefixThrough", firstWhere: predicate))
     }

@@ -65,7 +65,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, PlainPath, S>("Catch", handler, subscriber))
@@ -96,7 +96,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchSubscriber<Upstream, NewPublisher, ThrowingPath, S>("TryCatch", handler, subscriber))

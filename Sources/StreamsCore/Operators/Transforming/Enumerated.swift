@@ -29,7 +29,7 @@ extension Operators {
     init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(subscriber, through: EnumeratedRule())
     }

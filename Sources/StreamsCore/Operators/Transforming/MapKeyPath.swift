@@ -74,7 +74,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: MapKeyPathSubscriber("ValueForKey", subscriber) { [keyPath] in
@@ -118,7 +118,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: MapKeyPathSubscriber("ValueForKeys", subscriber) { [keyPath0, keyPath1] in
@@ -167,7 +167,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: MapKeyPathSubscriber("ValueForKeys", subscriber) {

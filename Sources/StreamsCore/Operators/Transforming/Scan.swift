@@ -48,7 +48,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(
         subscriber: ScanSubscriber(
@@ -143,7 +143,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let rule = TryScanRule(result: initialResult, nextPartialResult: nextPartialResult)
       upstream.subscribe(subscriber, through: rule)

@@ -51,7 +51,7 @@ extension Operators {
     }
 
     /// Attaches a subscriber to the upstream.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: ScanIntoSubscriber(downstream: subscriber, result: initialResult, update: update))

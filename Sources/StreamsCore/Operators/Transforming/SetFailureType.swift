@@ -33,7 +33,7 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
         subscriber: CompletionMappingSubscriber<Never, S>("SetFailureType", subscriber) { _ in .finished })

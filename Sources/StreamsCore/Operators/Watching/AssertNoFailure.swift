@@ -58,7 +58,7 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable @inline(__always)
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
       upstream.receive(
         subscriber: AssertNoFailureSubscriber<Upstream.Failure, S>(
