@@ -9,7 +9,7 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
   /// Owned by the gate of the list.
   @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
 
-  @inlinable @inline(__always)
+  @inlinable
   package init(
     _ closures: consuming EntryClosures<Output, Failure>, of subscribers: SubscriberListBase,
     subject: AnyObject?

@@ -144,7 +144,8 @@ final class FlatMapStage<Downstream: Subscriber>: FlatteningStage<Downstream> {
     }
     demand -= 1
     let next: Subscribers.Demand = demand == .unlimited ? .none : .max(1)
-    answer(emit(value, access))
+    outbox.append(value)
+    settle(access)
     return next
   }
 
