@@ -5,8 +5,14 @@ import Synchronization
 extension Computation {
   /// Makes this a dependent of what it has read, and of nothing else, with the lock held.
   final func keepReads(of frame: ComputationFrame.Pointer) {
-    removeReads(from: frame.pointee.same) { frame.pointee.unread.append($0) }
-    for read in frame.pointee.takeFresh() {
+    if frame.pointee.same < reads.count {
+      removeReads(from: frame.pointee.same) { frame.pointee.unread.append($0) }
+    }
+    let fresh = frame.pointee.takeFresh()
+    if fresh.isEmpty { return }
+    reads.reserveCapacity(reads.count + fresh.count)
+    slots.reserveCapacity(reads.count + fresh.count)
+    for read in fresh {
       read.value._withUnsafeGuaranteedRef { value in
         slots.append(value.dependents.count)
         value.dependents.append(.init(computation: .passRetained(self), index: reads.count))

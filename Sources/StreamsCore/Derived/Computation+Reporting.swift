@@ -1,12 +1,14 @@
+import CStreams
+import Synchronization
+
 /// Reporting to those that listen.
 extension Computation {
   /// Reports the value where its closure belongs.
-  final func startReport() {
-    if let home { home.run { self.reportOnce() } } else { reportOnce() }
-  }
+  final func startReport() { runAtHome { self.reportOnce() } }
 
   /// Computes the value, and reports it if it is new. If it is being reported, this is done once more afterwards, by the
   /// same thread.
+  @usableFromInline
   final func reportOnce() {
     if !beginReport() { return }
     repeat {
@@ -31,5 +33,71 @@ extension Computation {
     isReporting = mustReportAgain && !isDetached
     mustReportAgain = false
     return isReporting
+  }
+
+  // MARK: What is new
+
+  @usableFromInline
+  struct News {
+    @usableFromInline let isForTrackings: Bool
+    @usableFromInline let isForSubscribers: Bool
+  }
+
+  /// Tells for which listeners there is a value that they do not know, and takes it that they will.
+  ///
+  /// - Parameter copy: Copies the present value for the subscribers. The lock is held.
+  /// - Returns: `nil` if there is nothing to report now.
+  @usableFromInline
+  final func takeNews(_ copy: () -> Void) -> News? {
+    DerivedGraph.lock.lock()
+    defer { DerivedGraph.lock.unlock() }
+    if isDetached || !isClean || leaveToTransaction() { return nil }
+    let now = version.load(ordering: .relaxed)
+    let news = News(isForTrackings: told != now, isForSubscribers: published != now)
+    told = now
+    published = now
+    if news.isForSubscribers { copy() }
+    return news
+  }
+
+  /// Leaves the report to the end of a transaction: of the one that this thread is in, or of another thread that has set what the
+  /// value was computed from. With the lock held.
+  private final func leaveToTransaction() -> Bool {
+    let here = Reading.here
+    let holder = self.holder.flatMap {
+      $0.toOpaque() == here.pointee.held_reports ? nil : $0.takeUnretainedValue()
+    }
+    guard let reports = here.openTransaction ?? holder else { return false }
+    isWaiting = true
+    reports.add(self)
+    return true
+  }
+
+  @usableFromInline
+  final func tellTrackings() { readers.change {} }
+
+  // MARK: Subscribers
+
+  /// Whether the closure belongs to an actor on which the caller surely is not.
+  @usableFromInline final var isElsewhere: Bool { home?.isElsewhere ?? false }
+
+  /// Does something where the closure belongs.
+  @usableFromInline
+  final func runAtHome(_ work: @escaping () -> Void) { if let home { home.run(work) } else { work() } }
+
+  /// Without subscribers the value is computed only if it is read.
+  @usableFromInline
+  final func noteSubscribers(of list: SubscriberListBase) {
+    if !list.isEmpty { return }
+    setHasSubscribers(false)
+    // Another subscriber may have come before that.
+    if !list.isEmpty { setHasSubscribers(true) }
+  }
+
+  @usableFromInline
+  final func setHasSubscribers(_ hasSubscribers: Bool) {
+    DerivedGraph.lock.lock()
+    self.hasSubscribers = hasSubscribers
+    DerivedGraph.lock.unlock()
   }
 }

@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// A change marks. A read asks what was read the last time, in the same order, and computes only if a dependency has another
 /// version. One thread at a time does that. What it writes alone, until it is done, is said to be of the computing thread.
+@usableFromInline
 class Computation: ReadValue, @unchecked Sendable {
   struct Read {
     /// Retained, as long as it is in the list.
@@ -14,10 +15,39 @@ class Computation: ReadValue, @unchecked Sendable {
   }
 
   /// Where the derived value was made.
-  struct Place {
+  @usableFromInline
+  struct Place: Sendable {
     let file: StaticString
     let line: UInt
+
+    @usableFromInline
+    init(file: StaticString, line: UInt) {
+      self.file = file
+      self.line = line
+    }
   }
+
+  /// What depends on the type of the value.
+  @usableFromInline
+  enum Step {
+    /// Computes the value. The result tells whether it differs from the one that there is. It is not the present one before
+    /// ``adopt``.
+    case compute
+    /// Makes the computed value the present one, with the lock held.
+    case adopt
+    /// Frees what ``adopt`` has replaced.
+    case freeReplaced
+    /// Frees the closure.
+    case freeClosure
+    /// Tells subscribers and trackings if there is a value that they do not know. One thread at a time.
+    case report
+  }
+
+  /// A closure, since methods that are overridden would look up the types of the values at each call. It is made where they are
+  /// known.
+  @usableFromInline typealias Perform = (Computation, Step) -> Bool
+
+  private let perform: Perform
 
   final let place: Place
 
@@ -29,6 +59,11 @@ class Computation: ReadValue, @unchecked Sendable {
 
   /// What was read, in order. Of the computing thread.
   @exclusivity(unchecked) final var reads: [Read] = []
+
+  #if canImport(Observation)
+    /// The properties of `Observable` classes that were read. Of the computing thread.
+    @exclusivity(unchecked) final var observed: ObservedReads?
+  #endif
 
   // Guarded by the lock of the graph.
 
@@ -52,8 +87,9 @@ class Computation: ReadValue, @unchecked Sendable {
   @exclusivity(unchecked) final var isReporting = false
   @exclusivity(unchecked) final var mustReportAgain = false
 
-  /// The version that trackings of Observation know.
+  /// The versions that trackings of Observation and subscribers know.
   @exclusivity(unchecked) final var told: UInt = 0
+  @exclusivity(unchecked) @usableFromInline final var published: UInt = 0
 
   /// Whether the `Derived` of it has gone, and whether it has let go of everything.
   @exclusivity(unchecked) final var isAbandoned = false
@@ -62,37 +98,30 @@ class Computation: ReadValue, @unchecked Sendable {
   /// The next one whose dependents have to be marked.
   @exclusivity(unchecked) final var nextMarked: Unmanaged<Computation>?
 
-  init(_ place: Place, home: DerivedHome?) {
+  @usableFromInline
+  init(_ place: Place, _ isolation: (any Actor)?, _ perform: @escaping Perform) {
     self.place = place
-    self.home = home
+    self.perform = perform
+    home = isolation.map { DerivedHome($0) }
     super.init(.marked)
   }
 
-  // MARK: What depends on the type of the value
+  final func report() { _ = perform(self, .report) }
 
-  /// Computes the value.
-  ///
-  /// - Returns: Whether it differs from the one that there is. It is not the present one before ``adopt()``.
-  func compute() -> Bool { fatalError("Computation is abstract.") }
-
-  /// Makes the computed value the present one, with the lock held.
-  func adopt() { fatalError("Computation is abstract.") }
-
-  /// Frees what ``adopt()`` has replaced.
-  func freeReplaced() { fatalError("Computation is abstract.") }
-
-  /// Frees the closure.
-  func freeClosure() { fatalError("Computation is abstract.") }
-
-  /// Tells subscribers and trackings if there is a value that they do not know. One thread at a time.
-  func report() { fatalError("Computation is abstract.") }
+  final func freeClosure() {
+    _ = perform(self, .freeClosure)
+    #if canImport(Observation)
+      observed?.end()
+      observed = nil
+    #endif
+  }
 
   // MARK: Marking
 
   /// Marks this, with the lock held.
   ///
   /// - Returns: Whether the dependents have to be marked too.
-  final func mark(by thread: UInt, _ reporting: inout [Computation]) -> Bool {
+  final func mark(_ marking: inout Marking) -> Bool {
     let isFirst: Bool
     switch standing.load(ordering: .relaxed) {
     case .clean: isFirst = true
@@ -100,22 +129,23 @@ class Computation: ReadValue, @unchecked Sendable {
     case .marked, .computingMarked: return false
     case .computing: isFirst = false
     }
-    if isFirst { isLate = false } else if claimant == thread { ownMarks += 1 }
+    if isFirst { isLate = false } else if claimant == marking.thread { ownMarks += 1 }
     standing.store(isFirst ? .marked : .computingMarked, ordering: .releasing)
-    if hasSubscribers || readers.areWatching { wait(&reporting) }
+    if hasSubscribers || readers.areWatching { wait(&marking) }
     return isFirst
   }
 
-  private final func wait(_ reporting: inout [Computation]) {
+  private final func wait(_ marking: inout Marking) {
     if isWaiting { return }
     isWaiting = true
     if !isReporting { told = version.load(ordering: .relaxed) }
-    reporting.append(self)
+    marking.add(self)
   }
 
   // MARK: Refreshing
 
   /// Makes the value the present one, if the thread may compute it.
+  @inline(__always)
   final func refresh() { if !isClean { refreshSlowly() } }
 
   @inline(never)
@@ -124,7 +154,7 @@ class Computation: ReadValue, @unchecked Sendable {
     let here = Reading.here
     if !claim(Platform.currentThread, here) { return }
     var frame = ComputationFrame(self, outer: here.pointee.frame)
-    var reporting: [Computation] = []
+    var marking = Marking(here)
     withUnsafeMutablePointer(to: &frame) { frame in
       here.pointee.computation = UnsafeMutableRawPointer(frame)
       var isDone = false
@@ -133,17 +163,16 @@ class Computation: ReadValue, @unchecked Sendable {
         frame.pointee.begin()
         let isFirst = version.load(ordering: .relaxed) == 0 && !hasChanged
         let mustCompute = isFirst || hasOutdatedReads
-        if mustCompute { hasChanged = compute() }
-        isDone = settle(frame, hasComputed: mustCompute, hasChanged, &reporting)
+        if mustCompute { hasChanged = perform(self, .compute) }
+        isDone = settle(frame, hasComputed: mustCompute, hasChanged, &marking)
         if !isDone, ownMarks == Self.mostOwnMarks {
           fatalError("The derived value of \(place) sets what it reads, each time that it is computed.")
         }
       }
       here.pointee.computation = UnsafeMutableRawPointer(frame.pointee.outer)
     }
-    freeReplaced()
+    _ = perform(self, .freeReplaced)
     frame.finish()
-    HeldReports.add(reporting, here)
     if frame.outer == nil { HeldReports.deliver(here) }
   }
 
@@ -168,7 +197,7 @@ class Computation: ReadValue, @unchecked Sendable {
   ///
   /// - Returns: Whether the thread is done; if not, it has to look again.
   private final func settle(
-    _ frame: ComputationFrame.Pointer, hasComputed: Bool, _ hasChanged: Bool, _ reporting: inout [Computation]
+    _ frame: ComputationFrame.Pointer, hasComputed: Bool, _ hasChanged: Bool, _ marking: inout Marking
   ) -> Bool {
     DerivedGraph.lock.lock()
     if hasComputed { keepReads(of: frame) }
@@ -179,7 +208,7 @@ class Computation: ReadValue, @unchecked Sendable {
       return false
     }
     if hasChanged {
-      adopt()
+      _ = perform(self, .adopt)
       increaseVersion()
     }
     newHolder?._withUnsafeGuaranteedRef { $0.hold(self) }
@@ -188,7 +217,7 @@ class Computation: ReadValue, @unchecked Sendable {
     isLate = isBlocked
     standing.store(isBlocked ? .marked : .clean, ordering: .releasing)
     claimant = 0
-    if wasLate, !isBlocked { markDependents(&reporting) }
+    if wasLate, !isBlocked { markDependents(&marking) }
     if isAbandoned, dependents.isEmpty { frame.pointee.abandoned.append(self) }
     DerivedGraph.lock.unlock()
     return true
@@ -223,5 +252,5 @@ class Computation: ReadValue, @unchecked Sendable {
 }
 
 extension Computation.Place: CustomStringConvertible {
-  var description: String { "\(file):\(line)" }
+  @usableFromInline var description: String { "\(file):\(line)" }
 }

@@ -38,6 +38,7 @@ struct ComputationFrame {
   // MARK: Reading
 
   /// Notes a read, before the value is read.
+  @inline(__always)
   mutating func note(_ value: ReadValue, version: UInt) {
     if value.reader.load(ordering: .relaxed) == number { return }
     value.reader.store(number, ordering: .relaxed)
@@ -48,7 +49,14 @@ struct ComputationFrame {
       computation.reads[same].version = version
       return true
     }
-    if isSame { same += 1 } else { fresh.append(.init(value: .passRetained(value), version: version)) }
+    if isSame { same += 1 } else { append(value, version) }
+  }
+
+  @inline(never)
+  private mutating func append(_ value: ReadValue, _ version: UInt) {
+    // In the end they are copied to an array of their number.
+    if fresh.isEmpty { fresh.reserveCapacity(8) }
+    fresh.append(.init(value: .passRetained(value), version: version))
   }
 
   mutating func takeFresh() -> [Computation.Read] {
@@ -82,9 +90,8 @@ extension streams_reading {
 extension UnsafeMutablePointer<streams_reading> {
   /// Notes that the thread is about to read a value, if it computes another one from it.
   @inline(__always)
-  func note(_ value: @autoclosure () -> ReadValue) {
+  func note(_ value: ReadValue) {
     guard let frame = pointee.frame else { return }
-    let value = value()
     frame.pointee.note(value, version: value.version.load(ordering: .acquiring))
   }
 }

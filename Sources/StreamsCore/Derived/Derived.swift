@@ -37,7 +37,7 @@ public final class Derived<Value>: Publisher {
   /// A derived value cannot fail.
   public typealias Failure = Never
 
-  private let computation: DerivedComputation<Value>
+  @usableFromInline let computation: DerivedComputation<Value>
 
   /// Creates a value that is computed by a closure, and that is new whenever it was computed.
   ///
@@ -47,6 +47,7 @@ public final class Derived<Value>: Publisher {
   ///   - line: The line, for messages.
   ///   - compute: Computes the value.
   @_disfavoredOverload
+  @inlinable
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping () -> Value
@@ -61,6 +62,7 @@ public final class Derived<Value>: Publisher {
   ///   - file: The file, for messages.
   ///   - line: The line, for messages.
   ///   - compute: Computes the value.
+  @inlinable
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping () -> Value
@@ -68,14 +70,16 @@ public final class Derived<Value>: Publisher {
     self.init(computation: .init(comparing: compute, isolation, file, line))
   }
 
-  private init(computation: DerivedComputation<Value>) { self.computation = computation }
+  @inlinable
+  init(computation: DerivedComputation<Value>) { self.computation = computation }
 
   deinit { computation.abandon() }
 
   /// The value, which is computed if something that it depends on has changed.
-  public var value: Value { computation.value }
+  @inlinable public var value: Value { computation.value }
 
   /// Attaches a subscriber, which receives the current value and those that follow.
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
     computation.attach(subscriber, owner: self)
   }
@@ -83,17 +87,18 @@ public final class Derived<Value>: Publisher {
 
 // The closures are made here, where nothing is isolated.
 extension DerivedComputation {
-  fileprivate convenience init(
+  @inlinable
+  convenience init(
     _ compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
   ) {
-    self.init(compute, areEqual: nil, home: isolation.map { DerivedHome($0) }, .init(file: file, line: line))
+    self.init(compute, areEqual: nil, isolation, .init(file: file, line: line))
   }
 
-  fileprivate convenience init(
+  @inlinable
+  convenience init(
     comparing compute: @escaping () -> Value, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
   ) where Value: Equatable {
-    self.init(
-      compute, areEqual: { $0 == $1 }, home: isolation.map { DerivedHome($0) }, .init(file: file, line: line))
+    self.init(compute, areEqual: { $0 == $1 }, isolation, .init(file: file, line: line))
   }
 }
 

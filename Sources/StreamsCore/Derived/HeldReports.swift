@@ -2,8 +2,8 @@ import CStreams
 
 /// What a thread has to report once its transaction, or its computation, is over.
 ///
-/// Made by the thread when it has something to report, or has set something in a transaction that a value was computed from. It
-/// belongs to the thread, but others may leave it what they must not report before the transaction is over.
+/// Made by the thread when it first has something to report, or has set something in a transaction that a value was computed from,
+/// and kept until the thread ends. Other threads may leave it what they must not report before the transaction is over.
 final class HeldReports: @unchecked Sendable {
   /// Whether the thread is reporting. Of the thread.
   @exclusivity(unchecked) private var isReporting = false
@@ -30,25 +30,15 @@ final class HeldReports: @unchecked Sendable {
 
   // MARK: Reporting
 
-  /// Reports derived values, or leaves them for the end of what the thread does.
-  static func add(_ reporting: [Computation], _ here: Reading.Place) {
-    if reporting.isEmpty { return }
-    let reports = present(here)
-    DerivedGraph.lock.lock()
-    for computation in reporting { reports.add(computation) }
-    DerivedGraph.lock.unlock()
-    deliver(here)
-  }
-
   /// Reports what waits, unless the thread is within a transaction, a computation or another report.
   static func deliver(_ here: Reading.Place) {
-    guard here.pointee.computation == nil, here.pointee.transactions == 0, let reports = here.reports,
-      !reports.isReporting
+    guard here.pointee.must_report, here.pointee.computation == nil, here.pointee.transactions == 0,
+      let reports = here.reports, !reports.isReporting
     else { return }
     reports.isReporting = true
     while let computation = reports.next() { computation.startReport() }
-    here.pointee.held_reports = nil
-    Unmanaged.passUnretained(reports).release()
+    reports.isReporting = false
+    here.pointee.must_report = false
   }
 
   private func next() -> Computation? {
@@ -57,11 +47,21 @@ final class HeldReports: @unchecked Sendable {
     return waiting.popFirst()
   }
 
-  fileprivate static func present(_ here: Reading.Place) -> HeldReports {
+  /// The reports of the thread, which then has to report.
+  static func present(_ here: Reading.Place) -> HeldReports {
+    here.pointee.must_report = true
     if let reports = here.reports { return reports }
     let reports = HeldReports()
-    here.pointee.held_reports = Unmanaged.passRetained(reports).toOpaque()
+    let kept = Unmanaged.passRetained(reports)
+    here.pointee.held_reports = kept.toOpaque()
+    ofThreads.keep(kept)
     return reports
+  }
+
+  private static let ofThreads = ThreadObject<HeldReports> { object in
+    guard let object else { return }
+    Reading.here.pointee.held_reports = nil
+    Unmanaged<HeldReports>.fromOpaque(object).release()
   }
 
   /// Reports what a transaction has changed, at the end of the outermost one.
@@ -132,5 +132,5 @@ package func beginTransaction() { Reading.here.pointee.transactions += 1 }
 package func endTransaction() {
   let here = Reading.here
   here.pointee.transactions -= 1
-  if here.pointee.transactions == 0 { here.reports?.release(here) }
+  if here.pointee.transactions == 0, here.pointee.must_report { here.reports?.release(here) }
 }

@@ -41,12 +41,18 @@ import Synchronization
     /// Runs the closure of a derived value, and notes what it reads.
     ///
     /// - Parameter observed: What was read until now. It is made here.
-    static func observing<Value>(_ observed: inout ObservedReads?, _ closure: () -> Value) -> Value {
+    static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) {
+      #if !canImport(Darwin)
+        if observed?.isUsed == false {
+          if !hasObservableReads(closure) { return }
+          observed?.isUsed = true
+        }
+      #endif
       var reads: ObservedReads
       let replaced: ObservedReads?
       (reads, replaced) = successor(of: &observed)
       let version = reads.version.load(ordering: .acquiring)
-      let value = reads.track(closure)
+      reads.track(closure)
       replaced?.isReplaced.store(true, ordering: .relaxed)
       let isKept = !isKnownUniquelyReferenced(&reads)
       if isKept { reads.isUsed = true }
@@ -54,7 +60,6 @@ import Synchronization
       // takes for a read of this closure as well.
       if reads.isUsed { Reading.here.pointee.frame?.pointee.note(reads, version: version) }
       observed = reads
-      return value
     }
 
     private static func successor(
@@ -65,25 +70,41 @@ import Synchronization
       return mustReplace ? (ObservedReads(ObservationRegistrar()), before) : (before, nil)
     }
 
-    private func track<Value>(_ closure: () -> Value) -> Value {
+    private func track(_ closure: () -> Void) {
       isOdd.toggle()
       defer { endTrackings(odd: !isOdd) }
       #if canImport(Darwin)
-        return withObservationTracking {
+        withObservationTracking {
           access()
-          return closure()
+          closure()
         } onChange: { [self] in
           willChange()
         }
       #else
-        return withObservationTracking {
+        withObservationTracking {
           access()
-          return closure()
+          closure()
         } didSet: { [self] tracking in
           didChange(tracking)
         }
       #endif
     }
+
+    #if !canImport(Darwin)
+      /// Runs a closure that has read no property of an `Observable` class before, and tells whether it does now. It then has to run
+      /// once more, since it was not followed. That happens once, and spares each other computation an object of Observation.
+      private static func hasObservableReads(_ closure: () -> Void) -> Bool {
+        var hasReads = false
+        // It is asked for only if there are any.
+        withObservationTracking(
+          closure,
+          onChange: {
+            hasReads = true
+            return {}
+          }())
+        return hasReads
+      }
+    #endif
 
     private func access() { registrar?.access(self, keyPath: isOdd ? \.odd : \.even) }
 

@@ -13,6 +13,7 @@ enum DerivedGraph {
 /// A value that derived values are computed from: how often it has changed, and which of them have read it.
 ///
 /// Each published property that a derived value has read has one. A derived value is one itself.
+@usableFromInline
 class ReadValue: @unchecked Sendable {
   enum Standing: UInt8, AtomicRepresentable {
     /// It is the present value.
@@ -61,14 +62,14 @@ class ReadValue: @unchecked Sendable {
   /// Marks what was computed from the value, which has changed, and reports what is listened to.
   final func tellOfChange() {
     let here = Reading.here
-    var reporting: [Computation] = []
+    var marking = Marking(here)
     DerivedGraph.lock.lock()
     increaseVersion()
     here.openTransaction?.hold(self)
     // Within a computation, marks also find what sets its own values.
-    if !hasMarked || here.pointee.computation != nil { markDependents(&reporting) }
+    if !hasMarked || here.pointee.computation != nil { markDependents(&marking) }
     DerivedGraph.lock.unlock()
-    HeldReports.add(reporting, here)
+    if marking.hasAdded { HeldReports.deliver(here) }
   }
 
   final func increaseVersion() {
@@ -76,35 +77,47 @@ class ReadValue: @unchecked Sendable {
   }
 
   /// Marks what was computed from the value, directly or not, with the lock held.
-  ///
-  /// - Parameter reporting: Receives those that are listened to.
-  final func markDependents(_ reporting: inout [Computation]) {
-    let thread = Platform.currentThread
-    var top = mark(before: nil, thread, &reporting)
+  final func markDependents(_ marking: inout Marking) {
+    var top = mark(before: nil, &marking)
     while let present = top {
       top = present._withUnsafeGuaranteedRef { computation in
         let rest = computation.nextMarked
         computation.nextMarked = nil
-        return computation.mark(before: rest, thread, &reporting)
+        return computation.mark(before: rest, &marking)
       }
     }
   }
 
   /// Marks the dependents, and puts those before `top` whose dependents have to be marked too.
   private final func mark(
-    before top: Unmanaged<Computation>?, _ thread: UInt, _ reporting: inout [Computation]
+    before top: Unmanaged<Computation>?, _ marking: inout Marking
   ) -> Unmanaged<Computation>? {
     var top = top
     hasMarked = true
     for index in dependents.indices {
       let dependent = dependents[index].computation
       dependent._withUnsafeGuaranteedRef { computation in
-        if computation.mark(by: thread, &reporting) {
+        if computation.mark(&marking) {
           computation.nextMarked = top
           top = dependent
         }
       }
     }
     return top
+  }
+}
+
+/// The marks that a thread makes, with the lock held. What is listened to has to be reported afterwards.
+struct Marking {
+  let here: Reading.Place
+  let thread = Platform.currentThread
+  private(set) var hasAdded = false
+
+  init(_ here: Reading.Place) { self.here = here }
+
+  /// Leaves a derived value to be reported.
+  mutating func add(_ computation: Computation) {
+    HeldReports.present(here).add(computation)
+    hasAdded = true
   }
 }

@@ -21,7 +21,10 @@ package struct Readers: ~Copyable, Sendable {
 
   func noteRead(_ here: Reading.Place) {
     // A derived value is told of the change, and tells those that track it.
-    if here.pointee.computation != nil { return here.note(source.object { ReadValue() }) }
+    if here.pointee.computation != nil {
+      if source.present == nil { _ = source.object { ReadValue() } }
+      return source.ifSet { here.note($0) }
+    }
     if let tracking = tracking.present {
       tracking._withUnsafeGuaranteedRef { $0.noteRead(here) }
     } else if let first = PropertyTracking.ofTrackedRead(here) {

@@ -68,7 +68,8 @@ typedef struct {
   void *computation;     ///< The derived value that is being computed.
   void *probe;           ///< Learns whether a read is tracked.
   unsigned transactions; ///< How many transactions are open, within each other.
-  void *held_reports;    ///< What is to be reported once they are over; made when there is something.
+  void *held_reports;    ///< What is to be reported once they are over; made when there is first something.
+  bool must_report;      ///< Whether there is something.
   const void *reported;  ///< The property whose change is being reported.
   bool has_trackings;    ///< Whether the property that is being reported has trackings.
 } streams_reading;

@@ -125,8 +125,11 @@ struct DerivedActorTests {
   @Test
   func aValueThatWasNeverComputedOnItsActorEndsTheProgramElsewhere() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let total = await MainActor.run { Derived { 1 } }
-      await Task.detached { _ = total.value }.value
+      // The actor is busy, so that it does not compute the value meanwhile.
+      await MainActor.run {
+        let total = Derived { 1 }
+        onThreads(1) { _ in _ = total.value }
+      }
     }
     result.says("belongs to an actor")
   }

@@ -188,6 +188,28 @@
       #expect(runs.count == 0)
     }
 
+    /// To find out that it is read takes one more run, and only then.
+    @Test
+    func anObservablePropertyThatIsReadLaterIsFollowedFromThenOn() {
+      let album = Album()
+      let value = Derived { runs.note(cell.value > 5 ? album.photos : 0) }
+      #expect(value.value == 0)
+      #expect(runs.take() == 1)
+      cell.value = 6
+      #expect(value.value == 1)
+      #expect((1...2).contains(runs.take()))
+      for number in 2...5 {
+        album.photos = number
+        #expect(value.value == number)
+        #expect(runs.take() == 1)
+      }
+      cell.value = 1
+      #expect(value.value == 0)
+      cell.value = 7
+      #expect(value.value == 5)
+      #expect(runs.take() == 2)
+    }
+
     @Test
     func aTransactionHoldsChangesOfObservableProperties() {
       let album = Album()
@@ -213,7 +235,7 @@
     }
 
     private func computation(_ compute: @escaping () -> Int) -> DerivedComputation<Int> {
-      DerivedComputation(compute, areEqual: nil, home: nil, .init(file: #fileID, line: #line))
+      DerivedComputation(compute, areEqual: nil, nil, .init(file: #fileID, line: #line))
     }
 
     /// A value that is computed often, because of something else, leaves no trackings behind.
