@@ -112,10 +112,10 @@ extension FileBackend {
     else {
       return false
     }
-    let backup = try backupEnd(of: extent)
+    let backup = try backupEnd(of: extent, in: state.stamp)
     let mayAppend = isJournal(extent, delta) && (state.hasWrittenAll || extent.live >= Self.large)
     guard isLastResort || (mayAppend && backup != nil) else { return false }
-    let start = extent.tail.based(on: extent.base(in: fileSystem.stamp(of: paths.file)))
+    let start = extent.tail.based(on: extent.base(in: state.stamp))
     let (record, tail) = try JournalRecord.encode(
       delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
     let live = extent.live + delta.growth
@@ -151,14 +151,13 @@ extension FileBackend {
   private typealias BackupEnd = (size: Int, missing: ArraySlice<UInt8>)
 
   /// - Returns: `nil` if the backup does not end with a commit of this journal.
-  private func backupEnd(of extent: Extent) throws(SettingsError) -> BackupEnd? {
-    guard let backup = try lastCommit(of: paths.backup), try hasSignature(paths.backup),
-      backup.tail.base == extent.tail.base
-        || extent.isBase(backup.tail.base, in: fileSystem.stamp(of: paths.file))
+  private func backupEnd(of extent: Extent, in stamp: FileStamp?) throws(SettingsError) -> BackupEnd? {
+    guard let backup = try glance(at: paths.backup), backup.isOurs, let tail = backup.tail,
+      tail.base == extent.tail.base || extent.isBase(tail.base, in: stamp)
     else {
       return nil
     }
-    let generation = backup.tail.generation
+    let generation = tail.generation
     if generation == extent.tail.generation { return (backup.size, []) }
     // There was no room for some of its commits.
     guard generation < extent.tail.generation, let bytes = try fileSystem.read(paths.file, limit: sizeLimit),
@@ -200,6 +199,8 @@ extension FileBackend {
     } catch {
       switch error {
       case .outOfSpace, .notReplaceable:
+        // What was put back can be a copy.
+        state.stamp = fileSystem.stamp(of: paths.file)
         if try append(delta, generation: generation, &state, isLastResort: true) { return }
       default: break
       }

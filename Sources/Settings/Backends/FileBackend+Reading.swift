@@ -23,29 +23,40 @@ extension FileBackend {
 
   /// The revision of the file, by its last commit; `nil` if that is not known.
   func presentRevision() throws(SettingsError) -> SettingsRevision? {
-    guard try fileSystem.exists(paths.file) else { return SettingsContents().revision }
-    return try lastCommit(of: paths.file)?.tail.revision
+    guard let glance = try glance(at: paths.file) else { return SettingsContents().revision }
+    return glance.tail?.revision
   }
 
-  /// The last commit of a file, found without reading the whole, and the size of the file.
-  ///
-  /// - Returns: `nil` if there is no such file, or it does not end with a commit.
-  func lastCommit(of path: String) throws(SettingsError) -> (tail: JournalTail, size: Int)? {
-    let length = UInt64(JournalTail.trailerLength)
-    let end = try fileSystem.readPart(of: path) { size in (size > length ? size - length : 0)..<size }
-    guard let (bytes, size) = end else { return nil }
-    if let tail = JournalTail(trailer: bytes) { return (tail, Int(size)) }
-    guard let (start, _) = try fileSystem.readStart(of: path, count: FileFormat.headerLength),
-      let header = try? FileFormat.decodeHeader(start),
-      size - UInt64(FileFormat.headerLength) == header.payloadLength
-    else {
-      return nil
+  /// What the beginning and the end of a file tell, without reading the whole.
+  struct Glance {
+    let size: Int
+    let stamp: FileStamp?
+
+    /// The bytes that can be the signature.
+    let signature: [UInt8]
+
+    /// The last commit; `nil` if the file does not end with one.
+    let tail: JournalTail?
+
+    var isOurs: Bool { signature == FileFormat.magic }
+
+    init(_ excerpt: FileExcerpt) {
+      let (start, end) = (excerpt.parts[0], excerpt.parts[1])
+      size = Int(excerpt.size)
+      stamp = excerpt.stamp
+      signature = Array(start.prefix(FileFormat.magic.count))
+      let header = try? FileFormat.decodeHeader(start)
+      let isWhole = header.map { excerpt.size - UInt64(FileFormat.headerLength) == $0.payloadLength } ?? false
+      tail = JournalTail(trailer: end) ?? (isWhole ? header.map(JournalTail.init) : nil)
     }
-    return (JournalTail(header), Int(size))
   }
 
-  func hasSignature(_ path: String) throws(SettingsError) -> Bool {
-    try fileSystem.readStart(of: path, count: FileFormat.magic.count)?.bytes == FileFormat.magic
+  /// - Returns: `nil` if there is no such file.
+  func glance(at path: String) throws(SettingsError) -> Glance? {
+    let trailer = UInt64(JournalTail.trailerLength)
+    return try fileSystem.read(path) { size in
+      [0..<min(size, UInt64(FileFormat.headerLength)), size - min(size, trailer)..<size]
+    }.map(Glance.init)
   }
 
   /// Takes over what was appended to the file, if the state is otherwise what the file contains.
@@ -63,14 +74,7 @@ extension FileBackend {
       guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
       return FileFormat.isIntact(bytes, extent)
     }
-    // First, so that a change while the file is read is noticed the next time.
-    let stamp = fileSystem.stamp(of: paths.file)
-    guard let (start, _) = try fileSystem.readStart(of: paths.file, count: FileFormat.headerLength),
-      let header = try? FileFormat.decodeHeader(start), header.checksum == extent.headerChecksum,
-      let rest = try bytes(after: extent)
-    else {
-      return false
-    }
+    guard let (rest, stamp) = try bytes(after: extent) else { return false }
     if rest.isEmpty {
       state.extent?.isTorn = false
       if stamp != nil, stamp == state.stamp { return true }
@@ -96,18 +100,26 @@ extension FileBackend {
     contents.revision == SettingsContents().revision
   }
 
-  /// What the file has after an extent; `nil` if the extent does not end with the same commit any more.
-  private func bytes(after extent: Extent) throws(SettingsError) -> ArraySlice<UInt8>? {
+  /// What the file has after an extent, and its state; `nil` if it does not begin with the same header any more, or the
+  /// extent does not end with the same commit.
+  private func bytes(
+    after extent: Extent
+  ) throws(SettingsError) -> (bytes: ArraySlice<UInt8>, stamp: FileStamp?)? {
     let known = extent.tail.isRecord ? JournalTail.trailerLength : 0
     let start = UInt64(extent.end - known)
     let limit = UInt64(sizeLimit)
-    let part = try fileSystem.readPart(of: paths.file) { (size) throws(SettingsError) in
+    let excerpt = try fileSystem.read(paths.file) { (size) throws(SettingsError) in
       if size > limit { throw .tooLarge(path: paths.file, bytes: size, limit: limit) }
-      return start..<max(start, size)
+      return [0..<min(size, UInt64(FileFormat.headerLength)), start..<max(start, size)]
     }
-    guard let (bytes, _) = part, bytes.count >= known else { return nil }
+    guard let excerpt, let header = try? FileFormat.decodeHeader(excerpt.parts[0]),
+      header.checksum == extent.headerChecksum, excerpt.parts[1].count >= known
+    else {
+      return nil
+    }
+    let bytes = excerpt.parts[1]
     if known > 0, JournalTail(trailer: bytes.prefix(known)) != extent.tail { return nil }
-    return bytes.dropFirst(known)
+    return (bytes.dropFirst(known), excerpt.stamp)
   }
 
   /// Reads the file, and repairs it if it is damaged.
@@ -147,7 +159,7 @@ extension FileBackend {
     case .whole(let file):
       contents = file.contents
       state.hasToldOfDamage = false
-      if !isBackupKnown, isLocked { _ = try lastCommit(of: paths.backup) }
+      if !isBackupKnown, isLocked { _ = try glance(at: paths.backup) }
       state.take(file, stamp: stamp)
       // The backup may have later commits, so both are read again before anything is written.
       if !isBackupKnown { state.extent = nil }
@@ -183,7 +195,7 @@ extension FileBackend {
     let first = try attempt(paths.file)
     guard case .whole(let file) = first else { return (first, false, true) }
     let backup: JournalTail?
-    do throws(SettingsError) { backup = try lastCommit(of: paths.backup)?.tail } catch {
+    do throws(SettingsError) { backup = try glance(at: paths.backup)?.tail } catch {
       return (first, false, false)
     }
     guard let backup, backup.generation > file.extent.tail.generation else { return (first, false, true) }

@@ -115,7 +115,7 @@ extension FileBackend {
   /// - Returns: The path of the damaged file.
   private func setAside(_ backup: Attempt) throws(SettingsError) -> String {
     let aside = try freeName()
-    let isOurs = try hasSignature(paths.file)
+    let isOurs = try glance(at: paths.file)?.isOurs == true
     try fileSystem.rename(paths.file, to: aside)
     if backup.isOurs || (backup.isForeign && isOurs) {
       try fileSystem.rename(paths.backup, to: try freeName())
@@ -140,7 +140,7 @@ extension FileBackend {
   func separateFilesIfNeeded() {
     guard fileSystem.isSameFile(paths.file, paths.backup) else { return }
     do throws(SettingsError) {
-      let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
+      let (lock, _) = try fileSystem.makeLock(of: paths)
       try lock.lock(waiting: .zero)
       defer { lock.unlock() }
       if fileSystem.isSameFile(paths.file, paths.backup) { try separateBackup() }

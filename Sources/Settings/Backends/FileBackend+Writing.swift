@@ -65,9 +65,7 @@ extension FileBackend {
   /// A file of another program may have the name of the backup. Beside settings it is taken for a damaged backup, and set
   /// aside.
   private func checkBackup(hasFile: Bool, _ state: inout State) throws(SettingsError) {
-    guard let (bytes, _) = try fileSystem.readStart(of: paths.backup, count: FileFormat.magic.count),
-      !FileFormat.mayBeSettings(bytes)
-    else {
+    guard let glance = try glance(at: paths.backup), !FileFormat.mayBeSettings(glance.signature) else {
       return
     }
     guard hasFile else { throw .notSettings(path: paths.backup) }

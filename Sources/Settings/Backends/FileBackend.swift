@@ -86,14 +86,29 @@ public final class FileBackend: SettingsBackend {
     }
   }
 
+  /// Whether the file ends with the commit of a revision, and was not touched since this backend has read or written it.
+  public func isCurrent(_ revision: SettingsRevision) -> Bool {
+    // The thread has locked the state already.
+    if Seals.isAtWork { return false }
+    // Before the lock, for which a commit does not wait then.
+    guard let present = try? glance(at: paths.file), let tail = present.tail, tail.revision == revision else {
+      return false
+    }
+    return state.withLock { state in
+      // What is written as a whole is always checked byte by byte.
+      guard let extent = state.extent, extent.version == FileFormat.journalVersion else { return false }
+      return extent.tail == tail && present.stamp != nil && present.stamp == state.stamp
+        && state.contents?.notices.isEmpty == true
+    }
+  }
+
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection { throw objection }
     try checkReadable(changes)
     defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try withState { (state) throws(SettingsError) in
-      try fileSystem.makeFolder(paths.folder)
-      return try commitWithLock(changes, &state)
+      try commitWithLock(changes, &state)
     }
   }
 
@@ -157,7 +172,7 @@ public final class FileBackend: SettingsBackend {
   func locked<Result>(
     _ state: inout State, _ body: (inout State) throws(SettingsError) -> Result
   ) throws(SettingsError) -> Result {
-    let lock = fileSystem.makeLock(paths.lock, try fileSystem.access(of: paths.file) ?? .userOnly)
+    let (lock, _) = try fileSystem.makeLock(of: paths)
     var last = state.contents?.revision
     while true {
       do {

@@ -91,9 +91,7 @@ public final class JSONBackend: SettingsBackend {
       }
     }
     return try state.withLock { (state) throws(SettingsError) in
-      try fileSystem.makeFolder(paths.folder)
-      let access = try fileSystem.access(of: paths.file) ?? .userOnly
-      let lock = fileSystem.makeLock(paths.lock, access)
+      let (lock, access) = try fileSystem.makeLock(of: paths)
       try lock.lock(waiting: lockTimeout)
       defer { lock.unlock() }
       var contents = try read(&state)

@@ -2,7 +2,7 @@ import StreamsCore
 
 /// A place that stores settings.
 ///
-/// ``SettingsStore`` calls a backend from one thread at a time, with no lock held. If several stores or processes share
+/// ``SettingsStore`` calls a backend from one thread at a time, with no lock held, except for ``isCurrent(_:)``. If several stores or processes share
 /// a place, ``commit(_:)`` changes only what it is given and preserves everything else.
 public protocol SettingsBackend: Sendable {
   /// The number of bytes there is room for, counted as in a settings file; unlimited by default.
@@ -12,6 +12,12 @@ public protocol SettingsBackend: Sendable {
 
   /// Returns everything; `nil` if `known` is still the current revision.
   func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents?
+
+  /// Whether nothing has changed since a revision for certain, so that nothing needs to be loaded. May be called at any
+  /// time, on any thread; `false` by default.
+  ///
+  /// A store asks when it is told of a change, which is often its own.
+  func isCurrent(_ revision: SettingsRevision) -> Bool
 
   /// Applies all changes before it returns. If it throws, it has applied no change.
   func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult
@@ -23,6 +29,9 @@ public protocol SettingsBackend: Sendable {
 extension SettingsBackend {
   /// Unlimited.
   public var capacity: Int { .max }
+
+  /// Not known.
+  public func isCurrent(_ revision: SettingsRevision) -> Bool { false }
 }
 
 /// Identifies a state of the settings. Two revisions are equal only if nothing has changed.

@@ -5,12 +5,12 @@ protocol FileSystem: Sendable {
   /// - Throws: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
   func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]?
 
-  /// Returns some bytes of a file and its size; `nil` if it does not exist.
+  /// Returns parts of a file; `nil` if it does not exist.
   ///
-  /// - Parameter part: Which bytes, given the size.
-  func readPart(
-    of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
-  ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)?
+  /// - Parameter parts: Which bytes, given the size.
+  func read(
+    _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
+  ) throws(SettingsError) -> FileExcerpt?
 
   /// Creates a file that does not exist, not even as a link, and returns once its bytes are safe.
   ///
@@ -71,6 +71,16 @@ protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Makes the lock of settings and, if there is none, the folder for them.
+  ///
+  /// - Returns: The lock, and the owner, group and permissions of the settings.
+  func makeLock(of paths: FilePaths) throws(SettingsError) -> (lock: any FileLock, access: FileAccess) {
+    let present = try access(of: paths.file)
+    if present == nil { try makeFolder(paths.folder) }
+    let access = present ?? .userOnly
+    return (makeLock(paths.lock, access), access)
+  }
+
   /// Writes a file in place of what a killed process has left under its name, and reads it back. Under a lock, because only
   /// then nothing else can have the name.
   func writeOver(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) {
@@ -82,11 +92,15 @@ extension FileSystem {
     }
     guard try read(path, limit: .max) == bytes else { throw .notVerified(path: path) }
   }
+}
 
-  /// Returns the first bytes of a file, at most `count`, and its size; `nil` if it does not exist.
-  func readStart(of path: String, count: Int) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
-    try readPart(of: path) { size in 0..<min(size, UInt64(count)) }
-  }
+/// Parts of a file, and its state when they were read.
+struct FileExcerpt {
+  let parts: [[UInt8]]
+  let size: UInt64
+
+  /// Identifies the state; `nil` if that is not possible.
+  let stamp: FileStamp?
 }
 
 /// The result of adding bytes to a file.

@@ -59,16 +59,7 @@
 
     func stamp(of path: String) -> FileStamp? {
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      return FileStamp(
-        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
-        size: UInt64(truncatingIfNeeded: status.st_size), seconds: Int64(time.tv_sec),
-        nanoseconds: Int64(time.tv_nsec))
+      return stat(path, &status) == 0 ? FileStamp(status) : nil
     }
 
     /// A watch of a folder notices on Apple's systems that the folder has changed, but not that a file in it has.
@@ -76,6 +67,20 @@
       #if canImport(Darwin)
         _ = utimes(folder, nil)
       #endif
+    }
+  }
+
+  extension FileStamp {
+    init(_ status: stat) {
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      self.init(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
+        size: UInt64(truncatingIfNeeded: status.st_size), seconds: Int64(time.tv_sec),
+        nanoseconds: Int64(time.tv_nsec))
     }
   }
 #endif

@@ -20,6 +20,9 @@
     private var access: FileAccess
     private var file: Int32 = -1
 
+    /// What the open file was when it was opened.
+    private var held = stat()
+
     private(set) var isShared = true
 
     /// The function of the system, which tests replace.
@@ -47,19 +50,17 @@
     deinit { unlock() }
 
     /// Opens the file, creating it if necessary, such that every user of the settings can open it.
-    private func open() throws(SettingsError) -> Int32 {
-      var file = open(O_RDWR | O_CREAT | O_EXCL)
-      if file >= 0 {
+    private func open() throws(SettingsError) {
+      file = open(O_RDWR)
+      if file < 0, errno == ENOENT {
+        file = open(O_RDWR | O_CREAT | O_EXCL)
         // Change only a new file. A user could have placed a name of a file of root's here.
-        _ = FileOwners.apply(access, to: file, at: path)
-        return file
+        if file >= 0 { _ = FileOwners.apply(access, to: file, at: path) } else { file = open(O_RDWR | O_CREAT) }
       }
-      file = open(O_RDWR | O_CREAT)
       // The file was created for readers only. Its owner can still lock it, and widen its mode.
       if file < 0, errno == EACCES { file = open(O_RDONLY) }
-      guard file >= 0 else { throw .posix(errno, "lock", path) }
-      widen(file)
-      return file
+      guard file >= 0, fstat(file, &held) == 0 else { throw .posix(errno, "lock", path) }
+      widen()
     }
 
     private func open(_ flags: Int32) -> Int32 {
@@ -79,16 +80,13 @@
     /// the settings.
     ///
     /// A file that has contents or a second name is not a lock, and is not changed.
-    private func widen(_ file: Int32) {
-      var status = stat()
-      guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_nlink == 1, status.st_size == 0
-      else {
-        return
-      }
-      let present = UInt32(status.st_mode) & 0o777
-      let owners = access.owners ?? FileAccess.Owners(user: status.st_uid, group: status.st_gid)
-      let isRootsOwn = status.st_uid != 0 || owners.user == 0
-      if isRootsOwn, owners.group == status.st_gid, present | access.mode == present { return }
+    private func widen() {
+      guard held.st_nlink == 1, held.st_size == 0 else { return }
+      let present = UInt32(held.st_mode) & 0o777
+      let owners = access.owners ?? FileAccess.Owners(user: held.st_uid, group: held.st_gid)
+      let isRootsOwn = held.st_uid != 0 || owners.user == 0
+      if isRootsOwn, owners.group == held.st_gid, present | access.mode == present { return }
+      guard held.st_uid == geteuid() else { return }
       _ = FileOwners.apply(FileAccess(mode: present | access.mode, owners: owners), to: file, at: path)
     }
 
@@ -104,7 +102,7 @@
     }
 
     private func takeInTime(_ waiting: Duration) throws(SettingsError) {
-      file = try open()
+      try open()
       let clock = ContinuousClock()
       let deadline = clock.now + waiting
       var pause: UInt32 = 50
@@ -129,16 +127,14 @@
       }
       if isInPlace { return true }
       release()
-      file = try open()
+      try open()
       return false
     }
 
     var isInPlace: Bool {
       if !isShared { return true }
-      var held = stat()
       var present = stat()
-      return fstat(file, &held) == 0 && stat(path, &present) == 0 && held.st_ino == present.st_ino
-        && held.st_dev == present.st_dev
+      return stat(path, &present) == 0 && held.st_ino == present.st_ino && held.st_dev == present.st_dev
     }
 
     func unlock() {

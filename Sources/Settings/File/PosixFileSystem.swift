@@ -11,9 +11,9 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    func readPart(
-      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
-    ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    func read(
+      _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
+    ) throws(SettingsError) -> FileExcerpt? {
       // Opening a pipe, for example, could block forever.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
@@ -22,9 +22,11 @@
       var status = stat()
       guard fstat(file, &status) == 0 else { throw .posix(errno, "read", path) }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .posix(EINVAL, "read", path) }
-      let part = try part(UInt64(status.st_size))
-      guard let bytes = Self.read(file, part) else { throw .posix(errno, "read", path) }
-      return (bytes, UInt64(status.st_size))
+      let found = try parts(UInt64(status.st_size)).map { (part) throws(SettingsError) in
+        guard let bytes = Self.read(file, part) else { throw .posix(errno, "read", path) }
+        return bytes
+      }
+      return FileExcerpt(parts: found, size: UInt64(status.st_size), stamp: FileStamp(status))
     }
 
     /// - Returns: `nil` if the system reports an error.

@@ -3,9 +3,9 @@
 
   /// The file system of the machine.
   struct MachineFileSystem: FileSystem {
-    func readPart(
-      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
-    ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    func read(
+      _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
+    ) throws(SettingsError) -> FileExcerpt? {
       let sharing = DWORD(FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
       let file = Handle(path, access: DWORD(GENERIC_READ), sharing: sharing, creation: DWORD(OPEN_EXISTING))
       guard file.isOpen else {
@@ -15,12 +15,18 @@
       }
       var size = LARGE_INTEGER()
       guard GetFileSizeEx(file.handle, &size) else { throw .windows(GetLastError(), "read", path) }
-      let part = try part(UInt64(size.QuadPart))
+      let found = try parts(UInt64(size.QuadPart)).map { (part) throws(SettingsError) in
+        guard let bytes = Self.read(file, part) else { throw .windows(GetLastError(), "read", path) }
+        return bytes
+      }
+      return FileExcerpt(parts: found, size: UInt64(size.QuadPart), stamp: nil)
+    }
+
+    /// - Returns: `nil` if the system reports an error.
+    private static func read(_ file: Handle, _ part: Range<UInt64>) -> [UInt8]? {
       var start = LARGE_INTEGER()
       start.QuadPart = Int64(part.lowerBound)
-      guard SetFilePointerEx(file.handle, start, nil, DWORD(FILE_BEGIN)) else {
-        throw .windows(GetLastError(), "read", path)
-      }
+      guard SetFilePointerEx(file.handle, start, nil, DWORD(FILE_BEGIN)) else { return nil }
       let wanted = Int(part.upperBound - part.lowerBound)
       var bytes = [UInt8](repeating: 0, count: wanted)
       var count = 0
@@ -30,11 +36,11 @@
         let isRead = bytes.withUnsafeMutableBytes {
           ReadFile(file.handle, $0.baseAddress! + count, portion, &taken, nil)
         }
-        guard isRead else { throw .windows(GetLastError(), "read", path) }
+        guard isRead else { return nil }
         if taken == 0 { break }
         count += Int(taken)
       }
-      return (Array(bytes.prefix(count)), UInt64(size.QuadPart))
+      return Array(bytes.prefix(count))
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {

@@ -26,23 +26,31 @@ extension SettingsStore {
 
   /// Schedules a commit, and keeps the store alive until then.
   ///
-  /// While more values are set, the commit waits for them, up to ten times.
-  func schedule(waits: Int = 1) {
-    let (ticket, seen) = state.withLock { state in
-      state.ticket += 1
+  /// While more values are set, the commit waits for them, up to ten times. A timer that runs already serves for it: a program
+  /// that waits for each of its changes needs none for each of them.
+  func schedule() {
+    let hasTimer = state.withLock { state in
+      // Another commit may have written everything in between.
       if state.isScheduled { state.keeper = self }
-      return (state.ticket, state.changes)
+      state.seen = state.changes
+      defer { state.hasTimer = true }
+      return state.hasTimer
     }
+    if !hasTimer { wait(1) }
+  }
+
+  private func wait(_ times: Int) {
     writer.afterAWhile(failures: 0) { [weak self] in
       guard let self else { return }
-      // Another commit may have written everything in between, and newer changes have a ticket of their own.
-      let (isDue, isBusy) = state.withLock {
-        ($0.isScheduled && $0.ticket == ticket, $0.changes != seen)
+      let (isDue, isBusy) = state.withLock { state in
+        let isDue = state.isScheduled
+        let isBusy = isDue && state.changes != state.seen && times < 10
+        state.seen = state.changes
+        if !isBusy { (state.hasTimer, state.isScheduled) = (false, false) }
+        return (isDue, isBusy)
       }
-      guard isDue else { return }
-      if isBusy, waits < 10 { return schedule(waits: waits + 1) }
-      state.withLock { $0.isScheduled = false }
-      _ = commitPendingAndTell()
+      if isBusy { return wait(times + 1) }
+      if isDue { _ = commitPendingAndTell() }
     }
   }
 
@@ -180,11 +188,22 @@ extension SettingsStore {
 
   func beginWatching() {
     let watch = backend.watch { [weak self] in
-      guard let self else { return }
+      guard let self, !isCurrent else { return }
       writer.queue.async { self.takeChanges() }
     }
     self.watch.withLock { $0 = watch }
     takeChanges()
+  }
+
+  /// Whether there is nothing to take. Not on the queue, on which a commit may wait.
+  private var isCurrent: Bool {
+    while true {
+      let known = state.withLock { $0.mustRead ? nil : $0.revision }
+      guard let known else { return false }
+      if backend.isCurrent(known) { return true }
+      // A commit of this store may have ended meanwhile.
+      if state.withLock({ $0.revision }) == known { return false }
+    }
   }
 
   private func takeChanges() {

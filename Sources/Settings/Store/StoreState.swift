@@ -22,8 +22,11 @@ struct StoreState {
   /// The store itself, which must stay alive until the changes are written.
   var keeper: SettingsStore?
 
-  /// Counts the scheduled commits; only the last one runs.
-  var ticket = 0
+  /// Whether a timer runs that will look whether a commit is due.
+  var hasTimer = false
+
+  /// What ``changes`` was when a commit was scheduled, or when the timer last looked.
+  var seen = 0
 
   /// Whether the last commit failed because another process held the lock.
   private(set) var isBusy = false

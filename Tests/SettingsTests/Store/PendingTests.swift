@@ -57,6 +57,20 @@ struct PendingTests {
     try expectScheduled(store)
   }
 
+  /// The first change has started a timer, and was written before it ends.
+  @Test(.timeLimit(.minutes(10))) func aChangeIsWrittenWhileTheTimerOfAnEarlierOneRuns() async throws {
+    let memory = MemoryBackend()
+    let store = SettingsStore(memory, coalescing: .milliseconds(40))
+    store[value] = 1
+    try store.synchronize()
+    store[value] = 2
+    // And one that begins with a timer of its own.
+    for await event in store.events.values where event == .saved(generation: 2) { break }
+    store[value] = 3
+    for await event in store.events.values where event == .saved(generation: 3) { break }
+    #expect(memory.contents.values["value"] == .integer(3))
+  }
+
   @Test func aValueSetDuringAWriteIsWrittenAfterwards() throws {
     let memory = MemoryBackend()
     let store = try SettingsStore(

@@ -63,6 +63,9 @@
       var onLock: (@Sendable (Int) throws(SettingsError) -> Void)?
       var lockings = 0
 
+      /// How often each file was looked at.
+      var looks: [String: Int] = [:]
+
       /// Files that cannot be accessed, and the error.
       var refusals: [String: Int32] = [:]
 
@@ -85,8 +88,14 @@
     /// The number of attempted changes.
     var attempts: Int { state.withLock { $0.attempts } }
 
+    /// How often each file was looked at since the operations were forgotten.
+    var looks: [String: Int] { state.withLock { $0.looks } }
+
+    private func noteLook(at path: String) { state.withLock { $0.looks[path, default: 0] += 1 } }
+
     func forgetOperations() {
       state.withLock { state in
+        state.looks = [:]
         state.operations = []
         state.attempts = 0
       }
@@ -190,6 +199,7 @@
     // MARK: FileSystem
 
     func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
+      noteLook(at: path)
       try checkRefusals("read", path)
       guard let bytes = disk[path] else { return nil }
       if bytes.count > limit {
@@ -198,13 +208,17 @@
       return bytes
     }
 
-    func readPart(
-      of path: String, _ part: (UInt64) throws(SettingsError) -> Range<UInt64>
-    ) throws(SettingsError) -> (bytes: [UInt8], size: UInt64)? {
+    func read(
+      _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
+    ) throws(SettingsError) -> FileExcerpt? {
+      noteLook(at: path)
       try checkRefusals("read", path)
       guard let bytes = disk[path] else { return nil }
-      let part = try part(UInt64(bytes.count)).clamped(to: 0..<UInt64(bytes.count))
-      return (Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)]), UInt64(bytes.count))
+      let found = try parts(UInt64(bytes.count)).map { part in
+        let part = part.clamped(to: 0..<UInt64(bytes.count))
+        return Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)])
+      }
+      return FileExcerpt(parts: found, size: UInt64(bytes.count), stamp: state.withLock { $0.stamp(of: path) })
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
@@ -268,13 +282,8 @@
 
     /// Counts the changes, so that no change is missed.
     func stamp(of path: String) -> FileStamp? {
-      state.withLock { state in
-        state.disk.names[path].map { inode in
-          let size = UInt64(state.disk.contents[inode]?.count ?? 0)
-          let changes = Int64(state.changes[inode] ?? 0)
-          return FileStamp(device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0)
-        }
-      }
+      noteLook(at: path)
+      return state.withLock { $0.stamp(of: path) }
     }
 
     func announceChange(in folder: String) {}
@@ -315,12 +324,14 @@
     }
 
     func exists(_ path: String) throws(SettingsError) -> Bool {
+      noteLook(at: path)
       if let code = state.withLock({ $0.hidden[path] }) { throw .posix(code, "read", path) }
       return disk[path] != nil
     }
 
     func isSameFile(_ path: String, _ other: String) -> Bool {
-      state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }
+      noteLook(at: path)
+      return state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }
     }
 
     func syncFolder(_ path: String) throws(SettingsError) {
@@ -331,7 +342,10 @@
 
     func makeFolder(_ path: String) {}
 
-    func access(of path: String) -> FileAccess? { mode(of: path).map { FileAccess(mode: $0) } }
+    func access(of path: String) -> FileAccess? {
+      noteLook(at: path)
+      return mode(of: path).map { FileAccess(mode: $0) }
+    }
 
     func mode(of path: String) -> UInt32? {
       state.withLock { state in state.disk.names[path].map { state.modes[$0] ?? 0o600 } }
@@ -360,6 +374,14 @@
       operations.append(operation)
       disk.perform(operation)
       if case .write(let inode, _) = operation { changes[inode, default: 0] += 1 }
+    }
+
+    func stamp(of path: String) -> FileStamp? {
+      disk.names[path].map { inode in
+        let size = UInt64(disk.contents[inode]?.count ?? 0)
+        let changes = Int64(self.changes[inode] ?? 0)
+        return FileStamp(device: 0, number: UInt64(inode), size: size, seconds: changes, nanoseconds: 0)
+      }
     }
 
     var usedBytes: Int { Set(disk.names.values).reduce(0) { $0 + (disk.contents[$1]?.count ?? 0) } }

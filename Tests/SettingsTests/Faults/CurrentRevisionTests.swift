@@ -1,0 +1,74 @@
+#if !os(Windows)
+  import Dispatch
+  import Foundation
+  import Streams
+  import Testing
+
+  @testable import Settings
+
+  /// A store that is told of its own commit reads nothing. It must not miss what others do.
+  @Suite(.independentlyRead)
+  struct CurrentRevisionTests {
+    private let stage = JournalStage()
+
+    private func revision(of backend: FileBackend) throws -> SettingsRevision {
+      try #require(try backend.load(ifChangedSince: nil)).revision
+    }
+
+    @Test func whatWasReadOrWrittenLastIsCurrent() throws {
+      let backend = stage.backend()
+      try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
+      let last = try revision(of: backend)
+      #expect(backend.isCurrent(last))
+      #expect(!backend.isCurrent(SettingsRevision(generation: last.generation - 1, checksum: last.checksum)))
+      #expect(!backend.isCurrent(SettingsRevision(generation: last.generation, checksum: 1)))
+    }
+
+    @Test func aCommitOfAnotherIsNoticed() throws {
+      let backend = stage.backend()
+      try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
+      let last = try revision(of: backend)
+      try stage.set(4...4)
+      #expect(!backend.isCurrent(last))
+      // Not even the one that the file has now, as long as it was not read.
+      #expect(!backend.isCurrent(try revision(of: stage.backend())))
+      #expect(backend.isCurrent(try revision(of: backend)))
+    }
+
+    @Test func damageIsNoticed() throws {
+      let backend = stage.backend()
+      try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
+      let last = try revision(of: backend)
+      var bytes = try #require(stage.system.disk[stage.path])
+      bytes[FileFormat.headerLength + 1] ^= 1
+      stage.system.spoil(stage.path, with: bytes)
+      #expect(!backend.isCurrent(last))
+    }
+
+    @Test func aFileThatIsWrittenAsAWholeIsAlwaysChecked() throws {
+      let backend = stage.backend(.whole)
+      try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
+      #expect(!backend.isCurrent(try revision(of: backend)))
+    }
+
+    @Test(.timeLimit(.minutes(10))) func storesOnOneBackendHearOfEachOther() throws {
+      let folder = try TemporaryFolder()
+      let backend = FileBackend(folder.file, options: Layout.journal.options)
+      let one = try SettingsStore(backend, coalescing: .seconds(3600)).settled()
+      let other = try SettingsStore(backend, coalescing: .seconds(3600)).settled()
+      let arrived = DispatchSemaphore(value: 0)
+      let cancellable = other.publisher(for: stage.volume).sink { if $0 == 5 { arrived.signal() } }
+      try stage.set(1...5, in: one)
+      arrived.wait()
+      withExtendedLifetime(cancellable) {}
+    }
+
+    /// Who may write, the header and the end, the end of the backup, and what was left behind.
+    @Test func aCommitLooksAtItsFilesFourTimes() throws {
+      let store = try stage.set(1...3)
+      stage.system.forgetOperations()
+      try stage.set(4...4, in: store)
+      #expect(stage.system.looks == [stage.path: 3, stage.backup: 1])
+    }
+  }
+#endif
