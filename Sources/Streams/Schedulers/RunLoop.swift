@@ -31,8 +31,12 @@
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping @Sendable () -> Void
     ) {
-      let work = Unchecked(action)
-      let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in work.value() }
+      let work = Repetition(action)
+      let timer = Timer(fire: date.asFireDate, interval: 0, repeats: false) { _ in
+        work.run()
+        // Foundation on Linux never frees a timer. Without this, the action would stay with it.
+        work.cancel()
+      }
       timer.tolerance = tolerance.magnitude.asTolerance
       add(timer, forMode: .default)
     }
