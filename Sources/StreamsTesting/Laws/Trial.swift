@@ -31,22 +31,9 @@ struct Trial<P: Publisher & SendableMetatype>: Sendable {
 
   func violation(_ event: String) -> Violation { Violation(rule: law.rawValue, event: event) }
 
-  /// Runs a check on a second thread, so that the caller does not get stuck with it.
   private func watched(_ check: @escaping @Sendable (Self) -> [Violation]) -> [Violation] {
-    let outcome = Outcome()
-    guard SecondThread.start({ outcome.set(check(self)) }) else { return check(self) }
-    _ = SecondThread.wait(patience) { outcome.violations != nil }
-    return outcome.violations ?? [violation("the operator is stuck")]
+    runWatched(patience) { check(self) } ?? [violation("the operator is stuck")]
   }
-}
-
-/// The result of a check on another thread.
-private final class Outcome: Sendable {
-  private let result = Guarded<[Violation]?>(nil)
-
-  var violations: [Violation]? { result.withLock { $0 } }
-
-  func set(_ violations: [Violation]) { result.withLock { $0 = violations } }
 }
 
 /// The ways in which a stream ends.

@@ -1,0 +1,48 @@
+import StreamsCore
+
+/// A second thread that works while the first one is inside a delivery.
+final class Race: Sendable {
+  private let state = Guarded(State())
+
+  private let patience: Duration
+
+  private struct State {
+    var hasBegun = false
+    /// Whether the second thread has started.
+    var hasCome = false
+    /// Whether something was delivered while the first thread was still inside its delivery.
+    var hasCollided = false
+    var isRunning = false
+  }
+
+  init(_ patience: Duration) { self.patience = patience }
+
+  /// Runs `work` on the second thread, and gives it time to collide. A later call only records that there is a
+  /// delivery.
+  func run(_ work: @escaping () -> Void) {
+    let isFirst = state.withLock { state in
+      defer {
+        state.hasCollided = state.hasBegun
+        state.isRunning = state.isRunning || !state.hasBegun
+        state.hasBegun = true
+      }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
+    nonisolated(unsafe) let work = work
+    let hasStarted = SecondThread.start {
+      self.state.withLock { $0.hasCome = true }
+      work()
+      self.state.withLock { $0.isRunning = false }
+    }
+    guard hasStarted else { return state.withLock { $0.isRunning = false } }
+    _ = SecondThread.wait(patience / 4) { state.withLock { $0.hasCome } }
+    // An operator may make the other thread wait until this delivery is over.
+    _ = SecondThread.wait(min(patience / 8, .seconds(10))) {
+      state.withLock { $0.hasCollided || !$0.isRunning }
+    }
+  }
+
+  /// - Returns: Whether the second thread has finished.
+  func wait() -> Bool { SecondThread.wait(patience / 4) { state.withLock { !$0.isRunning } } }
+}

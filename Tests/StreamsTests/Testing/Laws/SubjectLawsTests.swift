@@ -1,0 +1,79 @@
+import Streams
+import StreamsTesting
+import Synchronization
+import Testing
+
+@Suite
+struct SubjectLawsTests {
+  static let lawful = [
+    SubjectSpecimen("PassthroughSubject") { PassthroughSubject<Int, TestError>() },
+    SubjectSpecimen("CurrentValueSubject", keepsValues: true) { CurrentValueSubject<Int, TestError>(0) },
+    SubjectSpecimen("ReplaySubject of two", keepsValues: true) {
+      ReplaySubject<Int, TestError>(bufferSize: 2)
+    },
+    SubjectSpecimen("ReplaySubject of none") { ReplaySubject<Int, TestError>(bufferSize: 0) },
+    SubjectSpecimen("faultless") { FaultySubject(breaking: nil) },
+  ]
+
+  @Test(arguments: lawful, SubjectLaw.allCases)
+  func aLawfulSubjectKeepsEveryLaw(_ specimen: SubjectSpecimen, _ law: SubjectLaw) {
+    #expect(specimen.violations(of: law) == [])
+  }
+
+  @Test(arguments: SubjectLaw.allCases)
+  func eachBrokenLawIsReported(_ law: SubjectLaw) {
+    let specimen = SubjectSpecimen("faulty", patience: .seconds(60)) { FaultySubject(breaking: law) }
+    let violations = specimen.violations(of: law)
+    #expect(!violations.isEmpty)
+    #expect(violations.allSatisfy { $0.rule == "faulty, \(law)" && $0.event != "the subject is stuck" })
+  }
+
+  @Test
+  func aSubjectThatIsStuckIsReported() {
+    let specimen = SubjectSpecimen("locking", patience: .milliseconds(300)) { LockingSubject() }
+    #expect(specimen.violations(of: .survivesReentrantSend).map(\.event) == ["the subject is stuck"])
+    LockingSubject.latch.isSet.store(true, ordering: .relaxed)
+  }
+
+  @Test
+  func aSubjectThatKeepsValuesMaySendEarlierOnes() {
+    let strict = SubjectSpecimen("value") { CurrentValueSubject<Int, TestError>(0) }
+    #expect(!strict.violations(of: .sendsNothingEarlier).isEmpty)
+    let excused = SubjectSpecimen("value", keepsValues: true) { CurrentValueSubject<Int, TestError>(0) }
+    #expect(excused.violations(of: .sendsNothingEarlier) == [])
+  }
+
+  @Test
+  func oneCallChecksAllLaws() {
+    #expect(Laws.check(subject: "taps") { PassthroughSubject<Int, TestError>() } == [])
+    let violations = Laws.check(subject: "faulty") { FaultySubject(breaking: .servesDemand) }
+    #expect(violations.contains { $0.rule == "faulty, servesDemand" })
+  }
+}
+
+/// Holds a lock while it delivers, so that a value sent within the delivery waits for itself.
+private final class LockingSubject: Subject, @unchecked Sendable {
+  typealias Output = Int
+  typealias Failure = TestError
+
+  static let latch = Latch()
+
+  private let base = PassthroughSubject<Int, TestError>()
+  private let lock = Latch()
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+    base.receive(subscriber: subscriber)
+  }
+
+  func send(_ value: Int) {
+    while lock.isSet.exchange(true, ordering: .acquiringAndReleasing) {
+      if Self.latch.isSet.load(ordering: .relaxed) { return }
+    }
+    base.send(value)
+    lock.isSet.store(false, ordering: .releasing)
+  }
+
+  func send(completion: Subscribers.Completion<TestError>) { base.send(completion: completion) }
+
+  func send(subscription: any Subscription) { base.send(subscription: subscription) }
+}
