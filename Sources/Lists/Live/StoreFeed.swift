@@ -82,7 +82,8 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
       case .failure(let failure): storeFailure = failure
       }
     }
-    changes.removeAll { $0.version <= version ?? .min }
+    // Not every program that writes gives the table another version.
+    changes.removeAll { $0.isPartial ? $0.version < version ?? .min : $0.version <= version ?? .min }
     if changes.contains(where: \.isPartial) { isDue = true }
     if isDue { return fetch() }
     version = changes.last?.version ?? version

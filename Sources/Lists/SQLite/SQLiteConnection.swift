@@ -92,6 +92,11 @@
       return try number("PRAGMA data_version")
     }
 
+    /// Runs `body` in the transaction at hand, or in one that reads.
+    func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+      sqlite3_get_autocommit(handle) == 0 ? try body() : try transaction("BEGIN", body)
+    }
+
     /// Runs `body` in a transaction of the database. If `body` throws, the transaction is undone.
     func transaction<Result>(
       _ begin: String, _ body: () throws(StoreError) -> Result

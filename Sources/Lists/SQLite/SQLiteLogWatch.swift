@@ -2,31 +2,23 @@
   import Dispatch
   import StreamsCore
 
-  /// Calls a check soon after another process or connection has written to the log of a database.
+  /// Looks for the commits of other processes and connections soon after they have written to the log of a database.
   ///
   /// The system reports when the log is written, but a commit is visible only after it is on the disk, and nothing
-  /// reports that. So the check is repeated for a moment, soon at first and then less often.
+  /// reports that. So the look is repeated for a moment, as ``SQLiteLooks`` says. While nothing writes, nothing wakes.
   ///
-  /// `state` is touched on `queue` only. `events` is written once, before anything is reported to anyone.
+  /// `looks` is touched on `queue` only. `events` is written once, before anything is reported to anyone.
   final class SQLiteLogWatch: @unchecked Sendable {
-    /// The pauses between checks, in microseconds: together four seconds. If a disk is slower than that, the store
-    /// notices when it looks by itself.
-    private static let pauses =
-      Array(repeating: 300, count: 10) + Array(repeating: 1_000, count: 10)
-      + [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_024_000, 2_048_000]
-
     private let queue = DispatchQueue(label: "Lists.SQLiteLogWatch", qos: .userInitiated)
     private let timer: any DispatchSourceTimer
     private var events: AnyCancellable?
+    private var looks = SQLiteLooks()
+    private let find: @Sendable () -> SQLiteLooks.Finding
 
-    /// The number of the next pause, or `nil` if no check is due.
-    private var next: Int?
-    private let check: @Sendable () -> Bool
-
-    /// - Parameter check: Returns whether something was found. Another check follows only if nothing was.
+    /// - Parameter find: Looks once.
     /// - Returns: `nil` if there is no log, or the system reports no changes.
-    init?(ofLogAt path: String, _ check: @escaping @Sendable () -> Bool) {
-      self.check = check
+    init?(ofLogAt path: String, _ find: @escaping @Sendable () -> SQLiteLooks.Finding) {
+      self.find = find
       timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
       timer.setEventHandler { [weak self] in self?.look() }
       timer.activate()
@@ -45,18 +37,51 @@
     }
 
     private func begin() {
-      next = 0
+      looks.begin()
       look()
     }
 
     private func look() {
-      guard let number = next else { return }
-      if check() || number >= Self.pauses.count {
-        next = nil
-      } else {
-        next = number + 1
-        timer.schedule(deadline: .now() + .microseconds(Self.pauses[number]), leeway: .nanoseconds(0))
+      let pause = looks.pause(after: find())
+      let deadline = pause.map { DispatchTime.now() + .microseconds($0) }
+      timer.schedule(deadline: deadline ?? .distantFuture, leeway: .nanoseconds(0))
+    }
+  }
+
+  /// How often to look for a commit after the log of a database was written: soon at first and then less often.
+  struct SQLiteLooks {
+    enum Finding {
+      /// Another connection has committed.
+      case news
+
+      /// Only the store itself is known to have written. A transaction of its own has seen all commits before it.
+      case ownWrite
+
+      case nothing
+    }
+
+    /// The pauses after a write that nothing explains, in microseconds: together half a minute. On a slower disk, the
+    /// commit is seen with the next one, or when the store writes.
+    private static let often =
+      Array(repeating: 300, count: 10) + Array(repeating: 1_000, count: 10) + (1...14).map { 1_000 << $0 }
+
+    /// The pauses after a write of the store itself. Another write can follow so soon that the system reports both
+    /// at once.
+    private static let seldom = [1_000, 16_000, 256_000]
+
+    private var pauses: ArraySlice<Int> = []
+
+    /// The log was written.
+    mutating func begin() { pauses = Self.often[...] }
+
+    /// How long to wait for the next look, or `nil` if none is due.
+    mutating func pause(after finding: Finding) -> Int? {
+      switch finding {
+      case .news: pauses = []
+      case .ownWrite where pauses.count > Self.seldom.count: pauses = Self.seldom[...]
+      case .ownWrite, .nothing: break
       }
+      return pauses.popFirst()
     }
   }
 #endif

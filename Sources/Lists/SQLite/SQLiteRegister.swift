@@ -1,8 +1,7 @@
 #if SQLite
   /// What a database stores about a table besides its objects.
   ///
-  /// The table `watershed_commits` counts the transactions of each table, so that a reader knows which transactions it
-  /// has seen. The table `watershed_schemas` holds the schema version of each table. Names of tables are compared as
+  /// The table `watershed_commits` has the number of the last transaction of each table that a store has made. The table `watershed_schemas` holds the schema version of each table. Names of tables are compared as
   /// SQLite does, ignoring case.
   struct SQLiteRegister: Sendable {
     let name: String

@@ -57,6 +57,10 @@
   struct SQLiteRow {
     let statement: SQLiteStatement
 
+    func isNull(_ column: Int32) -> Bool {
+      sqlite3_column_type(statement.handle, column) == SQLITE_NULL
+    }
+
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement.handle, column)) }
 
     /// A number of either kind; anything else is zero.

@@ -20,9 +20,12 @@
   /// query with a closure decodes all rows.
   ///
   /// Changes of the table by other connections, in this process or another, are noticed a few milliseconds after they
-  /// are committed, because the store watches the log. It also checks when it writes, now and then
-  /// (``watchForExternalChanges(every:on:)``), and on request (``checkForExternalChanges()``). It publishes what it
-  /// finds as one change.
+  /// are committed, because the store watches the log. It also checks when it writes, and on request: once
+  /// (``checkForExternalChanges()``) or now and then (``watchForExternalChanges(every:on:)``). It publishes what it
+  /// finds as one change. While nothing writes, a store does not wake.
+  ///
+  /// The file has a log of what was written lately, so a list reads only what others have changed, and nothing else
+  /// again. What the last thousand changes or removals of a table replaced stays in the file that long.
   ///
   /// Methods throw ``StoreError``, besides the errors of closures. A transaction that throws is undone.
   ///
@@ -34,7 +37,7 @@
   ///
   /// - Complexity: A transaction costs a few microseconds for each object it writes, and waits for the disk once.
   /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
-  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `schemaFailure` and `lookFailure`. A reader has a
+  ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `hasWritten`, `schemaFailure` and `lookFailure`. A reader has a
   ///   connection of its own, so no lock is held while objects are decoded and tested.
   public final class SQLiteStore<Object: Codable & Identifiable & Equatable & Sendable>: ListStore
   where Object.ID: Codable & Sendable {
@@ -58,13 +61,10 @@
     private let files: Guarded<SQLiteFiles>
 
     /// Touched by the initialiser, and released with the store.
-    private var watches: [AnyCancellable] = []
+    private var watch: AnyCancellable?
 
-    /// How long the store waits between two checks by itself. Written once, by the initialiser.
-    private(set) var pause: Duration?
-
-    /// Whether the version of the table also counts the writes of other programs.
-    private let countsEveryWrite: Bool
+    /// Whether a transaction has run since the last look at the log.
+    private var hasWritten = false
 
     /// SQLite's number for the writes of other connections, as `writer` last saw it.
     private var externalMark: Int?
@@ -90,7 +90,7 @@
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
-    ///     to do neither. If it does, a check every ten seconds is enough.
+    ///     to check on request only. If it does, a store wakes only after writes.
     public convenience init(
       path: String, _ schema: SQLiteSchema<Object>, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
@@ -110,7 +110,7 @@
     ///   - isReadOnly: Whether to only read a database that exists.
     ///   - busyTimeout: How long to wait for another process that writes before throwing ``StoreError/locked(path:)``.
     ///   - interval: How often to check for external changes if the system does not report writes to the log; or `nil`
-    ///     to do neither. If it does, a check every ten seconds is enough.
+    ///     to check on request only. If it does, a store wakes only after writes.
     public convenience init(
       path: String, table: String, schemaVersion: Int = 1, isReadOnly: Bool = false,
       busyTimeout: Duration = .seconds(5), checkingEvery interval: Duration? = .milliseconds(250)
@@ -126,24 +126,21 @@
       path = opening.path
       isReadOnly = opening.isReadOnly
       self.opening = opening
-      table = try SQLiteTable(schema, path: opening.path)
+      var table = try SQLiteTable(schema, path: opening.path)
       writer = try opening.open(table)
+      try table.log.find(in: writer)
+      self.table = table
       readers = try SQLiteReaders(opening)
       select = try SQLiteSelect(table, in: writer, usesFullText: opening.usesFullText(in: writer))
       externalMark = try writer.externalMark()
       // A migration that follows is noticed by this mark.
       if let refusal = table.refusal(of: try table.register.schema(in: writer)) { throw refusal }
-      knownVersion = try table.register.version(in: writer)
-      countsEveryWrite = try table.structure.countsEveryWrite(in: writer)
+      knownVersion = try table.version(in: writer)
       var files = SQLiteFiles(path: opening.path)
       try files.check()
       self.files = Guarded(files)
       guard let interval else { return }
-      let watching = watchLog()
-      let pause = watching == nil ? interval : max(interval, .seconds(10))
-      self.pause = pause
-      let polling = watchForExternalChanges(every: .init(pause), on: ClockScheduler())
-      watches = [polling, watching].compactMap(\.self)
+      watch = watchLog() ?? watchForExternalChanges(every: .init(interval), on: ClockScheduler())
     }
 
     /// Publishes one value for each transaction that changed something. A transaction of another connection is
@@ -175,14 +172,14 @@
         try noteExternalChanges()
         if let schemaFailure { throw schemaFailure }
         isSweeping = false
-        let version = try table.register.version(in: writer) + 1,
-          rank = try table.register.nextRank(in: writer)
+        hasWritten = true
+        let rank = try table.register.nextRank(in: writer)
         var transaction = StoreTransaction(base: base)
         let result: Result
         do throws(Failure) { result = try body(&transaction) } catch { return .failure(error) }
-        let written = transaction.change(version: version, nextRank: rank)
+        var written = transaction.change(version: knownVersion, nextRank: rank)
         if !written.isEmpty {
-          try table.write(written, in: writer)
+          try table.write(&written, in: writer)
           change = written
         }
         return .success(result)
@@ -242,14 +239,22 @@
       return AnyCancellable(repetition)
     }
 
-    /// Checks after each write to the log; `nil` if the system does not report them.
+    /// Looks after each write to the log; `nil` if the system does not report them.
     private func watchLog() -> AnyCancellable? {
-      let watch = SQLiteLogWatch(ofLogAt: path + "-wal") { [weak self] in
-        guard let self, !turn.isTaken else { return self == nil }
-        defer { outbox.deliver() }
-        return (try? turn.take { try noteExternalChanges() }) ?? false
-      }
+      let watch = SQLiteLogWatch(ofLogAt: path + "-wal") { [weak self] in self?.lookAfterWrite() ?? .news }
       return watch.map { watch in AnyCancellable { watch.cancel() } }
+    }
+
+    /// Looks for external changes after the log was written.
+    func lookAfterWrite() -> SQLiteLooks.Finding {
+      // The transaction that runs has looked when it began.
+      if turn.isTaken { return .ownWrite }
+      defer { outbox.deliver() }
+      let finding = try? turn.take { () throws(StoreError) -> SQLiteLooks.Finding in
+        defer { hasWritten = false }
+        return try noteExternalChanges() ? .news : hasWritten ? .ownWrite : .nothing
+      }
+      return finding ?? .nothing
     }
 
     /// - Returns: Whether another connection has written to the file.
@@ -260,13 +265,16 @@
         let mark = try writer.externalMark()
         let isWritten = mark != externalMark
         if isWritten {
-          let version = try table.register.version(in: writer)
-          schemaFailure = table.refusal(of: try table.register.schema(in: writer))
-          externalMark = mark
-          if version != knownVersion || !countsEveryWrite {
-            outbox.add(StoreChange(externalVersion: version))
+          try writer.reading { () throws(StoreError) in
+            let state = try table.state(in: writer)
+            schemaFailure = table.refusal(of: try table.register.schema(in: writer))
+            if state.version != knownVersion || !state.isOpen {
+              let change = try table.change(after: knownVersion, to: state, in: writer)
+              if !change.isEmpty { outbox.add(change) }
+            }
+            knownVersion = state.version
           }
-          knownVersion = version
+          externalMark = mark
         }
         noteOutcome(schemaFailure)
         return isWritten

@@ -40,7 +40,7 @@
         return try read { (connection) throws(StoreError) in
           let (found, isComplete) = try window(min(need, capacity), of: plan, in: connection)
           return StoreSelection(
-            version: try table.register.version(in: connection), entries: found.entries,
+            version: try table.version(in: connection), entries: found.entries,
             isComplete: isComplete, unreadable: found.unreadable)
         }
       }
@@ -71,7 +71,7 @@
         var found = SQLiteFinds<Object>()
         try select.rows(of: plan, range, in: connection) { found.add(table.entry($0, path: path)) }
         return StorePage(
-          objects: found.entries.map(\.object), version: try table.register.version(in: connection),
+          objects: found.entries.map(\.object), version: try table.version(in: connection),
           unreadable: found.unreadable)
       }
     }
@@ -85,7 +85,7 @@
       let plan = select.plan(query)
       guard plan.isExact else { return try contents(of: plan, where: query.predicate).counted }
       return try read { (connection) throws(StoreError) in
-        (try table.register.version(in: connection), try select.count(plan, in: connection))
+        (try table.version(in: connection), try select.count(plan, in: connection))
       }
     }
 
@@ -151,7 +151,7 @@
           found.add(entry)
         }
         return StoreContents(
-          version: try table.register.version(in: connection), entries: found.entries,
+          version: try table.version(in: connection), entries: found.entries,
           unreadable: found.unreadable)
       }
     }

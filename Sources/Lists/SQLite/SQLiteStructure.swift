@@ -1,6 +1,6 @@
 #if SQLite
-  /// What a table has besides its rows: generated columns, indexes, a full-text index, and triggers that count its
-  /// transactions and fill the index.
+  /// What a table has besides its rows: generated columns, indexes, a log, and a full-text index with triggers that fill
+  /// it.
   ///
   /// Each of them is named after its definition. So one that exists is the right one, and two programs with different
   /// declarations do not destroy each other's.
@@ -35,15 +35,7 @@
 
     private static let events = ["INSERT", "UPDATE", "DELETE"]
 
-    private func countingTrigger(_ event: String) -> String { "watershed_count \(table) \(event)" }
-
     // MARK: Looking
-
-    /// Whether other programs that write to the table count their transactions as well.
-    func countsEveryWrite(in connection: SQLiteConnection) throws(StoreError) -> Bool {
-      let present = try names("trigger", in: connection)
-      return Self.events.allSatisfy { present.contains(countingTrigger($0).lowercased()) }
-    }
 
     /// The columns that exist.
     func presentColumns(in connection: SQLiteConnection) throws(StoreError) -> Set<SQLiteColumnName> {
@@ -64,7 +56,7 @@
       let hasIndexes = indexes.allSatisfy { names.contains(name(of: $0).lowercased()) }
       if usesFullText, searchTable != nil, try !hasSearchTable(in: connection) { return false }
       let hasColumns = try presentColumns(in: connection).count == columns.count
-      return try countsEveryWrite(in: connection) ? hasIndexes && hasColumns : false
+      return try SQLiteLog(of: table).isComplete(in: connection) ? hasIndexes && hasColumns : false
     }
 
     private func names(
@@ -94,13 +86,6 @@
           """
           CREATE INDEX IF NOT EXISTS \(name(of: index).sqlName) \
           ON \(table.sqlName) (\(keys.joined(separator: ", ")))
-          """)
-      }
-      for event in Self.events {
-        try connection.run(
-          """
-          CREATE TRIGGER IF NOT EXISTS \(countingTrigger(event).sqlName) AFTER \(event) ON \(table.sqlName) BEGIN \
-          UPDATE watershed_commits SET count = count + 1 WHERE name = \(table.sqlText) COLLATE NOCASE; END
           """)
       }
       if usesFullText, try !hasSearchTable(in: connection) { try makeSearchTable(in: connection) }

@@ -5,6 +5,7 @@
     let register: SQLiteRegister
     let schema: SQLiteSchema<Object>
     let structure: SQLiteStructure
+    var log: SQLiteLog
     let quoted: String
 
     /// Statements that run for each row.
@@ -15,6 +16,7 @@
       self.schema = schema
       register = try SQLiteRegister(of: schema.table, path: path)
       structure = try schema.structure(path: path)
+      log = SQLiteLog(of: schema.table)
       quoted = schema.table.sqlName
       insertion = "INSERT INTO \(quoted) (rank, id, content) VALUES (?, ?, ?)"
       selection = "SELECT rank, id, content FROM \(quoted) WHERE id = ?"
@@ -52,6 +54,11 @@
         try structure.dropOthers(in: connection)
       }
       try structure.complete(in: connection, usesFullText: usesFullText)
+      // Earlier versions of this library counted what was written.
+      for event in ["INSERT", "UPDATE", "DELETE"] {
+        try connection.run("DROP TRIGGER IF EXISTS \("watershed_count \(register.name) \(event)".sqlName)")
+      }
+      try log.make(after: register.version(in: connection), in: connection)
     }
 
     /// Earlier versions of this library stored ids in any form of Unicode.
@@ -78,6 +85,44 @@
 
     // MARK: Reading
 
+    /// The number of the last transaction, and whether each further write gives the table another number.
+    func state(in connection: SQLiteConnection) throws(StoreError) -> (version: Int, isOpen: Bool) {
+      if log.isThere, let state = try log.state(in: connection) { return state }
+      return (try register.version(in: connection), false)
+    }
+
+    func version(in connection: SQLiteConnection) throws(StoreError) -> Int {
+      try state(in: connection).version
+    }
+
+    /// What other connections have written after a version. What was written to a shut log is not known.
+    func change(
+      after known: Int, to state: (version: Int, isOpen: Bool), in connection: SQLiteConnection
+    ) throws(StoreError) -> StoreChange<Object> {
+      let unknown = StoreChange<Object>(externalVersion: state.version)
+      guard state.isOpen, let writes = try log.writes(after: known, in: connection) else { return unknown }
+      var (inserted, removed) = ([StoreEntry<Object>](), [StoreEntry<Object>]())
+      var updated: [StoreChange<Object>.Update] = []
+      for (rank, content) in writes {
+        var row: Row?
+        try connection.run("SELECT rank, id, content FROM \(quoted) WHERE rank = ?", [.integer(rank)]) {
+          row = Row($0)
+        }
+        let old = content.map { entry(Row(rank: rank, id: "", content: $0), path: path) }
+        switch (old, row.map { entry($0, path: path) }) {
+        case (nil, nil): break
+        case (nil, .readable(let new)?): inserted.append(new)
+        case (.readable(let old)?, nil): removed.append(old)
+        case (.readable(let old)?, .readable(let new)?) where old.object.id == new.object.id:
+          updated.append(.init(old: old.object, new: new))
+        default: return unknown
+        }
+      }
+      return StoreChange(
+        version: state.version, inserted: StoreEntry.byRank(inserted), updated: updated, removed: removed,
+        isExternal: true)
+    }
+
     func rows(in connection: SQLiteConnection, _ take: (Row) -> Void) throws(StoreError) {
       try connection.run("SELECT rank, id, content FROM \(quoted)") { take(Row($0)) }
     }
@@ -91,7 +136,10 @@
     // MARK: Writing
 
     /// Finds existing rows by their rank. A new row must have a new rank and a new id.
-    func write(_ change: StoreChange<Object>, in connection: SQLiteConnection) throws(StoreError) {
+    ///
+    /// - Parameter change: Its version is the one before it, and then its own.
+    func write(_ change: inout StoreChange<Object>, in connection: SQLiteConnection) throws(StoreError) {
+      if change.count > SQLiteLog.most { try log.shut(in: connection) }
       for rank in change.discarded {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(rank)])
       }
@@ -106,6 +154,7 @@
       if change.isSwept {
         try connection.run("DROP TABLE IF EXISTS temp.watershed_swept")
       }
+      change.version = try log.end(after: change.version, in: connection)
       try register.count(change.version, in: connection)
     }
 
@@ -145,6 +194,10 @@
         else { return nil }
         filter.sql = "json_valid(o.content) AND \(filter.sql)"
         try checkIdentity(after: sweep, filter, in: connection)
+        let count = try connection.number(
+          "SELECT count(*) FROM (SELECT 1 FROM \(quoted) AS o WHERE \(filter.sql) LIMIT \(SQLiteLog.most + 1))",
+          filter.values)
+        if count ?? 0 > SQLiteLog.most { try log.shut(in: connection) }
         try connection.run(
           """
           UPDATE \(quoted) AS o SET content = json_set(o.content, \(column.path.sqlText), json(?)) \
@@ -161,6 +214,7 @@
       try connection.run(
         "INSERT INTO temp.watershed_swept SELECT o.id, o.rank FROM \(quoted) AS o WHERE \(filter.sql)",
         filter.values)
+      if connection.changedRows > SQLiteLog.most { try log.shut(in: connection) }
       try connection.run("DELETE FROM \(quoted) WHERE rank IN (SELECT rank FROM temp.watershed_swept)")
     }
 
@@ -211,46 +265,6 @@
   extension SQLiteTable.Row {
     init(_ row: SQLiteRow, from column: Int32 = 0) {
       self.init(rank: row.integer(column), id: row.text(column + 1), content: row.text(column + 2))
-    }
-  }
-
-  extension SQLiteSchema {
-    /// What the declarations mean for the file.
-    fileprivate func structure(path: String) throws(StoreError) -> SQLiteStructure {
-      func refusal(_ reason: String) -> StoreError {
-        .invalidSchema(path: path, table: table, reason: reason)
-      }
-      var names: [ListField: SQLiteColumnName] = [:]
-      var taken: Set<String> = []
-      for column in columns {
-        guard column.name.isPossible else {
-          throw refusal("the keys of a column must not be empty or have a quote, a dot or a backslash")
-        }
-        let isNew = taken.insert(column.name.plain.lowercased()).inserted
-        guard isNew, names.updateValue(column.name, forKey: column.field) == nil else {
-          throw refusal("the column \(column.name.plain) is declared twice")
-        }
-      }
-      func column(_ field: ListField, _ use: String) throws(StoreError) -> SQLiteColumnName {
-        guard let name = names[field] else {
-          throw refusal("\(field) \(use), but is not a column. Add it to the columns of the schema")
-        }
-        return name
-      }
-      var indexes: [SQLiteStructure.Index] = []
-      for sort in self.indexes {
-        guard let keys = sort.keys else { throw refusal("an index sorts by a closure") }
-        var index: [(column: SQLiteColumnName, descends: Bool)] = []
-        for key in keys { index.append((try column(key.field, "has an index"), key.descends)) }
-        indexes.append(SQLiteStructure.Index(keys: index))
-      }
-      var searched: [SQLiteColumnName] = []
-      for field in self.searched { searched.append(try column(field, "is searched")) }
-      let versions = migrations.map(\.version)
-      guard Set(versions).count == versions.count, versions.allSatisfy({ $0 <= version }) else {
-        throw refusal("each migration must have another version, and none above that of the table")
-      }
-      return SQLiteStructure(table: table, columns: columns.map(\.name), indexes: indexes, searched: searched)
     }
   }
 #endif

@@ -47,7 +47,7 @@ public struct StoreChange<Object> {
   }
 
   /// The number of the transaction. It grows with each one.
-  public let version: Int
+  public internal(set) var version: Int
 
   /// The objects that were inserted, by ascending rank.
   public internal(set) var inserted: [StoreEntry<Object>] = []
@@ -64,24 +64,28 @@ public struct StoreChange<Object> {
   /// Whether the transaction wrote objects by a condition, without naming them.
   @usableFromInline var isSwept = false
 
-  /// Whether another connection or process wrote to the store. What changed is not known then, and the lists are empty.
+  /// Whether another connection or process wrote to the store.
   public let isExternal: Bool
 
-  /// Whether the change does not name all that was written: it is external, or objects were written by a condition, or
-  /// objects that cannot be decoded were removed or replaced. Fetch again then.
+  /// Whether the change is external, and what was written is not known.
+  @usableFromInline let isUnknown: Bool
+
+  /// Whether the change does not name all that was written: others wrote more than the store has noted, or objects were
+  /// written by a condition, or objects that cannot be decoded were removed or replaced. Fetch again then.
   @inlinable
-  public var isPartial: Bool { isExternal || isSwept || !discarded.isEmpty }
+  public var isPartial: Bool { isUnknown || isSwept || !discarded.isEmpty }
 
   /// A change with the given parts.
   public init(
     version: Int, inserted: [StoreEntry<Object>] = [], updated: [Update] = [],
-    removed: [StoreEntry<Object>] = []
+    removed: [StoreEntry<Object>] = [], isExternal: Bool = false
   ) {
     self.version = version
     self.inserted = inserted
     self.updated = updated
     self.removed = removed
-    isExternal = false
+    self.isExternal = isExternal
+    isUnknown = false
   }
 
   @inlinable
@@ -98,7 +102,11 @@ public struct StoreChange<Object> {
   public init(externalVersion version: Int) {
     self.version = version
     isExternal = true
+    isUnknown = true
   }
+
+  /// The number of objects that are named.
+  var count: Int { inserted.count + updated.count + removed.count + discarded.count }
 
   /// Whether nothing changed.
   @inlinable

@@ -63,7 +63,10 @@
         names.append($0.text(0))
       }
       #expect(
-        Set(names) == ["watershed_commits", "watershed_schemas", "watershed_index entries $.title down"])
+        Set(names) == [
+          "watershed_commits", "watershed_schemas", "watershed_log entries",
+          "watershed_index entries $.title down",
+        ])
       try store.insert(QueryEntry(id: 1))
     }
 

@@ -61,7 +61,8 @@
       try folder.store().insert(Note(2))
       try store.insert(Note(3))
       #expect(list.objects.map(\.id) == [1, 2, 3])
-      #expect(probe.values.map(\.summary) == ["-[] +[2, 3] moved [] updated []"])
+      #expect(
+        probe.values.map(\.summary) == ["-[] +[2] moved [] updated []", "-[] +[3] moved [] updated []"])
     }
 
     @Test

@@ -38,11 +38,47 @@
       withExtendedLifetime(cancellable) {}
     }
 
+    /// How often a store looks after the log was written, and how long that takes if nothing is found.
+    private func looks(after find: () -> SQLiteLooks.Finding) -> (count: Int, microseconds: Int) {
+      var looks = SQLiteLooks()
+      looks.begin()
+      var (count, sum) = (1, 0)
+      while let pause = looks.pause(after: find()) {
+        count += 1
+        sum += pause
+      }
+      return (count, sum)
+    }
+
     @Test
-    func checksSeldomIfTheSystemReportsWrites() throws {
-      let store = try SQLiteStore<Note>(path: folder.path, table: "notes", busyTimeout: .seconds(600))
-      #expect(store.pause == .seconds(10) && store.path == folder.path)
-      #expect(try folder.store().pause == nil)
+    func looksOftenOnlyAfterWritesOfOthers() {
+      let own = looks { .ownWrite }
+      #expect(own.count == 4 && own.microseconds < 300_000)
+      let unexplained = looks { .nothing }
+      #expect(unexplained.count == 35 && unexplained.microseconds > 30_000_000)
+      #expect(looks { .news }.count == 1)
+      var idle = SQLiteLooks()
+      #expect(idle.pause(after: .nothing) == nil && idle.pause(after: .ownWrite) == nil)
+      // What is found in the middle ends it.
+      var findings: [SQLiteLooks.Finding] = [.nothing, .ownWrite, .nothing, .news, .nothing]
+      #expect(looks { findings.removeFirst() }.count == 4)
+    }
+
+    @Test
+    func knowsItsOwnWritesFromThoseOfOthers() throws {
+      let store = try folder.store(), other = try folder.store()
+      #expect(store.lookAfterWrite() == .nothing)
+      try store.insert(Note(1))
+      #expect(store.lookAfterWrite() == .ownWrite)
+      #expect(store.lookAfterWrite() == .nothing)
+      try other.insert(Note(2))
+      #expect(store.lookAfterWrite() == .news)
+      #expect(store.lookAfterWrite() == .nothing)
+      try store.write { transaction in
+        try transaction.insert(Note(3))
+        #expect(store.lookAfterWrite() == .ownWrite)
+      }
+      #expect(store.path == folder.path)
     }
 
     @Test(.prompt)
@@ -80,7 +116,7 @@
       _ = try folder.store()
       let writer = try SQLiteConnection(path: folder.path, isReadOnly: false, busyTimeout: .seconds(600))
       for event in ["INSERT", "UPDATE", "DELETE"] {
-        try writer.run("DROP TRIGGER \"watershed_count notes \(event)\"")
+        try writer.run("DROP TRIGGER \"watershed_log notes \(event)\"")
       }
       let reader = try folder.store(isReadOnly: true)
       let probe = reader.changes.probe()

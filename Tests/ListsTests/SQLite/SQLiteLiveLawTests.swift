@@ -1,0 +1,55 @@
+#if SQLite
+  import Foundation
+  @testable import Lists
+  import Streams
+  import TestSupport
+  import Testing
+
+  private let times = ProcessInfo.processInfo.environment["LISTS_FUZZ"].flatMap(Int.init) ?? 1
+
+  /// Incremental equals recomputed, over a table that other connections write to as well.
+  @Suite
+  struct SQLiteLiveLawTests {
+    @Test
+    func holdsForATableThatOthersWriteTo() throws {
+      for seed in 1...UInt64(30 * times) {
+        var dice = Dice(seed: seed)
+        let folder = try SQLiteFolder()
+        let store = try folder.store(), other = try folder.store()
+        let second = ObjectStore<Note>()
+        let refreshing = CurrentValueSubject<Int, Never>(0)
+        let pipeline = dice.pipeline(LiveList(store), LiveList(second), refreshedBy: refreshing)
+        let live = pipeline.list.objects()
+        let list = FetchedList(store, ListQuery(where: { $0.order > 2 }, sort: .ascending(\.order), limit: 6))
+        for step in 0..<24 {
+          for _ in 0..<Int.random(in: 1...3, using: &dice) {
+            switch Int.random(in: 0..<7, using: &dice) {
+            case 0, 1: dice.write(store)
+            case 2, 3: dice.write(other)
+            case 4:
+              let note = dice.note()
+              let verb = ["INSERT OR IGNORE", "INSERT OR REPLACE"].randomElement(using: &dice) ?? ""
+              try other.writer.run(
+                "\(verb) INTO notes (id, content) VALUES (?, ?)",
+                [.text("\(note.id)"), .text(SQLiteJSON.text(of: note))])
+            case 5:
+              try other.writer.run(
+                "UPDATE notes SET content = json_set(content, '$.order', 7) WHERE rank % 5 = ?",
+                [.integer(.random(in: 0..<5, using: &dice))])
+            default: try other.remove(where: \.order == .random(in: 0..<12, using: &dice))
+            }
+          }
+          try store.checkForExternalChanges()
+          let notes = try store.fetch(ListQuery()).entries.map(\.object)
+          let shown = ListSort.ascending(\.order).sorted(notes.filter { $0.order > 2 }).prefix(6)
+          let expected = pipeline.plain(notes, second.objects)
+          guard live.objects == expected, list.objects == Array(shown) else {
+            Issue.record(
+              "seed \(seed), step \(step), \(pipeline.name): \(live.objects), \(list.objects), \(notes)")
+            return
+          }
+        }
+      }
+    }
+  }
+#endif
