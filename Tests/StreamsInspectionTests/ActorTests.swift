@@ -11,7 +11,7 @@ struct ActorTests {
 
   private let trace = Trace()
 
-  private var subject: TracedSubject<PassthroughSubject<Int, Never>> {
+  private var subject: PassthroughSubject<Int, Never> {
     PassthroughSubject<Int, Never>().named("number", in: trace)
   }
 

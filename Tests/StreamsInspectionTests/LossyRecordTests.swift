@@ -158,7 +158,7 @@ private final class RandomProgram {
   private var dice: Dice
   /// Rolled for switching alone, so that everything else goes the same way without.
   private var switchingDice: Dice
-  private let subjects: [TracedSubject<PassthroughSubject<Int, Never>>]
+  private let subjects: [PassthroughSubject<Int, Never>]
   private let plain = PassthroughSubject<Int, Never>()
   private var cancellables: [AnyCancellable] = []
   private var probes: [Probe<Int, Never>] = []

@@ -113,7 +113,8 @@ extension Published: PublishedProperty {
   package var publishedPlace: any PublishedPlace { box }
 }
 
-extension Published.Publisher {
-  /// The identity of the property. It lives at least as long as any subscriber of the property.
-  package var identity: AnyObject { box.full.subscribers }
-}
+#if !hasFeature(Embedded)
+  extension Published.Publisher: Nameable {
+    package func name(_ witness: any SubjectWitness<Value, Never>) { box.full.subscribers.name(witness) }
+  }
+#endif

@@ -55,3 +55,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
 // The gate of the subscriber list guards everything.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
+
+#if !hasFeature(Embedded)
+  extension CurrentValueSubject: Nameable {
+    package func name(_ witness: any SubjectWitness<Output, Failure>) { subscribers.name(witness) }
+  }
+#endif

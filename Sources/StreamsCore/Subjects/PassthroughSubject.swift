@@ -46,3 +46,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
 // The gate of the subscriber list guards everything.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}
+
+#if !hasFeature(Embedded)
+  extension PassthroughSubject: Nameable {
+    package func name(_ witness: any SubjectWitness<Output, Failure>) { subscribers.name(witness) }
+  }
+#endif

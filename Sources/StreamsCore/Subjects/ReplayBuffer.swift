@@ -16,6 +16,11 @@ final class ReplayBuffer<Output, Failure: Error> {
   private var subscribers: [ReplaySubscriber<Output, Failure>] = []
   private var cancelled = 0
 
+  #if !hasFeature(Embedded)
+    /// The name of the subject, if it was given one.
+    @usableFromInline let givenName = LazyOnce<SubjectName<Output, Failure>>()
+  #endif
+
   /// The subscriptions of the publishers that feed the subject.
   private var upstreams = SubjectUpstreams()
 
@@ -33,6 +38,17 @@ final class ReplayBuffer<Output, Failure: Error> {
 extension ReplayBuffer {
   @inlinable
   func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let name = givenName.present {
+        return name.takeUnretainedValue().witness.attach(subscriber, to: self, of: subject)
+      }
+    #endif
+    attachUnseen(subscriber, to: subject)
+  }
+
+  @inlinable
+  package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
     let entry = ReplaySubscriber(
       subject: subject,
@@ -80,11 +96,14 @@ extension ReplayBuffer {
   func send(_ value: Output) {
     lock.lock()
     guard completion == nil else { return lock.unlock() }
+    let isHeard = bufferSize > 0 || !subscribers.isEmpty
     for subscriber in subscribers where !subscriber.hasEnded { subscriber.waiting.append(value) }
     let oldest = kept.append(value, limit: bufferSize)
     let subscribers = subscribers
     lock.unlock()
-    for subscriber in subscribers { deliver(to: subscriber) }
+    sight.show(value, isHeard: isHeard) {
+      for subscriber in subscribers { deliver(to: subscriber) }
+    }
     withExtendedLifetime(oldest) {}
   }
 
@@ -97,7 +116,9 @@ extension ReplayBuffer {
     self.subscribers = []
     for subscriber in subscribers { subscriber.completion = completion }
     lock.unlock()
-    for subscriber in subscribers { deliver(to: subscriber) }
+    sight.show(completion) {
+      for subscriber in subscribers { deliver(to: subscriber) }
+    }
   }
 
   @usableFromInline
@@ -115,6 +136,26 @@ extension ReplayBuffer {
     withExtendedLifetime(forgotten) {}
   }
 }
+
+// MARK: - The name
+
+extension ReplayBuffer {
+  private var sight: Sight<Output, Failure> {
+    #if hasFeature(Embedded)
+      Sight()
+    #else
+      Sight(givenName.present?.takeUnretainedValue().witness)
+    #endif
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ReplayBuffer: SubscriberHome, Nameable {
+    package func name(_ witness: any SubjectWitness<Output, Failure>) {
+      givenName.object { SubjectName(witness) }.replace(with: witness)
+    }
+  }
+#endif
 
 // MARK: - Delivering
 
@@ -222,7 +263,7 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 
   @usableFromInline
-  init(subject: AnyObject, _ receiver: Receiver) {
+  init(subject: AnyObject?, _ receiver: Receiver) {
     self.subject = subject
     phase = .busy(receiver)
   }

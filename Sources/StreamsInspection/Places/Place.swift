@@ -34,9 +34,6 @@ final class PlaceRecord: @unchecked Sendable {
   /// Describes a value that is kept as bytes.
   let describe: (UnsafeRawPointer) -> String
 
-  /// The number of subscriptions that have not ended.
-  let subscribers = Atomic<UInt32>(0)
-
   /// The number of values that wait at the place; see ``StreamsCore/Publisher/followed(_:in:isPrivate:file:line:across:)``.
   let waiting = Atomic<Int>(0)
 

@@ -20,14 +20,6 @@ struct Register {
   /// Called once there is no subscription.
   var watchers: [UInt64: @Sendable () -> Void] = [:]
 
-  /// What records the changes of properties, and for how many subscribers.
-  private var recorders: [RecorderKey: (recorder: AnyObject, members: Int)] = [:]
-
-  struct RecorderKey: Hashable {
-    let property: ObjectIdentifier
-    let place: UInt32
-  }
-
   private struct Key: Hashable {
     let name: String
     let file: String
@@ -53,28 +45,6 @@ struct Register {
     numbers[key] = places.count
     places.append(record)
     return record
-  }
-
-  /// Finds what records a property at a place, or makes it for its first subscriber.
-  mutating func join<Recorder: AnyObject>(_ key: RecorderKey, make: () -> Recorder) -> (
-    Recorder, isFirst: Bool
-  ) {
-    let known = recorders[key].map {
-      (recorder: unsafeDowncast($0.recorder, to: Recorder.self), members: $0.members)
-    }
-    let recorder = known?.recorder ?? make()
-    recorders[key] = (recorder, (known?.members ?? 0) + 1)
-    return (recorder, known == nil)
-  }
-
-  /// Notes that a subscriber is gone.
-  ///
-  /// - Returns: Whether it was the last one.
-  mutating func leave(_ key: RecorderKey) -> Bool {
-    recorders[key]?.members -= 1
-    guard recorders[key]?.members == 0 else { return false }
-    recorders[key] = nil
-    return true
   }
 
   mutating func note(_ feed: Feed) { if feed.from != feed.to { feeds.insert(feed) } }

@@ -60,8 +60,8 @@ extension Trace {
     /// The number of the event at which everything began: the cause of the cause, and so on; its own if it has none.
     public let origin: Int
 
-    /// The number of subscribers at the place, if a value was sent.
-    let subscribers: Int
+    /// Whether a value that was sent had a subscriber, or was kept for one.
+    let isHeard: Bool
 
     /// How often the trace had been switched.
     let switchings: Int

@@ -68,7 +68,7 @@ extension Trace.Event {
     actor = Trace.Actor(record.actor)
     cause = record.cause == 0 ? nil : Int(record.cause)
     origin = Int(record.root)
-    subscribers = Int(record.subscribers)
+    isHeard = record.isHeard
     switchings = Int(record.switchings)
   }
 
@@ -83,7 +83,7 @@ extension Trace.Event {
     actor = event.actor
     cause = event.cause
     self.origin = origin
-    subscribers = event.subscribers
+    isHeard = event.isHeard
     switchings = event.switchings
   }
 

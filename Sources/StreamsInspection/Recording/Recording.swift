@@ -15,11 +15,13 @@ extension Trace {
 
   /// Records an event, and runs `body` within it. Only runs `body` if the trace is off.
   ///
-  /// - Parameter tally: What is counted of the subscription that the event belongs to. It counts a value.
+  /// - Parameters:
+  ///   - tally: What is counted of the subscription that the event belongs to. It counts a value.
+  ///   - isHeard: Whether a value that is sent has a subscriber, or is kept for one.
   @inline(__always)
   func within<Result>(
     _ kind: Record.Kind, at place: PlaceRecord, of tally: Tally? = nil, _ payload: Payload = .none,
-    role: Frame.Role = .event, _ body: () -> Result
+    isHeard: Bool = true, role: Frame.Role = .event, _ body: () -> Result
   ) -> Result {
     guard isOn else { return body() }
     // What needs a call comes first, so that the rest stays in registers.
@@ -39,8 +41,7 @@ extension Trace {
       slot.pointee.record = Record(
         number: number, instant: instant, cause: frame.cause, root: frame.root,
         subscription: frame.subscription, place: frame.place, thread: threadNumber,
-        switchings: UInt32(truncatingIfNeeded: switched),
-        subscribers: kind == .sent ? place.subscribers.load(ordering: .relaxed) : 0, actor: actor, kind: kind)
+        switchings: UInt32(truncatingIfNeeded: switched), isHeard: isHeard, actor: actor, kind: kind)
       fill(slot, payload)
       slot.pointee.release()
     }
@@ -63,6 +64,14 @@ extension Trace {
       place: place.id, subscription: 0, kind: .subscribed, isImpulsive: around?.isImpulsive ?? false,
       role: .subscribing)
     withUnsafeMutablePointer(to: &frame) { $0.run(on: thread, body) }
+  }
+
+  /// Runs `body` as if the thread were within no event of this trace.
+  func withinNothing(_ body: () -> Void) {
+    var frame = Frame(
+      trace: address, event: 0, cause: 0, root: 0, place: 0, subscription: 0, kind: .subscribed,
+      isImpulsive: true)
+    withUnsafeMutablePointer(to: &frame) { $0.run(on: .current, body) }
   }
 
   @inline(__always)

@@ -14,8 +14,8 @@ struct Record {
   var thread: UInt32 = 0
   /// How often the trace had been switched.
   var switchings: UInt32 = 0
-  /// The number of subscribers that a value was sent to.
-  var subscribers: UInt32 = 0
+  /// Whether a value that was sent had a subscriber, or was kept for one.
+  var isHeard = true
   var actor = PresentActor.none
   var kind = Kind.subscribed
   var content = Content.none

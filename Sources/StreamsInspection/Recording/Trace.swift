@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 ///
 /// Places are named with ``StreamsCore/Publisher/traced(_:in:isPrivate:file:line:)``, subjects and published properties with
-/// ``StreamsCore/Subject/named(_:in:isPrivate:file:line:)`` and
+/// ``StreamsCore/PassthroughSubject/named(_:in:isPrivate:file:line:)`` and
 /// ``StreamsCore/Published/Publisher/named(_:in:isPrivate:file:line:)``. A trace keeps a fixed number of events. A new event
 /// takes the place of the oldest, and ``dropped`` counts those that are gone.
 ///

@@ -2,7 +2,7 @@ import StreamsCore
 
 extension Trace.Rule {
   /// A value that was sent to a named subject did not reach a subscriber, because it had no demand, or because there was
-  /// no subscriber.
+  /// no subscriber. A subject that keeps a value for the next subscriber does not lose it.
   public static var lostValue: Trace.Rule {
     Trace.Rule(name: "lost value") { evidence in
       var ledger = DemandLedger()
@@ -19,7 +19,7 @@ extension Trace.Rule {
         switch event.kind {
         case .sent(let value):
           let subscriptions = ledger.subscriptions(at: event.place)
-          if event.subscribers == 0 {
+          if !event.isHeard {
             findings.append(
               finding(
                 "lost value", [event], "sent\(value.map { " " + $0 } ?? "") while there was no subscriber"))

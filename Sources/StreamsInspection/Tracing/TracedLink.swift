@@ -133,7 +133,6 @@ extension Subscribers.Demand {
 extension Trace {
   func begin(_ tally: Tally) {
     if tally.isCounted { Tally.alive.wrappingAdd(1, ordering: .relaxed) }
-    tally.place.subscribers.wrappingAdd(1, ordering: .relaxed)
     register.withLock { register in
       register.subscriptions[tally.id] = tally
       if let destination = tally.destination {
@@ -154,10 +153,7 @@ extension Trace {
       register.watchers = [:]
       return (true, watchers)
     }
-    if wasAlive {
-      tally.place.subscribers.wrappingSubtract(1, ordering: .relaxed)
-      if tally.isCounted { Tally.alive.wrappingSubtract(1, ordering: .relaxed) }
-    }
+    if wasAlive, tally.isCounted { Tally.alive.wrappingSubtract(1, ordering: .relaxed) }
     for watcher in watchers { watcher() }
   }
 }

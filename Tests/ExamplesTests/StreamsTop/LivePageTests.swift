@@ -17,7 +17,7 @@ struct LivePageTests {
   private let page: LivePage
   private let time = VirtualTimeScheduler()
   private let trace: Trace
-  private let source: TracedSubject<PassthroughSubject<String, Never>>
+  private let source: PassthroughSubject<String, Never>
   private let cancellable: AnyCancellable
   private let reporter: Trace.Reporter
 

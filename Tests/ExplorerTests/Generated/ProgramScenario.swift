@@ -13,6 +13,7 @@ final class ProgramScenario {
     var send: (Int) -> Void
     var complete: () -> Void = {}
     var attach: (Listener) -> Void
+    var name: () -> Void
   }
 
   static func run(_ run: Run, _ program: SubjectProgram, outcomes: Set<Outcome>) {
@@ -62,6 +63,8 @@ final class ProgramScenario {
       list.send(completion: .finished)
     } attach: {
       list.attach($0)
+    } name: {
+      list.name(Bystander())
     }
   }
 
@@ -70,6 +73,8 @@ final class ProgramScenario {
       box.set($0)
     } attach: {
       box.full.subscribers.attach($0)
+    } name: {
+      box.full.subscribers.name(Bystander())
     }
   }
 
@@ -80,6 +85,8 @@ final class ProgramScenario {
       buffer.send(completion: .finished)
     } attach: {
       buffer.attach($0, to: buffer)
+    } name: {
+      buffer.name(Bystander())
     }
   }
 
@@ -92,6 +99,7 @@ final class ProgramScenario {
     case .subscribe: subscribe(number, wanting: nil)
     case .request: listeners[0]?.subscription?.request(.max(1))
     case .cancel: listeners[0]?.subscription?.cancel()
+    case .name: subject.name()
     }
   }
 
@@ -99,6 +107,20 @@ final class ProgramScenario {
     let listener = Listener(count.map { .max($0) } ?? .unlimited)
     listeners[number] = listener
     subject.attach(listener)
+  }
+
+  /// Sees everything, and does nothing about it.
+  private final class Bystander: SubjectWitness {
+    func see(_ value: Int, isHeard: Bool, _ deliver: () -> Void) { deliver() }
+
+    func see(_ completion: Subscribers.Completion<Never>, _ deliver: () -> Void) { deliver() }
+
+    func attach<S: Subscriber, Home: SubscriberHome>(_ subscriber: S, to home: Home, of subject: AnyObject?)
+    where S.Input == Int, S.Failure == Never, Home.Output == Int, Home.Failure == Never {
+      home.attachUnseen(subscriber, to: subject)
+    }
+
+    func onBehalfOfThisThread() -> any SubjectWitness<Int, Never> { Bystander() }
   }
 
   /// A subscriber. What it knows is plain, so two deliveries at once are a race.

@@ -19,6 +19,8 @@ struct SubjectProgram: Sendable {
     case request
     /// The first subscriber cancels.
     case cancel
+    /// The subject is named, which changes nothing for its subscribers.
+    case name
   }
 
   var kind: Kind
@@ -75,6 +77,7 @@ extension SubjectProgram {
     case .subscribe: attaching(number, wanting: nil)
     case .request: [.request(0, count: 1)]
     case .cancel: [.cancel]
+    case .name: []
     }
   }
 

@@ -27,12 +27,17 @@ package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// How the stream ended, once that was delivered. Shared.
   @usableFromInline var completion: BoxedCompletion<Failure>?
 
+  #if !hasFeature(Embedded)
+    /// The name of the subject, if it was given one.
+    @usableFromInline let givenName = LazyOnce<SubjectName<Output, Failure>>()
+  #endif
+
   @usableFromInline
   enum Waiting {
-    case value(Output)
+    case value(Output, Sight<Output, Failure>)
     /// A value that is kept, but not sent, because the stream has ended.
     case unsent(Output)
-    case completion(Subscribers.Completion<Failure>)
+    case completion(Subscribers.Completion<Failure>, Sight<Output, Failure>)
     case arrival(SubscriberEntry<Output, Failure>)
     case departure
     case catchUp(SubscriberEntry<Output, Failure>, Subscribers.Demand)
@@ -108,6 +113,17 @@ extension SubscriberList {
   /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
   @inlinable
   package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let name = givenName.present {
+        return name.takeUnretainedValue().witness.attach(subscriber, to: self, of: subject)
+      }
+    #endif
+    attachUnseen(subscriber, to: subject)
+  }
+
+  @inlinable
+  package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
     let entry = SubscriberEntry(EntryClosures(subscriber), of: self, subject: subject)
     #if DEBUG

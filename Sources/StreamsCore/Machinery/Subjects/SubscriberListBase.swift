@@ -14,6 +14,9 @@ package class SubscriberListBase {
   /// Whether no value may be sent any more. Shared.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
 
+  /// Whether a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
+  @exclusivity(unchecked) @usableFromInline final var takesDetour = false
+
   /// Whether every request counts as a request for all values. Set before the first subscriber comes.
   @exclusivity(unchecked) final var ignoresCounts = false
 

@@ -18,6 +18,14 @@ extension SubscriberList {
     }
   }
 
+  /// Delivers a value to all subscribers, those included that come meanwhile if they began with the value before.
+  @inlinable @inline(never)
+  func deliverToAll(_ value: Output) {
+    let end = last
+    deliver(value, from: first, to: end)
+    if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
+  }
+
   /// Delivers a value to the subscribers that have come since it was delivered to the others.
   @inlinable @inline(never)
   func deliverToNewcomers(_ value: Output, after end: SubscriberLink?) {
@@ -89,21 +97,17 @@ extension SubscriberList {
   @inlinable
   func perform(_ item: Waiting) {
     switch item {
-    case .value(let value):
+    case .value(let value, let sight):
       if keeping == .beforeDelivery { keepNoted(value) }
-      let end = last
-      deliver(value, from: first, to: end)
-      if keeping == .afterDelivery {
-        deliverToNewcomers(value, after: end)
-        keepNoted(value)
-      }
+      sight.show(value, isHeard: kept != nil || first != nil) { deliverToAll(value) }
+      if keeping == .afterDelivery { keepNoted(value) }
     case .unsent(let value):
       keepNoted(value)
-    case .completion(let completion):
+    case .completion(let completion, let sight):
       gate.lock.lock()
       self.completion = BoxedCompletion(completion)
       gate.lock.unlock()
-      deliver(completion)
+      sight.show(completion) { deliver(completion) }
     case .arrival(let entry):
       append(entry)
       if let completion { end(entry, with: completion.completion) }

@@ -6,7 +6,7 @@ extension SubscriberList {
   @discardableResult
   package func send(_ value: Output) -> Bool {
     let access = gate.enter()
-    if access == .guest || isClosed { return leaveBehind(value, access) }
+    if access == .guest || takesDetour { return sendByDetour(value, access) }
     var old: Output?
     if keeping == .beforeDelivery { old = kept?.replace(with: value) }
     open(access)
@@ -28,15 +28,31 @@ extension SubscriberList {
     return withSharedState { kept?.replace(with: value) }
   }
 
-  /// Leaves a value to the thread that delivers, unless the stream has ended.
+  /// Leaves a value to the thread that delivers, or shows it to the witness, unless the stream has ended.
   @inlinable @inline(never)
+  func sendByDetour(_ value: Output, _ access: Gate.Access) -> Bool {
+    if access == .guest || isClosed { return leaveBehind(value, access) }
+    let sight = sight
+    var old: Output?
+    if keeping == .beforeDelivery { old = kept?.replace(with: value) }
+    let isHeard = kept != nil || first != nil
+    open(access)
+    sight.show(value, isHeard: isHeard) { deliverToAll(value) }
+    if keeping == .afterDelivery { old = withSharedState { kept?.replace(with: value) } }
+    close(access)
+    withExtendedLifetime(old) {}
+    return true
+  }
+
+  /// Leaves a value to the thread that delivers, unless the stream has ended.
+  @inlinable
   func leaveBehind(_ value: Output, _ access: Gate.Access) -> Bool {
     if isClosed {
       retreat(access)
       return false
     }
     let old = kept?.note(value)
-    waiting.append(.value(value))
+    waiting.append(.value(value, sightOfGuest))
     gate.lock.unlock()
     withExtendedLifetime(old) {}
     return true
@@ -48,15 +64,51 @@ extension SubscriberList {
     guard !isClosed else { return retreat(access) }
     isClosed = true
     if access == .guest {
-      waiting.append(.completion(completion))
+      waiting.append(.completion(completion, sightOfGuest))
+      takesDetour = true
       return gate.lock.unlock()
     }
     self.completion = BoxedCompletion(completion)
+    let sight = sight
+    takesDetour = true
     open(access)
-    deliver(completion)
+    sight.show(completion) { deliver(completion) }
     close(access)
   }
 }
+
+// MARK: - The name
+
+extension SubscriberList {
+  /// What sees the things that this thread delivers. Called with exclusive access.
+  @inlinable var sight: Sight<Output, Failure> {
+    #if hasFeature(Embedded)
+      Sight()
+    #else
+      Sight(takesDetour ? givenName.present?.takeUnretainedValue().witness : nil)
+    #endif
+  }
+
+  /// What sees the things that this thread leaves to the one that delivers. Called with the lock held.
+  @inlinable var sightOfGuest: Sight<Output, Failure> {
+    #if hasFeature(Embedded)
+      Sight()
+    #else
+      Sight(sight.witness?.onBehalfOfThisThread())
+    #endif
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SubscriberList: SubscriberHome, Nameable {
+    package func name(_ witness: any SubjectWitness<Output, Failure>) {
+      givenName.object { SubjectName(witness) }.replace(with: witness)
+      let access = gate.enter()
+      takesDetour = true
+      retreat(access)
+    }
+  }
+#endif
 
 // MARK: - The value that is kept
 
