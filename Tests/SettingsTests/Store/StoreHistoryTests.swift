@@ -1,0 +1,125 @@
+import Foundation
+import Settings
+import Streams
+import TestSupport
+import Testing
+
+/// What several threads learn of settings is what they would learn if their calls came one after the other.
+///
+/// `SETTINGS_FUZZ=20 swift test --filter StoreHistory` tries twenty times as many programs.
+struct StoreHistoryTests {
+  private static let programs =
+    2_000 * (ProcessInfo.processInfo.environment["SETTINGS_FUZZ"].flatMap { Int($0) } ?? 1)
+
+  private static let keys = [SettingKey("first", default: 0), SettingKey("second", default: 1)]
+
+  @Test(arguments: [2, 3])
+  func callsOfSeveralThreadsHaveAnOrder(threads: Int) {
+    var dice = Dice(seed: UInt64(threads))
+    let programs = (0..<Self.programs).map { _ in
+      (0..<threads).map { thread in
+        (0..<3).map { SettingsMeaning.Step(number: 10 * (thread + 1) + $0, with: &dice) }
+      }
+    }
+    // Nothing is written while the threads run.
+    let stores = programs.map { _ in SettingsStore(.memory, coalescing: .seconds(60)) }
+    let observers = Guarded<[Int: [Int: Observer]]>([:])
+    let keys = Self.keys
+    let histories = histories(of: programs, as: SettingsMeaning.self) { program, step in
+      let store = stores[program]
+      switch step {
+      case .set(let key, let value): store[keys[key]] = value
+      case .reset(let key): store.reset(keys[key])
+      case .read(let key): return [store[keys[key]]]
+      case .readBoth: return store.edit { [$0[keys[0]], $0[keys[1]]] }
+      case .swap:
+        return store.edit { settings in
+          let values = [settings[keys[0]], settings[keys[1]]]
+          settings[keys[0]] = values[1]
+          settings[keys[1]] = values[0]
+          return values
+        }
+      case .observe(let key, let number):
+        let observer = Observer(store.publisher(for: keys[key]))
+        observers.withLock { $0[program, default: [:]][number] = observer }
+      }
+      return []
+    }
+    let seen = observers.withLock { $0.mapValues { $0.mapValues(\.values) } }
+    for (number, calls) in histories.enumerated() {
+      let isLinearizable = calls.isLinearizable(from: SettingsMeaning()) {
+        $0.observed == seen[number] ?? [:]
+      }
+      #expect(
+        isLinearizable, "program \(number): \(calls.map(\.description)), observed \(seen[number] ?? [:])")
+    }
+  }
+
+  /// Receives the values of a setting.
+  private final class Observer: Sendable {
+    private let received = Guarded<[Int]>([])
+    private let cancellable = Guarded<AnyCancellable?>(nil)
+
+    init(_ publisher: AnyPublisher<Int, Never>) {
+      let cancellable = publisher.sink { [unowned self] value in received.withLock { $0.append(value) } }
+      self.cancellable.withLock { $0 = cancellable }
+    }
+
+    var values: [Int] { received.withLock { $0 } }
+  }
+}
+
+/// Two settings without threads.
+private struct SettingsMeaning: SequentialMeaning {
+  enum Step: Sendable {
+    case set(Int, Int)
+    case reset(Int)
+    case read(Int)
+    /// A transaction that reads both.
+    case readBoth
+    /// A transaction that reads and changes both.
+    case swap
+    case observe(Int, number: Int)
+
+    init(number: Int, with dice: inout Dice) {
+      let key = Int.random(in: 0...1, using: &dice)
+      switch Int.random(in: 0..<10, using: &dice) {
+      case 0...2: self = .set(key, number)
+      case 3: self = .reset(key)
+      case 4, 5: self = .read(key)
+      case 6: self = .readBoth
+      case 7, 8: self = .swap
+      default: self = .observe(key, number: number)
+      }
+    }
+  }
+
+  private var values = [0, 1]
+  private var keys: [Int: Int] = [:]
+  /// What each observer has received.
+  private(set) var observed: [Int: [Int]] = [:]
+
+  mutating func perform(_ step: Step) -> [Int] {
+    switch step {
+    case .set(let key, let value): change(key, to: value)
+    case .reset(let key): change(key, to: key)
+    case .read(let key): return [values[key]]
+    case .readBoth: return values
+    case .swap:
+      let before = values
+      change(0, to: before[1])
+      change(1, to: before[0])
+      return before
+    case .observe(let key, let number):
+      keys[number] = key
+      observed[number] = [values[key]]
+    }
+    return []
+  }
+
+  private mutating func change(_ key: Int, to value: Int) {
+    guard values[key] != value else { return }
+    values[key] = value
+    for (number, observedKey) in keys where observedKey == key { observed[number]?.append(value) }
+  }
+}
