@@ -37,7 +37,8 @@ extension Publishers {
     }
 
     /// Attaches `subscriber` to the upstream publisher.
-    @inlinable
+    // Embedded Swift specialises a longer chain only if this is inlined.
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(subscriber: MapSubscriber(downstream: subscriber, transform: transform))
     }
