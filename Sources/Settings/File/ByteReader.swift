@@ -1,39 +1,54 @@
 /// Reads what ``ByteWriter`` wrote. The bytes may be anything: lengths are checked before bytes are taken or reserved.
 struct ByteReader {
-  private var rest: ArraySlice<UInt8>
+  private let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  /// What is left, by positions: a slice of its own for each number would be retained and released each time.
+  private var rest: Range<Int>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    rest = bytes.indices
+  }
 
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func take(_ count: Int) throws(FileFormat.Damage) -> ArraySlice<UInt8> {
+    bytes[try advance(count)]
+  }
+
+  private mutating func advance(_ count: Int) throws(FileFormat.Damage) -> Range<Int> {
     guard count <= rest.count else {
       throw FileFormat.Damage("\(count) bytes are expected, but only \(rest.count) are left")
     }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    let end = rest.lowerBound + count
+    defer { rest = end..<rest.upperBound }
+    return rest.lowerBound..<end
   }
 
   mutating func read<Number: FixedWidthInteger & BitwiseCopyable>() throws(FileFormat.Damage) -> Number {
-    let bytes = try take(MemoryLayout<Number>.size)
-    return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
+    let offset = try advance(MemoryLayout<Number>.size).lowerBound - bytes.startIndex
+    return bytes.withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
   }
 
   mutating func readText() throws(FileFormat.Damage) -> String { try readText(length: Int(read() as UInt32)) }
 
   private mutating func readText(length: Int) throws(FileFormat.Damage) -> String {
-    guard let text = String(validating: try take(length), as: UTF8.self) else {
-      throw FileFormat.Damage("a text is not valid UTF-8")
-    }
+    let text = try take(length).withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) }
+    guard let text else { throw FileFormat.Damage("a text is not valid UTF-8") }
     return text
   }
 
   mutating func readValue(length: Int, depth: Int) throws(FileFormat.Damage) -> StoredValue {
-    var reader = ByteReader(try take(length))
-    let tag: UInt8 = try reader.read()
-    let value = try reader.readValue(tag, depth)
-    guard reader.isAtEnd else { throw FileFormat.Damage("there are extra bytes after a value") }
-    return value
+    let value = try advance(length)
+    let outer = rest
+    rest = value
+    defer { rest = outer }
+    let tag: UInt8 = try read()
+    let stored = try readValue(tag, depth)
+    guard isAtEnd else { throw FileFormat.Damage("there are extra bytes after a value") }
+    return stored
   }
 
   private mutating func readValue(_ tag: UInt8, _ depth: Int) throws(FileFormat.Damage) -> StoredValue {

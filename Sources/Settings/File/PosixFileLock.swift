@@ -55,7 +55,9 @@
       if file < 0, errno == ENOENT {
         file = open(O_RDWR | O_CREAT | O_EXCL)
         // Change only a new file. A user could have placed a name of a file of root's here.
-        if file >= 0 { _ = FileOwners.apply(access, to: file, at: path) } else { file = open(O_RDWR | O_CREAT) }
+        if file >= 0 { _ = FileOwners.apply(access, to: file, at: path) }
+        // Another process was first.
+        if file < 0 { file = open(O_RDWR | O_CREAT) }
       }
       // The file was created for readers only. Its owner can still lock it, and widen its mode.
       if file < 0, errno == EACCES { file = open(O_RDONLY) }

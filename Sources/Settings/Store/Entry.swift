@@ -55,33 +55,43 @@ struct StoredSize {
   private var size = 0
   private let capacity: Int
 
-  init(capacity: Int) { self.capacity = capacity }
+  /// What is stored and was not counted yet: a look at every part of every value can wait until something is changed.
+  private var uncounted: [SettingName: StoredValue]?
+
+  /// - Parameter values: What is stored before the first change.
+  init(of values: [SettingName: StoredValue], capacity: Int) {
+    self.capacity = capacity
+    if isLimited { uncounted = values }
+  }
 
   /// Whether there is a limit, so that sizes are counted.
   var isLimited: Bool { capacity != .max }
 
-  /// Changes what is stored under a name.
-  ///
-  /// Without a limit nothing is counted: it costs a look at every part of a value.
-  mutating func store(_ value: StoredValue?, in entry: Entry) {
+  /// Takes over what is stored under a name, and is counted with the rest.
+  func adopt(_ value: StoredValue?, in entry: Entry) {
     entry.stored = value
-    if !isLimited { return }
-    let new = entry.name.encodedSize(with: value)
-    size += new - entry.size
-    entry.size = new
+    if isLimited { entry.size = entry.name.encodedSize(with: value) }
+  }
+
+  /// Changes what is stored under a name.
+  mutating func store(_ value: StoredValue?, in entry: Entry) {
+    let old = entry.size
+    adopt(value, in: entry)
+    size += entry.size - old
   }
 
   /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.
-  func objection(to changes: some Sequence<(entry: Entry, stored: StoredValue?)>) -> SettingsError? {
+  mutating func objection(to changes: some Sequence<(entry: Entry, stored: StoredValue?)>) -> SettingsError? {
     if !isLimited { return nil }
-    var size = size
+    if let values = uncounted.take() { size += values.reduce(0) { $0 + $1.key.encodedSize(with: $1.value) } }
+    var new = size
     var largest: (name: SettingName, growth: Int)?
     for (entry, stored) in changes {
       let growth = entry.name.encodedSize(with: stored) - entry.size
-      size += growth
+      new += growth
       if growth > largest?.growth ?? 0 { largest = (entry.name, growth) }
     }
-    guard size > capacity, size > self.size, let largest else { return nil }
-    return .valueTooLarge(key: largest.name, bytes: UInt64(size), limit: UInt64(capacity))
+    guard new > capacity, new > size, let largest else { return nil }
+    return .valueTooLarge(key: largest.name, bytes: UInt64(new), limit: UInt64(capacity))
   }
 }

@@ -96,7 +96,7 @@ extension SettingsStore {
   }
 
   func storedValues(where isWanted: (SettingName) -> Bool) -> [SettingName: StoredValue] {
-    state.withLock { $0.entries.compactMapValues(\.stored) }.filter { isWanted($0.key) }
+    state.withLock { $0.storedValues }.filter { isWanted($0.key) }
   }
 
   /// Publishes once for each change, as long as there is a subscription.

@@ -87,8 +87,9 @@ extension SettingsMigration {
       let before = contents
       contents = try apply(migrations, to: before)
       var values: [SettingName: StoredValue?] = [:]
-      for (name, value) in contents.values where before.values[name] != value { values[name] = .some(value) }
-      for name in before.values.keys where contents.values[name] == nil { values[name] = .some(nil) }
+      for name in before.values.names(differingIn: contents.values) {
+        values[name] = .some(contents.values[name])
+      }
       // New settings get their schema with the first commit.
       if values.isEmpty, before.values.isEmpty { return nil }
 

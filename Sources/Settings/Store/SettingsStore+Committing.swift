@@ -167,8 +167,10 @@ extension SettingsStore {
   /// The names whose values differ from what is known. The lock is held for a few of them at a time, so that other threads
   /// do not wait for a comparison of all. What they set meanwhile is not taken over anyway.
   private func changedNames(_ saved: SettingsContents, _ visible: SettingsContents) -> [SettingName] {
-    let entries = state.withLock { $0.entries }
-    var names = Array(Set(saved.values.keys).union(visible.values.keys).subtracting(entries.keys))
+    let (opened, entries) = state.withLock { ($0.opened, $0.entries) }
+    var names = Set(opened.names(differingIn: saved.values))
+    if visible.values != saved.values { names.formUnion(opened.names(differingIn: visible.values)) }
+    names.subtract(entries.keys)
     let known = entries.map { name, entry in
       (entry: entry, saved: saved.values[name], visible: visible.values[name])
     }
@@ -177,9 +179,9 @@ extension SettingsStore {
       let changed = state.withLock { _ in
         some.filter { $0.entry.saved != $0.saved || (!$0.entry.isDirty && $0.entry.stored != $0.visible) }
       }
-      names += changed.map(\.entry.name)
+      names.formUnion(changed.map(\.entry.name))
     }
-    return names
+    return Array(names)
   }
 
   private static var comparedAtOnce: Int { 256 }

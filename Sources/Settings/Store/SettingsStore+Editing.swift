@@ -99,8 +99,7 @@ extension SettingsStore {
   /// - Returns: The names that were removed, sorted.
   @discardableResult
   public func removeAll(where shouldRemove: (SettingName) throws -> Bool) rethrows -> [SettingName] {
-    let names = state.withLock { $0.entries.values.filter { $0.stored != nil }.map(\.name) }
-    let removed = try names.filter(shouldRemove).sorted()
+    let removed = try state.withLock { $0.storedValues }.keys.filter(shouldRemove).sorted()
     // Removing always makes room.
     _ = store(Dictionary(uniqueKeysWithValues: removed.map { ($0, StoredValue?.none) }))
     return removed

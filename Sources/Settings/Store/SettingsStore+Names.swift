@@ -15,7 +15,7 @@ extension SettingsStore {
   /// // true
   /// ```
   public func contains<Value>(_ key: SettingKey<Value>) -> Bool {
-    state.withLock { $0.entries[key.name]?.stored != nil }
+    state.withLock { $0.storedValue(named: key.name) != nil }
   }
 
   // MARK: Values by name, for tools
@@ -34,7 +34,7 @@ extension SettingsStore {
 
   /// Returns what is stored under a name; `nil` if nothing is.
   public func storedValue(named name: SettingName) -> StoredValue? {
-    state.withLock { $0.entries[name]?.stored }
+    state.withLock { $0.storedValue(named: name) }
   }
 
   /// Stores a value under a name, for a tool that has no key for it. `nil` removes what is stored.
@@ -77,7 +77,7 @@ extension SettingsStore {
       state.entries.values.map { (entry: $0, stored: values[$0.name]) }
     }
     let problem = change(to: coming) { state, aftermath -> SettingsError? in
-      let removed = state.entries.values.filter { $0.stored != nil && values[$0.name] == nil }.map(\.name)
+      let removed = state.storedValues.keys.filter { values[$0] == nil }
       let all = removed.map { ($0, StoredValue?.none) } + values.map { ($0.key, StoredValue?.some($0.value)) }
       return state.store(all, mailbox, &aftermath)
     }

@@ -2,7 +2,12 @@ import Synchronization
 
 /// The state of a store. Guarded by its lock.
 struct StoreState {
+  /// What the backend had when the settings were opened. It applies to names without an entry.
+  let opened: [SettingName: StoredValue]
+
+  /// The names that were used, or have changed, since then.
   private(set) var entries: [SettingName: Entry] = [:]
+
   private let overrides: SettingsOverrides
 
   /// The groups that are observed; once for each subscription.
@@ -40,7 +45,7 @@ struct StoreState {
   var revision: SettingsRevision
 
   /// The size of all values.
-  private(set) var size: StoredSize
+  var size: StoredSize
 
   /// How many migrations this program knows.
   let schema: UInt32
@@ -59,21 +64,15 @@ struct StoreState {
     _ saved: SettingsContents, visible: SettingsContents, _ overrides: SettingsOverrides, schema: UInt32,
     laterSchema: LaterSchema = .readOnly, capacity: Int
   ) {
-    size = StoredSize(capacity: capacity)
+    opened = saved.values
+    size = StoredSize(of: saved.values, capacity: capacity)
     self.overrides = overrides
     self.schema = schema
     self.laterSchema = laterSchema
     revision = saved.revision
-    entries.reserveCapacity(visible.values.count)
-    // Without migrations both are the same dictionary, which is seen at once.
-    let isMigrated = saved.values != visible.values
-    for (name, value) in saved.values {
-      let entry = Entry(name, override: overrides[name])
-      entry.saved = value
-      entries[name] = entry
-      if !isMigrated { store(value, in: entry) }
+    for name in saved.values.names(differingIn: visible.values) {
+      store(visible.values[name], in: entry(name))
     }
-    if isMigrated { for (name, value) in visible.values { store(value, in: entry(name)) } }
     noteSchema(saved, visible)
   }
 
@@ -136,9 +135,22 @@ struct StoreState {
     refresh(draft.reading.entry, draft, mailbox, &aftermath)
   }
 
+  /// Everything that is stored, as readers see it.
+  var storedValues: [SettingName: StoredValue] {
+    var values = opened
+    for (name, entry) in entries { values[name] = entry.stored }
+    return values
+  }
+
+  func storedValue(named name: SettingName) -> StoredValue? {
+    if let entry = entries[name] { entry.stored } else { opened[name] }
+  }
+
   mutating func entry(_ name: SettingName) -> Entry {
     if let entry = entries[name] { return entry }
     let entry = Entry(name, override: overrides[name])
+    entry.saved = opened[name]
+    size.adopt(entry.saved, in: entry)
     if !groups.isEmpty { entry.groups = groups.filter { $0.contains(name) } }
     entries[name] = entry
     return entry
@@ -152,9 +164,10 @@ struct StoreState {
 
   /// The entry of a name that is read; `nil` if it has no value, and too many such names are known.
   mutating func entryForReading(_ name: SettingName) -> Entry? {
-    if let entry = entries[name] { return entry }
-    if emptyNames == Self.mostEmptyNames, overrides[name] == nil { return nil }
-    emptyNames = min(emptyNames + 1, Self.mostEmptyNames)
+    if entries[name] == nil, opened[name] == nil {
+      if emptyNames == Self.mostEmptyNames, overrides[name] == nil { return nil }
+      emptyNames = min(emptyNames + 1, Self.mostEmptyNames)
+    }
     return entry(name)
   }
 
@@ -275,5 +288,14 @@ struct StoreState {
     replace(entry, with: value, &aftermath)
     changed.append(entry.name)
     refresh(entry, nil, mailbox, &aftermath)
+  }
+}
+
+extension [SettingName: StoredValue] {
+  /// The names whose values are others, or missing, in one of both.
+  func names(differingIn other: Self) -> [SettingName] {
+    // Copies of one dictionary are recognised at once.
+    if self == other { return [] }
+    return filter { other[$0] != $1 }.map(\.key) + other.keys.filter { self[$0] == nil }
   }
 }

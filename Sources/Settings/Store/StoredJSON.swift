@@ -66,7 +66,7 @@ extension SettingsStore {
   /// // }
   /// ```
   public func exportJSON() -> String {
-    StoredJSON.text(of: state.withLock { $0.entries.compactMapValues(\.stored) })
+    StoredJSON.text(of: state.withLock { $0.storedValues })
   }
 
   /// Stores everything in a JSON object in one commit.

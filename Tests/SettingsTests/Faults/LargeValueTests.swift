@@ -56,6 +56,20 @@
       try store.synchronizeAndDeliver()
     }
 
+    @Test func whatWasStoredBeforeCountsToo() throws {
+      let folder = try TemporaryFolder()
+      let first = try store(folder)
+      first[text] = String(repeating: "x", count: 600)
+      try first.synchronizeAndDeliver()
+      let store = try store(folder)
+      store[other] = String(repeating: "y", count: 600)
+      #expect(store[other] == "")
+      store[text] = "x"
+      store[other] = String(repeating: "y", count: 600)
+      #expect(store[other].count == 600)
+      try store.synchronizeAndDeliver()
+    }
+
     @Test func anEditThatIsTooLargeChangesNothing() throws {
       let folder = try TemporaryFolder()
       let store = try store(folder)

@@ -20,6 +20,26 @@ struct ResourceTests {
     #expect(store[SettingKey("name 4999", default: 0)] == 7)
   }
 
+  /// Of a million settings a program may use ten.
+  @Test func onlyWhatIsUsedTakesMoreThanItsValue() throws {
+    let names = (0..<5_000).map { SettingName(unchecked: "name \($0)") }
+    let stored = Dictionary(uniqueKeysWithValues: names.map { ($0, StoredValue.integer(1)) })
+    let store = testStore(MemoryBackend(SettingsContents(values: stored)))
+    #expect(store.state.withLock { $0.entries.isEmpty })
+    #expect(store[SettingKey("name 7", default: 0)] == 1)
+    store[SettingKey("name 8", default: 0)] = 2
+    store.reset(SettingKey("name 9", default: 0))
+    #expect(store.state.withLock { $0.entries.count } == 3)
+    var expected = stored
+    expected["name 8"] = .integer(2)
+    expected["name 9"] = nil
+    #expect(store.storedValues == expected)
+    #expect(store.contains(SettingKey("name 10", default: 0)))
+    #expect(store.settings.filter { $0.origin == .stored }.count == 4_999)
+    try store.replaceAll(with: ["name 11": .integer(3)])
+    #expect(store.storedValues == ["name 11": .integer(3)])
+  }
+
   /// An append that copies the text before would take hours.
   @Test func exportingAndImportingTakeLinearTime() throws {
     let store = testStore()

@@ -218,7 +218,8 @@
         let part = part.clamped(to: 0..<UInt64(bytes.count))
         return Array(bytes[Int(part.lowerBound)..<Int(part.upperBound)])
       }
-      return FileExcerpt(parts: found, size: UInt64(bytes.count), stamp: state.withLock { $0.stamp(of: path) })
+      let stamp = state.withLock { $0.stamp(of: path) }
+      return FileExcerpt(parts: found, size: UInt64(bytes.count), stamp: stamp)
     }
 
     func writeNew(_ path: String, _ bytes: [UInt8], _ access: FileAccess) throws(SettingsError) -> Bool {
