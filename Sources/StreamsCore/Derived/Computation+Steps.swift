@@ -17,13 +17,7 @@ extension Computation {
 
   /// Runs a closure of the user, and notes which properties of `Observable` classes it reads.
   @usableFromInline
-  final func observe(_ closure: () -> Void) {
-    #if canImport(Observation)
-      ObservedReads.observing(&observed, closure)
-    #else
-      closure()
-    #endif
-  }
+  final func observe(_ closure: () -> Void) { ObservedReads.observing(&observed, closure) }
 
   /// Does something with the lock of the graph held, unless a thread computes the value.
   @usableFromInline

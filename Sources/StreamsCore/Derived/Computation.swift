@@ -60,10 +60,8 @@ class Computation: ReadValue, @unchecked Sendable {
   /// What was read, in order. Of the computing thread.
   @exclusivity(unchecked) final var reads: [Read] = []
 
-  #if canImport(Observation)
-    /// The properties of `Observable` classes that were read. Of the computing thread.
-    @exclusivity(unchecked) final var observed: ObservedReads?
-  #endif
+  /// The properties of `Observable` classes that were read. Of the computing thread.
+  @exclusivity(unchecked) final var observed: ObservedReads?
 
   // Guarded by the lock of the graph.
 
@@ -110,10 +108,8 @@ class Computation: ReadValue, @unchecked Sendable {
 
   final func freeClosure() {
     _ = perform(self, .freeClosure)
-    #if canImport(Observation)
-      observed?.end()
-      observed = nil
-    #endif
+    observed?.end()
+    observed = nil
   }
 
   // MARK: Marking

@@ -15,7 +15,8 @@
 /// ```
 ///
 /// The closure may read published properties, other derived values and properties of `@Observable` classes. What it reads is
-/// found out each time it runs. It runs when ``value`` is read, or when there are subscribers, and at most once for a change.
+/// found out each time it runs. It runs when ``value`` is read, or when there are subscribers, and at most once for a change; once
+/// more when it first reads a property of an `@Observable` class, after it has run without one.
 ///
 /// As a publisher, it publishes the current value first, and then each one that follows. If values can be compared, a value
 /// that equals the previous one is not published. A subscriber never receives a value that was computed from some old and some

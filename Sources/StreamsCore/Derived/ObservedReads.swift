@@ -142,4 +142,10 @@ import Synchronization
       }
     #endif
   }
+#else
+  /// Without Observation there is nothing else to read.
+  final class ObservedReads {
+    static func observing(_ observed: inout ObservedReads?, _ closure: () -> Void) { closure() }
+    func end() {}
+  }
 #endif
