@@ -1,5 +1,4 @@
 import StreamsCore
-import Synchronization
 
 /// Everything a store knows about one name. Guarded by the lock of its store, and lives as long as the store.
 final class Entry: @unchecked Sendable {
@@ -31,9 +30,6 @@ final class Entry: @unchecked Sendable {
 
   /// Those that have read the setting, and are told before it changes. They guard themselves.
   let readers = Readers()
-
-  /// Whether any of them has read it. Once it is `true`, it stays so.
-  let isRead = Atomic<Bool>(false)
 
   /// The threads that are about to change the setting, and have told its readers.
   var tellers: [UInt] = []

@@ -1,5 +1,4 @@
 import StreamsCore
-import Synchronization
 
 /// Views that have read a setting are told before it changes, on the thread that changes it, and not under the lock.
 ///
@@ -13,7 +12,6 @@ extension SettingsStore {
       if !entry.tellers.isEmpty, !entry.tellers.contains(Platform.currentThread) { entry.readsMeanwhile += 1 }
       return entry
     }
-    entry.isRead.store(true, ordering: .relaxed)
     entry.readers.noteRead()
     return self[key]
   }
@@ -42,10 +40,10 @@ extension SettingsStore {
   /// Tells the readers of those settings that get another value. They still have the old one.
   private func tellReaders(of coming: some Collection<(entry: Entry, stored: StoredValue?)>) -> [ToldSetting]
   {
-    guard coming.contains(where: { $0.entry.isRead.load(ordering: .relaxed) }) else { return [] }
+    guard coming.contains(where: { $0.entry.readers.areWatching }) else { return [] }
     let me = Platform.currentThread
     let told = state.withLock { _ in
-      coming.filter { $0.entry.isRead.load(ordering: .relaxed) && $0.entry.stored != $0.stored }.map {
+      coming.filter { $0.entry.readers.areWatching && $0.entry.stored != $0.stored }.map {
         $0.entry.tellers.append(me)
         return ToldSetting(entry: $0.entry, reads: $0.entry.readsMeanwhile)
       }
@@ -56,18 +54,26 @@ extension SettingsStore {
 
   /// Tells the readers that settings have changed, and those that do not know yet that they do.
   private func tellReaders(_ told: [ToldSetting], of changed: [Entry]) {
-    if told.isEmpty, changed.isEmpty { return }
-    let me = Platform.currentThread
-    let aware = state.withLock { _ in
-      for setting in told {
-        if let place = setting.entry.tellers.firstIndex(of: me) { setting.entry.tellers.remove(at: place) }
-      }
-      return Set(told.filter { $0.entry.readsMeanwhile == $0.reads }.map { ObjectIdentifier($0.entry) })
-    }
+    let aware = settle(told)
+    if changed.isEmpty { return }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
     // What is derived from several of them changes once.
     transaction {
       for entry in changed { entry.readers.didChange() }
+    }
+  }
+
+  /// Ends the time between telling and changing.
+  ///
+  /// - Returns: The settings that no other thread has read in that time.
+  private func settle(_ told: [ToldSetting]) -> Set<ObjectIdentifier> {
+    if told.isEmpty { return [] }
+    let me = Platform.currentThread
+    return state.withLock { _ in
+      for setting in told {
+        if let place = setting.entry.tellers.firstIndex(of: me) { setting.entry.tellers.remove(at: place) }
+      }
+      return Set(told.filter { $0.entry.readsMeanwhile == $0.reads }.map { ObjectIdentifier($0.entry) })
     }
   }
 }

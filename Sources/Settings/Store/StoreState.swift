@@ -1,4 +1,4 @@
-import Synchronization
+import StreamsCore
 
 /// The state of a store. Guarded by its lock.
 struct StoreState {
@@ -250,7 +250,7 @@ struct StoreState {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
-    if entry.isRead.load(ordering: .relaxed) { aftermath.read.append(entry) }
+    if entry.readers.areListening { aftermath.read.append(entry) }
     for reading in entry.readings where !reading.isOverridden {
       let new = draft?.reading === reading ? draft?.change : nil
       if let old = reading.replace(with: new) { aftermath.released.append(old) }

@@ -40,7 +40,10 @@ package struct Readers: ~Copyable, Sendable {
   }
 
   /// Whether a tracking is to be told of the next change.
-  var areWatching: Bool { tracking.present?._withUnsafeGuaranteedRef { !$0.isQuiet } ?? false }
+  package var areWatching: Bool { tracking.present?._withUnsafeGuaranteedRef { !$0.isQuiet } ?? false }
+
+  /// Whether a tracking or a derived value is to be told of the next change.
+  package var areListening: Bool { source.present != nil || areWatching }
 
   // MARK: Changing
 

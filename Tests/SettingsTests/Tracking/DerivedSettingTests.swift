@@ -48,4 +48,25 @@ struct DerivedSettingTests {
     #expect(received == [[1, 2], [10, 20]])
     cancellable.cancel()
   }
+
+  /// Only what is followed is told of a change, which takes a lock.
+  @Test func aSettingThatIsReadOutsideOfATrackingHasNoListeners() {
+    let span = Span(store)
+    let entry = store.state.withLock { $0.entry("low") }
+    var listening: [Bool] = [], watching: [Bool] = []
+    func look() {
+      listening.append(entry.readers.areListening)
+      watching.append(entry.readers.areWatching)
+    }
+    #expect(span.low == 1)
+    span.low = 3
+    look()
+    let value = Derived(isolation: nil) { span.low }
+    #expect(value.value == 3)
+    look()
+    #expect(listening == [false, true])
+    #expect(watching == [false, false])
+    span.low = 4
+    #expect(value.value == 4)
+  }
 }
