@@ -29,12 +29,10 @@ final class ToDoListViewModel {
       census.released.append($0.item.title)
     }
     // Search as you type: items that both queries find keep their view models.
-    $searchText.traced("search text").combineLatest($order.traced("order")) { text, order in
-      ListQuery(where: .search(\.title, for: text), sort: order.sort)
-    }
-    .traced("query", isPrivate: true)
-    .subscribe(queries)
-    .store(in: &cancellables)
+    Derived { [unowned self] in ListQuery(where: .search(\.title, for: searchText), sort: order.sort) }
+      .traced("query", isPrivate: true)
+      .subscribe(queries)
+      .store(in: &cancellables)
   }
 
   // MARK: Actions; rows count from 1
