@@ -159,6 +159,11 @@ let model = Model()
 kept.append(model.$level.end())
 count("Published") { model.set($0) }
 
+let derived = Derived(isolation: nil) { model.level &+ 1 }
+count("Derived") { _ in tally.add(derived.value) }
+kept.append(derived.end())
+count("Derived, listened to") { model.set($0) }
+
 operation("subscribe a subject") { $0.subscribe(currentValue) }
 operation("assign(to:on:)") { $0.assign(to: \.last, on: model) }
 let feed = Numbers()
