@@ -25,12 +25,22 @@ extension Scene {
   ///   - inputs: The upstream streams, one for each of the scene's own, which they replace.
   ///   - value: The value of the parameter, instead of that of the scene.
   func play(_ inputs: [Diagram]? = nil, value: Int? = nil) -> Performance {
-    let inputs = inputs ?? self.inputs
+    Chain(links: [Chain.Link(scene: self, value: value)]).play(inputs ?? self.inputs)
+  }
+}
+
+extension Chain {
+  /// Runs the operators in virtual time.
+  ///
+  /// - Parameter diagrams: As many as ``inputs``.
+  func play(_ diagrams: [Diagram]) -> Performance {
     let time = VirtualTime()
-    let recorder = stream(inputs, on: time, value: value).record(on: time)
-    time.advance(by: .seconds(Self.length))
+    let recorder = stream(diagrams, on: time).record(on: time)
+    time.advance(by: .seconds(Scene.length))
     recorder.cancel()
-    return Performance(call: call(value: value), name: name, inputs: inputs, output: Timeline(recorder))
+    return Performance(
+      call: links.map { $0.scene.call(value: $0.value) }.joined(),
+      name: links.map(\.scene.name).joined(separator: " "), inputs: diagrams, output: Timeline(recorder))
   }
 }
 

@@ -51,7 +51,14 @@ struct Playground {
   private func source(_ name: String) throws(Fault) -> String {
     let file = examples.appendingPathComponent("playground/Page/\(name)")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .missingSource(file.path) }
-    return text
+    return Self.smaller(text)
+  }
+
+  /// A source of the page without what only its readers need: indentation, empty lines and lines of comments.
+  static func smaller(_ source: String) -> String {
+    source.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+      .joined(separator: "\n") + "\n"
   }
 
   // MARK: The module

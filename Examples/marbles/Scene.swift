@@ -68,14 +68,11 @@ struct Scene: Sendable {
   /// The number of ticks that are recorded. A stream that goes on is cut off there.
   static let length = 24
 
-  /// The operator, applied to diagrams.
+  /// The operator, applied to streams.
   ///
   /// - Parameter value: The value of the parameter. One that is out of range counts as the nearest in range.
-  func stream(_ diagrams: [Diagram], on time: VirtualTime, value: Int?) -> Stream {
-    let streams = diagrams.map { diagram in
-      time.publisher(diagram, failure: SceneFailure()) { Letters($0) }.eraseToAnyPublisher()
-    }
-    return apply(streams, time, parameter?.nearest(value) ?? 0)
+  func applied(to streams: [Stream], on time: VirtualTime, value: Int?) -> Stream {
+    apply(streams, time, parameter?.nearest(value) ?? 0)
   }
 }
 

@@ -11,26 +11,28 @@ public func buffer(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return bytes.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Plays a scene.
+/// Plays a chain of scenes.
 ///
-/// - Parameters:
-///   - scene: The position of the scene in the catalogue.
-///   - value: The value of its parameter.
-///   - count: The number of bytes of its inputs: diagrams, with a line feed after each.
-/// - Returns: The number of bytes of its output, or -1 if there is no such scene, or not as many inputs as it has. An
+/// - Parameter count: The number of bytes of a text. A line of it has numbers: the position of each scene in the catalogue, and
+///   the value of its parameter. The lines that follow are the inputs: a diagram, with a line feed after it.
+/// - Returns: The number of bytes of the output, or -1 if there is no such scene, or not as many inputs as they have. An
 ///   event is a line: its tick, a space, then `|` for the end, `#` for a failure, or `=` and the value.
 @_cdecl("play")
-public func play(_ scene: Int32, _ value: Int32, _ count: Int32) -> Int32 {
-  guard Catalogue.scenes.indices.contains(Int(scene)), (0...bytes.count).contains(Int(count)) else {
-    return -1
+public func play(_ count: Int32) -> Int32 {
+  guard (0...bytes.count).contains(Int(count)) else { return -1 }
+  let lines = bytes[..<Int(count)].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let numbers = lines[0].split(separator: UInt8(ascii: " ")).map { Int(Letters(Array($0))) ?? -1 }
+  var links: [Chain.Link] = []
+  for place in stride(from: 0, to: numbers.count - 1, by: 2) {
+    guard Catalogue.scenes.indices.contains(numbers[place]) else { return -1 }
+    links.append(Chain.Link(scene: Catalogue.scenes[numbers[place]], value: numbers[place + 1]))
   }
-  let scene = Catalogue.scenes[Int(scene)]
-  let inputs = bytes[..<Int(count)].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    .map { Diagram(ascii: $0) }.dropLast()
-  guard inputs.count == scene.inputs.count else { return -1 }
+  let chain = Chain(links: links)
+  let inputs = lines.dropFirst().dropLast().map { Diagram(ascii: $0) }
+  guard !links.isEmpty, inputs.count == chain.inputs else { return -1 }
   let time = VirtualTime()
   let record = Record(time)
-  let cancellable = scene.stream(Array(inputs), on: time, value: Int(value)).sink {
+  let cancellable = chain.stream(inputs, on: time).sink {
     record.add($0 == .finished ? "|" : "#")
   } receiveValue: {
     record.add("=", $0.bytes)

@@ -89,10 +89,12 @@ struct PlaygroundInABrowserTests {
 
   @Test func theParameterChangesTheCall() throws {
     let page = try open("debounce")
-    _ = try page.value("document.getElementById('value').focus(), ''")
+    _ = try page.value("document.getElementById('value0').focus(), ''")
     try page.press("ArrowRight", code: 39)
     #expect(try page.value(Self.text) == drawing("debounce", ["abcd----e---f-g----|"], value: 4))
-    // The address follows after a moment.
+    // The link follows at once, the address after a moment.
+    let link = try page.value("document.getElementById('link').href")
+    #expect(link.removingPercentEncoding?.hasSuffix("#debounce/4/abcd----e---f-g----|") == true)
     let address = """
       new Promise(resolve => {
         const look = () => { if (location.hash.includes("/4/")) resolve(location.href); else setTimeout(look, 20) };
@@ -102,6 +104,50 @@ struct PlaygroundInABrowserTests {
     let kept = try page.value(address)
     #expect(kept.removingPercentEncoding?.hasSuffix("#debounce/4/abcd----e---f-g----|") == true)
     #expect(try page.value("document.getElementById('said').textContent").hasPrefix("Output: d at 7, "))
+  }
+
+  @Test func aChainSendsWhatItSendsNatively() throws {
+    let links = [
+      Chain.Link(scene: try scene("filter"), value: 98), Chain.Link(scene: try scene("merge")),
+      Chain.Link(scene: try scene("debounce"), value: 2),
+    ]
+    let drawn = MarbleDrawing(Chain(links: links).play(["abcd--e|", "-1--2-|"])).text
+    let page = try open("filter/98/abcd--e%7C&merge/0/-1--2-%7C&debounce/2")
+    #expect(try page.value(Self.text) == drawn)
+    // What is shown is what the link leads to.
+    let link = try page.value("document.getElementById('link').href")
+    let again = try open(link.split(separator: "#").last.map(String.init) ?? "")
+    #expect(try again.value(Self.text) == drawn)
+  }
+
+  @Test func anOperatorIsAddedChangedAndRemoved() throws {
+    let page = try open("filter/98/abcd--e%7C")
+    func shown(_ others: Chain.Link..., inputs: [Diagram] = []) throws -> String {
+      let first = Chain.Link(scene: try scene("filter"), value: 98)
+      return MarbleDrawing(Chain(links: [first] + others).play(["abcd--e|"] + inputs)).text
+    }
+    _ = try page.value("document.getElementById('add').click(), ''")
+    #expect(try page.value(Self.text) == shown(Chain.Link(scene: scene("map"))))
+    _ = try page.value(
+      """
+      (() => {
+        const choice = document.querySelector("[aria-label='Operator 2']");
+        choice.value = [...choice.options].find(option => option.text === "merge").value;
+        choice.dispatchEvent(new Event("change"));
+        return "";
+      })()
+      """)
+    let merge = Chain.Link(scene: try scene("merge"))
+    #expect(try page.value(Self.text) == shown(merge, inputs: Array(merge.scene.inputs.dropFirst())))
+    _ = try page.value("document.querySelector(\"[aria-label='Remove merge']\").click(), ''")
+    #expect(try page.value(Self.text) == shown())
+  }
+
+  @Test(arguments: [320, 390, 1280]) func aLongChainIsNotWiderThanThePage(_ width: Int) throws {
+    let page = try open(
+      "debounce&collectByTimeOrCount&flatMapOneAtATime&prefixUntilOutput&replaceError&throttle", width: width)
+    let fits = "document.documentElement.scrollWidth <= innerWidth && document.getElementById('add').hidden"
+    #expect(try page.value("String(\(fits))") == "true")
   }
 
   /// Every scene with its own inputs, and with others.

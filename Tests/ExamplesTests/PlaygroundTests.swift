@@ -14,6 +14,10 @@ import Testing
     #expect(page.firstMatch(of: /\b(STYLE|CATALOGUE|SCRIPT|MANUAL|MODULE)\b/) == nil)
   }
 
+  @Test func theSourcesOfThePageLoseWhatOnlyTheirReadersNeed() {
+    #expect(Playground.smaller("// Why.\nif (a) {\n  b() // c\n\n}\n") == "if (a) {\nb() // c\n}\n")
+  }
+
   @Test func aMissingCompilerIsNamed() throws {
     let scratch = try Scratch()
     let tools = scratch.url.appendingPathComponent("tools")

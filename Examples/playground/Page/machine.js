@@ -28,13 +28,14 @@ const machine = {
     this.exports = new WebAssembly.Instance(this.module, { wasi_snapshot_preview1 }).exports
   },
 
-  // The events that come out of a scene.
-  play(scene, value, diagrams) {
-    const input = new TextEncoder().encode(diagrams.map(text => text + "\n").join(""))
+  // The events that come out of a chain of scenes.
+  play(links, diagrams) {
+    const numbers = links.map(({ scene, value }) => `${scene} ${value}`).join(" ")
+    const input = new TextEncoder().encode([numbers, ...diagrams, ""].join("\n"))
     const bytes = count => new Uint8Array(this.exports.memory.buffer, this.exports.buffer(count), count)
     try {
       bytes(input.length).set(input)
-      const count = this.exports.play(scene, value, input.length)
+      const count = this.exports.play(input.length)
       if (count < 0) throw new Error("The module does not know this scene.")
       const lines = new TextDecoder().decode(bytes(count)).split("\n").slice(0, -1)
       return lines.map(line => {
