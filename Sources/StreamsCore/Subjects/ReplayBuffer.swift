@@ -9,6 +9,8 @@ final class ReplayBuffer<Output, Failure: Error> {
   private var bufferSize: Int
   /// Whether the first subscriber gets the values that are kept, and later ones only those that follow.
   private let handsOver: Bool
+  /// Whether the subject has a name.
+  private var isNamed = false
   private var kept = Queue<Output>()
   private var completion: Subscribers.Completion<Failure>?
 
@@ -96,13 +98,16 @@ extension ReplayBuffer {
   func send(_ value: Output) {
     lock.lock()
     guard completion == nil else { return lock.unlock() }
-    let isHeard = bufferSize > 0 || !subscribers.isEmpty
     for subscriber in subscribers where !subscriber.hasEnded { subscriber.waiting.append(value) }
     let oldest = kept.append(value, limit: bufferSize)
     let subscribers = subscribers
+    let isNamed = isNamed
+    let isHeard = bufferSize > 0 || !subscribers.isEmpty
     lock.unlock()
-    sight.show(value, isHeard: isHeard) {
-      for subscriber in subscribers { deliver(to: subscriber) }
+    if isNamed {
+      sight.show(value, isHeard: isHeard) { deliver(to: subscribers) }
+    } else {
+      deliver(to: subscribers)
     }
     withExtendedLifetime(oldest) {}
   }
@@ -116,9 +121,7 @@ extension ReplayBuffer {
     self.subscribers = []
     for subscriber in subscribers { subscriber.completion = completion }
     lock.unlock()
-    sight.show(completion) {
-      for subscriber in subscribers { deliver(to: subscriber) }
-    }
+    sight.show(completion) { deliver(to: subscribers) }
   }
 
   @usableFromInline
@@ -153,6 +156,9 @@ extension ReplayBuffer {
   extension ReplayBuffer: SubscriberHome, Nameable {
     package func name(_ witness: any SubjectWitness<Output, Failure>) {
       givenName.object { SubjectName(witness) }.replace(with: witness)
+      lock.lock()
+      isNamed = true
+      lock.unlock()
     }
   }
 #endif
@@ -160,6 +166,10 @@ extension ReplayBuffer {
 // MARK: - Delivering
 
 extension ReplayBuffer {
+  private func deliver(to subscribers: [ReplaySubscriber<Output, Failure>]) {
+    for subscriber in subscribers { deliver(to: subscriber) }
+  }
+
   /// Delivers the values that `subscriber` has demand for, unless another call does.
   private func deliver(to subscriber: ReplaySubscriber<Output, Failure>) {
     guard let receiver = begin(subscriber) else { return }
