@@ -111,6 +111,7 @@ extension Trace.Event.Kind {
 struct DemandLedger {
   private(set) var outstanding: [Int: Subscribers.Demand] = [:]
   private(set) var places: [Int: Trace.Place] = [:]
+  private var members: [Trace.Place: [Int]] = [:]
 
   mutating func note(_ event: Trace.Event) {
     guard let subscription = event.subscription else { return }
@@ -118,6 +119,7 @@ struct DemandLedger {
     case .subscribed:
       outstanding[subscription] = Subscribers.Demand.none
       places[subscription] = event.place
+      members[event.place, default: []].append(subscription)
     case .demand(let count):
       outstanding[subscription]? += count.map(Subscribers.Demand.max) ?? .unlimited
     case .value:
@@ -126,12 +128,11 @@ struct DemandLedger {
     case .finished, .failed, .cancelled:
       outstanding[subscription] = nil
       places[subscription] = nil
+      members[event.place]?.removeAll { $0 == subscription }
     case .sent, .action: break
     }
   }
 
-  /// The subscriptions at a place that have not ended, in order.
-  func subscriptions(at place: Trace.Place) -> [Int] {
-    places.filter { $0.value == place }.map(\.key).sorted()
-  }
+  /// The subscriptions at a place that have not ended, in the order in which they began.
+  func subscriptions(at place: Trace.Place) -> [Int] { members[place] ?? [] }
 }
