@@ -118,7 +118,12 @@ extension Array {
   /// use.
   fileprivate func ordered(by key: (Element) -> Int) -> [Element] {
     if count < 2 { return self }
-    let isOrdered = Swift.zip(self, dropFirst()).allSatisfy { key($0) <= key($1) }
-    return isOrdered ? self : sorted { key($0) < key($1) }
+    var last = Int.min
+    for element in self {
+      let next = key(element)
+      if next < last { return sorted { key($0) < key($1) } }
+      last = next
+    }
+    return self
   }
 }

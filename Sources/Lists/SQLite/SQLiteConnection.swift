@@ -11,6 +11,7 @@
     private var statements: [String: SQLiteStatement] = [:]
 
     private let memory: SQLiteMemory?
+    private var keepsManyPages = false
 
     init(
       path: String, _ memory: SQLiteMemory? = nil, isReadOnly: Bool, busyTimeout: Duration
@@ -112,6 +113,7 @@
       _ begin: String, _ body: () throws(StoreError) -> Swift.Result<Result, Failure>
     ) throws(StoreError) -> Swift.Result<Result, Failure> {
       try run(begin)
+      defer { keepFewPages() }
       do throws(StoreError) {
         let outcome = try body()
         switch outcome {
@@ -123,6 +125,18 @@
         undo()
         throw error
       }
+    }
+
+    /// Keeps up to 16 MB of the pages that the transaction changes in memory, where SQLite would keep 2 MB. What does not
+    /// fit is written to the log, and read and written again for the next row, which takes most of the time.
+    func keepManyPages() throws(StoreError) {
+      try run("PRAGMA cache_size = -16000")
+      keepsManyPages = true
+    }
+
+    private func keepFewPages() {
+      if keepsManyPages { try? run("PRAGMA cache_size = -2000") }
+      keepsManyPages = false
     }
 
     private func undo() {

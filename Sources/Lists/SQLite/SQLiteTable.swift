@@ -139,7 +139,10 @@
     ///
     /// - Parameter change: Its version is the one before it, and then its own.
     func write(_ change: inout StoreChange<Object>, in connection: SQLiteConnection) throws(StoreError) {
-      if change.count > SQLiteLog.most { try log.shut(in: connection) }
+      if change.count > SQLiteLog.most {
+        try log.shut(in: connection)
+        try connection.keepManyPages()
+      }
       for rank in change.discarded {
         try connection.run("DELETE FROM \(quoted) WHERE rank = ?", [.integer(rank)])
       }

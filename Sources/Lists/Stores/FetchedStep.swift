@@ -34,7 +34,7 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
   var objects: [Item] {
     var objects: [Item] = []
     objects.reserveCapacity(window.count)
-    for entry in found.elements(in: window) { objects.append(entry.object) }
+    found.forEach(in: window) { objects.append($0.object) }
     return objects
   }
 
@@ -43,10 +43,8 @@ final class FetchedStep<Item: Identifiable & Equatable & Sendable>: Sendable whe
   var beginning: ListChange<Item.ID> {
     var insertions: [ListChange<Item.ID>.Entry] = []
     insertions.reserveCapacity(window.count)
-    for entry in found.elements(in: window) {
-      insertions.append(.init(offset: insertions.count, id: entry.object.id))
-    }
-    return ListChange(insertions: insertions)
+    found.forEach(in: window) { insertions.append(.init(offset: insertions.count, id: $0.object.id)) }
+    return ListChange(orderedRemovals: [], insertions: insertions, moves: [], updates: [])
   }
 
   /// The change that leads to another step.

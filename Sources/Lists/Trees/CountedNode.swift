@@ -32,7 +32,7 @@ final class CountedNode<Element> {
   init(children: [CountedNode]) {
     elements = []
     self.children = children
-    counts = children.map(\.count)
+    counts = children.map { $0.count }
     count = counts.reduce(0, +)
     isLeaf = false
   }
@@ -86,12 +86,23 @@ final class CountedNode<Element> {
 
   @inlinable
   func append(_ range: Range<Int>, to found: inout [Element]) {
-    if isLeaf { return found.append(contentsOf: elements[range]) }
+    leaves(in: range) { found.append(contentsOf: $0.elements[$1]) }
+  }
+
+  @inlinable
+  func forEach(in range: Range<Int>, _ body: (Element) -> Void) {
+    leaves(in: range) { leaf, part in for index in part { body(leaf.elements[index]) } }
+  }
+
+  /// Visits the leaves that have the elements in a range, each with the part of the range in it.
+  @inlinable
+  func leaves(in range: Range<Int>, _ visit: (CountedNode, Range<Int>) -> Void) {
+    if isLeaf { return visit(self, range) }
     var start = 0
     for (index, count) in counts.enumerated() where start < range.upperBound {
       let part = range.clamped(to: start..<start + count)
       if !part.isEmpty {
-        children[index].append(part.lowerBound - start..<part.upperBound - start, to: &found)
+        children[index].leaves(in: part.lowerBound - start..<part.upperBound - start, visit)
       }
       start += count
     }
@@ -185,7 +196,7 @@ final class CountedNode<Element> {
     let sibling = joined.size > Self.room ? joined.split(at: joined.size / 2) : nil
     let remaining = [joined] + (sibling.map { [$0] } ?? [])
     children.replaceSubrange(index...index + 1, with: remaining)
-    counts.replaceSubrange(index...index + 1, with: remaining.map(\.count))
+    counts.replaceSubrange(index...index + 1, with: remaining.map { $0.count })
   }
 }
 

@@ -94,6 +94,9 @@ struct CountedTree<Element> {
   }
 
   @inlinable
+  func forEach(in range: Range<Int>, _ body: (Element) -> Void) { root.forEach(in: range, body) }
+
+  @inlinable
   func firstIndex(where isIncluded: (Element) -> Bool) -> Int? {
     var passed = 0
     for leaf in leaves {
