@@ -11,7 +11,7 @@ struct DistinctStep<Key: Hashable & Sendable, Element: Sendable>: LiveStep {
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
     var former: [Key: LiveEntry<Element>?] = [:]
     func note(_ key: Key) { if former[key] == nil { former[key] = .some(index.first(key)) } }
-    let written = Set(change.arriving.map(\.rank))
+    let written = Set(change.arriving.map { $0.rank })
     for entry in change.leaving {
       let key = key(entry.element)
       note(key)

@@ -2,7 +2,7 @@ import StreamsCore
 
 /// Reads the lists of a publisher, and gives their elements ranks.
 @usableFromInline
-final class ListsNode<Element: Identifiable & Equatable & Sendable>: LiveNode<Element> {
+final class ListsNode<Element: Identifiable & Equatable & Sendable> {
   /// A list, and what changed since the previous one, if that is known.
   @usableFromInline typealias Arrival = (list: [Element], change: ListChange<Element.ID>?)
 
@@ -16,11 +16,10 @@ final class ListsNode<Element: Identifiable & Equatable & Sendable>: LiveNode<El
   @inlinable
   init(_ feed: PublisherFeed<Arrival>) {
     self.feed = feed
-    super.init()
   }
 
   @inlinable
-  override func pull() -> LiveChange<Element> {
+  func pull() -> LiveChange<Element> {
     defer { hasBegun = true }
     guard let arrival = feed.round.last else {
       var nothing = LiveChange<Element>()

@@ -37,7 +37,7 @@ public struct LiveElements<Element: Sendable>: RandomAccessCollection, Sendable 
   /// Makes an iterator over all elements.
   @inlinable
   public func makeIterator() -> some IteratorProtocol<Element> {
-    ranked.entries.lazy.map(\.element).makeIterator()
+    ranked.entries.lazy.map { $0.element }.makeIterator()
   }
 }
 

@@ -58,7 +58,10 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
     _ store: any ListStore<Element>, _ query: ListQuery<Element>,
     narrowed: (@Sendable (@escaping @Sendable (Element) -> Bool) -> LiveList)?
   ) {
-    self.init(narrowed: narrowed) { StoreNode($0.feed(of: store), query) }
+    self.init(narrowed: narrowed) { assembly in
+      let node = StoreNode(assembly.feed(of: store), query)
+      return LiveNode { node.pull() }
+    }
   }
 
   /// The lists of a publisher, such as a published property or the objects of a ``FetchedList``.
@@ -95,7 +98,8 @@ public struct LiveList<Element: Identifiable & Equatable & Sendable>: Sendable w
   @inlinable
   init(arrivals: AnyPublisher<ListsNode<Element>.Arrival, Never>) {
     let make = unchecked { (assembly: LiveAssembly) -> LiveNode<Element> in
-      ListsNode(assembly.feed(of: arrivals))
+      let node = ListsNode(assembly.feed(of: arrivals))
+      return LiveNode { node.pull() }
     }
     self.init(make)
   }

@@ -51,7 +51,8 @@ extension LiveList {
   ) -> LiveList<Result> where Values.Output: Sendable, Values.Failure == Never {
     let values = values.eraseToAnyPublisher()
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Result> in
-      RefreshNode(make(assembly), assembly.feed(of: values), transform)
+      let node = RefreshNode(make(assembly), assembly.feed(of: values), transform)
+      return LiveNode { node.pull() }
     }
     return LiveList<Result>(make)
   }
@@ -68,7 +69,9 @@ extension LiveList {
   ///
   /// - Complexity: O(log *n*) for each element that changes. Keeps all elements.
   @inlinable
-  public func sorted(by order: ListSort<Element>) -> LiveList { through(SortStep(order)) }
+  public func sorted(by order: ListSort<Element>) -> LiveList {
+    LiveList { [make] in LiveNode(make($0), sortedBy: order) }
+  }
 
   /// Groups the elements by a key. Groups come in the order of their first elements.
   ///
@@ -123,6 +126,6 @@ extension LiveList {
   @inlinable
   public func through<Step: LiveStep>(_ step: Step) -> LiveList<Step.Output>
   where Step.Input == Element {
-    LiveList<Step.Output> { [make] in StepNode(make($0), step) }
+    LiveList<Step.Output> { [make] in LiveNode(make($0), step) }
   }
 }

@@ -74,6 +74,6 @@ extension LiveList {
   func paired<Step: LivePairStep>(
     with other: LiveList<Step.Right>, _ step: Step
   ) -> LiveList<Step.Output> where Step.Left == Element {
-    LiveList<Step.Output> { [make] in PairNode(make($0), other.make($0), step) }
+    LiveList<Step.Output> { [make] in LiveNode(make($0), other.make($0), step) }
   }
 }

@@ -1,21 +1,52 @@
-/// A place in a running list: it has a step, and the nodes that the step follows.
+/// A place in a running list, which says what changed there.
+///
+/// It is a closure that is made where the types of the elements are known, so that the step is compiled for them. A method
+/// that each node overrides would run the code for all types, which takes ten times as long.
 ///
 /// - Threads: A run pulls its last node, on one thread at a time, and the others are pulled by that one.
 @usableFromInline
-class LiveNode<Output> {
-  @inlinable
-  init() {}
-
+struct LiveNode<Output: Sendable> {
   /// What changed since the previous round.
-  @usableFromInline
-  func pull() -> LiveChange<Output> {
-    fatalError("LiveList: a node must say what changed.")
+  @usableFromInline let pull: () -> LiveChange<Output>
+
+  /// The elements with their ranks, if the node keeps them in order.
+  @usableFromInline let places: (() -> CountedTree<SortStep<Output>.Place>)?
+
+  @inlinable
+  init(
+    places: (() -> CountedTree<SortStep<Output>.Place>)? = nil, _ pull: @escaping () -> LiveChange<Output>
+  ) {
+    self.pull = pull
+    self.places = places
+  }
+
+  /// Runs a step.
+  @inlinable
+  init<Step: LiveStep>(_ upstream: LiveNode<Step.Input>, _ step: Step) where Step.Output == Output {
+    let node = StepNode(upstream, step)
+    self.init { node.pull() }
+  }
+
+  /// Puts elements in an order.
+  @inlinable
+  init(_ upstream: LiveNode, sortedBy order: ListSort<Output>?) {
+    let node = StepNode(upstream, SortStep(order))
+    self.init(places: { node.step.places }, { node.pull() })
+  }
+
+  /// Runs a step that follows two lists.
+  @inlinable
+  init<Step: LivePairStep>(
+    _ left: LiveNode<Step.Left>, _ right: LiveNode<Step.Right>, _ step: Step
+  ) where Step.Output == Output {
+    let node = PairNode(left, right, step)
+    self.init { node.pull() }
   }
 }
 
 /// Runs a step.
 @usableFromInline
-final class StepNode<Step: LiveStep>: LiveNode<Step.Output> {
+final class StepNode<Step: LiveStep> {
   @usableFromInline let upstream: LiveNode<Step.Input>
   @usableFromInline let beginning: Step
   @usableFromInline var step: Step
@@ -28,7 +59,7 @@ final class StepNode<Step: LiveStep>: LiveNode<Step.Output> {
   }
 
   @inlinable
-  override func pull() -> LiveChange<Step.Output> {
+  func pull() -> LiveChange<Step.Output> {
     let change = upstream.pull()
     if change.isEmpty { return LiveChange() }
     // A step is a value, so it can begin again.
@@ -41,7 +72,7 @@ final class StepNode<Step: LiveStep>: LiveNode<Step.Output> {
 
 /// Runs a step that follows two lists.
 @usableFromInline
-final class PairNode<Step: LivePairStep>: LiveNode<Step.Output> {
+final class PairNode<Step: LivePairStep> {
   @usableFromInline let left: LiveNode<Step.Left>
   @usableFromInline let right: LiveNode<Step.Right>
   @usableFromInline let beginning: Step
@@ -56,7 +87,7 @@ final class PairNode<Step: LivePairStep>: LiveNode<Step.Output> {
   }
 
   @inlinable
-  override func pull() -> LiveChange<Step.Output> {
+  func pull() -> LiveChange<Step.Output> {
     var (changeOfLeft, changeOfRight) = (left.pull(), right.pull())
     if changeOfLeft.isEmpty, changeOfRight.isEmpty { return LiveChange() }
     if changeOfLeft.isReset, changeOfRight.isReset {

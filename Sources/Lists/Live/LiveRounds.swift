@@ -8,7 +8,7 @@ import StreamsCore
 /// - Threads: `inbox` lets one thread at a time run rounds. Only that thread touches the nodes and the feeds, and calls
 ///   the closures of the steps, with no lock held.
 @usableFromInline
-final class LiveRounds<Element>: @unchecked Sendable {
+final class LiveRounds<Element: Sendable>: @unchecked Sendable {
   private let feeds: [any LiveFeed]
   private let last: LiveNode<Element>
   private let inbox = SerialDrain<Void>()

@@ -23,19 +23,28 @@ where Element.ID: Sendable {
   @usableFromInline let present = Guarded(Present())
   @usableFromInline let outbox = StoreOutbox<Element>()
 
-  /// Reads all entries. The closure is made where the type of the elements is known.
-  @usableFromInline let read: @Sendable (Places) -> [StoreEntry<Element>]
+  /// Reads the entries that a filter accepts. The closure is made where the type of the elements is known.
+  @usableFromInline let read: @Sendable (Places, (Element) -> Bool) -> [StoreEntry<Element>]
 
   @inlinable
   init(_ list: LiveList<Element>) {
     let assembly = LiveAssembly()
     let node = list.make(assembly)
     // A list that ends with an order has its elements in place.
-    let last = node as? StepNode<SortStep<Element>> ?? StepNode(node, SortStep(nil))
-    read = { places in places.elements.map { StoreEntry(object: $0.entry.element, rank: $0.label) } }
+    let last = node.places == nil ? LiveNode(node, sortedBy: nil) : node
+    let places = last.places
+    read = { places, isIncluded in
+      var entries: [StoreEntry<Element>] = []
+      entries.reserveCapacity(places.count)
+      places.forEach(in: 0..<places.count) { place in
+        let element = place.entry.element
+        if isIncluded(element) { entries.append(StoreEntry(object: element, rank: place.label)) }
+      }
+      return entries
+    }
     rounds = LiveRounds(assembly.feeds, last)
-    rounds.start { [weak self, weak last] change, failures in
-      if let last { self?.take(change, failures, last.step.places) }
+    rounds.start { [weak self] change, failures in
+      self?.take(change, failures, places?() ?? CountedTree())
     }
   }
 
@@ -84,8 +93,7 @@ where Element.ID: Sendable {
   @inlinable
   func fetch(where predicate: (Element) -> Bool) throws(StoreError) -> StoreContents<Element> {
     let present = present.withLock { $0 }
-    return StoreContents(
-      version: present.version, entries: read(present.places).filter { predicate($0.object) })
+    return StoreContents(version: present.version, entries: read(present.places, predicate))
   }
 
   @inlinable

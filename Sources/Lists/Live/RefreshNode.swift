@@ -4,7 +4,7 @@ import StreamsCore
 ///
 /// Another value maps all elements again. Without a value yet, there is nothing.
 @usableFromInline
-final class RefreshNode<Input: Sendable, Value: Sendable, Output: Sendable>: LiveNode<Output> {
+final class RefreshNode<Input: Sendable, Value: Sendable, Output: Sendable> {
   @usableFromInline let upstream: LiveNode<Input>
   @usableFromInline let feed: PublisherFeed<Value>
   @usableFromInline let transform: @Sendable (Input, Value) -> Output?
@@ -20,11 +20,10 @@ final class RefreshNode<Input: Sendable, Value: Sendable, Output: Sendable>: Liv
     self.upstream = upstream
     self.feed = feed
     self.transform = transform
-    super.init()
   }
 
   @inlinable
-  override func pull() -> LiveChange<Output> {
+  func pull() -> LiveChange<Output> {
     let change = upstream.pull()
     let new = feed.round.last
     if change.isEmpty, new == nil { return LiveChange() }

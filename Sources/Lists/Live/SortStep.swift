@@ -54,9 +54,11 @@ struct SortStep<Element: Sendable>: LiveStep {
   mutating func apply(_ change: LiveChange<Element>) -> LiveChange<Element> {
     var arriving = change.arriving
     if change.count > 64 + places.count / 16 {
-      let leaving = Set(change.leaving.map(\.rank))
+      // At first there is nothing to leave.
+      if places.isEmpty { return rebuild(arriving, from: []) }
+      let leaving = Set(change.leaving.map { $0.rank })
       let former = places.elements
-      let staying = former.map(\.entry).filter { !leaving.contains($0.rank) }
+      let staying = former.map { $0.entry }.filter { !leaving.contains($0.rank) }
       return rebuild(staying + arriving, from: former)
     }
     var result = LiveChange<Element>()
@@ -79,14 +81,14 @@ struct SortStep<Element: Sendable>: LiveStep {
         places.insert(Place(entry: entry, label: label), at: bound)
         result.inserted.append(LiveEntry(entry.element, at: LiveRank(label)))
       } else {
-        let arrived = Set(change.arriving.map(\.rank))
+        let arrived = Set(change.arriving.map { $0.rank })
         let present = places.elements
         let former = left + present.filter { !arrived.contains($0.entry.rank) }
-        return rebuild(present.map(\.entry) + arriving, from: former)
+        return rebuild(present.map { $0.entry } + arriving, from: former)
       }
       arriving.removeLast()
     }
-    result.removed = leaving.values.map(\.result)
+    result.removed = leaving.values.map { $0.result }
     // One element may have left a number that another one has taken.
     return result.settled
   }
@@ -99,13 +101,13 @@ struct SortStep<Element: Sendable>: LiveStep {
     var entries = RankedTree.ordered(entries)
     if let order {
       let numbered = entries.indices.map { StoreEntry(object: entries[$0].element, rank: $0) }
-      entries = order.arrange(numbered).map { LiveEntry($0.object, at: entries[$0.rank].rank) }
+      entries = order.arrange(numbered).map { entries[$0.rank] }
     }
     let start = -(entries.count / 2) * Self.room
     let new = entries.indices.map { Place(entry: entries[$0], label: start + $0 * Self.room) }
     places = CountedTree(new)
     lastLabel = 0
-    return LiveChange(removed: former.map(\.result), inserted: new.map(\.result)).settled
+    return LiveChange(removed: former.map { $0.result }, inserted: new.map { $0.result }).settled
   }
 
   /// The room between neighbours, at first.

@@ -114,7 +114,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
 /// Reads the objects of a store that a query finds, in the order in which they were added.
 @usableFromInline
-final class StoreNode<Object: Identifiable & Equatable & Sendable>: LiveNode<Object>
+final class StoreNode<Object: Identifiable & Equatable & Sendable>
 where Object.ID: Sendable {
   @usableFromInline let feed: StoreFeed<Object>
   @usableFromInline let predicate: @Sendable (Object) -> Bool
@@ -123,12 +123,11 @@ where Object.ID: Sendable {
   init(_ feed: StoreFeed<Object>, _ query: ListQuery<Object>) {
     self.feed = feed
     predicate = query.predicate
-    super.init()
     feed.add(query)
   }
 
   @inlinable
-  override func pull() -> LiveChange<Object> {
+  func pull() -> LiveChange<Object> {
     switch feed.round {
     case .nothing: return LiveChange()
     case .contents(let found):

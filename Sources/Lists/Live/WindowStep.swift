@@ -26,7 +26,7 @@ struct WindowStep<Element: Sendable>: LiveStep {
     let new = shown
     if isFirst { return LiveChange(inserted: new) }
     var result = LiveChange<Element>()
-    let written = Set(change.arriving.map(\.rank))
+    let written = Set(change.arriving.map { $0.rank })
     var next = 0
     // Both are in the order of their ranks.
     for entry in old {
