@@ -10,6 +10,7 @@ enum ToDoExample {
       Option("--file", value: "FILE", help: "Keep the list in a SQLite database; needs --traits SQLite."),
       Option("--empty", help: "Start with an empty list instead of three items."),
       Option("--seed", value: "NUMBER", help: "Start with so many invented items, if the list is empty."),
+      Option("--plan", help: "Show jobs with people, by day and project, and change them: 2 day 3."),
       Option("--browse", help: "Scroll, filter as you type, and show what each step costs."),
       Inspection.option,
     ],
@@ -29,6 +30,7 @@ enum ToDoExample {
     Program.run(syntax) { arguments in
       try Inspection.start(arguments, as: "todo")
       let store = try store(at: arguments["--file"])
+      if arguments.has("--plan") { return try Plan(at: arguments["--file"]).run() }
       if let number = arguments["--seed"] {
         try Seed(number).fill(store)
       } else if arguments["--file"] == nil, !arguments.has("--empty") {

@@ -56,6 +56,42 @@ struct ToDoExampleTests {
     #expect(try Run("todo", "--seed", "-1").code != 0)
   }
 
+  /// The same program, over memory and over a database.
+  private func plan(_ arguments: String...) throws {
+    let run = try Run("todo", arguments: ["--plan"] + arguments, input: "2 day 2\n3 hours 1\n1 person 2\n")
+    #expect(
+      run.output == """
+        Day 1
+          1  garden, 2 h, Ada
+          2  house, 3 h, Grace
+        Day 2
+          3  house, 4 h, Ada
+           garden 2 h, house 7 h; all 9 h
+        Day 1
+          1  garden, 2 h, Ada
+        Day 2
+          2  house, 3 h, Grace
+          3  house, 4 h, Ada
+           garden 2 h, house 7 h; all 9 h
+        Day 1
+          1  garden, 2 h, Ada
+        Day 2
+          2  house, 3 h, Grace
+          3  house, 1 h, Ada
+           garden 2 h, house 4 h; all 6 h
+        Day 1
+          1  garden, 2 h, Grace
+        Day 2
+          2  house, 3 h, Grace
+          3  house, 1 h, Ada
+           garden 2 h, house 4 h; all 6 h
+
+        """)
+  }
+
+  @Test
+  func plansInMemory() throws { try plan() }
+
   @Test
   func browsesOnlyAtATerminal() throws {
     let run = try Run("todo", "--browse")
@@ -79,6 +115,9 @@ struct ToDoExampleTests {
   }
 
   #if SQLite
+    @Test
+    func plansInADatabase() throws { try plan("--file", Scratch().path("plan.sqlite")) }
+
     @Test
     func keepsTheListInADatabase() throws {
       let scratch = try Scratch()
