@@ -31,6 +31,7 @@ enum Catalogue {
       SnapshotRows.all,
       SectionRows.all,
       StoreRows.all,
+      LiveRows.all,
       WeatherRows.all,
       SettingsRows.all,
       SettingsFileRows.all,
