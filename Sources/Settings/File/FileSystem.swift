@@ -1,10 +1,5 @@
 /// The operations settings need from a file system. Every path is absolute.
 protocol FileSystem: Sendable {
-  /// Returns the bytes of a file; `nil` if it does not exist.
-  ///
-  /// - Throws: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
-  func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]?
-
   /// Returns parts of a file; `nil` if it does not exist.
   ///
   /// - Parameter parts: Which bytes, given the size.
@@ -71,6 +66,16 @@ protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Returns the bytes of a file; `nil` if it does not exist.
+  ///
+  /// - Throws: ``SettingsError/tooLarge(path:bytes:limit:)``, before anything is read.
+  func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
+    try read(path) { (size) throws(SettingsError) in
+      if size > UInt64(limit) { throw .tooLarge(path: path, bytes: size, limit: UInt64(limit)) }
+      return [0..<size]
+    }?.parts[0]
+  }
+
   /// Makes the lock of settings and, if there is none, the folder for them.
   ///
   /// - Returns: The lock, and the owner, group and permissions of the settings.

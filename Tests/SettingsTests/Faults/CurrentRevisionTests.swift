@@ -63,7 +63,7 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    /// Who may write, the header and the end, the end of the backup, and what was left behind.
+    /// The permissions, the header with the end, the end of the backup, and the time when all is done.
     @Test func aCommitLooksAtItsFilesFourTimes() throws {
       let store = try stage.set(1...3)
       stage.system.forgetOperations()

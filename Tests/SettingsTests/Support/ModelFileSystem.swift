@@ -198,16 +198,6 @@
 
     // MARK: FileSystem
 
-    func read(_ path: String, limit: Int) throws(SettingsError) -> [UInt8]? {
-      noteLook(at: path)
-      try checkRefusals("read", path)
-      guard let bytes = disk[path] else { return nil }
-      if bytes.count > limit {
-        throw .tooLarge(path: path, bytes: UInt64(bytes.count), limit: UInt64(limit))
-      }
-      return bytes
-    }
-
     func read(
       _ path: String, _ parts: (UInt64) throws(SettingsError) -> [Range<UInt64>]
     ) throws(SettingsError) -> FileExcerpt? {
@@ -389,23 +379,6 @@
 
     func isOnlyName(of inode: ModelFileSystem.Inode) -> Bool {
       disk.names.values.count { $0 == inode } == 1
-    }
-  }
-
-  extension ModelFileSystem.Disk {
-    mutating func perform(_ operation: ModelFileSystem.Operation) {
-      switch operation {
-      case .create(let path, let inode):
-        names[path] = inode
-        contents[inode] = contents[inode] ?? []
-      case .write(let inode, let bytes): contents[inode] = bytes
-      case .link(let inode, let path): names[path] = inode
-      case .rename(let inode, let path, let other):
-        if names[path] == inode { names[path] = nil }
-        names[other] = inode
-      case .remove(let path): names[path] = nil
-      case .syncFile, .syncFolder: break
-      }
     }
   }
 
