@@ -109,10 +109,10 @@ struct PlaygroundInABrowserTests {
   @Test func aChainSendsWhatItSendsNatively() throws {
     let links = [
       Chain.Link(scene: try scene("filter"), value: 98), Chain.Link(scene: try scene("merge")),
-      Chain.Link(scene: try scene("debounce"), value: 2),
+      Chain.Link(scene: try scene("delay"), value: 2),
     ]
     let drawn = MarbleDrawing(Chain(links: links).play(["abcd--e|", "-1--2-|"])).text
-    let page = try open("filter/98/abcd--e%7C&merge/0/-1--2-%7C&debounce/2")
+    let page = try open("filter/98/abcd--e%7C&merge/0/-1--2-%7C&delay/2")
     #expect(try page.value(Self.text) == drawn)
     // What is shown is what the link leads to.
     let link = try page.value("document.getElementById('link').href")
