@@ -36,9 +36,9 @@ extension Target {
 
   /// Settings that could be read are the same after they were written and read again.
   func importJSON(_ bytes: [UInt8]) {
-    guard let values = try? StoredJSON.settings(in: String(decoding: bytes, as: UTF8.self)) else { return }
+    guard let values = try? StoredJSON.settings(in: bytes) else { return }
     let text = StoredJSON.text(of: values)
-    let again = try? StoredJSON.settings(in: text)
+    let again = try? StoredJSON.settings(in: text.utf8)
     precondition(again.map(StoredJSON.text) == text, "settings that were exported are imported otherwise")
   }
 
