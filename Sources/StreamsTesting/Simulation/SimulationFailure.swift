@@ -19,10 +19,11 @@
       /// The body threw an error.
       case thrown(any Error)
 
-      /// Nothing is ready and nothing sleeps, but the body has not ended. Lists what tasks are known to wait for.
+      /// Nothing is ready and nothing sleeps, but the body has not ended. Lists which tasks are known to wait for what: those that
+      /// wait for a ``Probe``. What else a task waits for, the runtime does not tell.
       case deadlock(waiting: [String])
 
-      /// The body has ended, but a task that it started has not. Lists what tasks are known to wait for.
+      /// The body has ended, but a task that it started has not. Lists which tasks are known to wait for what.
       case taskLeft(waiting: [String])
 
       /// The body has ended, but this many sleeps or pieces of scheduled work are still waiting.
@@ -74,7 +75,7 @@
     }
 
     private static func list(_ waiting: [String]) -> String {
-      waiting.map { "\nA task awaits \($0)." }.joined()
+      waiting.map { "\n\($0)." }.joined()
     }
 
     /// Whether both are of one kind.

@@ -76,9 +76,11 @@
       await withUnsafeContinuation { settlers.append($0) }
     }
 
-    /// Notes what a task waits for.
+    /// Notes what the running task waits for.
     func note(_ waiter: AnyObject, _ text: @escaping () -> String) {
-      awaited[ObjectIdentifier(waiter)] = text
+      // A job of an actor does not say which task it is for.
+      let task = order.last.flatMap { $0 > 0 ? "Task \($0)" : nil } ?? "A task"
+      awaited[ObjectIdentifier(waiter)] = { "\(task) awaits \(text())" }
     }
 
     func forget(_ waiter: AnyObject) { awaited[ObjectIdentifier(waiter)] = nil }

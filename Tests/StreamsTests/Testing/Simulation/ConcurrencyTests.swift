@@ -130,4 +130,121 @@ struct ConcurrencySimulationTests {
       try Simulation.expect(probe.values == [1, 2, 3], "\(probe.values)")
     }
   }
+
+  @Test
+  func onlyTheLatestOperationPublishes() async throws {
+    try await simulate(schedules: 500) { time in
+      let numbers = PassthroughSubject<Int, Never>()
+      let probe = numbers.flatMapLatest { number async in
+        for _ in number..<4 { await Task.yield() }
+        return number
+      }.probe()
+      for number in 1...3 {
+        numbers.send(number)
+        await Task.yield()
+      }
+      numbers.send(completion: .finished)
+      try await probe.ended()
+      try Simulation.expect(probe.values.last == 3, "\(probe.values)")
+      try Simulation.expect(probe.values == probe.values.sorted(), "\(probe.values)")
+      try Simulation.expect(probe.violations.isEmpty, "\(probe.violations)")
+    }
+  }
+
+  @Test
+  func whatComesDuringTheFirstOperationIsDropped() async throws {
+    try await simulate(schedules: 500) { time in
+      let running = Shared(0)
+      let numbers = PassthroughSubject<Int, Never>()
+      let probe = numbers.flatMapFirst { number async in
+        running.change { $0 += 1 }
+        await Task.yield()
+        running.change { $0 -= 1 }
+        return number * 10 + running.value
+      }.probe()
+      numbers.send(1)
+      numbers.send(2)
+      await time.settle()
+      numbers.send(3)
+      await time.settle()
+      try Simulation.expect(probe.values == [10, 30], "\(probe.values)")
+    }
+  }
+
+  @Test
+  func aLoopThrowsTheFailureAfterTheValues() async throws {
+    try await simulate(schedules: 500) { time in
+      let numbers = PassthroughSubject<Int, TestError>()
+      let reader = Task {
+        var seen: [String] = []
+        do {
+          for try await number in numbers.values(buffering: .unlimited) { seen.append("\(number)") }
+        } catch {
+          seen.append("\(error)")
+        }
+        return seen
+      }
+      await time.settle()
+      numbers.send(1)
+      numbers.send(2)
+      numbers.send(completion: .failure("torn"))
+      let seen = await reader.value
+      try Simulation.expect(seen == ["1", "2", "torn"], "\(seen)")
+    }
+  }
+
+  @Test
+  func aHopThroughAClockKeepsTheOrderAndLocalValues() async throws {
+    try await simulate(schedules: 500) { time in
+      let numbers = PassthroughSubject<Int, Never>()
+      let probe = numbers.receive(on: ClockScheduler(time.clock), carrying: Sender.$name)
+        .map { "\($0) \(Sender.name)" }.probe()
+      await withDiscardingTaskGroup { group in
+        for name in ["a", "b"] {
+          group.addTask {
+            await Sender.$name.withValue(name) {
+              for number in 1...2 {
+                numbers.send(number)
+                await Task.yield()
+              }
+            }
+          }
+        }
+      }
+      try await probe.values(atLeast: 4)
+      for name in ["a", "b"] {
+        let values = probe.values.filter { $0.hasSuffix(name) }
+        try Simulation.expect(values == ["1 \(name)", "2 \(name)"], "\(probe.values)")
+      }
+      try Simulation.expect(probe.violations.isEmpty, "\(probe.violations)")
+    }
+  }
+
+  private enum Sender { @TaskLocal static var name = "" }
+
+  @Test
+  func closuresOfTheMainActorSeeEachValueThere() async throws {
+    try await simulate(schedules: 500) { time in
+      let list = await MainNumbers()
+      let tasks = (1...3).map { number in Task { @MainActor in list.numbers.send(number) } }
+      for task in tasks { await task.value }
+      await time.settle()
+      let seen = await list.seen
+      try Simulation.expect(seen.sorted() == [2, 4, 6], "\(seen)")
+    }
+  }
+}
+
+@MainActor
+private final class MainNumbers {
+  let numbers = PassthroughSubject<Int, Never>()
+  private(set) var seen: [Int] = []
+  private let factor = 2
+  private var cancellable: AnyCancellable?
+
+  init() {
+    cancellable = numbers.map(on: .mainActor) { [unowned self] in $0 * factor }.sink { [unowned self] in
+      seen.append($0)
+    }
+  }
 }

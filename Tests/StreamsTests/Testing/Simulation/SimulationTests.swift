@@ -113,7 +113,7 @@ struct SimulationTests {
     #expect(
       failure?.reason.description == """
         Nothing is ready and nothing sleeps, but the body has not ended.
-        A task awaits at least 2 values at Search.swift:3, where 1 value [1] arrived.
+        Task 1 awaits at least 2 values at Search.swift:3, where 1 value [1] arrived.
         """)
   }
 
