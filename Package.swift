@@ -102,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Console", "Streams", "StreamsInspection", "Settings", "Lists", "Weather", "AllocationCounter",
+        "Console", "Streams", "StreamsInspection", "StreamsTesting", "Settings", "Lists", "Weather",
+        "AllocationCounter",
         .target(
           name: "SQLite3", condition: .when(platforms: [.linux, .windows, .android], traits: ["SQLite"])),
       ],

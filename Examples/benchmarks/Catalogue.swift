@@ -22,6 +22,7 @@ enum Catalogue {
       MainActorRows.all,
       TimeRows.all,
       AsyncRows.all,
+      SimulationRows.all,
       MemoryRows.all,
       FutureRows.all,
       DailyRows.all,

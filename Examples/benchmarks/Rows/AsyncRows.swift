@@ -28,7 +28,7 @@ enum AsyncRows {
   }
 
   /// Runs a task, and waits for its end.
-  private static func loop(_ count: Int, _ body: @escaping @Sendable () async -> Int) -> Int {
+  static func loop(_ count: Int, _ body: @escaping @Sendable () async -> Int) -> Int {
     let tally = Tally(), end = DispatchSemaphore(value: 0)
     Task.detached {
       for _ in 0..<count { tally.add(await body()) }
