@@ -22,7 +22,7 @@ extension ListChange {
     if resulting != new.count {
       throw ListChangeError(.resultMismatch, part: .result, offset: Swift.min(resulting, new.count))
     }
-    let pairs = Set(moves).union(updates)
+    let pairs = moves.isEmpty || updates.isEmpty ? moves + updates : Array(Set(moves).union(updates))
     var leaving: [(offset: Int, partner: Int?)] = removals.map { ($0.offset, nil) }
     var arriving: [(offset: Int, partner: Int?)] = insertions.map { ($0.offset, nil) }
     for pair in pairs {

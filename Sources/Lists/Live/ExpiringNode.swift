@@ -4,6 +4,8 @@ extension LiveList {
   /// Keeps each element for a time after it came or got another value.
   ///
   /// ```swift
+  /// import StreamsTesting
+  ///
   /// struct Notice: Identifiable, Equatable { let id: Int; var text: String }
   /// let time = VirtualTimeScheduler()
   /// let store = ObjectStore<Notice>()

@@ -44,6 +44,6 @@ final class LiveRounds<Element: Sendable>: @unchecked Sendable {
 
   private func round() {
     for feed in feeds { feed.beginRound() }
-    handle(last.pull(), feeds.flatMap(\.failures))
+    handle(last.pull(), feeds.flatMap { $0.failures })
   }
 }

@@ -38,7 +38,9 @@ struct RankedTree<Element> {
   /// Inserts an entry, or replaces the one with the same rank.
   @inlinable
   mutating func insert(_ entry: LiveEntry<Element>) {
-    let position = position(of: entry.rank)
+    // Most entries come behind all others.
+    let isLast = tree.last.map { $0.rank < entry.rank } ?? true
+    let position = isLast ? tree.count : position(of: entry.rank)
     if position < tree.count, tree[position].rank == entry.rank {
       tree.replace(at: position, with: entry)
     } else {

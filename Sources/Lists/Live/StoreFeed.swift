@@ -50,7 +50,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     // The first one is compiled where the type of the objects is known.
     var query = queries[0]
     if queries.count > 1 {
-      let predicates = queries.map(\.predicate)
+      let predicates = queries.map { $0.predicate }
       query.predicate = { object in predicates.contains { $0(object) } }
     }
     return query
@@ -84,7 +84,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     }
     // Not every program that writes gives the table another version.
     changes.removeAll { $0.isPartial ? $0.version < version ?? .min : $0.version <= version ?? .min }
-    if changes.contains(where: \.isPartial) { isDue = true }
+    if changes.contains(where: { $0.isPartial }) { isDue = true }
     if isDue { return fetch() }
     version = changes.last?.version ?? version
     round = changes.isEmpty ? .nothing : .changes(changes)
@@ -109,7 +109,10 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     }
   }
 
-  @usableFromInline var failures: [StoreError] { [storeFailure, fetchFailure].compactMap(\.self) }
+  @usableFromInline var failures: [StoreError] {
+    if storeFailure == nil, fetchFailure == nil { return [] }
+    return [storeFailure, fetchFailure].compactMap { $0 }
+  }
 }
 
 /// Reads the objects of a store that a query finds, in the order in which they were added.

@@ -35,7 +35,7 @@
   ///
   /// ``background`` has the same methods for callers that must not wait.
   ///
-  /// - Complexity: A transaction costs a few microseconds for each object it writes, and waits for the disk once.
+  /// - Complexity: A transaction costs about ten microseconds for each object it writes, and waits for the disk once.
   /// - Threads: May be used from any thread, and readers wait neither for writers nor for each other. The turn guards
   ///   `writer`, `externalMark`, `knownVersion`, `isSweeping`, `hasWritten`, `schemaFailure` and `lookFailure`. A reader has a
   ///   connection of its own, so no lock is held while objects are decoded and tested.

@@ -23,6 +23,12 @@ struct CountedTree<Element> {
     return node.elements[rest]
   }
 
+  @inlinable var last: Element? {
+    var node = root
+    while let child = node.children.last { node = child }
+    return node.elements.last
+  }
+
   /// The number of leading elements that `precedes` accepts. It must not accept one behind an element that it rejects.
   @inlinable
   func count(where precedes: (Element) -> Bool) -> Int {
