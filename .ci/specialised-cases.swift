@@ -124,6 +124,14 @@ struct Pair: Equatable {
   var sum: Int { first &+ second }
 }
 
+/// Codes next to nothing, because a format would take longer than the operator.
+struct PlainCoder: TopLevelEncoder, TopLevelDecoder {
+  func encode(_ value: some Encodable) -> Int { 1 }
+  func decode<Value: Decodable>(_ type: Value.Type, from number: Int) -> Value {
+    unsafeBitCast(number, to: type)
+  }
+}
+
 enum Request {
   @TaskLocal static var number = 0
 }
@@ -194,6 +202,8 @@ operation("tryMap") { $0.tryMap { $0 &+ 1 }.end() }
 operation("enumerated") { $0.enumerated().map { $0.element }.end() }
 operation("scan(into:)") { $0.scan(into: 0) { $0 &+= $1 }.end() }
 operation("dematerialize") { $0.map { StreamEvent<Int, Never>.value($0) }.dematerialize().end() }
+operation("encode") { $0.encode(encoder: PlainCoder()).end() }
+operation("decode") { $0.decode(type: Int.self, decoder: PlainCoder()).end() }
 operation("compactMap") { $0.compactMap { $0 }.end() }
 operation("tryCompactMap") { $0.tryCompactMap { $0 }.end() }
 operation("filter") { $0.filter { $0 >= 0 }.end() }
@@ -300,6 +310,7 @@ operation("flatMap of a sequence") { $0.flatMap { [$0].publisher }.end() }
 operation("flatMap of an erased publisher") { $0.flatMap { Just($0).eraseToAnyPublisher() }.end() }
 operation("switchToLatest of Just") { $0.map { Just($0) }.switchToLatest().end() }
 operation("flatMapLatest of Just") { $0.flatMapLatest { Just($0) }.end() }
+operation("flatMapFirst of Just") { $0.flatMapFirst { Just($0) }.end() }
 operation("window") { $0.window(of: 10).flatMap { $0 }.end() }
 operation("grouped(by:)") { $0.grouped { $0 & 1 }.flatMap { $0 }.end() }
 operation("share") { $0.share().end() }

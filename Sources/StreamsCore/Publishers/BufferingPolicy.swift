@@ -12,14 +12,21 @@ public enum BufferingPolicy: Hashable, Sendable {
 
 extension Publisher {
   /// Takes all values of the upstream, and keeps those that the subscriber has not asked for yet.
+  @inlinable
   func buffered(_ policy: BufferingPolicy) -> Operators.Buffered<Self> {
-    if case .newest(let count) = policy { require(count) }
-    if case .oldest(let count) = policy { require(count) }
+    policy.requireCount()
     return Operators.Buffered(upstream: self, policy: policy)
   }
+}
 
-  private func require(_ count: Int) {
-    Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
+extension BufferingPolicy {
+  @usableFromInline
+  func requireCount() {
+    switch self {
+    case .unlimited: break
+    case .newest(let count), .oldest(let count):
+      Violation.require(count >= 0, "BufferingPolicy: a number of values cannot be negative.")
+    }
   }
 }
 
@@ -42,7 +49,14 @@ extension Operators {
     /// Which values are kept.
     public let policy: BufferingPolicy
 
+    @inlinable
+    init(upstream: Upstream, policy: BufferingPolicy) {
+      self.upstream = upstream
+      self.policy = policy
+    }
+
     /// Attaches a subscriber to the upstream.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let (size, whenFull) = limits
       upstream.receive(
@@ -50,7 +64,7 @@ extension Operators {
           subscriber, size: size, prefetch: .byRequest, whenFull: whenFull, isEager: false))
     }
 
-    private var limits: (Int, Publishers.BufferingStrategy<Failure>) {
+    @inlinable var limits: (Int, Publishers.BufferingStrategy<Failure>) {
       switch policy {
       case .unlimited: (.max, .dropNewest)
       case .newest(let count): (count, .dropOldest)

@@ -5,17 +5,15 @@
 /// the subscribers included. While it is held, no user code is called and no value is freed.
 @usableFromInline
 final class ReplayBuffer<Output, Failure: Error> {
-  private let lock = Lock()
-  private var bufferSize: Int
+  @usableFromInline let lock = Lock()
+  @usableFromInline var bufferSize: Int
   /// Whether the first subscriber gets the values that are kept, and later ones only those that follow.
-  private let handsOver: Bool
-  /// Whether the subject has a name.
-  private var isNamed = false
-  private var kept = Queue<Output>()
-  private var completion: Subscribers.Completion<Failure>?
+  @usableFromInline let handsOver: Bool
+  @usableFromInline var kept = Queue<Output>()
+  @usableFromInline var completion: Subscribers.Completion<Failure>?
 
   /// The subscribers in the order they came. Those that cancelled stay until there are many.
-  private var subscribers: [ReplaySubscriber<Output, Failure>] = []
+  @usableFromInline var subscribers: [ReplaySubscriber<Output, Failure>] = []
   private var cancelled = 0
 
   #if !hasFeature(Embedded)
@@ -94,21 +92,16 @@ extension ReplayBuffer {
 // MARK: - Sending
 
 extension ReplayBuffer {
-  @usableFromInline
+  @inlinable
   func send(_ value: Output) {
     lock.lock()
     guard completion == nil else { return lock.unlock() }
     for subscriber in subscribers where !subscriber.hasEnded { subscriber.waiting.append(value) }
     let oldest = kept.append(value, limit: bufferSize)
     let subscribers = subscribers
-    let isNamed = isNamed
     let isHeard = bufferSize > 0 || !subscribers.isEmpty
     lock.unlock()
-    if isNamed {
-      sight.show(value, isHeard: isHeard) { deliver(to: subscribers) }
-    } else {
-      deliver(to: subscribers)
-    }
+    sight.show(value, isHeard: isHeard) { deliver(to: subscribers) }
     withExtendedLifetime(oldest) {}
   }
 
@@ -143,7 +136,7 @@ extension ReplayBuffer {
 // MARK: - The name
 
 extension ReplayBuffer {
-  private var sight: Sight<Output, Failure> {
+  @inlinable var sight: Sight<Output, Failure> {
     #if hasFeature(Embedded)
       Sight()
     #else
@@ -156,9 +149,6 @@ extension ReplayBuffer {
   extension ReplayBuffer: SubscriberHome, Nameable {
     package func name(_ witness: any SubjectWitness<Output, Failure>) {
       givenName.object { SubjectName(witness) }.replace(with: witness)
-      lock.lock()
-      isNamed = true
-      lock.unlock()
     }
   }
 #endif
@@ -166,18 +156,21 @@ extension ReplayBuffer {
 // MARK: - Delivering
 
 extension ReplayBuffer {
-  private func deliver(to subscribers: [ReplaySubscriber<Output, Failure>]) {
+  @inlinable
+  func deliver(to subscribers: [ReplaySubscriber<Output, Failure>]) {
     for subscriber in subscribers { deliver(to: subscriber) }
   }
 
   /// Delivers the values that `subscriber` has demand for, unless another call does.
-  private func deliver(to subscriber: ReplaySubscriber<Output, Failure>) {
+  @inlinable
+  func deliver(to subscriber: ReplaySubscriber<Output, Failure>) {
     guard let receiver = begin(subscriber) else { return }
     var demand = Subscribers.Demand.none
     while step(subscriber, receiver, &demand) {}
   }
 
-  private func begin(
+  @inlinable
+  func begin(
     _ subscriber: ReplaySubscriber<Output, Failure>
   ) -> ReplaySubscriber<Output, Failure>.Receiver? {
     lock.lock()
@@ -186,7 +179,8 @@ extension ReplayBuffer {
   }
 
   /// - Returns: Whether there may be another value.
-  private func step(
+  @inlinable
+  func step(
     _ subscriber: ReplaySubscriber<Output, Failure>, _ receiver: ReplaySubscriber<Output, Failure>.Receiver,
     _ demand: inout Subscribers.Demand
   ) -> Bool {
@@ -242,14 +236,15 @@ extension ReplayBuffer {
 /// A subscriber of a ``ReplayBuffer``. The lock of the buffer guards it.
 @usableFromInline
 final class ReplaySubscriber<Output, Failure: Error> {
-  fileprivate var waiting = Queue<Output>()
-  fileprivate var demand = Subscribers.Demand.none
-  fileprivate var completion: Subscribers.Completion<Failure>?
-  private var phase: Phase
+  @usableFromInline var waiting = Queue<Output>()
+  @usableFromInline var demand = Subscribers.Demand.none
+  @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @usableFromInline var phase: Phase
   /// A subscription keeps its subject alive until the end.
-  private var subject: AnyObject?
+  @usableFromInline var subject: AnyObject?
 
-  private enum Phase {
+  @usableFromInline
+  enum Phase {
     /// A call delivers, or the subscription is being handed out.
     case busy(Receiver)
     case idle(Receiver)
@@ -259,10 +254,10 @@ final class ReplaySubscriber<Output, Failure: Error> {
 
   @usableFromInline
   struct Receiver {
-    fileprivate let deliver: (Output) -> Subscribers.Demand
-    fileprivate let complete: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let deliver: (Output) -> Subscribers.Demand
+    @usableFromInline let complete: (Subscribers.Completion<Failure>) -> Void
 
-    @usableFromInline
+    @inlinable
     init(
       _ deliver: @escaping (Output) -> Subscribers.Demand,
       complete: @escaping (Subscribers.Completion<Failure>) -> Void
@@ -278,11 +273,11 @@ final class ReplaySubscriber<Output, Failure: Error> {
     phase = .busy(receiver)
   }
 
-  fileprivate var hasEnded: Bool {
+  @inlinable var hasEnded: Bool {
     if case .ended = phase { true } else { false }
   }
 
-  private var receiver: Receiver? {
+  @inlinable var receiver: Receiver? {
     switch phase {
     case .busy(let receiver), .idle(let receiver): receiver
     case .ended: nil
@@ -290,18 +285,21 @@ final class ReplaySubscriber<Output, Failure: Error> {
   }
 
   /// - Returns: The receiver, if the caller is the one to deliver.
-  fileprivate func becomeBusy() -> Receiver? {
+  @inlinable
+  func becomeBusy() -> Receiver? {
     guard case .idle(let receiver) = phase else { return nil }
     phase = .busy(receiver)
     return receiver
   }
 
-  fileprivate func becomeIdle() {
+  @inlinable
+  func becomeIdle() {
     if case .busy(let receiver) = phase { phase = .idle(receiver) }
   }
 
   /// - Returns: What the caller must free with the lock free.
-  fileprivate func end() -> (Receiver?, Queue<Output>, AnyObject?) {
+  @inlinable
+  func end() -> (Receiver?, Queue<Output>, AnyObject?) {
     let old = (receiver, waiting, subject)
     phase = .ended
     waiting = Queue()

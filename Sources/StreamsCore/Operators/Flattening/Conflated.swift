@@ -12,5 +12,6 @@ extension Publisher {
   /// - Demand: Requests an unlimited number of values. A newer value replaces one that waits.
   /// - Completion: After the value that waits.
   @_disfavoredOverload
+  @inlinable
   public func conflated() -> Operators.Buffered<Self> { buffered(.newest(1)) }
 }

@@ -20,6 +20,7 @@ extension Publisher {
   /// - Threads: The publishers may publish on any threads. The subscriber receives one value at a time.
   @preconcurrency
   @_disfavoredOverload
+  @inlinable
   public func flatMapFirst<P: Publisher>(
     _ transform: @escaping @Sendable (Output) -> P
   ) -> Operators.FlatMapFirst<P, Self> where P.Failure == Failure {
@@ -31,6 +32,7 @@ extension Publisher {
   /// See ``Operators/FlatMapFirst``.
   @preconcurrency
   @_disfavoredOverload
+  @inlinable
   public func flatMapFirst<P: Publisher>(
     _ transform: @escaping @Sendable (Output) -> P
   ) -> Operators.FlatMapFirst<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -44,6 +46,7 @@ extension Publisher where Failure == Never {
   /// See ``Operators/FlatMapFirst``.
   @preconcurrency
   @_disfavoredOverload
+  @inlinable
   public func flatMapFirst<P: Publisher>(
     _ transform: @escaping @Sendable (Output) -> P
   ) -> Operators.FlatMapFirst<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -55,6 +58,7 @@ extension Publisher where Failure == Never {
   /// See ``Operators/FlatMapFirst``.
   @preconcurrency
   @_disfavoredOverload
+  @inlinable
   public func flatMapFirst<P: Publisher>(
     _ transform: @escaping @Sendable (Output) -> P
   ) -> Operators.FlatMapFirst<P, Self> where P.Failure == Never {
@@ -78,7 +82,14 @@ extension Operators {
     /// The closure that returns a publisher for a value.
     public let transform: @Sendable (Upstream.Output) -> NewPublisher
 
+    @inlinable
+    init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> NewPublisher) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
     /// Attaches a subscriber to the upstream, and to one new publisher at a time.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       // A buffer without room drops what comes while no value is wanted.
       Publishers.FlatMap(

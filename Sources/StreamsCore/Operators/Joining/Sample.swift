@@ -19,6 +19,7 @@ extension Publisher {
   /// - Completion: Finishes when one of the two does, without the value that was not sampled.
   /// - Failure: A failure of either ends the stream and cancels the other.
   @_disfavoredOverload
+  @inlinable
   public func sample<Other: Publisher>(by other: Other) -> Operators.Sample<Self, Other>
   where Other.Failure == Failure {
     Operators.Sample(upstream: self, other: other)
@@ -41,9 +42,16 @@ extension Operators {
     /// The publisher that says when.
     public let other: Other
 
+    @inlinable
+    init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
     /// Attaches a subscriber to both publishers.
+    @inlinable
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let sampled = Ruled(upstream: upstream.marked(by: other)) { SampleRule() }
+      let sampled = Ruled(upstream: upstream.marked(by: other), rule: SampleRule.init)
       sampled.buffered(.newest(1)).receive(subscriber: subscriber)
     }
   }
@@ -53,6 +61,7 @@ extension Operators.Sample: Equatable where Upstream: Equatable, Other: Equatabl
 extension Operators.Sample: Sendable where Upstream: Sendable, Other: Sendable {}
 
 /// A value, or a mark of another publisher.
+@usableFromInline
 enum MarkedValue<Value> {
   case value(Value)
   case mark
@@ -62,6 +71,7 @@ enum MarkedValue<Value> {
 
 extension Publisher {
   /// The values of this publisher, and a mark for each value of another.
+  @inlinable
   func marked<Other: Publisher>(
     by other: Other
   ) -> some Publisher<MarkedValue<Output>, Failure> where Other.Failure == Failure {
@@ -73,25 +83,38 @@ extension Publisher {
 }
 
 /// Runs a rule over a publisher.
-private struct Ruled<Upstream: Publisher, R: Rule>: Publisher
+@usableFromInline
+struct Ruled<Upstream: Publisher, R: Rule>: Publisher
 where R.Input == Upstream.Output, R.Thrown == Never {
-  typealias Output = R.Output
-  typealias Failure = Upstream.Failure
+  @usableFromInline typealias Output = R.Output
+  @usableFromInline typealias Failure = Upstream.Failure
 
-  let upstream: Upstream
-  let rule: () -> R
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let rule: () -> R
 
+  @inlinable
+  init(upstream: Upstream, rule: @escaping () -> R) {
+    self.upstream = upstream
+    self.rule = rule
+  }
+
+  @inlinable
   func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     upstream.subscribe(subscriber, through: rule())
   }
 }
 
 /// Publishes the latest value at a mark.
+@usableFromInline
 struct SampleRule<Value>: Rule {
-  private var latest: Value?
+  @usableFromInline var latest: Value?
 
-  var name: String { "Sample" }
+  @inlinable
+  init() {}
 
+  @usableFromInline var name: String { "Sample" }
+
+  @inlinable @inline(__always)
   mutating func receive(_ input: MarkedValue<Value>) -> Step<Value> {
     switch input {
     case .value(let value):

@@ -36,8 +36,8 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches `subscriber` to the upstream publisher.
     // Embedded Swift specialises a longer chain only if this is inlined.
+    /// Attaches `subscriber` to the upstream publisher.
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Upstream.Failure {
       upstream.receive(subscriber: MapSubscriber(downstream: subscriber, transform: transform))
