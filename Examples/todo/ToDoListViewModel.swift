@@ -29,10 +29,12 @@ final class ToDoListViewModel {
       census.released.append($0.item.title)
     }
     // Search as you type: items that both queries find keep their view models.
-    Derived { [unowned self] in ListQuery(where: .search(\.title, for: searchText), sort: order.sort) }
-      .traced("query", isPrivate: true)
-      .subscribe(queries)
-      .store(in: &cancellables)
+    $searchText.traced("search text").combineLatest($order.traced("order")) { text, order in
+      ListQuery(where: .search(\.title, for: text), sort: order.sort)
+    }
+    .traced("query", isPrivate: true)
+    .subscribe(queries)
+    .store(in: &cancellables)
   }
 
   // MARK: Actions; rows count from 1
