@@ -7,6 +7,8 @@ extension SettingsStore {
   /// - Completion: Never. A subscription keeps the store alive.
   /// - Threads: A value is published on the thread that set it, once it is visible, or on the thread that is already
   ///   publishing. External changes are published on a queue of the store.
+  ///   A default after a reset, and an external change, are left out if another thread sets the value before they are
+  ///   decoded.
   @inlinable
   public func publisher<Value>(for key: SettingKey<Value>) -> AnyPublisher<Value, Never> {
     let form = key.form
