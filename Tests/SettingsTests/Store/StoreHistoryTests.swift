@@ -133,7 +133,7 @@ private struct SettingsMeaning: SequentialMeaning {
 
   /// Whether the observers have received what came, up to the last value.
   func explains(_ received: [Int: [Int]]) -> Bool {
-    received.keys == observed.keys
+    Set(received.keys) == Set(observed.keys)
       && observed.allSatisfy { Self.explains(received[$0.key, default: []][...], $0.value[...], after: nil) }
   }
 
