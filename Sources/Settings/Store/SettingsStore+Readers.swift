@@ -18,15 +18,19 @@ extension SettingsStore {
 
   /// Changes settings, and tells their readers before and after.
   ///
+  /// After a change by the writer, subscribers of what is derived from a setting are told where all others are told of it, because
+  /// they may take long.
+  ///
   /// - Parameters:
   ///   - coming: The values that the settings will probably get.
   ///   - body: Changes the settings.
   func tellingReaders<Result, Failure: Error>(
-    of coming: some Collection<(entry: Entry, stored: StoredValue?)>, _ aftermath: inout StoreState.Aftermath,
+    of coming: some Collection<(entry: Entry, stored: StoredValue?)>, on changer: Changer,
+    _ aftermath: inout StoreState.Aftermath,
     _ body: (inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let told = tellReaders(of: coming)
-    defer { tellReaders(told, of: aftermath.read) }
+    defer { tellReaders(told, of: aftermath.read, on: changer) }
     return try body(&aftermath)
   }
 
@@ -53,13 +57,16 @@ extension SettingsStore {
   }
 
   /// Tells the readers that settings have changed, and those that do not know yet that they do.
-  private func tellReaders(_ told: [ToldSetting], of changed: [Entry]) {
+  private func tellReaders(_ told: [ToldSetting], of changed: [Entry], on changer: Changer) {
     let aware = settle(told)
     if changed.isEmpty { return }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }
     // What is derived from several of them changes once.
-    transaction {
-      for entry in changed { entry.readers.didChange() }
+    switch changer {
+    case .caller: transaction { for entry in changed { entry.readers.didChange() } }
+    case .writer:
+      let report = transactionReportedLater { for entry in changed { entry.readers.didChange() } }
+      if let report { mailbox.post(report) }
     }
   }
 

@@ -229,7 +229,7 @@ public final class SettingsStore: Sendable {
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var aftermath = StoreState.Aftermath()
-    let result = try tellingReaders(of: coming, &aftermath) { (aftermath) throws(Failure) in
+    let result = try tellingReaders(of: coming, on: changer, &aftermath) { (aftermath) throws(Failure) in
       try state.withLock { (state) throws(Failure) in
         let result = try body(&state, &aftermath)
         if !aftermath.updates.isEmpty {

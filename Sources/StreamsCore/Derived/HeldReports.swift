@@ -6,7 +6,7 @@ import CStreams
 /// and kept until the thread ends. Other threads may leave it what they must not report before the transaction is over.
 final class HeldReports: @unchecked Sendable {
   /// Whether the thread is reporting. Of the thread.
-  @exclusivity(unchecked) private var isReporting = false
+  @exclusivity(unchecked) fileprivate var isReporting = false
 
   // Guarded by the lock of the graph.
 
@@ -64,8 +64,8 @@ final class HeldReports: @unchecked Sendable {
     Unmanaged<HeldReports>.fromOpaque(object).release()
   }
 
-  /// Reports what a transaction has changed, at the end of the outermost one.
-  fileprivate func release(_ here: Reading.Place) {
+  /// Lets other threads report what a transaction has changed, at the end of the outermost one.
+  fileprivate func release() {
     DerivedGraph.lock.lock()
     for value in held where value.holder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
       value.holder = nil
@@ -74,7 +74,13 @@ final class HeldReports: @unchecked Sendable {
     held = []
     DerivedGraph.lock.unlock()
     withExtendedLifetime(released) {}
-    Self.deliver(here)
+  }
+
+  /// Takes out what waits, so that it is reported elsewhere.
+  fileprivate func takeAll() -> [Computation] {
+    var taken: [Computation] = []
+    while let computation = next() { taken.append(computation) }
+    return taken
   }
 }
 
@@ -132,5 +138,26 @@ package func beginTransaction() { Reading.here.pointee.transactions += 1 }
 package func endTransaction() {
   let here = Reading.here
   here.pointee.transactions -= 1
-  if here.pointee.transactions == 0, here.pointee.must_report { here.reports?.release(here) }
+  guard here.pointee.transactions == 0, here.pointee.must_report else { return }
+  here.reports?.release()
+  HeldReports.deliver(here)
+}
+
+/// Sets several properties as one change, which is reported later, on any thread: for a thread that must not wait for subscribers.
+///
+/// - Returns: Reports the change; `nil` if nothing listens, or if the thread is within something that reports it at its end.
+package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Void)? {
+  beginTransaction()
+  body()
+  let here = Reading.here
+  here.pointee.transactions -= 1
+  guard here.pointee.transactions == 0, here.pointee.must_report, let reports = here.reports else {
+    return nil
+  }
+  reports.release()
+  if reports.isReporting || here.pointee.computation != nil { return nil }
+  here.pointee.must_report = false
+  let waiting = reports.takeAll()
+  if waiting.isEmpty { return nil }
+  return { @Sendable in for computation in waiting { computation.startReport() } }
 }

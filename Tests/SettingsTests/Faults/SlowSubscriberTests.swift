@@ -41,6 +41,25 @@ struct SlowSubscriberTests {
     withExtendedLifetime(cancellable) {}
   }
 
+  /// So is one of a value that is derived from a setting.
+  @Test func aSubscriberOfADerivedValueHoldsUpNoWrite() throws {
+    let memory = MemoryBackend()
+    let store = testStore(memory)
+    let other = testStore(memory)
+    try store.synchronize()
+    let slow = SlowSink(), key = volume
+    let doubled = Derived(isolation: nil) { store.tracked(key) * 2 }
+    let cancellable = doubled.sink { if $0 == 14 { slow.wait() } }
+    other[volume] = 7
+    try other.synchronize()
+    slow.entered.wait()
+    defer { slow.mayLeave.signal() }
+    store[SettingKey("other", default: 0)] = 1
+    try store.synchronize()
+    #expect(memory.contents.values["other"] == .integer(1))
+    withExtendedLifetime(cancellable) {}
+  }
+
   /// The subscriber of events is called after a write.
   @Test func aSubscriberOfEventsHoldsUpNoFlush() async throws {
     let memory = MemoryBackend()

@@ -263,4 +263,33 @@ struct TransactionTests {
     #expect(mixed.value == [0, 500])
     withExtendedLifetime((cancellable, watching)) {}
   }
+
+  // MARK: Reported later
+
+  @Test
+  func whatIsReportedLaterIsThereAtOnce() {
+    let cell = Cell(1)
+    let value = Derived { cell.value * 2 }
+    let probe = value.probe()
+    let report = transactionReportedLater { cell.value = 3 }
+    #expect(value.value == 6)
+    #expect(probe.values == [2])
+    report?()
+    #expect(probe.values == [2, 6])
+    let nothing = transactionReportedLater {}
+    #expect(nothing == nil)
+  }
+
+  @Test
+  func whatIsReportedLaterIsPartOfATransactionAroundIt() {
+    let cell = Cell(1)
+    let value = Derived { cell.value * 2 }
+    let probe = value.probe()
+    transaction {
+      let report = transactionReportedLater { cell.value = 3 }
+      #expect(report == nil)
+      #expect(probe.values == [2])
+    }
+    #expect(probe.values == [2, 6])
+  }
 }
