@@ -51,7 +51,7 @@ enum SettingsProgram {
 
   /// Prints the settings now and after every change.
   private static func follow(_ form: SettingsForm) {
-    let printing = form.sectionsPublisher.removeDuplicates().sink {
+    let printing = form.sectionsPublisher.sink {
       Terminal.write(Picture($0).text + "\n\n")
     }
     Terminal.readToEnd()

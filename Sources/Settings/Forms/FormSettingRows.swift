@@ -16,12 +16,6 @@ extension FormSetting {
     form.store.publisher(for: key).map { row(number, from: first, value: $0, in: form) }.eraseToAnyPublisher()
   }
 
-  func rowsPublisher(from first: SettingsIndexPath, in form: SettingsForm) -> AnyPublisher<
-    [SettingsRow], Never
-  > {
-    form.store.publisher(for: key).map { rows(from: first, value: $0, in: form) }.eraseToAnyPublisher()
-  }
-
   func presentablePublisher(_ row: Int, in form: SettingsForm) -> AnyPublisher<any SettingsPresentable, Never>
   {
     form.store.publisher(for: key).map { presentable(row: row, value: $0, locale: form.locale) }

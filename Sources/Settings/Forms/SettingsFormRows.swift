@@ -18,14 +18,9 @@ extension SettingsForm {
   /// // toggle(isOn: true)
   /// ```
   ///
-  /// If several values change in one transaction, it publishes after each of them.
+  /// Values that change in one transaction are one change. Sections that equal those before are left out.
   public var sectionsPublisher: AnyPublisher<[SettingsSection], Never> {
-    let places = places
-    if places.isEmpty { return Just(sections).eraseToAnyPublisher() }
-    return places.map { $0.setting.rowsPublisher(from: $0.first, in: self) }
-      .combineLatest()
-      .map { sections(of: $0) }
-      .eraseToAnyPublisher()
+    Derived { sections }.eraseToAnyPublisher()
   }
 
   /// Returns the current row at an index path; `nil` if there is no such row.

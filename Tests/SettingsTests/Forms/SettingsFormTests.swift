@@ -135,6 +135,24 @@ struct SettingsFormTests {
   }
 
   @Test
+  func settingsThatChangeTogetherArePublishedOnce() {
+    let probe = Probe<[SettingsSection], Never>()
+    form.sectionsPublisher.subscribe(probe)
+    store.edit { settings in
+      settings[Self.name] = "Grace"
+      settings[Self.quality] = .high
+    }
+    #expect(probe.values.count == 2)
+    #expect(probe.values.last == form.sections)
+    transaction {
+      store[Self.name] = "Ada"
+      store[Self.quality] = .low
+    }
+    #expect(probe.values.count == 3)
+    #expect(probe.values.last == form.sections)
+  }
+
+  @Test
   func aFormWithoutSettingsIsPublishedOnce() {
     let probe = Probe<[SettingsSection], Never>()
     SettingsForm(store: store) { FormSection("Nothing") {} }.sectionsPublisher.subscribe(probe)
