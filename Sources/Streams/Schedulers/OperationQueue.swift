@@ -33,7 +33,7 @@
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping @Sendable () -> Void
     ) {
-      addOperation(after: date.date.asInstant, tolerance: tolerance.magnitude, action)
+      addOperation(waitingOperation(until: date.date.asInstant, tolerance: tolerance.magnitude, action))
     }
 
     /// Adds `action` to the queue as an operation that becomes ready after `date`, and again every `interval`.
@@ -72,13 +72,12 @@
     /// The queue for the timers of all operation queues.
     private static let alarms = DispatchQueue(label: "Streams.OperationQueue")
 
-    /// Adds an operation that is in the queue from now on, and becomes ready at `instant`.
+    /// An operation for the queue that becomes ready at `instant`.
     ///
     /// It depends on an operation outside of the queue, which a timer finishes. A cancelled operation is ready whatever
     /// it depends on.
-    @discardableResult
-    func addOperation(
-      after instant: DispatchTime, tolerance: TimeInterval, _ action: @escaping () -> Void
+    func waitingOperation(
+      until instant: DispatchTime, tolerance: TimeInterval, _ action: @escaping () -> Void
     ) -> Operation {
       let work = Unchecked(action)
       // The closure keeps the queue alive until the work has run or is cancelled.
@@ -96,7 +95,6 @@
       let handle = Unchecked(timer)
       operation.completionBlock = { handle.value.cancel() }
       timer.activate()
-      addOperation(operation)
       return operation
     }
   }
@@ -120,11 +118,13 @@
     }
 
     func addNext(after instant: DispatchTime) {
-      let operation = queue.addOperation(after: instant, tolerance: tolerance) {
+      let operation = queue.waitingOperation(until: instant, tolerance: tolerance) {
         self.repetition.run()
         if self.repetition.isAlive { self.addNext(after: self.turn(following: instant)) }
       }
+      // Before it can run, since it then adds the one that follows.
       next.withLock { $0 = operation }
+      queue.addOperation(operation)
       // A cancellation that came before found no operation to cancel.
       if !repetition.isAlive { cancel() }
     }

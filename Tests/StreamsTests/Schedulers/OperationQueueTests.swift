@@ -146,6 +146,29 @@ struct WaitingOperationTests {
     waitForAll()
     #expect(await happenings.next(1) == ["released"])
   }
+
+  /// A queue whose first operation is over before its addition is.
+  private final class HastyQueue: OperationQueue, @unchecked Sendable {
+    private let isFirst = Guarded(true)
+
+    override func addOperation(_ operation: Operation) {
+      super.addOperation(operation)
+      if isFirst.withLock({ isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }) {
+        operation.waitUntilFinished()
+      }
+    }
+  }
+
+  @Test func cancellingARepetitionThatHasRunBeforeItWasAddedLeavesNothing() {
+    let queue = HastyQueue()
+    let repetition = queue.schedule(after: queue.now, interval: .seconds(3600)) { happenings.note("run") }
+    #expect(queue.operations.contains { !$0.isReady })
+    repetition.cancel()
+    #expect(!queue.operations.contains { !$0.isCancelled })
+  }
 }
 
 /// One conformance for each of the two types of times, as code for Combine declares them.
