@@ -87,10 +87,11 @@
       let timer = DispatchSource.makeTimerSource(queue: Self.alarms)
       timer.schedule(
         deadline: instant, leeway: .nanoseconds(Int(clamped: tolerance.asTolerance * 1_000_000_000)))
-      // The handler keeps its timer alive until it is cancelled.
+      // The handler keeps its timer alive until it is cancelled. It also keeps the operation, to which the alarm has an
+      // unsafe pointer: a thread that runs it could free it before the alarm has told it that it is ready.
       timer.setEventHandler {
         timer.cancel()
-        alarm.start()
+        withExtendedLifetime(operation) { alarm.start() }
       }
       let handle = Unchecked(timer)
       operation.completionBlock = { handle.value.cancel() }
