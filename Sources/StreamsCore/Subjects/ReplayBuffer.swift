@@ -35,18 +35,7 @@ final class ReplayBuffer<Output, Failure: Error> {
 
 // MARK: - Attaching
 
-extension ReplayBuffer {
-  @inlinable
-  func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject)
-  where S.Input == Output, S.Failure == Failure {
-    #if !hasFeature(Embedded)
-      if let name = givenName.present {
-        return name.takeUnretainedValue().witness.attach(subscriber, to: self, of: subject)
-      }
-    #endif
-    attachUnseen(subscriber, to: subject)
-  }
-
+extension ReplayBuffer: SubscriberHome {
   @inlinable
   package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {
@@ -140,13 +129,17 @@ extension ReplayBuffer {
     #if hasFeature(Embedded)
       Sight()
     #else
-      Sight(givenName.present?.takeUnretainedValue().witness)
+      Sight(witness)
     #endif
   }
 }
 
 #if !hasFeature(Embedded)
-  extension ReplayBuffer: SubscriberHome, Nameable {
+  extension ReplayBuffer: Nameable {
+    @inlinable package var witness: (any SubjectWitness<Output, Failure>)? {
+      givenName.present?.takeUnretainedValue().witness
+    }
+
     package func name(_ witness: any SubjectWitness<Output, Failure>) {
       givenName.object { SubjectName(witness) }.replace(with: witness)
     }

@@ -30,6 +30,34 @@ struct Sight<Output, Failure: Error> {
   #endif
 }
 
+/// Where the subscribers of a subject are.
+@usableFromInline
+package protocol SubscriberHome {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  #if !hasFeature(Embedded)
+    /// What sees the subject, if it has a name.
+    var witness: (any SubjectWitness<Output, Failure>)? { get }
+  #endif
+
+  /// Attaches a subscriber that no witness sees. Its subscription keeps `subject` alive.
+  func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
+  where S.Input == Output, S.Failure == Failure
+}
+
+extension SubscriberHome {
+  /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
+  @inlinable
+  package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
+  where S.Input == Output, S.Failure == Failure {
+    #if !hasFeature(Embedded)
+      if let witness { return witness.attach(subscriber, to: self, of: subject) }
+    #endif
+    attachUnseen(subscriber, to: subject)
+  }
+}
+
 // Embedded Swift has no generic methods of existentials, and no StreamsInspection.
 #if !hasFeature(Embedded)
   /// Sees what a subject does, under the name that it was given. StreamsInspection has the only one.
@@ -54,17 +82,6 @@ struct Sight<Output, Failure: Error> {
 
     /// A witness that sees what another thread delivers as what this thread has sent. Calls no user code.
     func onBehalfOfThisThread() -> any SubjectWitness<Output, Failure>
-  }
-
-  /// Where the subscribers of a subject are.
-  @usableFromInline
-  package protocol SubscriberHome {
-    associatedtype Output
-    associatedtype Failure: Error
-
-    /// Attaches a subscriber that no witness sees. Its subscription keeps `subject` alive.
-    func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
-    where S.Input == Output, S.Failure == Failure
   }
 
   /// Something that can be given a name without a new type: a subject, or a property.

@@ -109,19 +109,7 @@ package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
 
 // MARK: - Attaching
 
-extension SubscriberList {
-  /// Adds `subscriber` at the end, or completes it at once if the stream has ended. Its subscription keeps `subject` alive.
-  @inlinable
-  package func attach<S: Subscriber>(_ subscriber: S, to subject: AnyObject? = nil)
-  where S.Input == Output, S.Failure == Failure {
-    #if !hasFeature(Embedded)
-      if let name = givenName.present {
-        return name.takeUnretainedValue().witness.attach(subscriber, to: self, of: subject)
-      }
-    #endif
-    attachUnseen(subscriber, to: subject)
-  }
-
+extension SubscriberList: SubscriberHome {
   @inlinable
   package func attachUnseen<S: Subscriber>(_ subscriber: S, to subject: AnyObject?)
   where S.Input == Output, S.Failure == Failure {

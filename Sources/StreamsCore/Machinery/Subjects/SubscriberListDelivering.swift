@@ -20,10 +20,12 @@ extension SubscriberList {
 
   /// Delivers a value to all subscribers, those included that come meanwhile if they began with the value before.
   @inlinable @inline(never)
-  func deliverToAll(_ value: Output) {
-    let end = last
-    deliver(value, from: first, to: end)
-    if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
+  func deliverToAll(_ value: Output, seenBy sight: Sight<Output, Failure>) {
+    sight.show(value, isHeard: kept != nil || first != nil) {
+      let end = last
+      deliver(value, from: first, to: end)
+      if keeping == .afterDelivery { deliverToNewcomers(value, after: end) }
+    }
   }
 
   /// Delivers a value to the subscribers that have come since it was delivered to the others.
@@ -99,7 +101,7 @@ extension SubscriberList {
     switch item {
     case .value(let value, let sight):
       if keeping == .beforeDelivery { keepNoted(value) }
-      sight.show(value, isHeard: kept != nil || first != nil) { deliverToAll(value) }
+      deliverToAll(value, seenBy: sight)
       if keeping == .afterDelivery { keepNoted(value) }
     case .unsent(let value):
       keepNoted(value)

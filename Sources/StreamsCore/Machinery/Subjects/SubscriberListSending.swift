@@ -35,9 +35,8 @@ extension SubscriberList {
     let sight = sight
     var old: Output?
     if keeping == .beforeDelivery { old = kept?.replace(with: value) }
-    let isHeard = kept != nil || first != nil
     open(access)
-    sight.show(value, isHeard: isHeard) { deliverToAll(value) }
+    deliverToAll(value, seenBy: sight)
     if keeping == .afterDelivery { old = withSharedState { kept?.replace(with: value) } }
     close(access)
     withExtendedLifetime(old) {}
@@ -85,7 +84,7 @@ extension SubscriberList {
     #if hasFeature(Embedded)
       Sight()
     #else
-      Sight(takesDetour ? givenName.present?.takeUnretainedValue().witness : nil)
+      Sight(takesDetour ? witness : nil)
     #endif
   }
 
@@ -100,7 +99,11 @@ extension SubscriberList {
 }
 
 #if !hasFeature(Embedded)
-  extension SubscriberList: SubscriberHome, Nameable {
+  extension SubscriberList: Nameable {
+    @inlinable package var witness: (any SubjectWitness<Output, Failure>)? {
+      givenName.present?.takeUnretainedValue().witness
+    }
+
     package func name(_ witness: any SubjectWitness<Output, Failure>) {
       givenName.object { SubjectName(witness) }.replace(with: witness)
       let access = gate.enter()
