@@ -12,9 +12,6 @@ extension Computation {
     here.note(self)
   }
 
-  @usableFromInline
-  final func refreshIfNeeded() { refresh() }
-
   /// Runs a closure of the user, and notes which properties of `Observable` classes it reads.
   @usableFromInline
   final func observe(_ closure: () -> Void) { ObservedReads.observing(&observed, closure) }

@@ -141,7 +141,7 @@ class Computation: ReadValue, @unchecked Sendable {
   // MARK: Refreshing
 
   /// Makes the value the present one, if the thread may compute it.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   final func refresh() { if !isClean { refreshSlowly() } }
 
   @inline(never)

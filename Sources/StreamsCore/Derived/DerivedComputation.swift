@@ -107,7 +107,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   @inlinable
   func attachHere<S: Subscriber>(_ subscriber: S, owner: AnyObject)
   where S.Input == Value, S.Failure == Never {
-    refreshIfNeeded()
+    refresh()
     let list = self.list
     // Those that come after others have gone start with the present value as well.
     reportOnce()

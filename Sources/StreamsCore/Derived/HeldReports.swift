@@ -137,10 +137,17 @@ package func beginTransaction() { Reading.here.pointee.transactions += 1 }
 /// Ends the transaction of this thread that began last, and reports what has changed if it was the outermost one.
 package func endTransaction() {
   let here = Reading.here
+  if closeTransaction(here) != nil { HeldReports.deliver(here) }
+}
+
+/// Ends the transaction of this thread that began last.
+///
+/// - Returns: What the thread has to report, if it was the outermost one.
+private func closeTransaction(_ here: Reading.Place) -> HeldReports? {
   here.pointee.transactions -= 1
-  guard here.pointee.transactions == 0, here.pointee.must_report else { return }
+  guard here.pointee.transactions == 0, here.pointee.must_report else { return nil }
   here.reports?.release()
-  HeldReports.deliver(here)
+  return here.reports
 }
 
 /// Sets several properties as one change, which is reported later, on any thread: for a thread that must not wait for subscribers.
@@ -150,12 +157,9 @@ package func transactionReportedLater(_ body: () -> Void) -> (@Sendable () -> Vo
   beginTransaction()
   body()
   let here = Reading.here
-  here.pointee.transactions -= 1
-  guard here.pointee.transactions == 0, here.pointee.must_report, let reports = here.reports else {
+  guard let reports = closeTransaction(here), !reports.isReporting, here.pointee.computation == nil else {
     return nil
   }
-  reports.release()
-  if reports.isReporting || here.pointee.computation != nil { return nil }
   here.pointee.must_report = false
   let waiting = reports.takeAll()
   if waiting.isEmpty { return nil }
