@@ -25,31 +25,29 @@ struct SlowSubscriberTests {
 
   /// The sink is called for a change of another store, which no thread of the test delivers.
   @Test func aSubscriberThatTakesLongHoldsUpNoWrite() throws {
+    try writeBesideSlowSink { store, slow in
+      store.publisher(for: volume).sink { if $0 == 7 { slow.wait() } }
+    }
+  }
+
+  /// So is one of a value that is derived from a setting.
+  @Test func aSubscriberOfADerivedValueHoldsUpNoWrite() throws {
+    let key = volume
+    try writeBesideSlowSink { store, slow in
+      Derived(isolation: nil) { store.tracked(key) * 2 }.sink { if $0 == 14 { slow.wait() } }
+    }
+  }
+
+  /// Writes while a sink is busy with a volume of seven, which another store has set.
+  private func writeBesideSlowSink(
+    _ attach: (_ store: SettingsStore, _ slow: SlowSink) -> AnyCancellable
+  ) throws {
     let memory = MemoryBackend()
     let store = testStore(memory)
     let other = testStore(memory)
     try store.synchronize()
     let slow = SlowSink()
-    let cancellable = store.publisher(for: volume).sink { if $0 == 7 { slow.wait() } }
-    other[volume] = 7
-    try other.synchronize()
-    slow.entered.wait()
-    defer { slow.mayLeave.signal() }
-    store[SettingKey("other", default: 0)] = 1
-    try store.synchronize()
-    #expect(memory.contents.values["other"] == .integer(1))
-    withExtendedLifetime(cancellable) {}
-  }
-
-  /// So is one of a value that is derived from a setting.
-  @Test func aSubscriberOfADerivedValueHoldsUpNoWrite() throws {
-    let memory = MemoryBackend()
-    let store = testStore(memory)
-    let other = testStore(memory)
-    try store.synchronize()
-    let slow = SlowSink(), key = volume
-    let doubled = Derived(isolation: nil) { store.tracked(key) * 2 }
-    let cancellable = doubled.sink { if $0 == 14 { slow.wait() } }
+    let cancellable = attach(store, slow)
     other[volume] = 7
     try other.synchronize()
     slow.entered.wait()
