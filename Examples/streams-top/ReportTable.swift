@@ -50,11 +50,11 @@ struct ReportTable {
         graph.inputs(of: node.place).map(\.name.printable).joined(separator: ", ").cut(to: 24)
       },
       Column(title: "VALUES", rank: 0) { "\($0.values)" },
-      Column(title: "A SECOND", rank: 1) { "\(Int($0.valuesPerSecond.rounded()))" },
+      Column(title: "A SECOND", rank: 1) { $0.rateText },
       Column(title: "SUBSCRIBERS", rank: 2) { "\($0.subscribers)" },
       Column(title: "DEMAND", rank: 3) { $0.demandText ?? "" },
       Column(title: "WAITING", rank: 4) { $0.waiting.map(String.init) ?? "" },
-      Column(title: "AGE", rank: 5) { $0.age.map { "\($0.components.seconds) s" } ?? "" },
+      Column(title: "AGE", rank: 5) { $0.ageText ?? "" },
     ]
       + (faults.isEmpty
         ? []

@@ -64,6 +64,18 @@ struct ReportingTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Trace.Graph.self, from: Data(text.utf8)) }
   }
 
+  /// What other programs write may state what no program counts.
+  @Test
+  func numbersBeyondAllMeasureAreShown() throws {
+    let text = #"""
+      {"edges":[],"nodes":[{"place":{"id":0,"name":"label","file":"","line":1},"subscribers":1,"values":1,
+      "valuesPerSecond":1e300,"age":[9223372036854775807,0]}]}
+      """#
+    let node = try #require(JSONDecoder().decode(Trace.Graph.self, from: Data(text.utf8))["label"])
+    #expect(node.description == "label\n1 value, 1e+300 a second\n1 subscriber")
+    #expect(node.ageText == "\(Int64.max) s")
+  }
+
   @Test
   func whatIsNotAReportIsLeftOut() throws {
     let taps = PassthroughSubject<Int, Never>().named("taps", in: trace)

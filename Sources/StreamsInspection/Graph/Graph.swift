@@ -150,54 +150,10 @@ extension Trace.Graph {
   }
 }
 
-extension Trace.Graph.Node: CustomStringConvertible {
-  /// The name and the counts, each on a line of its own.
-  public var description: String { lines.joined(separator: "\n") }
-
-  /// The name and the counts.
-  var lines: [String] {
-    var counts = [Self.count(values, "value")]
-    if valuesPerSecond > 1 { counts.append("\(Int(valuesPerSecond.rounded())) a second") }
-    if let lastValue { counts.append("last \(lastValue)") }
-    return [place.name, counts.joined(separator: ", "), state]
-  }
-
-  /// The subscribers, the demand, and how many values wait.
-  package var state: String {
-    var state = [Self.count(subscribers, "subscriber")]
-    if let demandText { state.append("demand \(demandText)") }
-    if let waiting { state.append("\(waiting) waiting") }
-    return state.joined(separator: ", ")
-  }
-
-  /// The demand as a number or as "unlimited".
-  package var demandText: String? { demand.map { $0.max.map(String.init) ?? "unlimited" } }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-}
-
 extension Duration {
   /// The number of seconds.
   var seconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
-  }
-}
-
-extension Trace.Graph: CustomStringConvertible {
-  /// A line for each place, with what feeds it.
-  ///
-  /// ```text
-  /// taps: 1 value, last 1, 1 subscriber, demand unlimited
-  /// label (fed by taps): 1 value, last 1, 1 subscriber, demand unlimited
-  /// ```
-  public var description: String {
-    nodes.map { node in
-      let inputs = inputs(of: node.place).map(\.name).joined(separator: ", ")
-      return "\(node.place.name)\(inputs.isEmpty ? "" : " (fed by \(inputs))"): "
-        + node.lines.dropFirst().joined(separator: ", ")
-    }.joined(separator: "\n")
   }
 }

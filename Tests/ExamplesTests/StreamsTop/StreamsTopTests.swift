@@ -100,4 +100,16 @@ struct StreamsTopTests {
     #expect(lines[1].contains("FED BY") == (columns >= 120))
     #expect(lines[1].contains("VALUES") == (columns >= 40))
   }
+
+  /// What other programs write may state what no program counts.
+  @Test(arguments: [#""age":[9223372036854775807,0]"#, #""age":[-9223372036854775808,0]"#, #""waiting":1"#])
+  func numbersBeyondAllMeasureAreShown(_ member: String) throws {
+    let text = #"""
+      {"program":"a","process":1,"number":1,"isLast":true,"dropped":0,"faults":[],"moments":[],"graph":{"edges":[],
+      "nodes":[{"place":{"id":0,"name":"b","file":"","line":1},"subscribers":1,"values":1,"valuesPerSecond":1e300,
+      \#(member)}]}}
+      """#
+    let report = try JSONDecoder().decode(Trace.Report.self, from: Data(text.utf8))
+    #expect(ReportTable([report], columns: nil).lines[2].contains("1e+300"))
+  }
 }

@@ -1,0 +1,55 @@
+import StreamsCore
+
+extension Trace.Graph.Node: CustomStringConvertible {
+  /// The name and the counts, each on a line of its own.
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// The name and the counts.
+  var lines: [String] {
+    var counts = [Self.count(values, "value")]
+    if valuesPerSecond > 1 { counts.append("\(rateText) a second") }
+    if let lastValue { counts.append("last \(lastValue)") }
+    return [place.name, counts.joined(separator: ", "), state]
+  }
+
+  /// The subscribers, the demand, and how many values wait.
+  package var state: String {
+    var state = [Self.count(subscribers, "subscriber")]
+    if let demandText { state.append("demand \(demandText)") }
+    if let waiting { state.append("\(waiting) waiting") }
+    return state.joined(separator: ", ")
+  }
+
+  /// The demand as a number or as "unlimited".
+  package var demandText: String? { demand.map { $0.max.map(String.init) ?? "unlimited" } }
+
+  /// The number of values a second, without a fraction. What another program has reported may be any number.
+  package var rateText: String {
+    Int(exactly: valuesPerSecond.rounded()).map(String.init) ?? "\(valuesPerSecond)"
+  }
+
+  /// The age in seconds, also if another program has reported an impossible one.
+  package var ageText: String? {
+    age.map { "\(min(max($0, .zero), .seconds(Int64.max)).components.seconds) s" }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Trace.Graph: CustomStringConvertible {
+  /// A line for each place, with what feeds it.
+  ///
+  /// ```text
+  /// taps: 1 value, last 1, 1 subscriber, demand unlimited
+  /// label (fed by taps): 1 value, last 1, 1 subscriber, demand unlimited
+  /// ```
+  public var description: String {
+    nodes.map { node in
+      let inputs = inputs(of: node.place).map(\.name).joined(separator: ", ")
+      return "\(node.place.name)\(inputs.isEmpty ? "" : " (fed by \(inputs))"): "
+        + node.lines.dropFirst().joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+}
