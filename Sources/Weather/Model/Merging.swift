@@ -26,7 +26,8 @@ extension WeatherData {
     summaries.minutes = summaries.minutes ?? other.summaries.minutes
     summaries.hours = summaries.hours ?? other.summaries.hours
     summaries.days = summaries.days ?? other.summaries.days
-    alerts += other.alerts.filter { !alerts.contains($0) }
+    let known = Set(alerts)
+    alerts += other.alerts.filter { !known.contains($0) }
     air = air ?? other.air
     if airHours.isEmpty { airHours = other.airHours }
     history = history ?? other.history

@@ -103,4 +103,31 @@ import Testing
     let data = try OpenMeteo().decode(WeatherResponse(body: Data(text.utf8)), for: anywhere)
     #expect(data.hours.map(\.temperature?.celsius) == [1])
   }
+
+  @Test(arguments: [true, false])
+  func membersOfAnEnsembleAreReadInLinearTime(_ haveUnits: Bool) throws {
+    let names = (0..<Self.count).map { "temperature_2m_member\($0)" }
+    let units = names.map { #""\#(haveUnits ? "" : "x")\#($0)":"?""# }.joined(separator: ",")
+    let columns = names.map { #""\#($0)":[1]"# }.joined(separator: ",")
+    let text =
+      #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly_units":{"# + units
+      + #"},"hourly":{"time":[0],"# + columns + "}}"
+    let (spreads, issues) = try OpenMeteoEnsemble().decode(WeatherResponse(body: Data(text.utf8)))
+    #expect(issues.count == (haveUnits ? 100 : 0))
+    #expect((spreads[Date(timeIntervalSince1970: 0)]?.temperature == nil) == haveUnits)
+  }
+
+  @Test func alertsAreMergedInLinearTime() {
+    let alerts = (0..<Self.count).map { number in
+      var alert = WeatherAlert()
+      alert.identifier = "\(number)"
+      return alert
+    }
+    var data = WeatherData(service: "Any", place: anywhere)
+    data.alerts = alerts
+    var other = data
+    other.alerts.append(WeatherAlert())
+    data.add(other)
+    #expect(data.alerts == alerts + [WeatherAlert()])
+  }
 }

@@ -84,13 +84,13 @@ struct OpenMeteoBlocks {
   ) {
     let columns = Array(block.members)
     let suffix = OpenMeteoVariable.suffix(of: columns.map(\.key), in: table, preferring: model)
-    let units = OpenMeteoUnits(document: document)
+    let units = OpenMeteoUnits(document, of: unitsName)
     var seen: Set<String> = []
     for (name, value) in columns where suffix.isEmpty || name.hasSuffix(suffix) {
       guard let variable = table[String(name.dropLast(suffix.count))], value.kind != .null,
         seen.insert(name).inserted
       else { continue }
-      let column = OpenMeteoColumn(value: value, block: unitsName, units: units, rowCount: rowCount)
+      let column = OpenMeteoColumn(value: value, units: units, rowCount: rowCount)
       body(variable, column, &reader)
     }
   }

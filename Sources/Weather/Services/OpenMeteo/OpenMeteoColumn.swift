@@ -4,7 +4,6 @@ import JSONSyntax
 /// The values of one variable: a column of a table, or a single value in a block with one row.
 struct OpenMeteoColumn {
   let value: JSONValue
-  let block: StaticString
   let units: OpenMeteoUnits
   let rowCount: Int
 
@@ -43,7 +42,7 @@ struct OpenMeteoColumn {
     _ measure: OpenMeteoUnits.Measure, _ reader: inout DocumentReader,
     _ convert: (String) -> ((Double) -> Quantity)?, _ body: (Int, Quantity) -> Void
   ) {
-    let unit = units.unit(of: value, in: block, measure)
+    let unit = units.unit(of: value, measure)
     guard let make = convert(unit ?? Self.standard(measure)) else {
       // A column of nulls has the unit `undefined`.
       let hasValues = value.kind == .number || value.elements.contains { $0.kind != .null }

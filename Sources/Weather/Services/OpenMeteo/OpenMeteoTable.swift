@@ -4,7 +4,6 @@ import JSONSyntax
 /// A block of a document of Open-Meteo whose columns are read by name, for services with variables of their own.
 struct OpenMeteoTable {
   private let columns: [String: JSONValue]
-  private let block: StaticString
   private let units: OpenMeteoUnits
 
   /// The times or dates of the rows, as they are written.
@@ -18,8 +17,7 @@ struct OpenMeteoTable {
     let column = try reader.needed(block, "time")
     times = column.kind == .array ? Array(column.elements) : [column]
     columns = Dictionary(block.members.map { ($0.key, $0.value) }) { first, _ in first }
-    self.block = unitsName
-    units = OpenMeteoUnits(document: document)
+    units = OpenMeteoUnits(document, of: unitsName)
   }
 
   /// The names of the columns.
@@ -28,7 +26,7 @@ struct OpenMeteoTable {
   /// A column by its name.
   func column(_ name: String) -> OpenMeteoColumn? {
     guard let value = columns[name], value.kind != .null else { return nil }
-    return OpenMeteoColumn(value: value, block: block, units: units, rowCount: times.count)
+    return OpenMeteoColumn(value: value, units: units, rowCount: times.count)
   }
 
   /// The instants of the rows. A row without a valid time has none, and is noted.

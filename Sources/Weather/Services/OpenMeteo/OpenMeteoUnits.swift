@@ -1,28 +1,36 @@
 import JSONSyntax
 
-/// The units that a document states beside its columns.
-struct OpenMeteoUnits {
+/// The units that a document states beside the columns of one of its blocks.
+///
+/// What was looked for is kept: an ensemble may have thousands of columns, and a hostile document as many units.
+final class OpenMeteoUnits {
   /// What a column measures. A unit of another measure does not count for it.
   enum Measure { case temperature, speed, depth, snow, distance, pressure }
 
-  let document: JSONValue
+  private let document: JSONValue
+  private let block: StaticString
+  private lazy var named = Dictionary(members(of: block)) { first, _ in first }
+  private var usual: [Measure: String?] = [:]
+
   private static let blocks: [StaticString] = [
     "hourly_units", "daily_units", "current_units", "minutely_15_units", "current_weather_units",
   ]
 
+  /// - Parameter block: The name of the units of the block.
+  init(_ document: JSONValue, of block: StaticString) { (self.document, self.block) = (document, block) }
+
   /// The unit of a column. If its block states none, another unit of the document for the same measure.
-  func unit(of column: JSONValue, in block: StaticString, _ measure: Measure) -> String? {
+  func unit(of column: JSONValue, _ measure: Measure) -> String? {
     let key = column.at(column.index - 1)
-    if let units = document[block], let name = key.string {
-      if let unit = units.members.first(where: { $0.key == name })?.value.string { return unit }
-    }
-    for block in Self.blocks {
-      guard let units = document[block] else { continue }
-      for (_, unit) in units.members {
-        if let unit = unit.string, Self.measures(unit, measure) { return unit }
-      }
-    }
-    return nil
+    if let name = key.string, let unit = named[name] ?? nil { return unit }
+    if let known = usual[measure] { return known }
+    let unit = Self.blocks.lazy.flatMap(members).compactMap { $0.1 }.first { Self.measures($0, measure) }
+    usual.updateValue(unit, forKey: measure)
+    return unit
+  }
+
+  private func members(of block: StaticString) -> [(String, String?)] {
+    document[block]?.members.map { ($0.key, $0.value.string) } ?? []
   }
 
   private static func measures(_ unit: String, _ measure: Measure) -> Bool {
