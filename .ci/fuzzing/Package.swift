@@ -6,12 +6,20 @@ import PackageDescription
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Watershed", path: "../..")],
+  traits: [.trait(name: "SQLite", description: "Objects in a database as well; needs the SQLite library.")],
+  dependencies: [
+    .package(
+      name: "Watershed", path: "../..",
+      traits: [.trait(name: "SQLite", condition: .when(traits: ["SQLite"]))])
+  ],
   targets: [
     .executableTarget(
       name: "fuzz",
       dependencies: [
+        .product(name: "Lists", package: "Watershed"),
         .product(name: "Settings", package: "Watershed"),
+        .product(name: "Streams", package: "Watershed"),
+        .product(name: "StreamsInspection", package: "Watershed"),
         .product(name: "StreamsTesting", package: "Watershed"),
         .product(name: "Weather", package: "Watershed"),
       ],

@@ -1,25 +1,42 @@
 import Foundation
+import Weather
 
 /// What is fuzzed: code that reads what others have written. Each takes any bytes, and must neither trap nor contradict itself.
 enum Target: String, CaseIterable {
   case openMeteo = "open-meteo"
+  case openMeteoAirQuality = "open-meteo-air-quality"
+  case openMeteoArchive = "open-meteo-archive"
+  case openMeteoEnsemble = "open-meteo-ensemble"
   case metNorway = "met-norway"
   case nationalWeatherService = "national-weather-service"
   case openWeatherMap = "open-weather-map"
   case darkSky = "dark-sky"
   case weatherKit = "weather-kit"
+  case keptResponse = "kept-response"
   case settingsFile = "settings-file"
   case journal
   case json
+  case settingValue = "setting-value"
+  case storedObject = "stored-object"
+  case report
+  case recording
   case diagram
 
   func run(_ bytes: [UInt8]) {
     switch self {
     case .openMeteo, .metNorway, .nationalWeatherService, .openWeatherMap, .darkSky, .weatherKit:
-      decode(bytes, service)
+      readDocument(bytes)
+    case .openMeteoAirQuality: readCompanion(bytes, OpenMeteoAirQuality())
+    case .openMeteoArchive: readCompanion(bytes, OpenMeteoArchive())
+    case .openMeteoEnsemble: readCompanion(bytes, OpenMeteoEnsemble())
+    case .keptResponse: readKeptResponse(bytes)
     case .settingsFile: readSettings(bytes)
     case .journal: readJournal(bytes)
     case .json: importJSON(bytes)
+    case .settingValue: readSettingValue(bytes)
+    case .storedObject: mergeObjects(bytes)
+    case .report: readReport(bytes)
+    case .recording: readRecording(bytes)
     case .diagram: readDiagram(bytes)
     }
   }

@@ -36,7 +36,7 @@ public final class JSONBackend: SettingsBackend {
   private let pollingInterval: Duration
   private let state = Guarded(State())
 
-  private static let schemaName = "$schema-number"
+  static let schemaName = "$schema-number"
   private static let sizeLimit = 64 << 20
 
   /// Stores settings in the file at `url`. A symbolic link is followed once, now.
@@ -117,19 +117,8 @@ public final class JSONBackend: SettingsBackend {
     let bytes = try fileSystem.read(paths.file, limit: Self.sizeLimit)
     if let known = state.known, known.bytes == bytes { return known.contents }
     var contents = SettingsContents()
-    if let bytes { try decode(bytes, into: &contents) }
+    if let bytes { contents = try Self.contents(of: bytes) }
     return note(contents, bytes, &state)
-  }
-
-  private func decode(_ bytes: [UInt8], into contents: inout SettingsContents) throws(SettingsError) {
-    contents.values = try StoredJSON.settings(in: bytes)
-    guard let schema = contents.values.removeValue(forKey: SettingName(unchecked: Self.schemaName)) else {
-      return
-    }
-    guard let number = UInt32(storedValue: schema) else {
-      throw .invalidJSON(line: 1, column: 1, reason: "\(Self.schemaName) is not a number of migrations")
-    }
-    contents.schema = number
   }
 
   private func write(
