@@ -16,8 +16,8 @@ import Settings
       guard arguments.count > 2 else { fatalError("settings-writer COMMAND FILE [ARGUMENT…]") }
       let file = URL(fileURLWithPath: arguments[2])
       switch arguments[1] {
-      case "write": try await write(to: file, as: arguments[3], layout: arguments[4])
-      case "count": try await count(in: file, steps: Int(arguments[3])!, layout: arguments[4])
+      case "write": try await write(to: file, as: arguments[3])
+      case "count": try await count(in: file, steps: Int(arguments[3])!)
       case "set": try await set(arguments[3], to: Int(arguments[4])!, in: file)
       case "hold": hold(file)
       case "fill": try await fill(file)
@@ -31,18 +31,15 @@ import Settings
     }
 
     /// Waits long for the lock, because the machine may be busy.
-    ///
-    /// - Parameter layout: `whole` or `journal`, however small the settings are.
-    private static func store(at file: URL, layout: String? = nil) throws -> SettingsStore {
+    private static func store(at file: URL) throws -> SettingsStore {
       var options = FileBackend.Options()
-      if let layout { options.journalThreshold = layout == "journal" ? 0 : .max }
       options.lockTimeout = .seconds(600)
       return try SettingsStore(.file(file, options: options))
     }
 
     /// Writes increasing numbers under two keys at once, forever, and prints those that are safe.
-    private static func write(to file: URL, as writer: String, layout: String) async throws {
-      let store = try store(at: file, layout: layout)
+    private static func write(to file: URL, as writer: String) async throws {
+      let store = try store(at: file)
       let first = SettingKey("first.\(writer)", default: 0)
       let second = SettingKey("second.\(writer)", default: 0)
       let ballast = SettingKey("ballast.\(writer)", default: "")
@@ -60,8 +57,8 @@ import Settings
     }
 
     /// Counts up, and waits until each step is safe.
-    private static func count(in file: URL, steps: Int, layout: String) async throws {
-      let store = try store(at: file, layout: layout)
+    private static func count(in file: URL, steps: Int) async throws {
+      let store = try store(at: file)
       let counter = SettingKey("counter", default: 0)
       for _ in 0..<steps { try await store.commit { $0[counter] += 1 } }
       say("done")

@@ -62,7 +62,7 @@ extension Target {
   }
 
   private func written(_ contents: SettingsContents) -> [UInt8]? {
-    try? FileFormat.encode(contents, FileFormat.Layout()).bytes
+    try? FileFormat.encode(contents).bytes
   }
 
   /// A file with a right header.

@@ -52,13 +52,13 @@ extension FileBackend {
     let isKnown = state.contents?.revision == changes.known
     if delta.isEmpty {
       // A process may have been killed after writing these values and before they were safe.
-      if state.extent?.version == FileFormat.journalVersion { try fileSystem.syncFile(paths.file) }
+      if state.extent != nil { try fileSystem.syncFile(paths.file) }
       try fileSystem.syncFolder(paths.folder)
     } else {
       let last = max(state.contents?.revision.generation ?? 0, state.highestGeneration)
       guard last < .max else { throw .noGenerationLeft(path: paths.file) }
       if try !append(delta, generation: last + 1, &state) {
-        // The file is to become the backup.
+        // Damage would otherwise go with the file.
         if !isChecked, try !isIntact(state) {
           _ = try read(&state, isLocked: true)
           return try commit(changes, &state, isChecked: true)
@@ -91,9 +91,9 @@ extension FileBackend {
       && changes.values.allSatisfy { present.values[$0] == $1 }
   }
 
-  /// Whether no byte of the file was damaged. A file that is written as a whole was checked before.
+  /// Whether no byte of the file was damaged.
   private func isIntact(_ state: State) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, extent.version == FileFormat.journalVersion else { return true }
+    guard let extent = state.extent else { return true }
     guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
     return FileFormat.isIntact(Array(bytes.prefix(extent.end)), extent)
   }
@@ -107,14 +107,14 @@ extension FileBackend {
   private func append(
     _ delta: Delta, generation: UInt64, _ state: inout State, isLastResort: Bool = false
   ) throws(SettingsError) -> Bool {
-    guard let extent = state.extent, extent.version == FileFormat.journalVersion, !extent.isTorn,
+    guard let extent = state.extent, extent.version == FileFormat.version, !extent.isTorn,
       !state.mustRewrite, extent.seal == seals.identity, delta.isAppendable
     else {
       return false
     }
     let backup = try backupEnd(of: extent, in: state.stamp)
-    let mayAppend = isJournal(extent, delta) && (state.hasWrittenAll || extent.live >= Self.large)
-    guard isLastResort || (mayAppend && backup != nil) else { return false }
+    let isOwn = state.hasWrittenAll || extent.live >= Self.large
+    guard isLastResort || (isOwn && backup != nil) else { return false }
     let start = extent.tail.based(on: extent.base(in: state.stamp))
     let (record, tail) = try JournalRecord.encode(
       delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
@@ -136,16 +136,12 @@ extension FileBackend {
     return true
   }
 
-  /// From how many bytes on a process appends to what others have written. To write a smaller file takes no longer.
+  /// From how many bytes on a process appends to what others have written. It writes a smaller file as a whole, so that a copy from
+  /// before is not a part of it, even if the copy is written into the file or gets its number.
   private static var large: Int { 64 << 10 }
 
   /// Small settings would otherwise be written again and again.
   private static var leastGarbage: Int { 16 << 10 }
-
-  /// Whether a file is large enough to stay a journal.
-  private func isJournal(_ extent: Extent, _ delta: Delta) -> Bool {
-    extent.live + delta.growth >= journalThreshold / 2
-  }
 
   /// Where the backup of a journal ends, and the commits of the journal that it lacks.
   private typealias BackupEnd = (size: Int, missing: ArraySlice<UInt8>)
@@ -178,15 +174,6 @@ extension FileBackend {
     }
   }
 
-  private var journalThreshold: Int { max(options.journalThreshold, 0) }
-
-  /// How to write settings of a size. Between both limits the layout stays.
-  private func layout(size: Int, after old: Extent?) -> FileFormat.Layout {
-    let wasJournal = old?.version == FileFormat.journalVersion
-    return FileFormat.Layout(
-      isJournal: size >= (wasJournal ? journalThreshold / 2 : journalThreshold), seals: seals)
-  }
-
   // MARK: Writing everything
 
   /// Writes everything. If there is no room for another file, or no other file can take the name, the commit is appended
@@ -208,54 +195,25 @@ extension FileBackend {
     }
   }
 
-  /// Writes everything to a new file, which can be of another format.
+  /// Writes everything to a new file.
   private func rewrite(_ delta: Delta, generation: UInt64, _ state: inout State) throws(SettingsError) {
     var next = state.contents ?? SettingsContents()
     for (name, value) in delta.values { next.values[name] = value }
     next.schema = delta.schema
     next.revision.generation = generation
-    let old = state.extent
-    let (bytes, file) = try encode(next, after: old)
-    let continued = old.flatMap { canContinue($0, with: file.extent, delta) ? $0 : nil }
-    let stamp = try replaceFile(with: bytes, keepingBackup: continued != nil, &state)
+    let (bytes, file) = try encode(next)
+    let stamp = try replaceFile(with: bytes, &state)
     state.take(file, stamp: stamp)
     state.mustRewrite = false
     state.hasWrittenAll = true
-    if let continued {
-      try? continueBackup(delta, generation: generation, from: continued, to: file.extent, state.stamp)
-    }
   }
 
-  /// The bytes of a file.
-  ///
-  /// - Parameter old: The file that it replaces.
-  func encode(
-    _ contents: SettingsContents, after old: Extent?
-  ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
-    let size = contents.values.reduce(FileFormat.headerLength) { $0 + $1.key.encodedSize(with: $1.value) }
-    let (bytes, file) = try FileFormat.encode(contents, layout(size: size, after: old))
+  /// The bytes of a file without commits after the settings.
+  func encode(_ contents: SettingsContents) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
+    let (bytes, file) = try FileFormat.encode(contents, seals)
     if bytes.count > sizeLimit {
       throw .tooLarge(path: paths.file, bytes: UInt64(bytes.count), limit: UInt64(sizeLimit))
     }
     return (bytes, file)
-  }
-
-  /// Whether the old file can become the backup of the new one, by a commit that is appended to it. Otherwise the backup is
-  /// a copy of the new file.
-  private func canContinue(_ old: Extent, with new: Extent, _ delta: Delta) -> Bool {
-    let areJournals = old.version == FileFormat.journalVersion && new.version == FileFormat.journalVersion
-    return areJournals && !old.isTorn && old.seal == new.seal && delta.isAppendable
-  }
-
-  /// Appends the commit that the new file begins with to the old one, which is the backup now. So the backup has
-  /// everything that the new file has.
-  private func continueBackup(
-    _ delta: Delta, generation: UInt64, from old: Extent, to new: Extent, _ stamp: FileStamp?
-  ) throws(SettingsError) {
-    let start = old.tail.based(on: new.base(in: stamp))
-    let (record, _) = try JournalRecord.encode(
-      delta.values, schema: delta.schema, generation: generation, after: start, seals.seal)
-    guard old.end + record.count <= sizeLimit else { return }
-    _ = fileSystem.append(record, to: paths.backup, at: old.end, isIntact: nil)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileBackend {
-  /// One of the files that belong to the settings: the current generation, the one before, or one that was set aside.
+  /// One of the files that belong to the settings: the file, its backup, or one that was set aside.
   public struct Generation: Sendable {
     /// The location of the file.
     public let url: URL
@@ -13,7 +13,8 @@ extension FileBackend {
     public let problem: String?
   }
 
-  /// Returns the generations that can be found, the current one first, then the one before, then those set aside.
+  /// Returns the generations that can be found, that of the file first, then that of its
+  /// backup, then those set aside.
   ///
   /// They are only read: nothing is repaired, and nothing is written.
   ///

@@ -13,16 +13,6 @@ extension FileBackend {
     /// the folder is still the same.
     public var pollingInterval: Duration = .seconds(1)
 
-    /// From how many bytes on the changes of a commit are appended to the file, instead of writing the whole file.
-    ///
-    /// A commit then takes as long as its changes, however large the settings are, and waits for the disk once instead of
-    /// twice. Once half of the file is out of date, the whole file is written. So it is once the settings are smaller than
-    /// half of this number.
-    ///
-    /// Versions of the library before this option refuse to read such a file, and leave it alone. If one of them shares
-    /// it, choose `Int.max` for never. Give all programs that share a file the same number.
-    public var journalThreshold = 1 << 10
-
     /// Encrypts the file; `nil` for no encryption.
     ///
     /// A file that is not encrypted, or with one of the ``formerCiphers``, is encrypted with the next commit, and its

@@ -61,18 +61,13 @@ extension FileBackend {
 
   /// Takes over what was appended to the file, if the state is otherwise what the file contains.
   ///
-  /// A file that is written as a whole is checked byte by byte, because it becomes the backup. Of a journal only the
-  /// header and the end are, unless the file was changed since.
+  /// Only the header and the end are checked, unless the file was changed since.
   ///
   /// - Returns: Whether the state is what the file contains now.
   func catchUp(_ state: inout State) throws(SettingsError) -> Bool {
     guard var contents = state.contents else { return false }
     guard var extent = state.extent else {
       return isEmpty(contents) ? try !fileSystem.exists(paths.file) : false
-    }
-    guard extent.version == FileFormat.journalVersion else {
-      guard let bytes = try fileSystem.read(paths.file, limit: sizeLimit) else { return false }
-      return FileFormat.isIntact(bytes, extent)
     }
     guard let (rest, stamp) = try bytes(after: extent) else { return false }
     if rest.isEmpty {
@@ -82,6 +77,7 @@ extension FileBackend {
       state.stamp = stamp
       return FileFormat.isIntact(bytes, extent)
     }
+    guard extent.version == FileFormat.version else { return false }
     // Not to copy everything.
     state.contents = nil
     defer { (state.contents, state.extent) = (contents, extent) }

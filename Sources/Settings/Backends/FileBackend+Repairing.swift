@@ -26,7 +26,7 @@ extension FileBackend {
     let last = max(contents.revision.generation, state.highestGeneration)
     // Other stores notice by the generation that the file is another one.
     contents.revision.generation = last == .max ? last : last + 1
-    let (bytes, file) = try encode(contents, after: state.extent)
+    let (bytes, file) = try encode(contents)
     let access = try fileSystem.access(of: paths.file) ?? .userOnly
     let aside = try replaceDamagedFile { (path) throws(SettingsError) in
       try fileSystem.writeOver(path, bytes, access)

@@ -11,12 +11,8 @@ extension FileBackend {
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the
   /// file is the same as before.
   ///
-  /// - Parameter keepsOld: Whether the old file becomes the backup. Otherwise the backup is a copy of the new one, so that
-  ///   it is as new.
   /// - Returns: The stamp of the new file.
-  func replaceFile(
-    with bytes: [UInt8], keepingBackup keepsOld: Bool, _ state: inout State
-  ) throws(SettingsError) -> FileStamp? {
+  func replaceFile(with bytes: [UInt8], _ state: inout State) throws(SettingsError) -> FileStamp? {
     let stamp: FileStamp?
     let access = try fileSystem.access(of: paths.file)
     try checkBackup(hasFile: access != nil, &state)
@@ -37,22 +33,21 @@ extension FileBackend {
       goBack(hadFile: access != nil)
       throw error
     }
-    if access == nil { return stamp }
-    // Only now, so that until then the backup is what it was. If it fails, it still is.
-    if keepsOld { replaceBackup() } else { copyToBackup() }
+    // Only now, so that until then the backup is what it was.
+    replaceBackup(bytes, access ?? .userOnly)
     return stamp
   }
 
-  /// Makes the backup a copy of the file or, if there is no room for it, the previous generation.
-  private func copyToBackup() {
+  /// Makes the backup as new as the file or, if there is no room for that, the previous generation.
+  private func replaceBackup(_ bytes: [UInt8], _ access: FileAccess) {
     do throws(SettingsError) {
-      try copy(paths.file, to: paths.nextFile)
+      try fileSystem.writeOver(paths.nextFile, bytes, access)
       try fileSystem.rename(paths.nextFile, to: paths.backup)
-      try? fileSystem.remove(paths.nextBackup)
     } catch {
-      try? fileSystem.remove(paths.nextFile)
-      replaceBackup()
+      try? fileSystem.rename(paths.nextBackup, to: paths.backup)
     }
+    // Renaming a name of a file to another name of the same file does nothing.
+    removeTemporaries()
   }
 
   /// The last look before something is written: another process may have removed the lock and taken a new one.
@@ -79,12 +74,6 @@ extension FileBackend {
     if try fileSystem.link(paths.file, to: paths.nextBackup) { return }
     try fileSystem.remove(paths.nextBackup)
     try duplicate(paths.file, as: paths.nextBackup)
-  }
-
-  private func replaceBackup() {
-    try? fileSystem.rename(paths.nextBackup, to: paths.backup)
-    // Renaming a name of a file to another name of the same file does nothing.
-    try? fileSystem.remove(paths.nextBackup)
   }
 
   /// Makes the backup a file of its own, so that one bad sector cannot take both generations.

@@ -95,9 +95,7 @@ public final class FileBackend: SettingsBackend {
       return false
     }
     return state.withLock { state in
-      // What is written as a whole is always checked byte by byte.
-      guard let extent = state.extent, extent.version == FileFormat.journalVersion else { return false }
-      return extent.tail == tail && present.stamp != nil && present.stamp == state.stamp
+      state.extent?.tail == tail && present.stamp != nil && present.stamp == state.stamp
         && state.contents?.notices.isEmpty == true
     }
   }

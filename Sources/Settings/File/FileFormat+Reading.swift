@@ -22,8 +22,8 @@ extension FileFormat {
       guard checksum == Checksum.of(header.dropLast(4)) else {
         throw Damage("the checksum of the header is wrong")
       }
-      let isWhole = version == wholeVersion
-      guard version > FileFormat.version || length == headerLength, version > 0, !isWhole || seal.isEmpty
+      let isFirst = version == firstVersion
+      guard version > FileFormat.version || length == headerLength, version > 0, !isFirst || seal.isEmpty
       else {
         throw Damage("the header is invalid")
       }
@@ -74,8 +74,8 @@ extension FileFormat {
   /// - Returns: Where the settings end and the journal begins.
   private static func checkedPayload(_ bytes: [UInt8], _ header: Header) throws(Obstacle) -> Int {
     let length = bytes.count - headerLength
-    let isWhole = header.version == wholeVersion
-    guard header.payloadLength <= UInt64(length), !isWhole || header.payloadLength == UInt64(length) else {
+    let isFirst = header.version == firstVersion
+    guard header.payloadLength <= UInt64(length), !isFirst || header.payloadLength == UInt64(length) else {
       throw .damage(Damage("\(length) bytes follow the header, which announces \(header.payloadLength)"))
     }
     let end = headerLength + Int(header.payloadLength)

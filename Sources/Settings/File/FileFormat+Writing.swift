@@ -1,18 +1,7 @@
 extension FileFormat {
-  /// How a file is to be written.
-  struct Layout {
-    /// Whether commits may be appended.
-    var isJournal = false
-
-    var seals = Seals()
-
-    /// What is sealed needs the later format, because earlier versions of the library would take it for damage.
-    var version: UInt32 { isJournal || seals.current != nil ? journalVersion : wholeVersion }
-  }
-
   /// The bytes of a file without journal.
   static func encode(
-    _ contents: SettingsContents, _ layout: Layout
+    _ contents: SettingsContents, _ seals: Seals = Seals()
   ) throws(SettingsError) -> (bytes: [UInt8], file: StoredFile) {
     var payload = ByteWriter(reserving: 64 * contents.values.count)
     for (name, value) in contents.values.sortedByName() {
@@ -22,15 +11,15 @@ extension FileFormat {
     let live = headerLength + payload.bytes.count
     var writer = ByteWriter(reserving: live)
     writer.bytes += magic
-    writer.write(layout.version)
+    writer.write(version)
     writer.write(UInt32(headerLength))
     writer.write(contents.schema)
     writer.write(UInt32(contents.values.count))
     writer.write(contents.revision.generation)
-    let sealed = try layout.seals.seal(payload.bytes, context: writer.bytes)
+    let sealed = try seals.seal(payload.bytes, context: writer.bytes)
     writer.write(UInt64(sealed.count))
     writer.write(Checksum.of(sealed))
-    writer.bytes += layout.seals.identity.utf8
+    writer.bytes += seals.identity.utf8
     writer.bytes += [UInt8](repeating: 0, count: headerLength - 4 - writer.bytes.count)
     let checksum = Checksum.of(writer.bytes)
     writer.write(checksum)
@@ -39,7 +28,7 @@ extension FileFormat {
     let tail = JournalTail(
       base: checksum, generation: contents.revision.generation, checksum: checksum, isRecord: false)
     let extent = Extent(
-      version: layout.version, headerChecksum: checksum, seal: layout.seals.identity, tail: tail,
+      version: version, headerChecksum: checksum, seal: seals.identity, tail: tail,
       end: writer.bytes.count + sealed.count, live: live)
     return (writer.bytes + sealed, StoredFile(contents: contents, extent: extent))
   }

@@ -3,14 +3,11 @@ enum FileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x65, 0x74, 0x0D, 0x0A, 0x1A, 0x0A]
   static let headerLength = 64
 
-  /// The latest format.
+  /// The format that is written.
   static let version: UInt32 = 2
 
-  /// The format that is replaced as a whole with every commit. Earlier versions of the library know only this one.
-  static let wholeVersion: UInt32 = 1
-
-  /// The format that can be sealed, and that commits are appended to.
-  static let journalVersion: UInt32 = 2
+  /// The format of earlier versions of the library, which is only read. It cannot be sealed, and nothing follows the settings.
+  static let firstVersion: UInt32 = 1
 
   /// The maximum nesting of arrays and dictionaries.
   static let deepest = 64

@@ -5,7 +5,7 @@ struct FilePaths {
   let file: String
   let folder: String
 
-  /// The previous generation.
+  /// Everything that is in the file, once more.
   var backup: String { file + ".backup" }
   var lock: String { hidden("lock") }
 

@@ -45,7 +45,7 @@
     /// A copy with `cp -l` is a second name of the file, and must stay as it is.
     @Test func aSnapshotWithASecondNameStaysAsItIs() throws {
       let folder = try TemporaryFolder()
-      let backend = FileBackend(folder.file, options: Layout.journal.options)
+      let backend = FileBackend(folder.file)
       let store = try SettingsStore(backend, coalescing: .seconds(3600))
       try set(1...4, in: store)
       let snapshot = folder.url.appendingPathComponent("snapshot")
@@ -64,7 +64,7 @@
         await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
           let file = URL(fileURLWithPath: path)
           guard OrdinaryUser.become(reaching: file.deletingLastPathComponent()) else { return }
-          let backend = FileBackend(file, options: Layout.journal.options)
+          let backend = FileBackend(file)
           for value in Int64(1)...6 {
             let known = try #require(try backend.load(ifChangedSince: nil)).revision
             _ = try backend.commit(

@@ -9,20 +9,19 @@
   struct BackupSignatureTests {
     /// A store whose backup does not begin like settings any more.
     private func damaged(
-      _ layout: Layout, _ bytes: [UInt8]? = nil
+      _ bytes: [UInt8]? = nil
     ) throws -> (JournalStage, SettingsStore, [UInt8]) {
       let stage = JournalStage()
-      let store = try stage.set(1...4, in: stage.store(layout))
+      let store = try stage.set(1...4)
       var spoiled = try #require(stage.system.disk[stage.backup])
       spoiled[3] ^= 4
       stage.system.spoil(stage.backup, with: bytes ?? spoiled)
       return (stage, store, bytes ?? spoiled)
     }
 
-    @Test(arguments: Layout.allCases)
-    func aBackupWithoutItsSignatureIsSetAsideAndWrittenAgain(layout: Layout) throws {
+    @Test func aBackupWithoutItsSignatureIsSetAsideAndWrittenAgain() throws {
       for bytes in [nil, [UInt8](repeating: 0, count: 4_096)] {
-        let (stage, store, spoiled) = try damaged(layout, bytes)
+        let (stage, store, spoiled) = try damaged(bytes)
         var events: [SettingsEvent] = []
         let cancellable = store.events.sink { events.append($0) }
         try stage.set(5...6, in: store)
@@ -37,7 +36,7 @@
 
     /// Nothing tells whose it is, and no settings are there that it could be the backup of.
     @Test func withoutSettingsABackupOfAnotherProgramIsNotTouched() throws {
-      let (stage, store, spoiled) = try damaged(.whole)
+      let (stage, store, spoiled) = try damaged()
       try stage.system.remove(stage.path)
       store[stage.volume] = 7
       #expect(throws: SettingsError.notSettings(path: stage.backup)) { try store.synchronize() }
@@ -46,7 +45,7 @@
 
     /// The file has the signature, so both belong to settings.
     @Test func aBackupWithoutItsSignatureBesideADamagedFileStopsNothing() throws {
-      let (stage, store, spoiled) = try damaged(.whole)
+      let (stage, store, spoiled) = try damaged()
       withExtendedLifetime(store) {}
       var file = try #require(stage.system.disk[stage.path])
       file[70] ^= 1

@@ -11,17 +11,17 @@
   struct CorruptionTests {
     private let path = "/settings/test"
 
-    /// A settings file and its backup.
-    private func disk() throws -> ModelFileSystem.Disk {
-      let system = ModelFileSystem()
-      let store = try SettingsStore(FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
+    /// A settings file and its backup, without commits after the settings.
+    private func disk(isFirstFormat: Bool = false) throws -> ModelFileSystem.Disk {
+      let stage = JournalStage()
+      let store = try stage.store()
       store[SettingKey("name", default: "")] = "Ada"
-      store[SettingKey("volume", default: 0)] = 7
       store[SettingKey("tags", default: [String: Double]())] = ["a": 0.5, "b": -.infinity]
-      try store.synchronizeAndDeliver()
-      store[SettingKey("volume", default: 0)] = 8
-      try store.synchronizeAndDeliver()
-      return system.disk
+      try stage.set(7...7, in: store)
+      // The first commit of a process writes the whole file.
+      try stage.set(8...8)
+      if isFirstFormat { try stage.putFirstFormat() }
+      return stage.system.disk
     }
 
     private func expectRestored(_ disk: ModelFileSystem.Disk, _ bytes: [UInt8], _ what: String) throws {
@@ -40,8 +40,9 @@
       let what: String
     }
 
-    @Test func everyFlippedBitIsDetectedAndNothingLost() throws {
-      let disk = try disk()
+    @Test(arguments: [false, true])
+    func everyFlippedBitIsDetectedAndNothingLost(isFirstFormat: Bool) throws {
+      let disk = try disk(isFirstFormat: isFirstFormat)
       let bytes = try #require(disk[path])
       for index in bytes.indices {
         for bit in 0..<8 {
@@ -52,14 +53,16 @@
       }
     }
 
-    @Test func everyTruncationIsDetectedAndNothingLost() throws {
-      let disk = try disk()
+    @Test(arguments: [false, true])
+    func everyTruncationIsDetectedAndNothingLost(isFirstFormat: Bool) throws {
+      let disk = try disk(isFirstFormat: isFirstFormat)
       let bytes = try #require(disk[path])
       for count in bytes.indices { try expectRestored(disk, Array(bytes[..<count]), "\(count) bytes") }
     }
 
-    @Test func bytesAfterTheEndAreDetected() throws {
-      let disk = try disk()
+    @Test(arguments: [false, true])
+    func bytesAfterTheEndAreDetected(isFirstFormat: Bool) throws {
+      let disk = try disk(isFirstFormat: isFirstFormat)
       try expectRestored(disk, try #require(disk[path]) + [0], "one byte more")
     }
 

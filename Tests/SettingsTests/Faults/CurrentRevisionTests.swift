@@ -45,15 +45,9 @@
       #expect(!backend.isCurrent(last))
     }
 
-    @Test func aFileThatIsWrittenAsAWholeIsAlwaysChecked() throws {
-      let backend = stage.backend(.whole)
-      try stage.set(1...3, in: SettingsStore(backend, coalescing: .seconds(3600)))
-      #expect(!backend.isCurrent(try revision(of: backend)))
-    }
-
     @Test(.timeLimit(.minutes(10))) func storesOnOneBackendHearOfEachOther() throws {
       let folder = try TemporaryFolder()
-      let backend = FileBackend(folder.file, options: Layout.journal.options)
+      let backend = FileBackend(folder.file)
       let one = try SettingsStore(backend, coalescing: .seconds(3600)).settled()
       let other = try SettingsStore(backend, coalescing: .seconds(3600)).settled()
       let arrived = DispatchSemaphore(value: 0)

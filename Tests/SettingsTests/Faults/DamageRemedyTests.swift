@@ -11,39 +11,37 @@
     private let stage = JournalStage()
 
     private func backend(
-      _ layout: Layout, _ onDamage: @escaping @Sendable (DamagedSettings) -> DamageRemedy
+      _ onDamage: @escaping @Sendable (DamagedSettings) -> DamageRemedy
     ) -> FileBackend {
-      var options = layout.options
+      var options = FileBackend.Options()
       options.onDamage = onDamage
       return FileBackend(path: stage.path, options: options, fileSystem: stage.system)
     }
 
     /// A file with a damaged header, and its bytes.
-    private func damage(_ layout: Layout) throws -> [UInt8] {
-      try stage.set(1...4, in: stage.store(layout))
+    private func damage() throws -> [UInt8] {
+      try stage.set(1...4)
       var bytes = try #require(stage.system.disk[stage.path])
       bytes[30] ^= 1
       stage.system.overwrite(stage.path, with: bytes)
       return bytes
     }
 
-    @Test(arguments: Layout.allCases)
-    func aProgramMayRefuseADamagedFileWhichIsNotTouched(layout: Layout) throws {
-      let bytes = try damage(layout)
+    @Test func aProgramMayRefuseADamagedFileWhichIsNotTouched() throws {
+      let bytes = try damage()
       let before = stage.system.disk.names
       let problem = SettingsError.damaged(path: stage.path, reason: "the checksum of the header is wrong")
-      #expect(throws: problem) { try SettingsStore(backend(layout) { _ in .refuse }) }
+      #expect(throws: problem) { try SettingsStore(backend { _ in .refuse }) }
       #expect(stage.system.disk.names == before)
       #expect(stage.system.disk[stage.path] == bytes)
       #expect(
         "\(problem)" == "/settings/test is damaged: the checksum of the header is wrong. It was not touched.")
     }
 
-    @Test(arguments: Layout.allCases)
-    func aProgramMayStartEmptyAndBothFilesAreKept(layout: Layout) throws {
-      let bytes = try damage(layout)
+    @Test func aProgramMayStartEmptyAndBothFilesAreKept() throws {
+      let bytes = try damage()
       let backup = stage.system.disk[stage.backup]
-      let store = try SettingsStore(backend(layout) { _ in .startEmpty }, coalescing: .seconds(3600))
+      let store = try SettingsStore(backend { _ in .startEmpty }, coalescing: .seconds(3600))
       #expect(store[stage.volume] == 0)
       #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
       #expect(stage.system.disk[stage.path + ".corrupt-2"] == backup)
@@ -59,11 +57,10 @@
       #expect(try stage.contents().values == ["volume": .integer(9)])
     }
 
-    @Test(arguments: Layout.allCases)
-    func aProgramIsAskedWithWhatItNeedsToDecide(layout: Layout) throws {
-      _ = try damage(layout)
+    @Test func aProgramIsAskedWithWhatItNeedsToDecide() throws {
+      _ = try damage()
       let questions = Guarded<[DamagedSettings]>([])
-      let backend = backend(layout) { question in
+      let backend = backend { question in
         questions.withLock { $0.append(question) }
         return .restore
       }
@@ -76,10 +73,10 @@
     }
 
     @Test func withoutABackupNothingCanBeRestored() throws {
-      _ = try damage(.whole)
+      _ = try damage()
       try stage.system.remove(stage.backup)
       let restorable = Guarded<[UInt64?]>([])
-      let backend = backend(.whole) { question in
+      let backend = backend { question in
         restorable.withLock { $0.append(question.restorable) }
         return .restore
       }
@@ -89,10 +86,10 @@
 
     /// It may ask the user, open another store, or look at the file.
     @Test func nothingIsLockedWhileAProgramDecides() throws {
-      _ = try damage(.whole)
+      _ = try damage()
       let own = Guarded<FileBackend?>(nil)
       let seen = Guarded<[Int]>([])
-      let backend = backend(.whole) { _ in
+      let backend = backend { _ in
         let count = try? own.withLock { $0 }?.generations().count
         seen.withLock { $0.append(count ?? -1) }
         return .restore
@@ -141,9 +138,8 @@
     }
 
     /// What a store has in memory is written again without a question.
-    @Test(arguments: Layout.allCases)
-    func aStoreThatLosesNothingDoesNotAsk(layout: Layout) throws {
-      let store = try SettingsStore(backend(layout) { _ in .refuse }, coalescing: .seconds(3600))
+    @Test func aStoreThatLosesNothingDoesNotAsk() throws {
+      let store = try SettingsStore(backend { _ in .refuse }, coalescing: .seconds(3600))
       try stage.set(1...4, in: store)
       var bytes = try #require(stage.system.disk[stage.path])
       bytes[30] ^= 1
@@ -155,7 +151,7 @@
 
     /// While it refuses, the values stay visible, unsaved and in memory.
     @Test func damageWithNewerContentsIsAskedAboutWhileAStoreIsOpen() throws {
-      let store = try SettingsStore(backend(.whole) { _ in .refuse }, coalescing: .seconds(3600))
+      let store = try SettingsStore(backend { _ in .refuse }, coalescing: .seconds(3600))
       try stage.set(1...1, in: store)
       try stage.set(2...5)
       var bytes = try #require(stage.system.disk[stage.path])
@@ -173,9 +169,9 @@
     /// Another process holds the lock for ever, or the folder is read-only.
     @Test(arguments: [DamageRemedy.restore, .startEmpty, .refuse])
     func damageThatCannotBeRepairedIsAskedAboutToo(remedy: DamageRemedy) throws {
-      let bytes = try damage(.whole)
+      let bytes = try damage()
       stage.system.refuse(stage.path + ".corrupt-1", code: EACCES)
-      let backend = backend(.whole) { _ in remedy }
+      let backend = backend { _ in remedy }
       if remedy == .refuse {
         #expect(throws: SettingsError.self) { try backend.load(ifChangedSince: nil) }
       } else {
@@ -188,7 +184,7 @@
     @Test func aFileThatIsNotSettingsIsNotAskedAbout() throws {
       stage.system.overwrite(stage.path, with: Array("My thesis".utf8))
       #expect(throws: SettingsError.notSettings(path: stage.path)) {
-        try SettingsStore(backend(.whole) { _ in .startEmpty })
+        try SettingsStore(backend { _ in .startEmpty })
       }
       #expect(stage.system.disk[stage.path] == Array("My thesis".utf8))
     }

@@ -73,7 +73,7 @@
         let value = contents.values["volume"]
         let isInJournal = index >= 64 + 4 + 6 + 4 + 9
         try #require(notices(contents) == [isInJournal ? "restored" : "lost"], "byte \(index)")
-        try #require(isInJournal ? [2, 3, 4].map(StoredValue.integer).contains(value) : value == nil)
+        try #require(isInJournal ? [1, 2, 3, 4].map(StoredValue.integer).contains(value) : value == nil)
         try #require(try damaged.contents().values["volume"] == value)
       }
     }

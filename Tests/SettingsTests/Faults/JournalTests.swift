@@ -24,6 +24,20 @@
       #expect(stage.system.disk.names[stage.backup] != stage.system.disk.names[stage.path])
     }
 
+    /// However small the settings are.
+    @Test func aCommitWaitsForTheDiskOnce() throws {
+      let stage = JournalStage()
+      let store = try stage.set(1...1)
+      for value in 2...5 {
+        stage.system.forgetOperations()
+        try stage.set(value...value, in: store)
+        let waits = stage.system.operations.count {
+          if case .syncFile = $0 { true } else { $0 == .syncFolder }
+        }
+        #expect(waits == 1)
+      }
+    }
+
     @Test func aJournalOfWhichHalfIsOutOfDateIsWrittenAgain() throws {
       let stage = JournalStage()
       let store = try stage.store()
@@ -40,31 +54,6 @@
       #expect(try stage.contents().values["volume"] == .integer(800))
     }
 
-    /// Everything but the value that the test needs is done in both directions by one commit.
-    @Test func theLayoutIsChosenBySizeAndConvertedInOneCommit() throws {
-      let stage = JournalStage()
-      let backend = FileBackend(path: stage.path, fileSystem: stage.system)
-      let store = try SettingsStore(backend, coalescing: .seconds(3600))
-      func version() throws -> UInt32 { try stage.file().extent.version }
-      try stage.set(1...2, in: store)
-      #expect(try version() == FileFormat.wholeVersion)
-      store[stage.ballast] = String(repeating: "x", count: 1_100)
-      try store.synchronize()
-      #expect(try version() == FileFormat.journalVersion)
-      try stage.set(3...4, in: store)
-      // Between both limits the layout stays.
-      store[stage.ballast] = String(repeating: "x", count: 700)
-      try store.synchronize()
-      #expect(try version() == FileFormat.journalVersion)
-      store.reset(stage.ballast)
-      try store.synchronize()
-      #expect(try version() == FileFormat.wholeVersion)
-      #expect(try stage.contents().values == ["volume": .integer(4)])
-      store[stage.ballast] = String(repeating: "x", count: 700)
-      try store.synchronize()
-      #expect(try version() == FileFormat.wholeVersion)
-    }
-
     @Test func removingASettingIsAppendedToo() throws {
       let stage = JournalStage()
       let store = try stage.store()
@@ -77,13 +66,19 @@
       #expect(try stage.contents().values == ["volume": .integer(3)])
     }
 
-    /// A small file begins a new journal with each process, so a copy of another day is not a part of it.
-    @Test func aCopyFromBeforeThisProcessIsUsed() throws {
+    /// Each process writes a small file as a whole first, so a copy of another day is not a part of it. It is used even if it is written
+    /// into the file, or gets the number of the file after that was removed.
+    @Test(arguments: [false, true])
+    func aCopyFromBeforeThisProcessIsUsed(isSameFile: Bool) throws {
       let stage = JournalStage()
       try stage.set(1...5)
       let older = try #require(stage.system.disk[stage.path])
       try stage.set(6...9)
-      stage.system.overwrite(stage.path, with: older)
+      if isSameFile {
+        stage.system.spoil(stage.path, with: older)
+      } else {
+        stage.system.overwrite(stage.path, with: older)
+      }
       let contents = try stage.contents()
       #expect(contents.notices == [.replaced(generation: 5, setAside: stage.path + ".corrupt-1")])
       #expect(contents.values == ["volume": .integer(5)])
@@ -127,7 +122,7 @@
     @Test func whatAnotherProcessAppendsIsTakenOver() throws {
       let stage = JournalStage()
       let store = try stage.set(1...3)
-      let other = try stage.set(4...4, in: stage.store())
+      let other = try stage.set(4...4)
       stage.system.forgetOperations()
       for value in 5...9 {
         let writer = value % 2 == 0 ? store : other

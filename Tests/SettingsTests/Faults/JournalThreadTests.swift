@@ -13,7 +13,7 @@
     private let counter = SettingKey("counter", default: 0)
 
     private func store(_ folder: TemporaryFolder) throws -> SettingsStore {
-      var options = Layout.journal.options
+      var options = FileBackend.Options()
       options.lockTimeout = .seconds(600)
       return try SettingsStore(.file(folder.file, options: options), coalescing: .milliseconds(1))
     }
@@ -60,7 +60,7 @@
         bytes[30] ^= 1
         stage.system.overwrite(stage.path, with: bytes)
         let questions = Guarded(0)
-        var options = Layout.journal.options
+        var options = FileBackend.Options()
         options.onDamage = { _ in
           questions.withLock { $0 += 1 }
           return .restore

@@ -11,10 +11,16 @@
     private let stage = JournalStage()
     private let other = SettingKey("other", default: 0)
 
+    /// A store whose first commit writes the whole file.
+    private func store() throws -> SettingsStore {
+      try stage.set(1...3)
+      return try stage.store()
+    }
+
     /// What another process writes that has read the file as it is now.
-    private func written(by layout: Layout, _ change: (SettingsStore) -> Void) throws -> [UInt8] {
+    private func written(_ change: (SettingsStore) -> Void) throws -> [UInt8] {
       let copy = JournalStage(stage.system.disk)
-      let store = try copy.store(layout)
+      let store = try copy.store()
       change(store)
       try store.synchronize()
       return try #require(copy.system.disk[copy.path])
@@ -22,8 +28,8 @@
 
     /// The other process replaces the file after this one has, by one that it made from the state before.
     @Test func aCommitThatIsReplacedByAnotherIsNotAcknowledgedBeforeItIsThere() throws {
-      let store = try stage.set(1...3, in: stage.store(.whole))
-      let foreign = try written(by: .whole) { $0[other] = 1 }
+      let store = try store()
+      let foreign = try written { $0[other] = 1 }
       let (system, path) = (stage.system, stage.path)
       system.when(.renamed(to: path)) {
         system.overwrite(path, with: foreign)
@@ -35,8 +41,8 @@
     }
 
     @Test func aStepThatIsReplacedByAnotherIsTakenAgain() async throws {
-      let store = try stage.set(1...3, in: stage.store(.whole))
-      let foreign = try written(by: .whole) { $0[stage.volume] = 4 }
+      let store = try store()
+      let foreign = try written { $0[stage.volume] = 4 }
       let (system, path) = (stage.system, stage.path)
       system.when(.renamed(to: path)) {
         system.overwrite(path, with: foreign)
@@ -48,8 +54,8 @@
 
     /// The other process has written before this one replaces the file.
     @Test func aCommitWithoutItsLockReplacesNothing() throws {
-      let store = try stage.set(1...3, in: stage.store(.whole))
-      let foreign = try written(by: .whole) { $0[other] = 1 }
+      let store = try store()
+      let foreign = try written { $0[other] = 1 }
       let (system, path) = (stage.system, stage.path)
       // The last step before the file is replaced.
       system.when(.linking) {
@@ -62,9 +68,8 @@
     }
 
     /// The commit is there, and the other process has continued with it.
-    @Test(arguments: Layout.allCases)
-    func aStepThatIsThereIsNotTakenTwice(layout: Layout) async throws {
-      let store = try stage.set(1...3, in: stage.store(layout))
+    @Test func aStepThatIsThereIsNotTakenTwice() async throws {
+      let store = try stage.set(1...3)
       let system = stage.system
       system.when(.synced) { system.removeLock() }
       try await store.commit { $0[stage.volume] += 1 }

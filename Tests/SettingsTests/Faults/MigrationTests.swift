@@ -75,7 +75,7 @@
 
     @Test func aMigrationThatCannotBeWrittenAppliesInMemory() throws {
       let system = try old()
-      system.fail(attempt: 1, code: 28)
+      system.fail(attempt: 1, code: 5)
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       let percent = SettingKey("percent", default: 0)
@@ -89,7 +89,7 @@
 
     @Test func aFailedMigrationStartsAgainFromTheCurrentFile() throws {
       let system = try old()
-      system.fail(attempt: 1, code: 28)
+      system.fail(attempt: 1, code: 5)
       let store = try SettingsStore(
         FileBackend(path: path, fileSystem: system), migrations: migrations, coalescing: .seconds(3600))
       // Meanwhile, the previous version of the program is used.

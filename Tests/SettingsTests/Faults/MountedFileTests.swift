@@ -19,8 +19,11 @@
       #expect(stage.system.disk.names.keys.filter { $0.contains("/.") } == [])
     }
 
-    @Test func aSmallFileThatIsMountedAloneIsAnErrorThatSaysWhy() throws {
-      let store = try stage.set(1...3, in: stage.store(.whole))
+    /// Nothing is appended to a file of the first format.
+    @Test func aFileThatCannotBeAppendedToIsAnErrorThatSaysWhy() throws {
+      try stage.set(1...3)
+      try stage.putFirstFormat()
+      let store = try stage.store()
       let before = stage.system.disk[stage.path]
       stage.system.mount(stage.path)
       store[stage.volume] = 4
@@ -33,11 +36,11 @@
     @Test(.enabled(if: Self.canMount)) func aFileOfItsOwnMountIsAppendedTo() throws {
       let folder = try TemporaryFolder()
       let store = try folder.store()
-      store[SettingKey("ballast", default: "")] = String(repeating: "x", count: 2_000)
+      store[SettingKey("volume", default: 0)] = 1
       try store.synchronize()
       let helper = try Helper(
         "/bin/sh",
-        ["-c", Self.onMountedFile, folder.file.path, Helper.path, "count", folder.file.path, "3", "journal"])
+        ["-c", Self.onMountedFile, folder.file.path, Helper.path, "count", folder.file.path, "3"])
       while helper.line() != nil {}
       #expect(helper.end())
       #expect(try folder.backend().load(ifChangedSince: nil)?.values["counter"] == .integer(3))

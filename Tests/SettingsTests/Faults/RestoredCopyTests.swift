@@ -12,8 +12,8 @@
     private var aside: String { stage.path + ".corrupt-1" }
 
     /// A store that has written more since a copy was made.
-    private func store(_ layout: Layout, ballast: Int = 0) throws -> (SettingsStore, copy: [UInt8]) {
-      let store = try stage.store(layout)
+    private func store(ballast: Int = 0) throws -> (SettingsStore, copy: [UInt8]) {
+      let store = try stage.store()
       store[stage.ballast] = String(repeating: "x", count: ballast)
       try stage.set(1...3, in: store)
       let copy = try #require(stage.system.disk[stage.path])
@@ -27,9 +27,8 @@
     }
 
     /// As the documentation says: rename the copy to the name of the file, while a program runs.
-    @Test(arguments: Layout.allCases)
-    func aRunningStoreTakesACopyThatIsPutInPlace(layout: Layout) throws {
-      let (store, copy) = try store(layout)
+    @Test func aRunningStoreTakesACopyThatIsPutInPlace() throws {
+      let (store, copy) = try store()
       let known = store.state.withLock { $0.revision }
       stage.system.overwrite(stage.path, with: copy)
       let contents = try #require(try store.backend.load(ifChangedSince: known))
@@ -41,9 +40,8 @@
     }
 
     /// A commit finds the copy.
-    @Test(arguments: Layout.allCases)
-    func aCommitIsAppliedToACopyThatIsPutInPlace(layout: Layout) throws {
-      let (store, copy) = try store(layout)
+    @Test func aCommitIsAppliedToACopyThatIsPutInPlace() throws {
+      let (store, copy) = try store()
       stage.system.overwrite(stage.path, with: copy)
       store[SettingKey("other", default: 0)] = 1
       try store.synchronize()
@@ -54,7 +52,7 @@
 
     /// A large file is continued by the next process, so the copy is an earlier part of the same journal.
     @Test func aCopyOfALargeFileIsTakenWhileNoProgramRuns() throws {
-      let (_, copy) = try store(.journal, ballast: 70_000)
+      let (_, copy) = try store(ballast: 70_000)
       stage.system.overwrite(stage.path, with: copy)
       let contents = try stage.contents()
       #expect(contents.values["volume"] == .integer(3))
@@ -69,7 +67,7 @@
     }
 
     @Test func aFileThatIsCutShortIsStillDamage() throws {
-      let (_, older) = try store(.journal, ballast: 70_000)
+      let (_, older) = try store(ballast: 70_000)
       stage.system.spoil(stage.path, with: older)
       let contents = try stage.contents()
       #expect(contents.values["volume"] == .integer(6))
@@ -79,7 +77,7 @@
     private struct Unexpected: Error {}
 
     @Test func aCopyIsUsedEvenIfTheNewerStateCannotBeSetAside() throws {
-      let (_, copy) = try store(.journal)
+      let (_, copy) = try store()
       stage.system.overwrite(stage.path, with: copy)
       stage.system.refuse(aside, code: EACCES)
       let backend = stage.backend()

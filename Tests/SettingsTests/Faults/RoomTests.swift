@@ -44,6 +44,7 @@
     }
 
     @Test func aFirstFileWithoutABackupCanBeChangedInLittleRoom() throws {
+      stage.system.limitRoom(to: 150_000)
       let store = try store(commits: 1)
       #expect(stage.system.disk[stage.backup] == nil)
       stage.system.limitRoom(to: 400)

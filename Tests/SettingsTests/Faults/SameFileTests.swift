@@ -13,14 +13,14 @@
     private let other = SettingKey("other", default: 0)
     private var backup: String { path + ".backup" }
 
-    private func store(_ system: ModelFileSystem, _ layout: Layout = .whole) throws -> SettingsStore {
+    private func store(_ system: ModelFileSystem) throws -> SettingsStore {
       try SettingsStore(
-        FileBackend(path: path, options: layout.options, fileSystem: system), coalescing: .seconds(3600))
+        FileBackend(path: path, fileSystem: system), coalescing: .seconds(3600))
     }
 
-    private func system(_ layout: Layout = .whole) throws -> ModelFileSystem {
+    private func system() throws -> ModelFileSystem {
       let system = ModelFileSystem()
-      let store = try store(system, layout)
+      let store = try store(system)
       for value in 1...3 {
         store[volume] = value
         try store.synchronizeAndDeliver()
@@ -43,12 +43,12 @@
     }
 
     /// Every step of a commit fails, in particular renaming the file and syncing the folder.
-    @Test(arguments: [false, true], Layout.allCases)
-    func afterAFailedCommitTheBackupIsAnotherFile(withoutLinks: Bool, layout: Layout) throws {
+    @Test(arguments: [false, true])
+    func afterAFailedCommitTheBackupIsAnotherFile(withoutLinks: Bool) throws {
       for attempt in 1...10 {
-        let system = try system(layout)
+        let system = try system()
         if withoutLinks { system.forbidLinks() }
-        let store = try store(system, layout)
+        let store = try store(system)
         store[volume] = 3
         store[other] = 1
         // The first commit of a process writes the whole file.
@@ -64,11 +64,11 @@
     }
 
     /// At every moment, whatever has reached the disk.
-    @Test(arguments: [false, true], Layout.allCases)
-    func noCrashStateHasOneFileUnderBothNames(withoutLinks: Bool, layout: Layout) throws {
-      let system = try system(layout)
+    @Test(arguments: [false, true])
+    func noCrashStateHasOneFileUnderBothNames(withoutLinks: Bool) throws {
+      let system = try system()
       if withoutLinks { system.forbidLinks() }
-      let store = try store(system, layout)
+      let store = try store(system)
       for value in 4...5 {
         let start = system.disk
         system.forgetOperations()

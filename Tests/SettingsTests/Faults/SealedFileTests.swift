@@ -13,9 +13,9 @@
     private let cipher = ToyCipher(identity: "first", key: 7)
 
     private func store(
-      _ layout: Layout, _ cipher: (any SettingsCipher)?, former: [any SettingsCipher] = []
+      _ cipher: (any SettingsCipher)?, former: [any SettingsCipher] = []
     ) throws -> SettingsStore {
-      var options = layout.options
+      var options = FileBackend.Options()
       options.cipher = cipher
       options.formerCiphers = former
       return try SettingsStore(
@@ -23,10 +23,8 @@
     }
 
     /// Some commits of an encrypted store.
-    private func write(_ layout: Layout, _ cipher: (any SettingsCipher)?, last: String = "Ada Lovelace")
-      throws
-    {
-      let store = try store(layout, cipher)
+    private func write(_ cipher: (any SettingsCipher)?, last: String = "Ada Lovelace") throws {
+      let store = try store(cipher)
       for text in ["Grace Hopper", "Edith Clarke", "Mary Somerville", last] {
         store[name] = text
         try store.synchronizeAndDeliver()
@@ -37,49 +35,46 @@
       Data(bytes).range(of: Data(text.utf8)) != nil
     }
 
-    @Test(arguments: Layout.allCases)
-    func nothingOfASettingIsReadableInTheFiles(layout: Layout) throws {
-      try write(layout, cipher)
-      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+    @Test func nothingOfASettingIsReadableInTheFiles() throws {
+      try write(cipher)
+      #expect(try store(cipher)[name] == "Ada Lovelace")
       for bytes in stage.system.disk.contents.values {
         for text in ["Ada", "Grace", "Edith", "Mary", "name"] { #expect(!contains(text, bytes)) }
       }
     }
 
-    @Test(arguments: Layout.allCases)
-    func aFileOfAnotherKeyIsRefusedAndNotTouched(layout: Layout) throws {
-      try write(layout, cipher)
+    @Test func aFileOfAnotherKeyIsRefusedAndNotTouched() throws {
+      try write(cipher)
       let before = stage.system.disk.names
-      #expect(throws: SettingsError.sealed(path: stage.path, cipher: "first")) { try store(layout, nil) }
+      #expect(throws: SettingsError.sealed(path: stage.path, cipher: "first")) { try store(nil) }
       #expect(throws: SettingsError.sealed(path: stage.path, cipher: "first")) {
-        try store(layout, ToyCipher(identity: "second", key: 7))
+        try store(ToyCipher(identity: "second", key: 7))
       }
       #expect(throws: SettingsError.notOpened(path: stage.path, cipher: "first")) {
-        try store(layout, ToyCipher(identity: "first", key: 8))
+        try store(ToyCipher(identity: "first", key: 8))
       }
       #expect(stage.system.disk.names == before)
-      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+      #expect(try store(cipher)[name] == "Ada Lovelace")
     }
 
     /// The file is damaged, and only the key can tell what is in the backup.
-    @Test(arguments: Layout.allCases)
-    func aDamagedFileIsRestoredFromASealedBackup(layout: Layout) throws {
-      try write(layout, cipher)
+    @Test func aDamagedFileIsRestoredFromASealedBackup() throws {
+      try write(cipher)
       var bytes = try #require(stage.system.disk[stage.path])
       bytes[70] ^= 1
       stage.system.overwrite(stage.path, with: bytes)
       let before = stage.system.disk.names
-      #expect(throws: SettingsError.sealed(path: stage.backup, cipher: "first")) { try store(layout, nil) }
+      #expect(throws: SettingsError.sealed(path: stage.backup, cipher: "first")) { try store(nil) }
       #expect(stage.system.disk.names == before)
-      let restored = try store(layout, cipher)
-      // Both layouts are of the format whose backup has the last commit too.
+      let restored = try store(cipher)
+      // The backup has the last commit too.
       #expect(restored[name] == "Ada Lovelace")
       #expect(stage.system.disk[stage.path + ".corrupt-1"] == bytes)
     }
 
     /// With correct checksums, so that only the cipher notices.
     @Test func aCommitThatTakesThePlaceOfAnotherIsNotOpened() throws {
-      try write(.journal, cipher)
+      try write(cipher)
       var bytes = try #require(stage.system.disk[stage.path])
       let end = try FileFormat.read(bytes, Seals(current: cipher)).extent.end
       // The schema of the last commit, and the checksums of its header and its end.
@@ -95,17 +90,16 @@
       bytes.replaceSubrange(end - 4..<end, with: withUnsafeBytes(of: trailer.littleEndian) { Array($0) })
       stage.system.overwrite(stage.path, with: bytes)
       #expect(throws: SettingsError.notOpened(path: stage.path, cipher: "first")) {
-        try store(.journal, cipher)
+        try store(cipher)
       }
       #expect(stage.system.disk[stage.path] == bytes)
     }
 
-    @Test(arguments: Layout.allCases)
-    func theKeyIsChangedInOneCommitInTheBackupToo(layout: Layout) throws {
-      try write(layout, nil)
+    @Test func theKeyIsChangedInOneCommitInTheBackupToo() throws {
+      try write(nil)
       let second = ToyCipher(identity: "second", key: 8)
       for (cipher, former) in [(cipher, nil), (second, cipher), (nil, second)] {
-        let store = try store(layout, cipher, former: former.map { [$0] } ?? [])
+        let store = try store(cipher, former: former.map { [$0] } ?? [])
         #expect(store[name] == "Ada Lovelace")
         store[stage.volume] += 1
         try store.synchronizeAndDeliver()
@@ -116,18 +110,18 @@
         store[stage.volume] += 1
         try store.synchronizeAndDeliver()
       }
-      #expect(try store(layout, nil)[stage.volume] == 6)
+      #expect(try store(nil)[stage.volume] == 6)
     }
 
     @Test(arguments: ["", "seventeen letters", "a\0b"])
     func anInvalidIdentityIsAnError(identity: String) throws {
-      #expect(throws: SettingsError.self) { try store(.whole, ToyCipher(identity: identity, key: 1)) }
+      #expect(throws: SettingsError.self) { try store(ToyCipher(identity: identity, key: 1)) }
       #expect(stage.system.disk.names.isEmpty)
     }
 
     /// A cipher announces how much it adds, so that a value that was accepted can always be saved.
     @Test func whatACipherAddsCountsTowardsTheSizeLimit() throws {
-      var options = Layout.whole.options
+      var options = FileBackend.Options()
       options.sizeLimit = 1_000
       options.cipher = ToyCipher(identity: "first", key: 7, overhead: 100)
       let backend = FileBackend(path: stage.path, options: options, fileSystem: stage.system)
@@ -165,24 +159,24 @@
     }
 
     /// Otherwise both generations would be gone after two commits, which were acknowledged.
-    @Test(arguments: Failing.allCases, Layout.allCases)
-    func aCipherThatCannotOpenWhatItSealedDestroysNothing(way: Failing, layout: Layout) throws {
-      try write(layout, cipher)
+    @Test(arguments: Failing.allCases)
+    func aCipherThatCannotOpenWhatItSealedDestroysNothing(way: Failing) throws {
+      try write(cipher)
       let before = stage.system.disk
-      let failing = try store(layout, FailingCipher(sound: cipher, way: way))
+      let failing = try store(FailingCipher(sound: cipher, way: way))
       for text in ["lost", "gone", "missing"] {
         failing[name] = text
         #expect(throws: SettingsError.notSealed(cipher: "first")) { try failing.synchronize() }
       }
       for path in [stage.path, stage.backup] { #expect(stage.system.disk[path] == before[path]) }
-      #expect(try store(layout, cipher)[name] == "Ada Lovelace")
+      #expect(try store(cipher)[name] == "Ada Lovelace")
     }
 
     /// The error of a cipher can contain a secret.
     @Test func theErrorOfACipherIsNotPublished() throws {
-      try write(.whole, cipher)
+      try write(cipher)
       do {
-        _ = try store(.whole, ToyCipher(identity: "first", key: 8))
+        _ = try store(ToyCipher(identity: "first", key: 8))
         Issue.record("It was opened.")
       } catch {
         #expect(!"\(error)".contains("hunter2"))
@@ -208,7 +202,7 @@
         func open(_ bytes: [UInt8], context: [UInt8]) -> [UInt8] { bytes }
       }
       let cipher = Selfish()
-      let store = try store(.whole, cipher)
+      let store = try store(cipher)
       cipher.store.withLock { $0 = store }
       store[name] = "Ada"
       try store.synchronize()
@@ -217,7 +211,7 @@
     }
 
     @Test func theGenerationsOfASealedFileAreListedWithoutTheKey() throws {
-      try write(.whole, cipher)
+      try write(cipher)
       let generations = try FileBackend(path: stage.path, fileSystem: stage.system).generations()
       #expect(generations.count == 2)
       #expect(generations.allSatisfy { $0.contents == nil && $0.problem?.contains("first") == true })

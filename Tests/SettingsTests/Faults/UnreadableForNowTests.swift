@@ -14,18 +14,18 @@
     private let other = SettingKey("other", default: 0)
 
     private func waitingStore(
-      _ layout: Layout, coalescing: Duration = .seconds(3600), migrations: [SettingsMigration] = []
+      coalescing: Duration = .seconds(3600), migrations: [SettingsMigration] = []
     ) -> SettingsStore {
-      SettingsStore(waitingFor: stage.backend(layout), migrations: migrations, coalescing: coalescing)
+      SettingsStore(waitingFor: stage.backend(), migrations: migrations, coalescing: coalescing)
     }
 
-    @Test(arguments: Layout.allCases, [EPERM, EACCES, EIO])
-    func nothingIsOverwrittenAndWhatWasSetIsMerged(layout: Layout, code: Int32) throws {
-      try stage.set(1...3, in: stage.store(layout))
+    @Test(arguments: [EPERM, EACCES, EIO])
+    func nothingIsOverwrittenAndWhatWasSetIsMerged(code: Int32) throws {
+      try stage.set(1...3)
       let before = stage.system.disk
       stage.system.refuse(stage.path, code: code)
-      #expect(throws: SettingsError.posix(code, "read", stage.path)) { try stage.store(layout) }
-      let store = waitingStore(layout)
+      #expect(throws: SettingsError.posix(code, "read", stage.path)) { try stage.store() }
+      let store = waitingStore()
       let events = Probe<SettingsEvent, Never>()
       store.events.subscribe(events)
       #expect(events.values == [.readFailed(.posix(code, "read", stage.path))])
@@ -44,7 +44,7 @@
     @Test func aSettingThatWasSetMeanwhileIsWritten() throws {
       try stage.set(1...3)
       stage.system.refuse(stage.path, code: EPERM)
-      let store = waitingStore(.journal)
+      let store = waitingStore()
       store[stage.volume] = 8
       stage.system.refuse(stage.path, code: nil)
       try store.synchronizeAndDeliver()
@@ -56,7 +56,7 @@
     @Test func itHealsByItself() async throws {
       try stage.set(1...3)
       stage.system.refuse(stage.path, code: EPERM)
-      let store = waitingStore(.journal, coalescing: .milliseconds(1))
+      let store = waitingStore(coalescing: .milliseconds(1))
       #expect(store[stage.volume] == 0)
       stage.system.refuse(stage.path, code: nil)
       for await value in store.values(for: stage.volume) where value == 3 { break }
@@ -66,7 +66,7 @@
       try stage.set(1...3)
       stage.system.refuse(stage.path, code: EPERM)
       let volume = stage.volume
-      let store = waitingStore(.journal, migrations: [SettingsMigration(to: 1) { $0[volume] *= 10 }])
+      let store = waitingStore(migrations: [SettingsMigration(to: 1) { $0[volume] *= 10 }])
       store[other] = 9
       stage.system.refuse(stage.path, code: nil)
       try store.synchronizeAndDeliver()

@@ -10,15 +10,14 @@ import Testing
   @Suite(.timeLimit(.minutes(60)), .independentlyRead)
   struct KillTests {
     /// Two writers are killed, at random moments.
-    @Test(arguments: Layout.allCases)
-    func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit(layout: Layout) throws {
+    @Test func aKillLeavesTheFileIntactWithEveryAcknowledgedEdit() throws {
       let environment = ProcessInfo.processInfo.environment
       let kills = environment["SETTINGS_KILLS"].flatMap { Int($0) } ?? 60
       let seed = environment["SETTINGS_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
-      print("Kills of \(layout): \(kills), SETTINGS_SEED=\(seed)")
+      print("Kills: \(kills), SETTINGS_SEED=\(seed)")
       var dice = Dice(seed: seed)
       let folder = try TemporaryFolder()
-      var writers = try ["a", "b"].map { try Helper(["write", folder.file.path, $0, layout.rawValue]) }
+      var writers = try ["a", "b"].map { try Helper(["write", folder.file.path, $0]) }
       var acknowledged = [0, 0]
       var edits = 0
 
@@ -44,7 +43,7 @@ import Testing
           try #require(first == second, "a mixed state, kill \(kill), seed \(seed)")
           try #require(first >= acknowledged[position], "a lost edit, kill \(kill), seed \(seed)")
         }
-        writers[index] = try Helper(["write", folder.file.path, ["a", "b"][index], layout.rawValue])
+        writers[index] = try Helper(["write", folder.file.path, ["a", "b"][index]])
       }
       for writer in writers { writer.kill() }
       print("\(edits) acknowledged edits before \(kills) kills")

@@ -11,12 +11,12 @@ import Testing
     private let counter = SettingKey("counter", default: 0)
 
     /// `SETTINGS_STEPS` sets the number of steps of each process.
-    @Test(arguments: [2, 4], Layout.allCases)
-    func processesThatCountTogetherLoseNoStep(number: Int, layout: Layout) throws {
+    @Test(arguments: [2, 4])
+    func processesThatCountTogetherLoseNoStep(number: Int) throws {
       let steps = ProcessInfo.processInfo.environment["SETTINGS_STEPS"].flatMap { Int($0) } ?? 250
       let folder = try TemporaryFolder()
       let helpers = try (0..<number).map { _ in
-        try Helper(["count", folder.file.path, "\(steps)", layout.rawValue])
+        try Helper(["count", folder.file.path, "\(steps)"])
       }
       for helper in helpers { #expect(helper.line(within: .max) == "done") }
       for helper in helpers { #expect(helper.end()) }

@@ -11,19 +11,21 @@
 
     init(_ disk: ModelFileSystem.Disk = ModelFileSystem.Disk()) { system = ModelFileSystem(disk) }
 
-    func backend(_ layout: Layout = .journal) -> FileBackend {
-      FileBackend(path: path, options: layout.options, fileSystem: system)
-    }
+    func backend() -> FileBackend { FileBackend(path: path, fileSystem: system) }
 
-    func store(_ layout: Layout = .journal) throws -> SettingsStore {
-      try SettingsStore(backend(layout), coalescing: .seconds(3600))
-    }
+    func store() throws -> SettingsStore { try SettingsStore(backend(), coalescing: .seconds(3600)) }
 
     func contents() throws -> SettingsContents {
       try backend().load(ifChangedSince: nil) ?? SettingsContents()
     }
 
     func file() throws -> StoredFile { try FileFormat.read(system.disk[path] ?? []) }
+
+    /// Puts both files in place as an earlier version of the library wrote them.
+    func putFirstFormat() throws {
+      let bytes = try FileFormat.inFirstFormat(system.disk[path] ?? [])
+      for name in [path, backup] { system.overwrite(name, with: bytes) }
+    }
 
     /// Commits a value for each number.
     @discardableResult
