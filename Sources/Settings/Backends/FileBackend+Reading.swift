@@ -159,7 +159,6 @@ extension FileBackend {
       state.take(file, stamp: stamp)
       // The backup may have later commits, so both are read again before anything is written.
       if !isBackupKnown { state.extent = nil }
-      if !isLocked { separateFilesIfNeeded() }
     case .damaged(let damage, let rest) where isLocked:
       contents = try repair(damage, rest: rest, &state)
       state.hasToldOfDamage = false

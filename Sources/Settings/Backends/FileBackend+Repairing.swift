@@ -136,19 +136,6 @@ extension FileBackend {
     return aside
   }
 
-  /// Earlier versions could leave the file and the backup on one inode. Reading does not wait for the lock, nor fail.
-  func separateFilesIfNeeded() {
-    guard fileSystem.isSameFile(paths.file, paths.backup) else { return }
-    do throws(SettingsError) {
-      let (lock, _) = try fileSystem.makeLock(of: paths)
-      try lock.lock(waiting: .zero)
-      defer { lock.unlock() }
-      if fileSystem.isSameFile(paths.file, paths.backup) { try separateBackup() }
-    } catch {
-      // The next commit separates them.
-    }
-  }
-
   func freeName() throws(SettingsError) -> String {
     var number = 1
     while try fileSystem.exists(paths.corrupt(number)) { number += 1 }

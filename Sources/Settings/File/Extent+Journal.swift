@@ -51,22 +51,3 @@ extension Extent {
     end += length
   }
 }
-
-extension FileFormat {
-  static func decodeChanges(
-    _ body: ArraySlice<UInt8>, count: UInt32
-  ) throws(Damage) -> [SettingName: StoredValue?] {
-    var reader = ByteReader(body)
-    var changes: [SettingName: StoredValue?] = [:]
-    for _ in 0..<count {
-      let name = try decodeName(&reader)
-      let length = Int(try reader.read() as UInt32)
-      let value = length == 0 ? nil : try reader.readValue(length: length, depth: 0)
-      guard changes.updateValue(value, forKey: name) == nil else {
-        throw Damage("a commit changes the setting \"\(name.rawValue.harmless())\" twice")
-      }
-    }
-    guard reader.isAtEnd else { throw Damage("there are extra bytes after the last change of a commit") }
-    return changes
-  }
-}

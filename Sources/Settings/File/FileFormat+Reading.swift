@@ -127,29 +127,44 @@ extension FileFormat {
     return record
   }
 
+  /// The settings of a file.
   static func decodeEntries(
     _ payload: ArraySlice<UInt8>, count: UInt32
   ) throws(Damage) -> [SettingName: StoredValue] {
-    var reader = ByteReader(payload)
-    var values: [SettingName: StoredValue] = [:]
-    // Each entry takes at least nine bytes, so a wrong count reserves nothing excessive.
-    values.reserveCapacity(min(Int(count), payload.count / 9))
+    try decode(payload, count) { (reader, length) throws(Damage) in
+      try reader.readValue(length: length, depth: 0)
+    }
+  }
+
+  /// The changes of a commit. A value of no bytes removes the setting.
+  static func decodeChanges(
+    _ body: ArraySlice<UInt8>, count: UInt32
+  ) throws(Damage) -> [SettingName: StoredValue?] {
+    try decode(body, count) { (reader, length) throws(Damage) in
+      length == 0 ? nil : try reader.readValue(length: length, depth: 0)
+    }
+  }
+
+  private static func decode<Value>(
+    _ bytes: ArraySlice<UInt8>, _ count: UInt32,
+    _ readValue: (inout ByteReader, _ length: Int) throws(Damage) -> Value
+  ) throws(Damage) -> [SettingName: Value] {
+    var reader = ByteReader(bytes)
+    var values: [SettingName: Value] = [:]
+    // Each takes at least nine bytes, so a wrong count reserves nothing excessive.
+    values.reserveCapacity(min(Int(count), bytes.count / 9))
     for _ in 0..<count {
-      let name = try decodeName(&reader)
-      let value = try reader.readValue(length: Int(reader.read() as UInt32), depth: 0)
-      guard values.updateValue(value, forKey: name) == nil else {
-        throw Damage("the setting \"\(name.rawValue.harmless())\" occurs twice")
+      let name = try reader.readText()
+      if let objection = SettingName.objection(to: name) {
+        throw Damage("the name of a setting is invalid: \(objection)")
+      }
+      let length = Int(try reader.read() as UInt32)
+      let value = try readValue(&reader, length)
+      guard values.updateValue(value, forKey: SettingName(unchecked: name)) == nil else {
+        throw Damage("the setting \"\(name.harmless())\" occurs twice")
       }
     }
     guard reader.isAtEnd else { throw Damage("there are extra bytes after the last setting") }
     return values
-  }
-
-  static func decodeName(_ reader: inout ByteReader) throws(Damage) -> SettingName {
-    let name = try reader.readText()
-    if let objection = SettingName.objection(to: name) {
-      throw Damage("the name of a setting is invalid: \(objection)")
-    }
-    return SettingName(unchecked: name)
   }
 }

@@ -44,9 +44,6 @@ protocol FileSystem: Sendable {
   /// - Throws: If that cannot be told now. A file that cannot be seen is not one that is missing.
   func exists(_ path: String) throws(SettingsError) -> Bool
 
-  /// Returns whether both paths are names of one file.
-  func isSameFile(_ path: String, _ other: String) -> Bool
-
   /// Returns once the names in a folder are safe.
   func syncFolder(_ path: String) throws(SettingsError)
 

@@ -13,14 +13,9 @@ struct JournalTail: Hashable, Sendable {
 
   /// The end of a record, by which the last commit of a file is found without reading the whole.
   static let trailerLength = 20
+}
 
-  init(base: UInt32, generation: UInt64, checksum: UInt32, isRecord: Bool) {
-    self.base = base
-    self.generation = generation
-    self.checksum = checksum
-    self.isRecord = isRecord
-  }
-
+extension JournalTail {
   init(_ header: FileFormat.Header) {
     self.init(
       base: header.checksum, generation: header.generation, checksum: header.checksum, isRecord: false)

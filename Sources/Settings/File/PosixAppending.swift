@@ -24,16 +24,7 @@
       else {
         return .impossible
       }
-      var written = 0
-      var problem: Int32 = 0
-      while problem == 0, written < bytes.count {
-        let count = bytes.withUnsafeBytes { buffer in
-          withoutInterruption {
-            pwrite(file, buffer.baseAddress! + written, bytes.count - written, off_t(size + written))
-          }
-        }
-        if count < 0 { problem = errno } else { written += count }
-      }
+      var problem = Self.write(bytes, to: file, at: size) ? 0 : errno
       var isUncertain = false
       if problem == 0 {
         guard let isIntact else { return .done }

@@ -50,32 +50,23 @@
     deinit { unlock() }
 
     /// Opens the file, creating it if necessary, such that every user of the settings can open it.
-    private func open() throws(SettingsError) {
-      file = open(O_RDWR)
+    private func openFile() throws(SettingsError) {
+      file = openFile(O_RDWR)
       if file < 0, errno == ENOENT {
-        file = open(O_RDWR | O_CREAT | O_EXCL)
+        file = openFile(O_RDWR | O_CREAT | O_EXCL)
         // Change only a new file. A user could have placed a name of a file of root's here.
         if file >= 0 { _ = FileOwners.apply(access, to: file, at: path) }
         // Another process was first.
-        if file < 0 { file = open(O_RDWR | O_CREAT) }
+        if file < 0 { file = openFile(O_RDWR | O_CREAT) }
       }
       // The file was created for readers only. Its owner can still lock it, and widen its mode.
-      if file < 0, errno == EACCES { file = open(O_RDONLY) }
+      if file < 0, errno == EACCES { file = openFile(O_RDONLY) }
       guard file >= 0, fstat(file, &held) == 0 else { throw .posix(errno, "lock", path) }
       widen()
     }
 
-    private func open(_ flags: Int32) -> Int32 {
-      let flags = flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-      #if canImport(Darwin)
-        return Darwin.open(path, flags, mode_t(access.mode))
-      #elseif canImport(Glibc)
-        return Glibc.open(path, flags, mode_t(access.mode))
-      #elseif canImport(Musl)
-        return Musl.open(path, flags, mode_t(access.mode))
-      #else
-        return Android.open(path, flags, mode_t(access.mode))
-      #endif
+    private func openFile(_ flags: Int32) -> Int32 {
+      open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode_t(access.mode))
     }
 
     /// Widens the mode and changes the group if the settings were shared later, and gives a lock of root's to the owner of
@@ -104,7 +95,7 @@
     }
 
     private func takeInTime(_ waiting: Duration) throws(SettingsError) {
-      try open()
+      try openFile()
       let clock = ContinuousClock()
       let deadline = clock.now + waiting
       var pause: UInt32 = 50
@@ -129,7 +120,7 @@
       }
       if isInPlace { return true }
       release()
-      try open()
+      try openFile()
       return false
     }
 

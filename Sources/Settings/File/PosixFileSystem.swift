@@ -54,21 +54,30 @@
       guard file >= 0 else { throw .posix(errno, "write", path) }
       var problem: Int32 = 0
       if !FileOwners.apply(access, to: file, at: path) { problem = errno }
-      var written = 0
-      while problem == 0, written < bytes.count {
-        let count = bytes.withUnsafeBytes { buffer in
-          withoutInterruption { write(file, buffer.baseAddress! + written, bytes.count - written) }
-        }
-        if count < 0 { problem = errno } else { written += count }
-      }
-      if problem == 0, !Self.sync(file) { problem = errno }
+      if problem == 0, !Self.write(bytes, to: file, at: 0) || !Self.sync(file) { problem = errno }
       if close(file) != 0, problem == 0 { problem = errno }
       guard problem == 0 else { throw .posix(problem, "write", path) }
       return true
     }
 
+    /// - Returns: `false` if the system reports an error.
+    static func write(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Bool {
+      var written = 0
+      while written < bytes.count {
+        let count = bytes.withUnsafeBytes { buffer in
+          withoutInterruption {
+            pwrite(file, buffer.baseAddress! + written, bytes.count - written, off_t(offset + written))
+          }
+        }
+        if count < 0 { return false }
+        written += count
+      }
+      return true
+    }
+
     func link(_ path: String, to other: String) throws(SettingsError) -> Bool {
-      if Platform.link(path, other) == 0 { return true }
+      // The name of the simpler function is that of this method.
+      if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return true }
       switch errno {
       // A file that is mounted by itself is on another file system than its folder.
       case EEXIST, EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EACCES, EXDEV: return false
@@ -77,7 +86,7 @@
     }
 
     func rename(_ path: String, to other: String) throws(SettingsError) {
-      guard Platform.rename(path, other) != 0 else { return }
+      guard renameat(AT_FDCWD, path, AT_FDCWD, other) != 0 else { return }
       let code = errno
       if code == EBUSY { throw .notReplaceable(path: try exists(other) ? other : path) }
       throw .posix(code, "replace", other)
@@ -92,13 +101,6 @@
       if lstat(path, &status) == 0 { return true }
       guard errno == ENOENT || errno == ENOTDIR else { throw .posix(errno, "read", path) }
       return false
-    }
-
-    func isSameFile(_ path: String, _ other: String) -> Bool {
-      var one = stat()
-      var two = stat()
-      guard stat(path, &one) == 0, one.st_nlink > 1, stat(other, &two) == 0 else { return false }
-      return one.st_ino == two.st_ino && one.st_dev == two.st_dev
     }
 
     func syncFolder(_ path: String) throws(SettingsError) {
@@ -149,17 +151,6 @@
       #else
         return withoutInterruption { Int(fsync(file)) } == 0
       #endif
-    }
-  }
-
-  /// System functions whose names are taken by methods here.
-  private enum Platform {
-    static func link(_ path: String, _ other: String) -> Int32 {
-      linkat(AT_FDCWD, path, AT_FDCWD, other, 0)
-    }
-
-    static func rename(_ path: String, _ other: String) -> Int32 {
-      renameat(AT_FDCWD, path, AT_FDCWD, other)
     }
   }
 

@@ -96,9 +96,6 @@
 
     func exists(_ path: String) -> Bool { path.wide { GetFileAttributesW($0) } != INVALID_FILE_ATTRIBUTES }
 
-    /// Links are made only within a commit here.
-    func isSameFile(_ path: String, _ other: String) -> Bool { false }
-
     /// Renaming already waits for the disk.
     func syncFolder(_ path: String) throws(SettingsError) {}
 

@@ -38,7 +38,7 @@ struct StoredDecoder: Decoder {
     return UnkeyedStoredSource(decoder: self, values: values)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleStoredSource(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func nested(_ value: StoredValue, _ key: any CodingKey) -> StoredDecoder {
     let child = key is PositionKey ? nil : notes?.child(SettingName(unchecked: key.stringValue))
@@ -115,11 +115,6 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
   let values: [StoredValue]
   private(set) var currentIndex = 0
 
-  init(decoder: StoredDecoder, values: [StoredValue]) {
-    self.decoder = decoder
-    self.values = values
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
@@ -159,12 +154,9 @@ private struct UnkeyedStoredSource: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try taking { $0 } }
 }
 
-private struct SingleStoredSource: SingleValueDecodingContainer {
-  let decoder: StoredDecoder
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { decoder.value == .null }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.take(type) }
+extension StoredDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value == .null }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take(type) }
 }
 
 /// Recognises dictionaries whose names are compared as texts, whatever their bytes.

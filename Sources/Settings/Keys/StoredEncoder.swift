@@ -20,13 +20,6 @@ struct StoredEncoder: Encoder {
   /// Optionals and raw values are calls without a level of their own, so there may be more calls than levels.
   private static var deepest: Int { 4 * FileFormat.deepest }
 
-  private init(node: EncodedNode, codingPath: [any CodingKey], depth: Int, limit: Limit) {
-    self.node = node
-    self.codingPath = codingPath
-    self.depth = depth
-    self.limit = limit
-  }
-
   /// - Throws: ``TooDeep``, or what the value throws.
   static func encode<Value: Encodable>(_ value: Value) throws -> StoredValue {
     let limit = Limit()
@@ -51,7 +44,7 @@ struct StoredEncoder: Encoder {
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedStoredContainer(encoder: self) }
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleStoredContainer(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func nested(_ node: EncodedNode, _ key: any CodingKey) -> StoredEncoder {
     if depth < Self.deepest {
@@ -63,7 +56,7 @@ struct StoredEncoder: Encoder {
   }
 
   /// The encoder of a value that takes the place of this one.
-  func within() -> StoredEncoder {
+  private func within() -> StoredEncoder {
     if depth == Self.deepest { limit.isExceeded = true }
     return StoredEncoder(node: node, codingPath: codingPath, depth: depth + 1, limit: limit)
   }
@@ -181,12 +174,9 @@ private struct UnkeyedStoredContainer: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { place() }
 }
 
-private struct SingleStoredContainer: SingleValueEncodingContainer {
-  let encoder: StoredEncoder
-  var codingPath: [any CodingKey] { encoder.codingPath }
-
-  func encodeNil() { encoder.node.content = .single(.null) }
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.within().put(value) }
+extension StoredEncoder: SingleValueEncodingContainer {
+  func encodeNil() { node.content = .single(.null) }
+  func encode<Value: Encodable>(_ value: Value) throws { try within().put(value) }
 }
 
 /// The key under which a superclass encodes itself.

@@ -86,15 +86,6 @@ public enum StoredValue: Sendable, Hashable {
     }
   }
 
-  /// Whether arrays and dictionaries are nested at most `depth` deep.
-  func isNested(atMost depth: Int) -> Bool {
-    switch self {
-    case .array(let values): depth > 0 && values.allSatisfy { $0.isNested(atMost: depth - 1) }
-    case .dictionary(let members): depth > 0 && members.allSatisfy { $0.value.isNested(atMost: depth - 1) }
-    default: true
-    }
-  }
-
   /// The kind of value, in a word.
   public var kind: String {
     switch self {

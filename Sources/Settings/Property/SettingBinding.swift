@@ -7,11 +7,7 @@
     /// The view that reads ``value``, or uses the binding, is updated with every change of the setting.
     @MainActor
     public var binding: Binding<Value> {
-      Binding {
-        self.value
-      } set: {
-        self.value = $0
-      }
+      Binding(get: { self.value }, set: { self.value = $0 })
     }
   }
 
@@ -19,11 +15,7 @@
     /// A binding to the setting, for a control in a view: `Toggle("Sound", isOn: $sound.binding)`.
     @MainActor
     public var binding: Binding<Value> {
-      Binding {
-        place.value(in: store)
-      } set: {
-        place.set($0, in: store)
-      }
+      Binding(get: { place.value(in: store) }, set: { place.set($0, in: store) })
     }
   }
 
@@ -31,11 +23,7 @@
     /// A binding to this part of the setting, for a control in a view.
     @MainActor
     public var binding: Binding<Value> {
-      Binding {
-        value
-      } set: {
-        value = $0
-      }
+      Binding(get: { value }, set: { value = $0 })
     }
   }
 #endif

@@ -21,7 +21,7 @@ extension JSONValue {
   }
 
   private func checkDepth(of value: StoredValue) throws(JSONSyntaxError) {
-    if value.isNested(atMost: FileFormat.deepest) { return }
+    if value.objection == nil { return }
     throw error("values are nested more than \(FileFormat.deepest) levels deep")
   }
 

@@ -5,8 +5,6 @@ struct JSONWriter {
   private(set) var text = ""
   private var depth = 0
 
-  init() {}
-
   mutating func write(_ value: StoredValue) {
     switch value {
     case .null: text += "null"
@@ -27,7 +25,7 @@ struct JSONWriter {
   mutating func write(_ members: [StoredValue.Member], isTopLevel: Bool) {
     let looksTagged = members.count == 1 && members[0].name.hasPrefix("$")
     if !isTopLevel, looksTagged || members.contains(where: { $0.name == "$dictionary" }) {
-      return write(tag: "$dictionary", members)
+      return write(tag: "$dictionary", .dictionary(members))
     }
     write(members, "{", "}") { writer, member in
       writer.write(member.name)
@@ -38,13 +36,8 @@ struct JSONWriter {
 
   private mutating func write(tag: String, _ value: StoredValue) {
     text += "{\"\(tag)\": "
-    write(value)
-    text += "}"
-  }
-
-  private mutating func write(tag: String, _ members: [StoredValue.Member]) {
-    text += "{\"\(tag)\": "
-    write(members, isTopLevel: true)
+    // What is tagged already needs no tag for the names of its members.
+    if case .dictionary(let members) = value { write(members, isTopLevel: true) } else { write(value) }
     text += "}"
   }
 

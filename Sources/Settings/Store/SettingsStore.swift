@@ -200,11 +200,7 @@ public final class SettingsStore: Sendable {
     let draft = Draft(reading: reading, stored: stored, change: change)
     let coming = CollectionOfOne((entry: reading.entry, stored: stored))
     let problem = self.change(to: coming) { state, aftermath -> SettingsError? in
-      if state.size.isLimited,
-        let problem = state.size.objection(to: coming)
-      {
-        return problem
-      }
+      if let problem = state.size.objection(to: coming) { return problem }
       state.change(reading.entry, to: stored, by: draft, mailbox, &aftermath)
       return nil
     }
@@ -239,31 +235,23 @@ public final class SettingsStore: Sendable {
         return result
       }
     }
+    if aftermath.mustSchedule { schedule() }
     switch changer {
-    case .caller: finish(aftermath)
-    case .writer: finishElsewhere(aftermath)
+    case .caller:
+      tell(of: aftermath)
+      mailbox.deliver()
+    case .writer:
+      if aftermath.mustTell { mailbox.post { [self, aftermath] in tell(of: aftermath) } }
+      mailbox.handOver()
     }
     return result
   }
 
-  /// Does the same as ``finish(_:)`` for the writer.
-  private func finishElsewhere(_ aftermath: StoreState.Aftermath) {
-    if aftermath.mustSchedule { schedule() }
-    var rest = aftermath
-    rest.mustSchedule = false
-    if !rest.unsettled.isEmpty || !rest.changedExternally.isEmpty || !rest.groups.isEmpty {
-      mailbox.post { [self, rest] in finish(rest) }
-    }
-    mailbox.handOver()
-  }
-
-  /// Does what must wait until the lock is released.
-  private func finish(_ aftermath: StoreState.Aftermath) {
+  /// Decodes what has subscribers, and tells them.
+  private func tell(of aftermath: StoreState.Aftermath) {
     for reading in aftermath.unsettled { reading.settle(in: self) }
     for group in aftermath.groups { mailbox.post { group.changes.send() } }
     if !aftermath.changedExternally.isEmpty { post(.changedExternally(aftermath.changedExternally)) }
-    if aftermath.mustSchedule { schedule() }
-    mailbox.deliver()
   }
 
   // MARK: Events

@@ -44,7 +44,7 @@ final class TransactionLog: @unchecked Sendable {
   func read<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Value {
     let reading = store.reading(of: key.form)
     let entry = reading.entry
-    if let draft = places[ObjectIdentifier(entry)].map({ drafts[$0] }) {
+    if let draft = draft(of: entry) {
       if draft.reading === reading, let change = draft.change { return change.value(for: key.form) }
       let stored = draft.stored ?? store.state.withLock { _ in entry.registered }
       return stored.flatMap(key.form.decode) ?? key.defaultValue
@@ -53,16 +53,16 @@ final class TransactionLog: @unchecked Sendable {
       let version = store.state.withLock { _ in entry.version }
       let value = store[key]
       guard store.state.withLock({ _ in entry.version }) == version else { continue }
-      if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
+      noteRead(of: entry, version)
       return value
     }
   }
 
   func contains<Value>(_ key: SettingKey<Value>, in store: SettingsStore) -> Bool {
     let entry = store.reading(of: key.form).entry
-    if let draft = places[ObjectIdentifier(entry)].map({ drafts[$0] }) { return draft.stored != nil }
+    if let draft = draft(of: entry) { return draft.stored != nil }
     let (isStored, version) = store.state.withLock { _ in (entry.stored != nil, entry.version) }
-    if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
+    noteRead(of: entry, version)
     return isStored
   }
 
@@ -70,9 +70,7 @@ final class TransactionLog: @unchecked Sendable {
     do throws(SettingsError) {
       let reading = store.reading(of: key.form)
       let entry = reading.entry
-      let old =
-        places[ObjectIdentifier(entry)].map { drafts[$0].stored }
-        ?? store.state.withLock { _ in entry.stored }
+      let old = draft(of: entry).map(\.stored) ?? store.state.withLock { _ in entry.stored }
       let stored = try key.form.encode(value, over: old)
       add(Draft(reading: reading, stored: stored, change: ValueChange(value)))
     } catch {
@@ -82,6 +80,12 @@ final class TransactionLog: @unchecked Sendable {
 
   func reset<Value>(_ key: SettingKey<Value>, in store: SettingsStore) {
     add(Draft(reading: store.reading(of: key.form), stored: nil, change: nil))
+  }
+
+  private func draft(of entry: Entry) -> Draft? { places[ObjectIdentifier(entry)].map { drafts[$0] } }
+
+  private func noteRead(of entry: Entry, _ version: UInt64) {
+    if wasRead.insert(ObjectIdentifier(entry)).inserted { reads.append((entry, version)) }
   }
 
   private func add(_ draft: Draft) {

@@ -113,6 +113,9 @@ struct StoreState {
 
     /// What was changed, while updates are followed.
     var updates: [SettingName: SettingsUpdate.Values] = [:]
+
+    /// Whether there is anything to decode or to tell.
+    var mustTell: Bool { !unsettled.isEmpty || !groups.isEmpty || !changedExternally.isEmpty }
   }
 
   /// The number of subscribers that follow all changes.

@@ -80,13 +80,16 @@
       }
     }
 
-    @Test func filesThatWereOneAreSeparatedOnOpening() throws {
+    @Test func filesThatWereOneAreSeparatedByTheNextCommit() throws {
       let system = try system()
       try system.remove(path)
       #expect(try system.link(backup, to: path))
       let store = try store(system)
       #expect(store[volume] == 3)
+      store[volume] = 4
+      try store.synchronize()
       try expectTwoFiles(system.disk)
+      #expect(try self.store(system)[volume] == 4)
     }
   }
 #endif

@@ -320,11 +320,6 @@
       return disk[path] != nil
     }
 
-    func isSameFile(_ path: String, _ other: String) -> Bool {
-      noteLook(at: path)
-      return state.withLock { $0.disk.names[path] != nil && $0.disk.names[path] == $0.disk.names[other] }
-    }
-
     func syncFolder(_ path: String) throws(SettingsError) {
       try attempt("write", path)
       state.withLock { $0.perform(.syncFolder) }
