@@ -123,61 +123,56 @@ extension FileBackend {
   /// - Throws: ``SettingsError/notSettings(path:)`` if it is the file of another program: it has no signature, and no
   ///   backup shows that it had one. ``SettingsError/damaged(path:reason:)`` if the program decides about the damage.
   func read(_ state: inout State, isLocked: Bool = false) throws(SettingsError) -> SettingsContents {
-    var contents = SettingsContents()
     let stamp = fileSystem.stamp(of: paths.file)
     let (present, isOlder, isBackupKnown) = try attemptFile()
     if present.isForeign, try attempt(paths.backup).isOurs == false { throw .notSettings(path: paths.file) }
     switch present {
-    case .missing:
-      state.hasToldOfDamage = false
-      (state.contents, state.extent) = (contents, nil)
-    case .whole(let file) where isOlder && isLocked:
-      let generation = file.contents.revision.generation
-      let aside = try setNewerAside()
-      state.take(file, stamp: stamp)
-      state.contents?.notices = [.replaced(generation: generation, setAside: aside)]
-      contents = state.contents ?? contents
-      state.hasToldOfDamage = false
-    case .whole(let file) where isOlder:
-      do {
-        return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
-      } catch {
-        state.take(file, stamp: stamp)
-        let generation = file.contents.revision.generation
-        if !state.hasToldOfDamage {
-          state.contents?.notices = [.replaced(generation: generation, setAside: nil)]
-        }
-        contents = state.contents ?? contents
-        // It is read again and again until the newer state is set aside.
-        state.extent = nil
-        state.hasToldOfDamage = true
-      }
-    case .whole(let file):
-      contents = file.contents
-      state.hasToldOfDamage = false
+    case .missing: (state.contents, state.extent) = (SettingsContents(), nil)
+    case .whole(let file) where !isOlder:
       if !isBackupKnown, isLocked { _ = try glance(at: paths.backup) }
       state.take(file, stamp: stamp)
       // The backup may have later commits, so both are read again before anything is written.
       if !isBackupKnown { state.extent = nil }
+    case .whole(let file) where isLocked:
+      let aside = try setNewerAside()
+      state.take(file, stamp: stamp)
+      let generation = file.contents.revision.generation
+      state.contents?.notices = [.replaced(generation: generation, setAside: aside)]
     case .damaged(let damage, let rest) where isLocked:
-      contents = try repair(damage, rest: rest, &state)
-      state.hasToldOfDamage = false
-      state.contents = contents
-    case .damaged(let damage, let rest):
+      state.contents = try repair(damage, rest: rest, &state)
+    default:
       do {
-        // Another process may have repaired it meanwhile.
+        // Another process may have mended it meanwhile.
         return try locked(&state) { (state) throws(SettingsError) in try read(&state, isLocked: true) }
       } catch {
-        if case .damaged = error { throw error }
-        let newest = newest(try attempt(paths.backup), rest: rest, state)
-        let isRestored = try remedy(for: damage, newest, &state) == .restore
-        contents = substitute(for: damage, isRestored ? newest.contents : nil, setAside: nil)
-        // The file is read again and again until it can be repaired; report the damage once.
-        if state.hasToldOfDamage { contents.notices = [] }
-        state.hasToldOfDamage = true
-        (state.contents, state.extent) = (contents, nil)
+        return try contentsForNow(present, after: error, &state)
       }
     }
+    state.hasToldOfDamage = false
+    let contents = state.contents ?? SettingsContents()
+    state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
+    return contents
+  }
+
+  /// What to use as long as the file cannot be mended. It is read again and again until then, and told of once.
+  private func contentsForNow(
+    _ present: Attempt, after problem: SettingsError, _ state: inout State
+  ) throws(SettingsError) -> SettingsContents {
+    var contents = SettingsContents()
+    switch present {
+    case .missing: break
+    case .whole(let older):
+      contents = older.contents
+      contents.notices = [.replaced(generation: contents.revision.generation, setAside: nil)]
+    case .damaged(let damage, let rest):
+      if case .damaged = problem { throw problem }
+      let newest = newest(try attempt(paths.backup), rest: rest, state)
+      let isRestored = try remedy(for: damage, newest, &state) == .restore
+      contents = substitute(for: damage, isRestored ? newest.contents : nil, setAside: nil)
+    }
+    if state.hasToldOfDamage { contents.notices = [] }
+    state.hasToldOfDamage = true
+    (state.contents, state.extent) = (contents, nil)
     state.highestGeneration = max(state.highestGeneration, contents.revision.generation)
     return contents
   }

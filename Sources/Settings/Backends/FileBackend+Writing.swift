@@ -1,11 +1,4 @@
 extension FileBackend {
-  /// What a commit writes, the reader must accept: the other values come from the reader.
-  func checkReadable(_ changes: SettingsChanges) throws(SettingsError) {
-    for case (let name, let value?) in changes.values {
-      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
-    }
-  }
-
   /// Puts a new generation of the file in place. With the lock held.
   ///
   /// The new file is safe before it gets its name, and the name is safe before this returns. If anything fails, the

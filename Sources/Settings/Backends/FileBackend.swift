@@ -103,7 +103,8 @@ public final class FileBackend: SettingsBackend {
   /// Writes the next generation of the file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection { throw objection }
-    try checkReadable(changes)
+    // What a commit writes, the reader must accept: the other values come from the reader.
+    for case (let name, let value?) in changes.values { try value.check(as: name) }
     defer { for watch in watches.withLock({ Array($0.values) }) { watch.check() } }
     return try withState { (state) throws(SettingsError) in
       try commitWithLock(changes, &state)

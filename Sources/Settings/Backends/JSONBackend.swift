@@ -85,7 +85,7 @@ public final class JSONBackend: SettingsBackend {
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     if let objection { throw objection }
     for case (let name, let value?) in changes.values {
-      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
+      try value.check(as: name)
       if name.rawValue.hasSameBytes(as: Self.schemaName) {
         throw .notEncodable(key: name, reason: "the name is that of the number of migrations")
       }
@@ -94,13 +94,9 @@ public final class JSONBackend: SettingsBackend {
       let (lock, access) = try fileSystem.makeLock(of: paths)
       try lock.lock(waiting: lockTimeout)
       defer { lock.unlock() }
-      var contents = try read(&state)
-      guard changes.agrees(with: contents) else { return .conflict(contents) }
-      let isKnown = contents.revision == changes.known
-      try changes.apply(to: &contents)
-      try write(contents, access, lock, &state)
-      let revision = state.known?.contents.revision ?? contents.revision
-      return .saved(revision, others: isKnown ? nil : state.known?.contents)
+      return try changes.commit(to: read(&state)) { (contents) throws(SettingsError) in
+        contents = try write(contents, access, lock, &state)
+      }
     }
   }
 
@@ -123,7 +119,7 @@ public final class JSONBackend: SettingsBackend {
 
   private func write(
     _ contents: SettingsContents, _ access: FileAccess, _ lock: any FileLock, _ state: inout State
-  ) throws(SettingsError) {
+  ) throws(SettingsError) -> SettingsContents {
     var values = contents.values
     if contents.schema > 0 {
       values[SettingName(unchecked: Self.schemaName)] = .unsigned(UInt64(contents.schema))
@@ -142,7 +138,7 @@ public final class JSONBackend: SettingsBackend {
       throw error
     }
     try fileSystem.syncFolder(paths.folder)
-    _ = note(contents, bytes, &state)
+    return note(contents, bytes, &state)
   }
 
   private func note(

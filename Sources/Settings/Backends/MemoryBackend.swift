@@ -41,19 +41,17 @@ public final class MemoryBackend: SettingsBackend {
 
   /// Applies changes, unless something they expect is different.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    let (commit, watchers) = try state.withLock {
-      state throws(SettingsError) -> (SettingsCommitResult, [@Sendable () -> Void]) in
-      guard changes.agrees(with: state.contents) else { return (.conflict(state.contents), []) }
-      let isKnown = state.contents.revision == changes.known
-      guard state.contents.revision.generation < .max else { throw .noGenerationLeft(path: "memory") }
-      try changes.apply(to: &state.contents)
-      state.contents.revision.generation += 1
-      return (
-        .saved(state.contents.revision, others: isKnown ? nil : state.contents), Array(state.watchers.values)
-      )
+    var watchers: [@Sendable () -> Void] = []
+    let result = try state.withLock { (state) throws(SettingsError) in
+      try changes.commit(to: state.contents) { (contents) throws(SettingsError) in
+        guard contents.revision.generation < .max else { throw .noGenerationLeft(path: "memory") }
+        contents.revision.generation += 1
+        state.contents = contents
+        watchers = Array(state.watchers.values)
+      }
     }
     for watcher in watchers { watcher() }
-    return commit
+    return result
   }
 
   /// Calls `onChange` after every commit.

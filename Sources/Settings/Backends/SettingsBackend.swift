@@ -133,6 +133,19 @@ extension SettingsChanges {
 }
 
 extension SettingsChanges {
+  /// Commits to contents that are known as a whole.
+  ///
+  /// - Parameter write: Writes the new contents, and gives them their revision.
+  func commit(
+    to present: SettingsContents, _ write: (inout SettingsContents) throws(SettingsError) -> Void
+  ) throws(SettingsError) -> SettingsCommitResult {
+    guard agrees(with: present) else { return .conflict(present) }
+    var contents = present
+    try apply(to: &contents)
+    try write(&contents)
+    return .saved(contents.revision, others: present.revision == known ? nil : contents)
+  }
+
   /// The schema of contents once they are changed.
   func schema(after present: UInt32) throws(SettingsError) -> UInt32 {
     if present > schema, !keepsLaterSchema { throw .futureSchema(found: present, supported: schema) }

@@ -66,47 +66,36 @@ public final class UserDefaultsBackend: SettingsBackend {
   /// Writes the changes and asks the system to save them.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
     try state.withLock { (state) throws(SettingsError) in
-      var contents = state.read()
-      let isKnown = contents.revision == changes.known
-      guard changes.agrees(with: contents) else { return .conflict(contents) }
-      try changes.apply(to: &contents)
-      for (name, value) in changes.values {
-        state.defaults.write(value.map(DefaultsForm.encode), name.rawValue)
+      try changes.commit(to: state.read()) { (contents) throws(SettingsError) in
+        for (name, value) in changes.values {
+          state.defaults.write(value.map(DefaultsForm.encode), name.rawValue)
+        }
+        if contents.schema > 0 {
+          state.defaults.write(NSNumber(value: contents.schema), DefaultsForm.schemaName)
+        }
+        guard state.defaults.synchronize() else {
+          throw .system(path: "UserDefaults", operation: "write", code: 0)
+        }
+        contents.revision.generation += 1
+        state.values = contents.values
+        state.revision = contents.revision
       }
-      if contents.schema > 0 {
-        state.defaults.write(NSNumber(value: contents.schema), DefaultsForm.schemaName)
-      }
-      guard state.defaults.synchronize() else {
-        throw .system(path: "UserDefaults", operation: "write", code: 0)
-      }
-      contents.revision.generation += 1
-      state.values = contents.values
-      state.revision = contents.revision
-      return .saved(contents.revision, others: isKnown ? nil : contents)
     }
   }
 
   /// Watches, if the system reports changes.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
     #if canImport(Darwin)
-      let observer = UncheckedObserver(
-        NotificationCenter.default.addObserver(
-          forName: UserDefaults.didChangeNotification, object: nil, queue: nil
-        ) { _ in onChange() })
-      return AnyCancellable { NotificationCenter.default.removeObserver(observer.value) }
+      // A token that is only passed back.
+      nonisolated(unsafe) let observer = NotificationCenter.default.addObserver(
+        forName: UserDefaults.didChangeNotification, object: nil, queue: nil
+      ) { _ in onChange() }
+      return AnyCancellable { NotificationCenter.default.removeObserver(observer) }
     #else
       return nil
     #endif
   }
 }
-
-#if canImport(Darwin)
-  /// A token that is only passed back.
-  private struct UncheckedObserver: @unchecked Sendable {
-    let value: any NSObjectProtocol
-    init(_ value: any NSObjectProtocol) { self.value = value }
-  }
-#endif
 
 extension SettingsBackend where Self == UserDefaultsBackend {
   /// Stores settings in the system's defaults.

@@ -28,12 +28,9 @@ struct FilePaths {
   /// Why the path must not be used; `nil` if it may be.
   var objection: SettingsError? {
     let name = Path.name(of: file)
-    let length = name.utf8.count
-    if length == 0 { return .invalidStoreName(name: name, reason: "it is empty") }
-    if file.utf8.contains(0) { return .invalidStoreName(name: name, reason: "it contains a NUL") }
-    guard length > Self.maximumNameLength else { return nil }
-    return .invalidStoreName(
-      name: name, reason: "it has \(length) bytes, more than the \(Self.maximumNameLength) allowed")
+    let objection = SettingName.objection(to: name, longest: Self.maximumNameLength)
+    let reason = objection ?? (folder.utf8.contains(0) ? "it contains a NUL" : nil)
+    return reason.map { .invalidStoreName(name: name, reason: $0) }
   }
 
   /// Why the URL must not be used; `nil` if it may be. Never contains the URL, which may have a password.

@@ -2,12 +2,9 @@ import StreamsCore
 
 /// Builds the rows of a setting, whatever the type of its values. `first` is the index path of its first row.
 extension FormSetting {
-  func row(_ number: Int, from first: SettingsIndexPath, in form: SettingsForm) -> SettingsRow {
-    row(number, from: first, value: form.store.tracked(key), in: form)
-  }
-
   func rows(from first: SettingsIndexPath, in form: SettingsForm) -> [SettingsRow] {
-    rows(from: first, value: form.store.tracked(key), in: form)
+    let value = form.store.tracked(key)
+    return (0..<rowCount).map { row($0, from: first, value: value, in: form) }
   }
 
   func rowPublisher(
@@ -20,10 +17,6 @@ extension FormSetting {
   {
     form.store.publisher(for: key).map { presentable(row: row, value: $0, locale: form.locale) }
       .eraseToAnyPublisher()
-  }
-
-  private func rows(from first: SettingsIndexPath, value: Value, in form: SettingsForm) -> [SettingsRow] {
-    (0..<rowCount).map { row($0, from: first, value: value, in: form) }
   }
 
   private func row(

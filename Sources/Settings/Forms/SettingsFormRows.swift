@@ -25,7 +25,7 @@ extension SettingsForm {
 
   /// Returns the current row at an index path; `nil` if there is no such row.
   public func row(at index: SettingsIndexPath) -> SettingsRow? {
-    place(of: index).map { $0.setting.row(index.row - $0.first.row, from: $0.first, in: self) }
+    place(of: index).map { $0.setting.rows(from: $0.first, in: self)[index.row - $0.first.row] }
   }
 
   /// Publishes a row, and then again after every change of its setting. Finishes empty if there is no such row.

@@ -30,7 +30,7 @@ final class KeyForm<Value: Sendable>: Sendable {
     } catch {
       throw .notEncodable(key: name, reason: error.reasonWithoutValues)
     }
-    if let objection = stored.objection { throw .notEncodable(key: name, reason: objection) }
+    try stored.check(as: name)
     return stored
   }
 }
@@ -44,7 +44,7 @@ extension KeyForm {
       return new
     }
     let merged = new.adding(unknown)
-    if let objection = merged.objection { throw .notEncodable(key: name, reason: objection) }
+    try merged.check(as: name)
     return merged
   }
 }

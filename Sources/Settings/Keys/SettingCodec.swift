@@ -56,11 +56,7 @@ private let codecs = Atomic<UInt>(0)
 extension SettingCodec where Value: SettingConvertible {
   /// Stores the value in the form its type defines.
   public static var plain: SettingCodec {
-    SettingCodec(identity: 0) {
-      $0.storedValue
-    } decode: {
-      Value(storedValue: $0)
-    }
+    SettingCodec(identity: 0, encode: { $0.storedValue }, decode: { Value(storedValue: $0) })
   }
 }
 

@@ -14,9 +14,6 @@
 public struct SettingKey<Value: Sendable>: Sendable {
   @usableFromInline let form: KeyForm<Value>
 
-  @usableFromInline
-  init(form: KeyForm<Value>) { self.form = form }
-
   /// Declares a key with a codec of your own.
   ///
   /// - Precondition: `name` is not empty, not longer than ``SettingName/maximumLength``, and has no NUL.

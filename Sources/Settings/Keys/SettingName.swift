@@ -22,11 +22,13 @@ public struct SettingName: Sendable, Hashable, Comparable, CustomStringConvertib
   init(unchecked rawValue: String) { self.rawValue = rawValue }
 
   /// The reason why `name` is invalid; `nil` if it is valid.
-  static func objection(to name: String) -> String? {
-    if name.isEmpty { return "it is empty" }
+  ///
+  /// - Parameter longest: The most bytes that it may have.
+  static func objection(to name: String, longest: Int = maximumLength) -> String? {
+    let length = name.utf8.count
+    if length == 0 { return "it is empty" }
     if name.utf8.contains(0) { return "it contains a NUL" }
-    return name.utf8.count > maximumLength
-      ? "it has \(name.utf8.count) bytes, more than the \(maximumLength) allowed" : nil
+    return length > longest ? "it has \(length) bytes, more than the \(longest) allowed" : nil
   }
 
   /// Whether both names have the same bytes.

@@ -6,6 +6,11 @@ extension StoredValue {
     return UInt32(exactly: encodedSize) == nil ? "it is larger than 4 GiB" : nil
   }
 
+  /// Refuses a value that the file format cannot hold.
+  func check(as name: SettingName) throws(SettingsError) {
+    if let objection { throw .notEncodable(key: name, reason: objection) }
+  }
+
   private func objection(depth: Int) -> String? {
     switch self {
     case .array(let values): Self.objection(to: values, depth: depth)

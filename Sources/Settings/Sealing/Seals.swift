@@ -12,15 +12,8 @@ struct Seals: Sendable {
   /// Why the ciphers cannot be used; `nil` if they can.
   var objection: SettingsError? {
     for cipher in former + [current].compactMap({ $0 }) {
-      let identity = cipher.identity
-      let length = identity.utf8.count
-      if length == 0 { return .invalidCipher(identity: identity, reason: "it is empty") }
-      if identity.utf8.contains(0) { return .invalidCipher(identity: identity, reason: "it contains a NUL") }
-      if length > FileFormat.identityLength {
-        return .invalidCipher(
-          identity: identity,
-          reason: "it has \(length) bytes, more than the \(FileFormat.identityLength) allowed")
-      }
+      let objection = SettingName.objection(to: cipher.identity, longest: FileFormat.identityLength)
+      if let objection { return .invalidCipher(identity: cipher.identity, reason: objection) }
     }
     return nil
   }

@@ -36,7 +36,7 @@ struct Batch {
 extension StoreState {
   /// Records that the batch was written.
   mutating func settle(
-    _ batch: Batch, _ revision: SettingsRevision, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ batch: Batch, _ revision: SettingsRevision, _ aftermath: inout Aftermath
   ) {
     self.revision = revision
     failures = 0
@@ -51,7 +51,7 @@ extension StoreState {
       let entry = draft.reading.entry
       entry.saved = draft.stored
       guard entry.version == version, entry.stored != draft.stored else { continue }
-      commit(draft, mailbox, &aftermath)
+      replace(entry, with: draft.stored, by: draft, &aftermath)
     }
   }
 }

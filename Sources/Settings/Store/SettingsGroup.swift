@@ -4,31 +4,25 @@ import StreamsCore
 ///
 /// What it contains is constant. `Entry.groups`, guarded by the lock of the store, says which entries belong to it.
 final class SettingsGroup: Sendable {
-  private enum Members {
-    case names(Set<SettingName>)
-    case prefix([UInt8])
-  }
+  /// The names that are known before anything is stored.
+  let names: Set<SettingName>
 
-  private let members: Members
+  /// Whether a name belongs to it.
+  let contains: @Sendable (SettingName) -> Bool
 
   /// Tells of changes. A subscriber without demand is told of the last one.
   let changes = CurrentValueSubject<Void, Never>(())
 
-  init(_ names: Set<SettingName>) { members = .names(names) }
-
-  /// All settings whose names begin with these bytes.
-  init(prefix: some Sequence<UInt8>) { members = .prefix(Array(prefix)) }
-
-  func contains(_ name: SettingName) -> Bool {
-    switch members {
-    case .names(let names): names.contains(name)
-    case .prefix(let prefix): name.rawValue.utf8.starts(with: prefix)
-    }
+  init(_ names: Set<SettingName>) {
+    self.names = names
+    contains = { names.contains($0) }
   }
 
-  /// The names that are known before anything is stored.
-  var names: Set<SettingName> {
-    if case .names(let names) = members { names } else { [] }
+  /// All settings whose names begin with these bytes.
+  init(prefix: some Sequence<UInt8>) {
+    let prefix = Array(prefix)
+    names = []
+    contains = { $0.rawValue.utf8.starts(with: prefix) }
   }
 }
 

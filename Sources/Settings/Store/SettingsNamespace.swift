@@ -29,7 +29,13 @@ public struct SettingsNamespace: Sendable {
   /// The value of a setting in this namespace.
   public subscript<Value>(key: SettingKey<Value>) -> Value {
     get { withKey(key) { store[$0] } ?? key.defaultValue }
-    nonmutating set { withKey(key) { store[$0] = newValue } ?? reportName(of: key) }
+    nonmutating set {
+      do throws(SettingsError) {
+        store[try key.namespaced(validating: name)] = newValue
+      } catch {
+        store.report(error)
+      }
+    }
   }
 
   /// Publishes the value of a setting in this namespace, and then each change.
@@ -95,13 +101,5 @@ public struct SettingsNamespace: Sendable {
     _ key: SettingKey<Value>, _ body: (SettingKey<Value>) -> Result
   ) -> Result? {
     (try? key.namespaced(validating: name)).map(body)
-  }
-
-  private func reportName<Value>(of key: SettingKey<Value>) {
-    do throws(SettingsError) {
-      _ = try key.namespaced(validating: name)
-    } catch {
-      store.report(error)
-    }
   }
 }

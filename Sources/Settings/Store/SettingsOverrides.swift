@@ -12,20 +12,21 @@
 /// // 11
 /// ```
 public struct SettingsOverrides: Sendable {
-  private let lookUp: [Source]
+  private let lookUp: @Sendable (SettingName) -> String?
 
-  private enum Source: Sendable {
-    case names([SettingName: String])
-    case environment(prefix: String, values: [String: String])
-  }
+  /// The names that are known without looking them up.
+  let names: [SettingName]
 
   /// No overrides.
-  public static let none = SettingsOverrides(lookUp: [])
+  public static let none = SettingsOverrides([:])
 
-  private init(lookUp: [Source]) { self.lookUp = lookUp }
+  private init(names: [SettingName], _ lookUp: @escaping @Sendable (SettingName) -> String?) {
+    self.names = names
+    self.lookUp = lookUp
+  }
 
   /// Values by name.
-  public init(_ values: [SettingName: String]) { lookUp = [.names(values)] }
+  public init(_ values: [SettingName: String]) { self.init(names: Array(values.keys)) { values[$0] } }
 
   /// Reads values given as `--set name=value`, or with another option. The last one for a name wins.
   public static func commandLine(
@@ -45,33 +46,15 @@ public struct SettingsOverrides: Sendable {
   ///
   /// Letters become capitals, and everything but letters and digits becomes an underscore.
   public static func environment(prefix: String, _ environment: [String: String]) -> SettingsOverrides {
-    SettingsOverrides(lookUp: [.environment(prefix: prefix, values: environment)])
+    SettingsOverrides(names: []) { environment[prefix + variable($0)] }
   }
 
   /// Combines overrides; for a name that both have, `first` wins.
   public static func + (first: SettingsOverrides, second: SettingsOverrides) -> SettingsOverrides {
-    SettingsOverrides(lookUp: first.lookUp + second.lookUp)
+    SettingsOverrides(names: first.names + second.names) { first[$0] ?? second[$0] }
   }
 
-  /// The names that are known without looking them up.
-  var names: [SettingName] {
-    lookUp.flatMap { source -> [SettingName] in
-      guard case .names(let values) = source else { return [] }
-      return Array(values.keys)
-    }
-  }
-
-  subscript(name: SettingName) -> String? {
-    for source in lookUp {
-      switch source {
-      case .names(let values):
-        if let value = values[name] { return value }
-      case .environment(let prefix, let values):
-        if let value = values[prefix + Self.variable(name)] { return value }
-      }
-    }
-    return nil
-  }
+  subscript(name: SettingName) -> String? { lookUp(name) }
 
   private static func variable(_ name: SettingName) -> String {
     String(

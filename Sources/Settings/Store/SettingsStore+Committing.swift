@@ -21,7 +21,7 @@ extension SettingsStore {
   /// No write waits for subscribers, so they are told elsewhere.
   func commitPendingAndTell() -> Result<Void, SettingsError> {
     defer { mailbox.handOver() }
-    return commitPending()
+    return Result { () throws(SettingsError) in try commitPending() }
   }
 
   /// Schedules a commit, and keeps the store alive until then.
@@ -69,15 +69,9 @@ extension SettingsStore {
     }
   }
 
-  func commitPending() -> Result<Void, SettingsError> {
-    for _ in 1...Self.attempts {
-      switch commit(nil) {
-      case .success(true): return .success(())
-      case .success(false): continue
-      case .failure(let problem): return .failure(problem)
-      }
-    }
-    return .failure(.tooManyConflicts(attempts: Self.attempts))
+  private func commitPending() throws(SettingsError) {
+    for _ in 1...Self.attempts where try commit(nil) { return }
+    throw .tooManyConflicts(attempts: Self.attempts)
   }
 
   /// How often to retry when other writers interfere.
@@ -86,39 +80,44 @@ extension SettingsStore {
   /// Writes the pending values and, in the same commit, the changes of a transaction.
   ///
   /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
-  func commit(_ transaction: TransactionLog?) -> Result<Bool, SettingsError> {
+  func commit(_ transaction: TransactionLog?) throws(SettingsError) -> Bool {
     if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.changes) }) {
-      return .failure(problem)
+      throw problem
     }
-    do throws(SettingsError) {
-      try readIfNeeded()
-    } catch {
-      noteFailure(error, .readFailed(error))
-      return .failure(error)
+    try noting(SettingsEvent.readFailed) { () throws(SettingsError) in try readIfNeeded() }
+    return try noting(SettingsEvent.writeFailed) { () throws(SettingsError) in
+      guard let batch = state.withLock({ Batch(transaction, $0) }) else { return false }
+      return if batch.isEmpty { true } else { try write(batch) }
     }
-    do throws(SettingsError) {
-      guard let batch = state.withLock({ Batch(transaction, $0) }) else { return .success(false) }
-      guard !batch.isEmpty else { return .success(true) }
-      switch try backend.commit(batch.changes) {
-      case .saved(let revision, let others):
-        let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-        let coming = batch.drafts.map {
-          (entry: $0.draft.reading.entry, stored: $0.draft.stored)
-        }
-        change(to: coming, from: .here, on: .writer) { state, aftermath in
-          state.settle(batch, revision, mailbox, &aftermath)
-        }
-        if let others, let visible { take(others, visible) }
-        post(.saved(generation: revision.generation))
-        mailbox.handOver()
-        return .success(true)
-      case .conflict(let contents):
-        try take(contents)
-        return .success(false)
+  }
+
+  private func write(_ batch: Batch) throws(SettingsError) -> Bool {
+    switch try backend.commit(batch.changes) {
+    case .saved(let revision, let others):
+      let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
+      let coming = batch.drafts.map { (entry: $0.draft.reading.entry, stored: $0.draft.stored) }
+      change(to: coming, from: .here, on: .writer) { state, aftermath in
+        state.settle(batch, revision, &aftermath)
       }
+      if let others, let visible { take(others, visible) }
+      post(.saved(generation: revision.generation))
+      mailbox.handOver()
+      return true
+    case .conflict(let contents):
+      try take(contents)
+      return false
+    }
+  }
+
+  /// Runs work, and notes its failure.
+  private func noting<Result>(
+    _ event: (SettingsError) -> SettingsEvent, _ work: () throws(SettingsError) -> Result
+  ) throws(SettingsError) -> Result {
+    do throws(SettingsError) {
+      return try work()
     } catch {
-      noteFailure(error, .writeFailed(error))
-      return .failure(error)
+      noteFailure(error, event(error))
+      throw error
     }
   }
 
@@ -158,7 +157,7 @@ extension SettingsStore {
     }
     change(to: coming, from: .elsewhere, on: .writer) { state, aftermath in
       for notice in contents.notices { post(notice) }
-      aftermath.changedExternally = state.absorb(names, of: contents, visible, mailbox, &aftermath)
+      aftermath.changedExternally = state.absorb(names, of: contents, visible, &aftermath)
       // A write that failed for good may succeed now.
       state.schedulePending(&aftermath)
     }

@@ -45,7 +45,7 @@ extension SettingsStore {
       guard log.isUpToDate else { return false }
       if let problem = state.size.objection(to: log.changes) { throw problem }
       for draft in log.drafts {
-        state.change(draft.reading.entry, to: draft.stored, by: draft, mailbox, &aftermath)
+        state.change(draft.reading.entry, to: draft.stored, by: draft, &aftermath)
       }
       return true
     }
@@ -67,7 +67,7 @@ extension SettingsStore {
       if let problem = log.problem { throw problem }
       let isDone = try await writer.perform {
         defer { self.mailbox.handOver() }
-        return self.commit(log)
+        return Swift.Result { () throws(SettingsError) in try self.commit(log) }
       }.get()
       if isDone { return result }
     }
@@ -112,7 +112,7 @@ extension SettingsStore {
   func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
     let coming = state.withLock { state in values.map { (entry: state.entry($0), stored: $1) } }
     return change(to: coming) { state, aftermath in
-      state.store(values.map { ($0, $1) }, mailbox, &aftermath)
+      state.store(values.map { ($0, $1) }, &aftermath)
     }
   }
 }

@@ -49,7 +49,7 @@ extension SettingsStore {
   /// - Throws: ``SettingsError/notEncodable(key:reason:)`` or ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing
   ///   has changed then.
   public func setStoredValue(_ value: StoredValue?, named name: SettingName) throws(SettingsError) {
-    if let objection = value?.objection { throw .notEncodable(key: name, reason: objection) }
+    try value?.check(as: name)
     if let problem = store([name: value]) { throw problem }
   }
 
@@ -70,16 +70,14 @@ extension SettingsStore {
   /// - Throws: ``SettingsError/notEncodable(key:reason:)`` or ``SettingsError/valueTooLarge(key:bytes:limit:)``; nothing
   ///   has changed then.
   public func replaceAll(with values: [SettingName: StoredValue]) throws(SettingsError) {
-    for (name, value) in values {
-      if let objection = value.objection { throw .notEncodable(key: name, reason: objection) }
-    }
+    for (name, value) in values { try value.check(as: name) }
     let coming = state.withLock { state in
       state.entries.values.map { (entry: $0, stored: values[$0.name]) }
     }
     let problem = change(to: coming) { state, aftermath -> SettingsError? in
       let removed = state.storedValues.keys.filter { values[$0] == nil }
       let all = removed.map { ($0, StoredValue?.none) } + values.map { ($0.key, StoredValue?.some($0.value)) }
-      return state.store(all, mailbox, &aftermath)
+      return state.store(all, &aftermath)
     }
     if let problem { throw problem }
   }
@@ -111,7 +109,7 @@ extension SettingsStore {
     // A registered default changes what is read, and not what is stored.
     change(to: []) { state, aftermath in
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        state.register(value, in: state.entry(name), mailbox, &aftermath)
+        state.register(value, in: state.entry(name), &aftermath)
       }
     }
   }

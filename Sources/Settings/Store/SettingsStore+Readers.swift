@@ -16,34 +16,15 @@ extension SettingsStore {
     return self[key]
   }
 
-  /// Changes settings, and tells their readers before and after.
-  ///
-  /// After a change by the writer, subscribers of what is derived from a setting are told where all others are told of it, because
-  /// they may take long.
-  ///
-  /// - Parameters:
-  ///   - coming: The values that the settings will probably get.
-  ///   - body: Changes the settings.
-  func tellingReaders<Result, Failure: Error>(
-    of coming: some Collection<(entry: Entry, stored: StoredValue?)>, on changer: Changer,
-    _ aftermath: inout StoreState.Aftermath,
-    _ body: (inout StoreState.Aftermath) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let told = tellReaders(of: coming)
-    defer { tellReaders(told, of: aftermath.read, on: changer) }
-    return try body(&aftermath)
-  }
-
   /// A setting whose readers know that it changes.
-  private struct ToldSetting {
+  struct ToldSetting {
     let entry: Entry
     /// How often other threads had read it.
     let reads: Int
   }
 
   /// Tells the readers of those settings that get another value. They still have the old one.
-  private func tellReaders(of coming: some Collection<(entry: Entry, stored: StoredValue?)>) -> [ToldSetting]
-  {
+  func tellReaders(of coming: some Collection<(entry: Entry, stored: StoredValue?)>) -> [ToldSetting] {
     guard coming.contains(where: { $0.entry.readers.areWatching }) else { return [] }
     let me = Platform.currentThread
     let told = state.withLock { _ in
@@ -57,7 +38,10 @@ extension SettingsStore {
   }
 
   /// Tells the readers that settings have changed, and those that do not know yet that they do.
-  private func tellReaders(_ told: [ToldSetting], of changed: [Entry], on changer: Changer) {
+  ///
+  /// After a change by the writer, subscribers of what is derived from a setting are told where all others are told of it, because
+  /// they may take long.
+  func tellReaders(_ told: [ToldSetting], of changed: [Entry], on changer: Changer) {
     let aware = settle(told)
     if changed.isEmpty { return }
     for entry in changed where !aware.contains(ObjectIdentifier(entry)) { entry.readers.willChange() }

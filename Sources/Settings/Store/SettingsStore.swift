@@ -201,7 +201,7 @@ public final class SettingsStore: Sendable {
     let coming = CollectionOfOne((entry: reading.entry, stored: stored))
     let problem = self.change(to: coming) { state, aftermath -> SettingsError? in
       if let problem = state.size.objection(to: coming) { return problem }
-      state.change(reading.entry, to: stored, by: draft, mailbox, &aftermath)
+      state.change(reading.entry, to: stored, by: draft, &aftermath)
       return nil
     }
     if let problem { report(problem) }
@@ -224,9 +224,12 @@ public final class SettingsStore: Sendable {
     on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var aftermath = StoreState.Aftermath()
-    let result = try tellingReaders(of: coming, on: changer, &aftermath) { (aftermath) throws(Failure) in
-      try state.withLock { (state) throws(Failure) in
+    let told = tellReaders(of: coming)
+    var aftermath = StoreState.Aftermath(mailbox: mailbox)
+    let result: Result
+    do {
+      defer { tellReaders(told, of: aftermath.read, on: changer) }
+      result = try state.withLock { (state) throws(Failure) in
         let result = try body(&state, &aftermath)
         if !aftermath.updates.isEmpty {
           let update = SettingsUpdate(values: aftermath.updates, origin: origin, author: author)

@@ -142,7 +142,7 @@ extension SettingsStore {
         .filter { $0.entry.stored == $0.values.present }
         .map { (entry: $0.entry, stored: $0.values.wanted) }
       if state.size.objection(to: changes) != nil { return [] }
-      for (entry, stored) in changes { state.change(entry, to: stored, mailbox, &aftermath) }
+      for (entry, stored) in changes { state.change(entry, to: stored, &aftermath) }
       return Set(changes.map(\.entry.name))
     }
   }

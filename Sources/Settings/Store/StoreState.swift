@@ -94,6 +94,9 @@ struct StoreState {
 
   /// Work that must wait until the lock is released.
   struct Aftermath: Sendable {
+    /// Where to post what the lock does not forbid to post.
+    let mailbox: Mailbox
+
     /// Values that nothing reads any more. Releasing one can call user code.
     var released: [Change] = []
 
@@ -121,8 +124,12 @@ struct StoreState {
   /// The number of subscribers that follow all changes.
   var followers = 0
 
-  /// Replaces the stored value of an entry.
-  private mutating func replace(_ entry: Entry, with stored: StoredValue?, _ aftermath: inout Aftermath) {
+  /// Replaces the stored value of an entry, and what is decoded of it.
+  ///
+  /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
+  mutating func replace(
+    _ entry: Entry, with stored: StoredValue?, by draft: Draft? = nil, _ aftermath: inout Aftermath
+  ) {
     if followers > 0 {
       let first = aftermath.updates[entry.name]
       aftermath.updates[entry.name] = SettingsUpdate.Values(
@@ -130,12 +137,7 @@ struct StoreState {
     }
     store(stored, in: entry)
     entry.version += 1
-  }
-
-  /// Takes over a value that was written in a commit.
-  mutating func commit(_ draft: Draft, _ mailbox: Mailbox, _ aftermath: inout Aftermath) {
-    replace(draft.reading.entry, with: draft.stored, &aftermath)
-    refresh(draft.reading.entry, draft, mailbox, &aftermath)
+    refresh(entry, draft, &aftermath)
   }
 
   /// Everything that is stored, as readers see it.
@@ -196,14 +198,12 @@ struct StoreState {
   ///
   /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
   mutating func change(
-    _ entry: Entry, to stored: StoredValue?, by draft: Draft? = nil, _ mailbox: Mailbox,
-    _ aftermath: inout Aftermath
+    _ entry: Entry, to stored: StoredValue?, by draft: Draft? = nil, _ aftermath: inout Aftermath
   ) {
     if entry.stored != stored {
-      replace(entry, with: stored, &aftermath)
+      replace(entry, with: stored, by: draft, &aftermath)
       changes += 1
       markDirty(entry)
-      refresh(entry, draft, mailbox, &aftermath)
     }
     // Even if the value is the same: an earlier commit may have failed.
     if entry.isDirty { scheduleCommit(&aftermath) }
@@ -213,22 +213,22 @@ struct StoreState {
   ///
   /// - Returns: Why nothing was changed.
   mutating func store(
-    _ values: [(SettingName, StoredValue?)], _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ values: [(SettingName, StoredValue?)], _ aftermath: inout Aftermath
   ) -> SettingsError? {
     let changes = values.sorted { $0.0 < $1.0 }.map { (entry: entry($0), stored: $1) }
     if let problem = size.objection(to: changes) { return problem }
-    for (entry, value) in changes { change(entry, to: value, mailbox, &aftermath) }
+    for (entry, value) in changes { change(entry, to: value, &aftermath) }
     return nil
   }
 
   /// Changes the default of a name.
   func register(
-    _ value: StoredValue, in entry: Entry, _ mailbox: Mailbox, _ aftermath: inout Aftermath
+    _ value: StoredValue, in entry: Entry, _ aftermath: inout Aftermath
   ) {
     entry.registered = value
     // Readers of the old default are out of date.
     entry.version += 1
-    refresh(entry, nil, mailbox, &aftermath)
+    refresh(entry, nil, &aftermath)
   }
 
   private mutating func scheduleCommit(_ aftermath: inout Aftermath) {
@@ -249,7 +249,7 @@ struct StoreState {
   }
 
   /// Updates what is decoded of an entry after a change. What came through another key must be decoded again.
-  func refresh(_ entry: Entry, _ draft: Draft?, _ mailbox: Mailbox, _ aftermath: inout Aftermath) {
+  func refresh(_ entry: Entry, _ draft: Draft?, _ aftermath: inout Aftermath) {
     for group in entry.groups where !aftermath.groups.contains(where: { $0 === group }) {
       aftermath.groups.append(group)
     }
@@ -258,7 +258,7 @@ struct StoreState {
       let new = draft?.reading === reading ? draft?.change : nil
       if let old = reading.replace(with: new) { aftermath.released.append(old) }
       if !reading.isObserved { continue }
-      if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: mailbox) }
+      if new == nil { aftermath.unsettled.append(reading) } else { reading.announce(in: aftermath.mailbox) }
     }
   }
 
@@ -269,7 +269,7 @@ struct StoreState {
   ///   - visible: The contents after the migrations.
   /// - Returns: The names whose values changed.
   mutating func absorb(
-    _ names: [SettingName], of saved: SettingsContents, _ visible: SettingsContents, _ mailbox: Mailbox,
+    _ names: [SettingName], of saved: SettingsContents, _ visible: SettingsContents,
     _ aftermath: inout Aftermath
   ) -> [SettingName] {
     revision = saved.revision
@@ -278,19 +278,12 @@ struct StoreState {
     for name in names {
       let entry = entry(name)
       entry.saved = saved.values[name]
-      take(entry, visible.values[name], mailbox, &changed, &aftermath)
+      let value = visible.values[name]
+      guard !entry.isDirty, entry.stored != value else { continue }
+      replace(entry, with: value, &aftermath)
+      changed.append(name)
     }
     return changed.sorted()
-  }
-
-  private mutating func take(
-    _ entry: Entry, _ value: StoredValue?, _ mailbox: Mailbox, _ changed: inout [SettingName],
-    _ aftermath: inout Aftermath
-  ) {
-    guard !entry.isDirty, entry.stored != value else { return }
-    replace(entry, with: value, &aftermath)
-    changed.append(entry.name)
-    refresh(entry, nil, mailbox, &aftermath)
   }
 }
 

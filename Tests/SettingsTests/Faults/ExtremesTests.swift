@@ -93,7 +93,7 @@ import Streams
       }
       #expect(!isTriedAgain)
       #expect(!store.information(for: volume).isSaved)
-      var aftermath = StoreState.Aftermath()
+      var aftermath = StoreState.Aftermath(mailbox: store.mailbox)
       store.state.withLock { $0.schedulePending(&aftermath) }
       #expect(aftermath.mustSchedule)
     }
