@@ -86,4 +86,14 @@ struct GraphLayoutTests {
       expectNoLineCrossesABox(try graph(count, edges))
     }
   }
+
+  /// What other programs report may be as long as a file.
+  @Test
+  func aLongChainIsLaidOutInLinearTime() throws {
+    let count = 20_000
+    let graph = try graph(count, (1..<count).map { ($0, $0 - 1) })
+    #expect(graph.columns.count == count && graph.columns[0] == count - 1)
+    #expect(GraphLayout(graph) { _ in .init(width: 10, height: 10) }.lines.count == count - 1)
+    #expect(graph.description.hasPrefix("p0 (fed by p1): "))
+  }
 }

@@ -46,8 +46,9 @@ extension Trace.Graph: CustomStringConvertible {
   /// label (fed by taps): 1 value, last 1, 1 subscriber, demand unlimited
   /// ```
   public var description: String {
-    nodes.map { node in
-      let inputs = inputs(of: node.place).map(\.name).joined(separator: ", ")
+    let feeds = Dictionary(grouping: edges, by: \.to)
+    return nodes.map { node in
+      let inputs = (feeds[node.place] ?? []).map(\.from.name).joined(separator: ", ")
       return "\(node.place.name)\(inputs.isEmpty ? "" : " (fed by \(inputs))"): "
         + node.lines.dropFirst().joined(separator: ", ")
     }.joined(separator: "\n")

@@ -85,11 +85,18 @@ package struct GraphLayout {
     let columns = graph.columns
     let count = (columns.values.max() ?? -1) + 1
     var items = [[Item]](repeating: [], count: count)
+    /// The columns between the two boxes of an edge.
+    func passed(_ edge: Trace.Graph.Edge) -> Range<Int> {
+      guard let from = columns[edge.from.id], let to = columns[edge.to.id], to > from + 1 else {
+        return 0..<0
+      }
+      return from + 1..<to
+    }
     for node in graph.nodes { items[columns[node.place.id] ?? 0].append(.box(node, size(node))) }
     for (index, edge) in graph.edges.enumerated() {
-      guard let from = columns[edge.from.id], let to = columns[edge.to.id], to > from + 1 else { continue }
-      for column in from + 1..<to { items[column].append(.lane(edge: index)) }
+      for column in passed(edge) { items[column].append(.lane(edge: index)) }
     }
+    let feeds = Dictionary(grouping: graph.edges.indices) { graph.edges[$0].to }
     /// The left end and the right end of each column, and the height of the lanes in it, by their edges.
     var sides: [(left: Int, right: Int)] = []
     var lanes: [[Int: Int]] = []
@@ -98,7 +105,7 @@ package struct GraphLayout {
       let columnWidth = column.map { if case .box(_, let size) = $0 { size.width } else { 0 } }.max() ?? 0
       var y = Self.margin
       var heights: [Int: Int] = [:]
-      for item in sorted(column, graph, lanes.last ?? [:]) {
+      for item in sorted(column, graph, feeds, lanes.last ?? [:]) {
         switch item {
         case .box(let node, let size):
           boxes[node.place.id] = Box(x: x, y: y, width: columnWidth, height: size.height)
@@ -119,7 +126,7 @@ package struct GraphLayout {
       let end = Point(x: to.x - Self.head, y: to.y + to.height / 2)
       var line = Line(start: Point(x: from.x + from.width, y: from.y + from.height / 2))
       if end.x > line.start.x {
-        for column in lanes.indices {
+        for column in passed(edge) {
           guard let y = lanes[column][index] else { continue }
           line.go(to: Point(x: sides[column].left, y: y), bend: (Self.bend, Self.bend))
           line.go(to: Point(x: sides[column].right, y: y), bend: (0, 0))
@@ -138,7 +145,9 @@ package struct GraphLayout {
 
   /// The items of a column in the order of what feeds them, so that lines seldom cross. Boxes that are fed by nothing come in
   /// the order of their names' making, behind the others.
-  private func sorted(_ column: [Item], _ graph: Trace.Graph, _ lanes: [Int: Int]) -> [Item] {
+  private func sorted(
+    _ column: [Item], _ graph: Trace.Graph, _ feeds: [Trace.Place: [Int]], _ lanes: [Int: Int]
+  ) -> [Item] {
     func height(ofFeederOf edge: Int) -> Int? {
       lanes[edge] ?? boxes[graph.edges[edge].from.id].map { $0.y + $0.height / 2 }
     }
@@ -146,8 +155,7 @@ package struct GraphLayout {
       let heights =
         switch item {
         case .lane(let edge): [edge].compactMap(height)
-        case .box(let node, _):
-          graph.edges.indices.filter { graph.edges[$0].to == node.place }.compactMap(height)
+        case .box(let node, _): (feeds[node.place] ?? []).compactMap(height)
         }
       return heights.isEmpty ? Int.max : heights.reduce(0, +) / heights.count
     }
@@ -159,16 +167,27 @@ extension Trace.Graph {
   /// The column of each place in a picture, by the numbers of the places: right of all that feed it. In a loop, the place
   /// that was named first comes first.
   package var columns: [Int: Int] {
+    let inputs = Dictionary(grouping: edges, by: \.to.id).mapValues { Set($0.map(\.from.id)).sorted(by: >) }
     var columns: [Int: Int] = [:]
-    let inputs = Dictionary(grouping: edges, by: \.to.id).mapValues { Set($0.map(\.from.id)) }
-    func column(_ place: Int, _ path: Set<Int>) -> Int {
-      if let known = columns[place] { return known }
-      let left = (inputs[place] ?? []).subtracting(path).sorted().map { column($0, path.union([place])) }
-      let own = left.max().map { $0 + 1 } ?? 0
-      columns[place] = own
-      return own
+    // The places from one to what feeds it, with the inputs still to visit. A long chain would fill the stack of a thread.
+    var way: [(place: Int, rest: [Int])] = []
+    var onWay: Set<Int> = []
+    func visit(_ place: Int) {
+      guard columns[place] == nil, onWay.insert(place).inserted else { return }
+      way.append((place, inputs[place] ?? []))
     }
-    for node in nodes { _ = column(node.place.id, [node.place.id]) }
+    for node in nodes {
+      visit(node.place.id)
+      while let place = way.last?.place {
+        if let input = way[way.count - 1].rest.popLast() {
+          visit(input)
+        } else {
+          columns[place] = inputs[place]?.compactMap { columns[$0] }.max().map { $0 + 1 } ?? 0
+          onWay.remove(place)
+          way.removeLast()
+        }
+      }
+    }
     return columns
   }
 }
