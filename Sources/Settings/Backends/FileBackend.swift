@@ -47,16 +47,9 @@ public final class FileBackend: SettingsBackend {
   init(
     path: String, objection: SettingsError? = nil, options: Options = Options(), fileSystem: any FileSystem
   ) {
-    let seals = Seals(current: options.cipher, former: options.formerCiphers)
-    self.seals = seals
-    do throws(SettingsError) {
-      if let objection { throw objection }
-      paths = FilePaths(try fileSystem.resolve(path))
-      self.objection = paths.objection ?? seals.objection
-    } catch {
-      paths = FilePaths(path)
-      self.objection = error
-    }
+    seals = Seals(current: options.cipher, former: options.formerCiphers)
+    paths = FilePaths(path, objection, in: fileSystem)
+    self.objection = paths.objection ?? seals.objection
     self.options = options
     sizeLimit = max(options.sizeLimit, 0)
     self.fileSystem = fileSystem

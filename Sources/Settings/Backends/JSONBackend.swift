@@ -30,7 +30,6 @@ public final class JSONBackend: SettingsBackend {
   }
 
   private let paths: FilePaths
-  private let objection: SettingsError?
   private let fileSystem: any FileSystem
   private let lockTimeout: Duration
   private let pollingInterval: Duration
@@ -59,14 +58,7 @@ public final class JSONBackend: SettingsBackend {
     self.fileSystem = fileSystem
     self.lockTimeout = lockTimeout
     self.pollingInterval = pollingInterval
-    do throws(SettingsError) {
-      if let objection { throw objection }
-      paths = FilePaths(try fileSystem.resolve(path))
-      self.objection = paths.objection
-    } catch {
-      paths = FilePaths(path)
-      self.objection = error
-    }
+    paths = FilePaths(path, objection, in: fileSystem)
   }
 
   /// The location of the file, after following links.
@@ -74,7 +66,7 @@ public final class JSONBackend: SettingsBackend {
 
   /// Reads the file, unless it has the given revision.
   public func load(ifChangedSince known: SettingsRevision?) throws(SettingsError) -> SettingsContents? {
-    if let objection { throw objection }
+    if let objection = paths.objection { throw objection }
     return try state.withLock { (state) throws(SettingsError) in
       let contents = try read(&state)
       return contents.revision == known ? nil : contents
@@ -83,7 +75,7 @@ public final class JSONBackend: SettingsBackend {
 
   /// Writes the next file, under the lock that all processes share.
   public func commit(_ changes: SettingsChanges) throws(SettingsError) -> SettingsCommitResult {
-    if let objection { throw objection }
+    if let objection = paths.objection { throw objection }
     for case (let name, let value?) in changes.values {
       try value.check(as: name)
       if name.rawValue.hasSameBytes(as: Self.schemaName) {
@@ -102,7 +94,7 @@ public final class JSONBackend: SettingsBackend {
 
   /// Calls `onChange` after the file was replaced, changed or removed, and whenever that may have been missed.
   public func watch(_ onChange: @escaping @Sendable () -> Void) -> AnyCancellable? {
-    if objection != nil { return nil }
+    if paths.objection != nil { return nil }
     let watch = FileWatch(paths, polling: pollingInterval, onChange)
     watch.begin()
     return AnyCancellable { watch.cancel() }

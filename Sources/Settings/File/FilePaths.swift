@@ -13,9 +13,25 @@ struct FilePaths {
   var nextFile: String { hidden("next") }
   var nextBackup: String { hidden("next-backup") }
 
-  init(_ file: String) {
+  /// Why they must not be used; `nil` if they may be.
+  let objection: SettingsError?
+
+  /// Follows the links at a path.
+  ///
+  /// - Parameter objection: What is known to be wrong with the path.
+  init(_ path: String, _ objection: SettingsError?, in fileSystem: some FileSystem) {
+    do throws(SettingsError) {
+      if let objection { throw objection }
+      self.init(try fileSystem.resolve(path))
+    } catch {
+      self.init(path, error)
+    }
+  }
+
+  private init(_ file: String, _ objection: SettingsError? = nil) {
     self.file = file
     folder = Path.folder(of: file)
+    self.objection = objection ?? Self.objection(toFile: file)
   }
 
   private func hidden(_ purpose: String) -> String { "\(folder)/.\(Path.name(of: file)).\(purpose)" }
@@ -25,11 +41,10 @@ struct FilePaths {
   /// The longest name that leaves room for the longest one beside it, in bytes.
   static var maximumNameLength: Int { 255 - "..next-backup".utf8.count }
 
-  /// Why the path must not be used; `nil` if it may be.
-  var objection: SettingsError? {
-    let name = Path.name(of: file)
-    let objection = SettingName.objection(to: name, longest: Self.maximumNameLength)
-    let reason = objection ?? (folder.utf8.contains(0) ? "it contains a NUL" : nil)
+  private static func objection(toFile path: String) -> SettingsError? {
+    let name = Path.name(of: path)
+    let objection = SettingName.objection(to: name, longest: maximumNameLength)
+    let reason = objection ?? (path.utf8.contains(0) ? "it contains a NUL" : nil)
     return reason.map { .invalidStoreName(name: name, reason: $0) }
   }
 

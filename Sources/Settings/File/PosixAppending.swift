@@ -48,11 +48,6 @@
       guard Self.sync(file) else { throw .posix(errno, "write", path) }
     }
 
-    func stamp(of path: String) -> FileStamp? {
-      var status = stat()
-      return stat(path, &status) == 0 ? FileStamp(status) : nil
-    }
-
     /// A watch of a folder notices on Apple's systems that the folder has changed, but not that a file in it has.
     func announceChange(in folder: String) {
       #if canImport(Darwin)

@@ -114,8 +114,7 @@
     }
 
     func makeFolder(_ path: String) throws(SettingsError) {
-      var status = stat()
-      if stat(path, &status) == 0 { return }
+      if status(of: path) != nil { return }
       let parent = Path.folder(of: path)
       if parent != path { try makeFolder(parent) }
       guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .posix(errno, "create", path) }
@@ -124,8 +123,7 @@
     }
 
     func access(of path: String) throws(SettingsError) -> FileAccess? {
-      var status = stat()
-      if stat(path, &status) != 0 {
+      guard let status = status(of: path) else {
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw .posix(errno, "read", path)
       }
@@ -136,11 +134,18 @@
 
     /// Returns `nil` if there is no folder at the path.
     func identity(ofFolder path: String) -> FolderIdentity? {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      guard let status = status(of: path), status.st_mode & S_IFMT == S_IFDIR else { return nil }
       return FolderIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     }
+
+    /// What the system says about a file; `nil` if it reports an error.
+    private func status(of path: String) -> stat? {
+      var status = stat()
+      return stat(path, &status) == 0 ? status : nil
+    }
+
+    func stamp(of path: String) -> FileStamp? { status(of: path).map(FileStamp.init) }
 
     func makeLock(_ path: String, _ access: FileAccess) -> any FileLock { MachineFileLock(path, access) }
 
