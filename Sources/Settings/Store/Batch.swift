@@ -24,8 +24,8 @@ struct Batch {
       guard transaction.isUpToDate else { return nil }
       for read in transaction.reads { changes.expected[read.entry.name] = .some(read.entry.saved) }
       for draft in transaction.drafts {
-        drafts.append((draft, draft.reading.entry.version))
-        changes.values[draft.reading.entry.name] = .some(draft.stored)
+        drafts.append((draft, draft.entry.version))
+        changes.values[draft.entry.name] = .some(draft.stored)
       }
     }
     self.drafts = drafts
@@ -48,10 +48,9 @@ extension StoreState {
     dirty.removeAll { !$0.isDirty }
     if dirty.isEmpty { isScheduled = false }
     for (draft, version) in batch.drafts {
-      let entry = draft.reading.entry
+      let entry = draft.entry
       entry.saved = draft.stored
-      guard entry.version == version, entry.stored != draft.stored else { continue }
-      replace(entry, with: draft.stored, by: draft, &aftermath)
+      if entry.version == version, entry.stored != draft.stored { replace(draft, &aftermath) }
     }
   }
 }

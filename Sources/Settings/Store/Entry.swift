@@ -77,13 +77,14 @@ struct StoredSize {
   }
 
   /// Why there is no room for changes; `nil` if there is. Changes that make room are always possible.
-  mutating func objection(to changes: some Sequence<(entry: Entry, stored: StoredValue?)>) -> SettingsError? {
+  mutating func objection(to changes: some Sequence<Draft>) -> SettingsError? {
     if !isLimited { return nil }
     if let values = uncounted.take() { size += values.reduce(0) { $0 + $1.key.encodedSize(with: $1.value) } }
     var new = size
     var largest: (name: SettingName, growth: Int)?
-    for (entry, stored) in changes {
-      let growth = entry.name.encodedSize(with: stored) - entry.size
+    for draft in changes {
+      let entry = draft.entry
+      let growth = entry.name.encodedSize(with: draft.stored) - entry.size
       new += growth
       if growth > largest?.growth ?? 0 { largest = (entry.name, growth) }
     }

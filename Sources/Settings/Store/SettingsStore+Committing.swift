@@ -81,7 +81,7 @@ extension SettingsStore {
   ///
   /// - Returns: Whether it was written; `false` if something the transaction has read is different now.
   func commit(_ transaction: TransactionLog?) throws(SettingsError) -> Bool {
-    if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.changes) }) {
+    if let transaction, let problem = state.withLock({ $0.size.objection(to: transaction.drafts) }) {
       throw problem
     }
     try noting(SettingsEvent.readFailed) { () throws(SettingsError) in try readIfNeeded() }
@@ -95,8 +95,7 @@ extension SettingsStore {
     switch try backend.commit(batch.changes) {
     case .saved(let revision, let others):
       let visible = try others.map { (others) throws(SettingsError) in try migrated(others) }
-      let coming = batch.drafts.map { (entry: $0.draft.reading.entry, stored: $0.draft.stored) }
-      change(to: coming, from: .here, on: .writer) { state, aftermath in
+      change(to: batch.drafts.map(\.draft), from: .here, on: .writer) { state, aftermath in
         state.settle(batch, revision, &aftermath)
       }
       if let others, let visible { take(others, visible) }
@@ -153,7 +152,7 @@ extension SettingsStore {
   private func take(_ contents: SettingsContents, _ visible: SettingsContents) {
     let names = changedNames(contents, visible)
     let coming = state.withLock { state in
-      names.map { (entry: state.entry($0), stored: visible.values[$0]) }
+      names.map { Draft(entry: state.entry($0), stored: visible.values[$0]) }
     }
     change(to: coming, from: .elsewhere, on: .writer) { state, aftermath in
       for notice in contents.notices { post(notice) }

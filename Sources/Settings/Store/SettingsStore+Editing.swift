@@ -41,12 +41,9 @@ extension SettingsStore {
 
   /// - Returns: Whether everything the transaction has read is still the same.
   private func carryOut(_ log: TransactionLog) throws(SettingsError) -> Bool {
-    try change(to: log.changes) { state, aftermath throws(SettingsError) in
+    try change(to: log.drafts) { state, aftermath throws(SettingsError) in
       guard log.isUpToDate else { return false }
-      if let problem = state.size.objection(to: log.changes) { throw problem }
-      for draft in log.drafts {
-        state.change(draft.reading.entry, to: draft.stored, by: draft, &aftermath)
-      }
+      if let problem = state.carryOut(log.drafts, &aftermath) { throw problem }
       return true
     }
   }
@@ -110,9 +107,7 @@ extension SettingsStore {
   /// - Returns: Why nothing was changed.
   @discardableResult
   func store(_ values: [SettingName: StoredValue?]) -> SettingsError? {
-    let coming = state.withLock { state in values.map { (entry: state.entry($0), stored: $1) } }
-    return change(to: coming) { state, aftermath in
-      state.store(values.map { ($0, $1) }, &aftermath)
-    }
+    let drafts = state.withLock { $0.drafts(of: values) }
+    return change(to: drafts) { $0.carryOut(drafts, &$1) }
   }
 }

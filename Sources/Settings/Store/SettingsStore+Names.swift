@@ -72,12 +72,13 @@ extension SettingsStore {
   public func replaceAll(with values: [SettingName: StoredValue]) throws(SettingsError) {
     for (name, value) in values { try value.check(as: name) }
     let coming = state.withLock { state in
-      state.entries.values.map { (entry: $0, stored: values[$0.name]) }
+      state.entries.values.map { Draft(entry: $0, stored: values[$0.name]) }
     }
     let problem = change(to: coming) { state, aftermath -> SettingsError? in
-      let removed = state.storedValues.keys.filter { values[$0] == nil }
-      let all = removed.map { ($0, StoredValue?.none) } + values.map { ($0.key, StoredValue?.some($0.value)) }
-      return state.store(all, &aftermath)
+      var all = values.mapValues(StoredValue?.some)
+      for name in state.storedValues.keys where values[name] == nil { all.updateValue(nil, forKey: name) }
+      let drafts = state.drafts(of: all)
+      return state.carryOut(drafts, &aftermath)
     }
     if let problem { throw problem }
   }

@@ -197,13 +197,9 @@ public final class SettingsStore: Sendable {
 
   @usableFromInline
   func put(_ stored: StoredValue?, _ reading: Reading, _ change: Change) {
-    let draft = Draft(reading: reading, stored: stored, change: change)
-    let coming = CollectionOfOne((entry: reading.entry, stored: stored))
-    let problem = self.change(to: coming) { state, aftermath -> SettingsError? in
-      if let problem = state.size.objection(to: coming) { return problem }
-      state.change(reading.entry, to: stored, by: draft, &aftermath)
-      return nil
-    }
+    let coming = CollectionOfOne(
+      Draft(entry: reading.entry, stored: stored, reading: reading, change: change))
+    let problem = self.change(to: coming) { $0.carryOut(coming, &$1) }
     if let problem { report(problem) }
   }
 
@@ -219,7 +215,7 @@ public final class SettingsStore: Sendable {
   ///
   /// - Parameter author: The object that makes the change, which recognises its own changes by it.
   func change<Result, Failure: Error>(
-    to coming: some Collection<(entry: Entry, stored: StoredValue?)>,
+    to coming: some Collection<Draft>,
     from origin: SettingsUpdate.Origin = .here, by author: ObjectIdentifier? = nil,
     on changer: Changer = .caller,
     _ body: (inout StoreState, inout StoreState.Aftermath) throws(Failure) -> Result

@@ -33,11 +33,6 @@ final class TransactionLog: @unchecked Sendable {
   /// Why the transaction cannot be committed.
   private(set) var problem: SettingsError?
 
-  /// The changes by entry.
-  var changes: some Collection<(entry: Entry, stored: StoredValue?)> {
-    drafts.lazy.map { (entry: $0.reading.entry, stored: $0.stored) }
-  }
-
   /// Whether everything that was read is still the same. With the lock of the store held.
   var isUpToDate: Bool { reads.allSatisfy { $0.entry.version == $0.version } }
 
@@ -72,14 +67,15 @@ final class TransactionLog: @unchecked Sendable {
       let entry = reading.entry
       let old = draft(of: entry).map(\.stored) ?? store.state.withLock { _ in entry.stored }
       let stored = try key.form.encode(value, over: old)
-      add(Draft(reading: reading, stored: stored, change: ValueChange(value)))
+      add(Draft(entry: entry, stored: stored, reading: reading, change: ValueChange(value)))
     } catch {
       problem = error
     }
   }
 
   func reset<Value>(_ key: SettingKey<Value>, in store: SettingsStore) {
-    add(Draft(reading: store.reading(of: key.form), stored: nil, change: nil))
+    let reading = store.reading(of: key.form)
+    add(Draft(entry: reading.entry, stored: nil, reading: reading))
   }
 
   private func draft(of entry: Entry) -> Draft? { places[ObjectIdentifier(entry)].map { drafts[$0] } }
@@ -89,7 +85,7 @@ final class TransactionLog: @unchecked Sendable {
   }
 
   private func add(_ draft: Draft) {
-    let entry = ObjectIdentifier(draft.reading.entry)
+    let entry = ObjectIdentifier(draft.entry)
     if let place = places[entry] {
       drafts[place] = draft
     } else {
@@ -99,11 +95,14 @@ final class TransactionLog: @unchecked Sendable {
   }
 }
 
-/// A change of a setting by its key.
+/// A change of a setting that is to be made.
 struct Draft {
-  let reading: Reading
+  let entry: Entry
   let stored: StoredValue?
 
-  /// The decoded value; `nil` for a reset.
-  let change: Change?
+  /// Where the key that makes the change is read; `nil` if the change is made by name.
+  var reading: Reading?
+
+  /// The decoded value; `nil` if only the stored form is known.
+  var change: Change?
 }

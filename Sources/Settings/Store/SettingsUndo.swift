@@ -134,16 +134,10 @@ extension SettingsStore {
   fileprivate func replace(
     _ values: [SettingName: (present: StoredValue?, wanted: StoredValue?)], by author: ObjectIdentifier
   ) -> Set<SettingName> {
-    let coming = state.withLock { state in
-      values.map { (entry: state.entry($0.key), stored: $0.value.wanted) }
-    }
+    let coming = state.withLock { $0.drafts(of: values.mapValues { $0.wanted }) }
     return change(to: coming, by: author) { state, aftermath in
-      let changes = values.map { (entry: state.entry($0.key), values: $0.value) }
-        .filter { $0.entry.stored == $0.values.present }
-        .map { (entry: $0.entry, stored: $0.values.wanted) }
-      if state.size.objection(to: changes) != nil { return [] }
-      for (entry, stored) in changes { state.change(entry, to: stored, &aftermath) }
-      return Set(changes.map(\.entry.name))
+      let drafts = coming.filter { $0.entry.stored == values[$0.entry.name]?.present }
+      return state.carryOut(drafts, &aftermath) == nil ? Set(drafts.map(\.entry.name)) : []
     }
   }
 }

@@ -125,11 +125,8 @@ struct StoreState {
   var followers = 0
 
   /// Replaces the stored value of an entry, and what is decoded of it.
-  ///
-  /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
-  mutating func replace(
-    _ entry: Entry, with stored: StoredValue?, by draft: Draft? = nil, _ aftermath: inout Aftermath
-  ) {
+  mutating func replace(_ draft: Draft, _ aftermath: inout Aftermath) {
+    let (entry, stored) = (draft.entry, draft.stored)
     if followers > 0 {
       let first = aftermath.updates[entry.name]
       aftermath.updates[entry.name] = SettingsUpdate.Values(
@@ -194,30 +191,27 @@ struct StoreState {
 
   mutating func store(_ value: StoredValue?, in entry: Entry) { size.store(value, in: entry) }
 
-  /// Changes what is stored under a name.
-  ///
-  /// - Parameter draft: The change by its key; `nil` if only the stored form is known.
-  mutating func change(
-    _ entry: Entry, to stored: StoredValue?, by draft: Draft? = nil, _ aftermath: inout Aftermath
-  ) {
-    if entry.stored != stored {
-      replace(entry, with: stored, by: draft, &aftermath)
-      changes += 1
-      markDirty(entry)
-    }
-    // Even if the value is the same: an earlier commit may have failed.
-    if entry.isDirty { scheduleCommit(&aftermath) }
+  /// The changes of several settings by name, sorted.
+  mutating func drafts(of values: [SettingName: StoredValue?]) -> [Draft] {
+    values.sorted { $0.key < $1.key }.map { Draft(entry: entry($0.key), stored: $0.value) }
   }
 
-  /// Changes what is stored under several names.
+  /// Changes settings, if there is room for all of the new values.
   ///
   /// - Returns: Why nothing was changed.
-  mutating func store(
-    _ values: [(SettingName, StoredValue?)], _ aftermath: inout Aftermath
+  mutating func carryOut(
+    _ drafts: some Collection<Draft>, _ aftermath: inout Aftermath
   ) -> SettingsError? {
-    let changes = values.sorted { $0.0 < $1.0 }.map { (entry: entry($0), stored: $1) }
-    if let problem = size.objection(to: changes) { return problem }
-    for (entry, value) in changes { change(entry, to: value, &aftermath) }
+    if let problem = size.objection(to: drafts) { return problem }
+    for draft in drafts {
+      if draft.entry.stored != draft.stored {
+        replace(draft, &aftermath)
+        changes += 1
+        markDirty(draft.entry)
+      }
+      // Even if the value is the same: an earlier commit may have failed.
+      if draft.entry.isDirty { scheduleCommit(&aftermath) }
+    }
     return nil
   }
 
@@ -280,7 +274,7 @@ struct StoreState {
       entry.saved = saved.values[name]
       let value = visible.values[name]
       guard !entry.isDirty, entry.stored != value else { continue }
-      replace(entry, with: value, &aftermath)
+      replace(Draft(entry: entry, stored: value), &aftermath)
       changed.append(name)
     }
     return changed.sorted()
