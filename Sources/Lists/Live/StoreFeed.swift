@@ -13,15 +13,9 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
     case changes([StoreChange<Object>])
   }
 
-  private enum Arrival {
-    case change(StoreChange<Object>)
-    case failure(StoreError?)
-  }
-
   private let store: any ListStore<Object>
-  private let arrivals = LiveArrivals<Arrival>()
-  private var watch: (outbox: StoreOutbox<Object>, number: Int)?
-  private var cancellables: Set<AnyCancellable> = []
+  private let arrivals = LiveArrivals<StoreNews<Object>>()
+  private var watch: StoreWatch<Object>?
 
   /// What the nodes want to know of. Their filters must depend only on the object.
   private var queries: [ListQuery<Object>] = []
@@ -35,8 +29,6 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
   @usableFromInline private(set) var round = Round.nothing
 
   init(_ store: any ListStore<Object>) { self.store = store }
-
-  deinit { watch.map { $0.outbox.end($0.number) } }
 
   /// Adds what a node wants to know of.
   @usableFromInline
@@ -58,18 +50,12 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   @usableFromInline
   func start(_ signal: @escaping @Sendable () -> Void) {
-    let take = { @Sendable [arrivals] (arrival: Arrival) in
-      arrivals.add(arrival)
+    let watch = StoreWatch(store) { [arrivals] news in
+      arrivals.add(news)
       signal()
     }
-    if let watched = store as? any WatchedStore<Object> {
-      let number = watched.outbox.begin { take(.change($0)) }
-      watch = (watched.outbox, number)
-      watched.outbox.settle(number, query: query, ranks: nil)
-    } else {
-      store.changes.sink(receiveValue: { take(.change($0)) }, isolation: nil).store(in: &cancellables)
-    }
-    store.failures.sink(receiveValue: { take(.failure($0)) }, isolation: nil).store(in: &cancellables)
+    watch.settle(query, ranks: nil)
+    self.watch = watch
   }
 
   @usableFromInline
@@ -92,12 +78,7 @@ final class StoreFeed<Object: Identifiable & Equatable & Sendable>: LiveFeed whe
 
   private func fetch() {
     do {
-      let found =
-        if let watched = store as? any WatchedStore<Object> {
-          try watched.select(query, first: nil)
-        } else {
-          try store.selectFromAll(query, first: nil)
-        }
+      let found = try store.selection(of: query, first: nil)
       version = found.version
       fetchFailure = found.unreadable.first
       round = .contents(found.entries)

@@ -44,10 +44,9 @@ where Item.ID: Sendable {
   @usableFromInline let sameContent: StoreArrangement<Item>.SameContent
   @usableFromInline let latest = CurrentValueSubject<FetchedStep<Item>, Never>(FetchedStep())
   @usableFromInline let index = FetchedIndex<Item>()
-  @usableFromInline let loops: FetchedLoops<Item>
 
   /// Whether new queries are answered on another thread.
-  let fetchesAside: Bool
+  @usableFromInline let fetchesAside: Bool
 
   /// What arrives here is handled where the list changes.
   @usableFromInline let arrivals = PassthroughSubject<Event, Never>()
@@ -63,23 +62,22 @@ where Item.ID: Sendable {
 
   /// Touched like `arrangement`, and by `deinit`.
   @usableFromInline var fetch: Fetch?
-  var lastFetch = 0
+  @usableFromInline var lastFetch = 0
 
   /// The two parts of `failure`. Touched like `arrangement`.
-  var fetchFailure: (any Error)?
-  var storeFailure: StoreError?
+  @usableFromInline var fetchFailure: (any Error)?
+  @usableFromInline var storeFailure: StoreError?
 
   /// Written once, by the initialiser.
-  private(set) var watch: (outbox: StoreOutbox<Item>, number: Int)?
+  @usableFromInline var watch: StoreWatch<Item>?
   @usableFromInline var cancellables: Set<AnyCancellable> = []
 
   @usableFromInline
-  enum Event {
+  enum Event: Sendable {
     case begin(ListQuery<Item>)
     case query(ListQuery<Item>)
-    case change(StoreChange<Item>)
+    case news(StoreNews<Item>)
     case fetched(number: Int, Result<FetchedContents<Item>, any Error>)
-    case failure(StoreError?)
   }
 
   /// A fetch on another thread.
@@ -87,10 +85,17 @@ where Item.ID: Sendable {
   struct Fetch {
     @usableFromInline let number: Int
     @usableFromInline let query: ListQuery<Item>
-    let task: Task<Void, Never>
+    @usableFromInline let task: Task<Void, Never>
 
     /// The changes that arrived since it began.
     @usableFromInline var missed: [StoreChange<Item>] = []
+
+    @inlinable
+    init(number: Int, query: ListQuery<Item>, task: Task<Void, Never>) {
+      self.number = number
+      self.query = query
+      self.task = task
+    }
   }
 
   /// A list of the objects that a query finds.
@@ -134,20 +139,12 @@ where Item.ID: Sendable {
     sameContent: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 },
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(
-      store, query, sameContent: sameContent, loops: FetchedLoops(), fetchesAside: isolation != nil)
+    self.init(store, query, sameContent: sameContent, fetchesAside: isolation != nil)
     // What passes on and takes events is made here, where the type of the items is known.
     arrivals
       .sink(receiveValue: { [weak self] in self?.take($0) }, isolation: isolation)
       .store(in: &cancellables)
-    if !watchStore({ [arrivals] in arrivals.send(.change($0)) }) {
-      store.changes
-        .sink(receiveValue: { [weak self] in self?.take(.change($0)) }, isolation: isolation)
-        .store(in: &cancellables)
-    }
-    store.failures
-      .sink(receiveValue: { [weak self] in self?.take(.failure($0)) }, isolation: isolation)
-      .store(in: &cancellables)
+    watch = StoreWatch(store) { [arrivals] in arrivals.send(.news($0)) }
     queries
       .sink(receiveValue: { [weak self] in self?.ask($0) }, isolation: isolation)
       .store(in: &cancellables)
@@ -158,28 +155,15 @@ where Item.ID: Sendable {
   @usableFromInline
   init(
     _ store: any ListStore<Item>, _ query: ListQuery<Item>,
-    sameContent: @escaping StoreArrangement<Item>.SameContent, loops: FetchedLoops<Item>,
-    fetchesAside: Bool
+    sameContent: @escaping StoreArrangement<Item>.SameContent, fetchesAside: Bool
   ) {
     self.store = store
-    self.loops = loops
     self.sameContent = sameContent
     self.fetchesAside = fetchesAside
     presentQuery = Guarded(query)
   }
 
-  /// Hears of the changes of the store that may concern the list, if the store can tell them apart.
-  @usableFromInline
-  func watchStore(_ tell: @escaping (StoreChange<Item>) -> Void) -> Bool {
-    guard let watched = store as? any WatchedStore<Item> else { return false }
-    watch = (watched.outbox, watched.outbox.begin(tell))
-    return true
-  }
-
-  deinit {
-    fetch?.task.cancel()
-    watch.map { $0.outbox.end($0.number) }
-  }
+  deinit { fetch?.task.cancel() }
 
   /// The query. Setting it changes the list as by one transaction: objects that both queries find stay.
   ///

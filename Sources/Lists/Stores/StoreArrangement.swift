@@ -21,21 +21,23 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
 
   /// The rank of each item in ``found``. They decide whether an item is in the list, because the query may answer
   /// differently now.
-  @usableFromInline var present: Set<Int>
+  @usableFromInline var present: StoreRanks
 
-  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>, _ loops: FetchedLoops<Item>) {
+  @inlinable
+  init(_ selection: StoreSelection<Item>, by query: ListQuery<Item>) {
     self.query = query
-    found = loops.tree(selection.entries)
+    found = CountedTree(selection.entries)
     isComplete = selection.isComplete
-    present = loops.ranks(selection.entries)
+    present = StoreRanks(of: selection.entries)
   }
 
   /// Nothing, until the query is asked.
+  @inlinable
   init(by query: ListQuery<Item>) {
     self.query = query
     found = CountedTree()
     isComplete = true
-    present = []
+    present = StoreRanks()
   }
 
   /// The positions, in ``found``, of the items to show.
@@ -90,8 +92,9 @@ struct StoreArrangement<Item: Identifiable & Equatable & Sendable>: Sendable whe
   @inlinable
   mutating func trim() {
     guard let capacity = query.capacity, found.count / 2 > capacity else { return }
-    found = CountedTree(found.elements(in: 0..<capacity))
-    present = Set(found.elements.map { $0.rank })
+    let kept = found.elements(in: 0..<capacity)
+    found = CountedTree(kept)
+    present = StoreRanks(of: kept)
     isComplete = false
   }
 

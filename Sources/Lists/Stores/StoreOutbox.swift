@@ -14,7 +14,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
     case failure(StoreError?)
     case begin(number: Int, StoreWatches<Object>.Tell)
     case open(number: Int)
-    case settle(number: Int, ListQuery<Object>, ranks: Set<Int>?)
+    case settle(number: Int, ListQuery<Object>, ranks: StoreRanks?)
     case end(number: Int)
   }
 
@@ -60,7 +60,7 @@ final class StoreOutbox<Object: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - query: Its query.
   ///   - ranks: What it fetched; `nil` if the filter is to be asked about old objects as well.
-  func settle(_ number: Int, query: ListQuery<Object>, ranks: Set<Int>?) {
+  func settle(_ number: Int, query: ListQuery<Object>, ranks: StoreRanks?) {
     queue.append(.settle(number: number, query, ranks: ranks))
     deliver()
   }

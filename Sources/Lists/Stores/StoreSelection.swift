@@ -1,15 +1,16 @@
 /// The first objects that a query finds, in its order.
+@usableFromInline
 struct StoreSelection<Object: Sendable>: Sendable {
   /// The number of the last transaction included.
-  let version: Int
+  @usableFromInline let version: Int
 
-  let entries: [StoreEntry<Object>]
+  @usableFromInline let entries: [StoreEntry<Object>]
 
   /// Whether the query finds nothing else.
-  let isComplete: Bool
+  @usableFromInline let isComplete: Bool
 
   /// The errors of objects that are left out because they cannot be decoded.
-  var unreadable: [StoreError] = []
+  @usableFromInline var unreadable: [StoreError] = []
 }
 
 extension StoreSelection {

@@ -17,7 +17,7 @@ struct StoreWatches<Object> {
     @usableFromInline private(set) var question: ListQuestion<Object>
 
     /// The ranks of all objects that the list fetched or heard of, and so perhaps shows.
-    @usableFromInline var ranks: Set<Int> = []
+    @usableFromInline var ranks = StoreRanks()
 
     /// Whether the filter is asked about old objects, because the ranks are not known.
     @usableFromInline var isAskedAboutOld = false
@@ -37,24 +37,24 @@ struct StoreWatches<Object> {
 
     mutating func open() {
       ask { _ in true }
-      ranks = []
+      ranks = StoreRanks()
       isOpen = true
       isAskedAboutOld = false
       mask = .max
     }
 
-    mutating func settle(_ predicate: @escaping Predicate, _ fetched: Set<Int>?) {
+    mutating func settle(_ predicate: @escaping Predicate, _ fetched: StoreRanks?) {
       ask(predicate)
       isAskedAboutOld = fetched == nil
-      let fetched = fetched ?? []
+      let fetched = fetched ?? StoreRanks()
       // Most lists heard of nothing while they fetched.
-      if ranks.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
+      if ranks.words.isEmpty { ranks = fetched } else { ranks.formUnion(fetched) }
       isOpen = false
       mask = 0
-      for rank in ranks {
+      ranks.forEach { rank in
         mask |= StoreWatches.bit(of: rank)
         // Sooner or later all bits are set, and then there is nothing to gain.
-        if mask == .max { break }
+        return mask != .max
       }
     }
 
@@ -89,7 +89,7 @@ struct StoreWatches<Object> {
 
   /// From now on, a list is told of changes that may concern it.
   @usableFromInline
-  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: Set<Int>?) {
+  mutating func settle(_ number: Int, _ query: ListQuery<Object>, _ fetched: StoreRanks?) {
     guard let index = index(of: number) else { return }
     ask = query.sieve.ask
     all[index].settle(query.predicate, fetched)

@@ -18,10 +18,10 @@ extension WatchedStore {
 }
 
 extension ListStore {
-  /// Returns the objects that a query finds, from all that the store fetches.
-  func selectFromAll(
-    _ query: ListQuery<Object>, first capacity: Int?
-  ) throws(StoreError) -> StoreSelection<Object> {
+  /// Returns the first `capacity` objects that a query finds, regardless of its limit, or all.
+  @usableFromInline
+  func selection(of query: ListQuery<Object>, first capacity: Int?) throws -> StoreSelection<Object> {
+    if let store = self as? any WatchedStore<Object> { return try store.select(query, first: capacity) }
     let contents = try fetch(where: query.predicate)
     var entries = query.sieve.arrange(contents.entries, query)
     let isComplete = entries.count <= capacity ?? entries.count
