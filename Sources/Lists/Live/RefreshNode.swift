@@ -46,7 +46,7 @@ final class RefreshNode<Input: Sendable, Value: Sendable, Output: Sendable> {
     for edit in edits.all {
       result.note(
         edit.old.flatMap { input in old.flatMap { transform(input, $0) } },
-        to: edit.new.flatMap { transform($0, new) }, at: edit.rank)
+        to: edit.new.flatMap { transform($0, new) }, at: edit.key)
     }
     return result
   }

@@ -60,7 +60,7 @@ extension StoreTransaction {
       try edit(Finding(place: place, stored: nil), object, action, change)
       count += 1
     }
-    let exceptions = edits.all.map(\.id)
+    let exceptions = edits.all.map(\.key)
     let sweep = StoreSweep(condition: condition, exceptions: exceptions, action: action, change: change)
     if let swept = try base.sweep(sweep) {
       isSwept = isSwept || swept > 0
