@@ -27,28 +27,12 @@ extension LiveList {
     after lifetime: @escaping @Sendable (Element) -> S.SchedulerTimeType.Stride?, on scheduler: S
   ) -> LiveList {
     let make = unchecked { [make] (assembly: LiveAssembly) -> LiveNode<Element> in
-      let node = ExpiringNode(make(assembly), assembly.alarm(), lifetime, scheduler)
+      let node = ExpiringNode(make(assembly), lifetime, scheduler)
+      _ = assembly.feed(of: node.bell.eraseToAnyPublisher())
       return LiveNode { node.pull() }
     }
     return LiveList(make)
   }
-}
-
-/// Begins a round when time has passed. `signal` guards itself.
-@usableFromInline
-final class AlarmFeed: LiveFeed, Sendable {
-  private let signal = Guarded<(@Sendable () -> Void)?>(nil)
-
-  @usableFromInline
-  func start(_ signal: @escaping @Sendable () -> Void) { self.signal.withLock { $0 = signal } }
-
-  @usableFromInline
-  func ring() { signal.withLock { $0 }?() }
-
-  @usableFromInline
-  func beginRound() {}
-
-  @usableFromInline var failures: [StoreError] { [] }
 }
 
 /// Lets elements go when their time is over.
@@ -86,7 +70,6 @@ where Element.ID: Sendable {
   }
 
   @usableFromInline let upstream: LiveNode<Element>
-  @usableFromInline let feed: AlarmFeed
   @usableFromInline let lifetime: @Sendable (Element) -> Time.Stride?
   @usableFromInline let scheduler: S
 
@@ -95,16 +78,18 @@ where Element.ID: Sendable {
   /// By ascending time.
   @usableFromInline var ends = CountedTree<End>()
 
-  /// When the feed rings next.
+  /// Begins a round when time has passed.
+  @usableFromInline let bell = PassthroughSubject<Void, Never>()
+
+  /// When the bell rings next.
   @usableFromInline var alarm: Time?
 
   @inlinable
   init(
-    _ upstream: LiveNode<Element>, _ feed: AlarmFeed,
-    _ lifetime: @escaping @Sendable (Element) -> Time.Stride?, _ scheduler: S
+    _ upstream: LiveNode<Element>, _ lifetime: @escaping @Sendable (Element) -> Time.Stride?,
+    _ scheduler: S
   ) {
     self.upstream = upstream
-    self.feed = feed
     self.lifetime = lifetime
     self.scheduler = scheduler
   }
@@ -166,6 +151,6 @@ where Element.ID: Sendable {
     let next = ends[0].time
     if let alarm, alarm <= next { return }
     alarm = next
-    scheduler.schedule(after: next) { [weak feed] in feed?.ring() }
+    scheduler.schedule(after: next) { [weak bell] in bell?.send() }
   }
 }

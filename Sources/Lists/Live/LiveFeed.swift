@@ -32,13 +32,6 @@ final class LiveAssembly {
   }
 
   @usableFromInline
-  func alarm() -> AlarmFeed {
-    let feed = AlarmFeed()
-    feeds.append(feed)
-    return feed
-  }
-
-  @usableFromInline
   func feed<Object>(of store: any ListStore<Object>) -> StoreFeed<Object> {
     let id = ObjectIdentifier(store)
     if let feed = stores[id] as? StoreFeed<Object> { return feed }
