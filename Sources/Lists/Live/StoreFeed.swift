@@ -124,22 +124,27 @@ where Object.ID: Sendable {
       }
       return change
     case .changes(let changes):
-      return changes.dropFirst().reduce(read(changes[0])) { $0.followed(by: read($1)) }
+      return changes.dropFirst().reduce(changes[0].seen(by: predicate)) {
+        $0.followed(by: $1.seen(by: predicate))
+      }
     }
   }
+}
 
+extension StoreChange {
+  /// The change of what a filter accepts.
   @inlinable
-  func read(_ change: StoreChange<Object>) -> LiveChange<Object> {
+  func seen(by predicate: (Object) -> Bool) -> LiveChange<Object> {
     var result = LiveChange<Object>()
-    for entry in change.removed where predicate(entry.object) {
+    for entry in removed where predicate(entry.object) {
       result.removed.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
     }
-    for update in change.updated {
+    for update in updated {
       let (old, new) = (update.old, update.new.object)
       result.note(
         predicate(old) ? old : nil, to: predicate(new) ? new : nil, at: LiveRank(update.new.rank))
     }
-    for entry in change.inserted where predicate(entry.object) {
+    for entry in inserted where predicate(entry.object) {
       result.inserted.append(LiveEntry(entry.object, at: LiveRank(entry.rank)))
     }
     return result

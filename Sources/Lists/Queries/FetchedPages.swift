@@ -157,7 +157,7 @@ where Item.ID: Sendable {
   // MARK: Changes
 
   private func note(_ change: StoreChange<Item>) {
-    if change.isPartial || change.concerns(present) { readers.change { renew() } }
+    if change.isPartial || !change.seen(by: present.predicate).isEmpty { readers.change { renew() } }
   }
 
   private func note(_ failure: StoreError?) {

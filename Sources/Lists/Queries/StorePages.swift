@@ -22,10 +22,17 @@ extension StorePage: Sendable where Object: Sendable {}
 extension ListStore {
   /// Fetches and sorts everything that the filter of a query accepts, and returns what it finds.
   public func fetch(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
-    let contents = try fetch(where: query.predicate)
-    let entries = query.sieve.arrange(contents.entries, query)
+    let contents = try fetchAll(query)
     return StoreContents(
-      version: contents.version, entries: Array(entries[query.window(of: entries.count)]),
+      version: contents.version, entries: Array(contents.entries[query.window(of: contents.entries.count)]),
+      unreadable: contents.unreadable)
+  }
+
+  /// Fetches and sorts everything that the filter of a query accepts.
+  func fetchAll(_ query: ListQuery<Object>) throws(StoreError) -> StoreContents<Object> {
+    let contents = try fetch(where: query.predicate)
+    return StoreContents(
+      version: contents.version, entries: query.sieve.arrange(contents.entries, query),
       unreadable: contents.unreadable)
   }
 
@@ -36,9 +43,10 @@ extension ListStore {
 
   /// Fetches and sorts everything that the filter of a query accepts, and returns some of it.
   public func page(_ range: Range<Int>, of query: ListQuery<Object>) throws(StoreError) -> StorePage<Object> {
-    let contents = try fetch(where: query.predicate)
-    let objects = query.sieve.arrange(contents.entries, query)[fitting: range].map(\.object)
-    return StorePage(objects: objects, version: contents.version, unreadable: contents.unreadable)
+    let contents = try fetchAll(query)
+    return StorePage(
+      objects: contents.entries[fitting: range].map(\.object), version: contents.version,
+      unreadable: contents.unreadable)
   }
 
   /// Fetches and counts everything that the filter of a query accepts.

@@ -105,13 +105,8 @@ private struct StoreCount {
     }
     guard change.version > version else { return self }
     next.version = change.version
-    var sum = number
-    for entry in change.removed where isIncluded(entry.object) { sum -= 1 }
-    for update in change.updated {
-      sum += (isIncluded(update.new.object) ? 1 : 0) - (isIncluded(update.old) ? 1 : 0)
-    }
-    for entry in change.inserted where isIncluded(entry.object) { sum += 1 }
-    next.number = sum
+    let seen = change.seen(by: isIncluded)
+    next.number = number + seen.inserted.count - seen.removed.count
     return next
   }
 }

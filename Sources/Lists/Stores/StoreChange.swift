@@ -113,12 +113,6 @@ public struct StoreChange<Object> {
   public var isEmpty: Bool {
     !isPartial && inserted.isEmpty && updated.isEmpty && removed.isEmpty
   }
-
-  /// Whether an object was written that the query finds, or has found before.
-  func concerns(_ query: ListQuery<Object>) -> Bool {
-    inserted.contains { query.predicate($0.object) } || removed.contains { query.predicate($0.object) }
-      || updated.contains { query.predicate($0.new.object) || query.predicate($0.old) }
-  }
 }
 
 extension StoreChange where Object: Identifiable {
