@@ -17,6 +17,8 @@ struct Readers: ~Copyable, Sendable {
   @usableFromInline
   init() {}
 
+  @usableFromInline
+  func noteRead() {}
   func noteRead(_ here: Int) {}
   func begin(with first: PropertyTracking, _ here: Int) {}
   @usableFromInline

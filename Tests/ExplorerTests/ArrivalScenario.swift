@@ -11,7 +11,7 @@ enum ArrivalScenario {
 
   private static func run(_ run: Run) {
     run.withholdBarriers()
-    let list = SubscriberList<Int, Never>(name: "")
+    let list = SubscriberList<Int, Never>(.passthroughSubject)
     let newcomer = Newcomer()
     list.attach(Canceller(newcomer: newcomer))
     run.thread { list.send(1) }

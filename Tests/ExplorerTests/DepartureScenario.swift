@@ -10,7 +10,7 @@ enum DepartureScenario {
 
   private static func run(_ run: Run) {
     run.withholdBarriers()
-    let list = SubscriberList<Int, Never>(name: "")
+    let list = SubscriberList<Int, Never>(.passthroughSubject)
     let other = Recipient()
     list.attach(Recipient(holding: other))
     list.attach(other)

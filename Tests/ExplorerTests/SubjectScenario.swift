@@ -26,12 +26,10 @@ final class SubjectScenario {
   /// The subscription of the first subscriber, which is freed with the subscriber after its end.
   private weak var firstSubscription: SubjectSubscription?
 
-  private init(keeping: SubscriberList<SentValue, Never>.Keeping, _ threads: [[Step]]) {
-    isKeeping = keeping != .never
+  private init(_ kind: SubjectKind, _ threads: [[Step]]) {
+    isKeeping = kind != .passthroughSubject
     self.threads = threads
-    list =
-      isKeeping
-      ? SubscriberList(name: "", current: SentValue(0), keeping: keeping) : SubscriberList(name: "")
+    list = isKeeping ? KeepingSubscriberList(kind, SentValue(0)) : SubscriberList(kind)
   }
 
   /// - Parameter first: What the first subscriber requests at once; `nil` if there is none.
@@ -39,22 +37,23 @@ final class SubjectScenario {
     _ run: Run, isKeeping: Bool = false, favours: Bool = false, first: Subscribers.Demand? = .unlimited,
     _ threads: [[Step]]
   ) {
-    Self.run(run, keeping: isKeeping ? .beforeDelivery : .never, favours: favours, first: first, threads)
+    Self.run(
+      run, isKeeping ? .currentValueSubject : .passthroughSubject, favours: favours, first: first, threads)
   }
 
   /// The property of a model, which keeps a value once its delivery is over.
   ///
   /// - Parameter arrives: Whether the first subscriber brings another one as soon as it receives a sent value.
   static func runProperty(_ run: Run, arrives: Bool = false, _ threads: [[Step]]) {
-    Self.run(run, keeping: .afterDelivery, favours: false, first: .unlimited, arrives: arrives, threads)
+    Self.run(run, .publishedProperty, favours: false, first: .unlimited, arrives: arrives, threads)
   }
 
   private static func run(
-    _ run: Run, keeping: SubscriberList<SentValue, Never>.Keeping, favours: Bool, first: Subscribers.Demand?,
+    _ run: Run, _ kind: SubjectKind, favours: Bool, first: Subscribers.Demand?,
     arrives: Bool = false, _ threads: [[Step]]
   ) {
     if !favours { run.withholdBarriers() }
-    let scenario = SubjectScenario(keeping: keeping, threads)
+    let scenario = SubjectScenario(kind, threads)
     if let first { scenario.subscribe(first, by: 0, sent: 0) }
     if arrives {
       scenario.listeners[0].onSentValue = { [unowned scenario] in
@@ -163,7 +162,7 @@ final class SubjectScenario {
       }
     }
     if isKeeping, !has(.complete), !(isFirst && has(.cancel)) {
-      require(listener.received.last == list.kept?.latest.number, "did not receive the current value")
+      require(listener.received.last == list.kept?.lastSent.number, "did not receive the current value")
     }
   }
 
@@ -173,9 +172,8 @@ final class SubjectScenario {
     let all = (first.demand.max ?? 0) + requests
     require(first.received.count <= all, "received \(first.received) for \(all) requests")
     if isKeeping, !has(.cancel), !has(.complete), first.received.count < all {
-      require(
-        first.received.last == list.kept?.latest.number, "wants a value, and did not receive the current one"
-      )
+      let sent = list.kept?.lastSent.number
+      require(first.received.last == sent, "wants a value, and did not receive the current one")
     }
     for steps in threads
     where steps.first == .request && steps.contains(.send) && !has(.complete) && !has(.cancel) {

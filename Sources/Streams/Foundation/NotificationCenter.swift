@@ -82,7 +82,7 @@
   ///
   /// A subscriber list with one entry delivers. `removal` guards the closure that removes the observer.
   private final class NotificationSubscription: Subscription, Displayed {
-    private let subscribers = SubscriberList<Notification, Never>(name: "NotificationCenter Observer")
+    private let subscribers = SubscriberList<Notification, Never>(.notificationCenter)
     private let subscription: SubscriberEntry<Notification, Never>
     private let removal = Guarded<(() -> Void)?>(nil)
 

@@ -62,7 +62,7 @@
     /// The options of the run loop, of which there are none.
     public let options: RunLoop.SchedulerOptions?
 
-    private let subscribers = SubscriberList<Date, Never>(name: "Timer")
+    private let subscribers = SubscriberList<Date, Never>(.timer)
     private let connection = Guarded<TimerConnection?>(nil)
 
     /// Creates a publisher whose timer starts with ``connect()``.

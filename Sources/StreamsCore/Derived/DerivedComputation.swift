@@ -12,7 +12,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
   /// The value that was computed, and then the one that it has replaced. Of the computing thread.
   @exclusivity(unchecked) @usableFromInline var computed: Value?
 
-  @usableFromInline let subscribers = LazyOnce<SubscriberList<Value, Never>>()
+  @usableFromInline let subscribers = LazyOnce<KeepingSubscriberList<Value, Never>>()
 
   @inlinable
   init(
@@ -116,7 +116,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
     reportOnce()
   }
 
-  @inlinable var list: SubscriberList<Value, Never> {
+  @inlinable var list: KeepingSubscriberList<Value, Never> {
     if let present = subscribers.present { return present.takeUnretainedValue() }
     var first: Value?
     var number: UInt = 0
@@ -125,7 +125,7 @@ final class DerivedComputation<Value>: Computation, @unchecked Sendable {
       number = $0
     }
     guard let first else { endForMissingValue() }
-    let fresh = SubscriberList<Value, Never>(name: "Derived", current: first, keeping: .beforeDelivery)
+    let fresh = KeepingSubscriberList<Value, Never>(.derived, first)
     withGraph { _ in
       if subscribers.present == nil { published = number }
       _ = subscribers.object { fresh }

@@ -26,8 +26,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   /// Creates a publisher without subscribers.
   public init() {
-    subscribers = SubscriberList(name: "ObservableObjectPublisher")
-    subscribers.ignoresCounts = true
+    subscribers = SubscriberList(.observableObjectPublisher)
   }
 
   /// Attaches a subscriber, which receives the announcements from now on.

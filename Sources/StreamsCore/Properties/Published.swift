@@ -73,7 +73,7 @@ extension Published {
     /// Attaches a subscriber, which receives the current value and those that follow.
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      box.full.subscribers.attach(subscriber)
+      box.full.attach(subscriber)
     }
   }
 }

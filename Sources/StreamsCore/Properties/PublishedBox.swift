@@ -1,29 +1,29 @@
 /// The storage of a published property, whatever its type.
 @usableFromInline
 class PropertyStorage: PublishedPlace {
-  @usableFromInline final let word = CompanionWord<PropertyCompanion>()
+  /// Leads to the companion, a ``PublishedCompanion``.
+  @usableFromInline final let word = CompanionWord<SubscriberListBase>()
 
   @usableFromInline
   init() {}
 
-  /// The companion, which is made if there is none.
-  @usableFromInline var companion: PropertyCompanion { fatalError("PropertyStorage is abstract.") }
-
-  /// Notes a read of the value, before it happens.
+  /// Runs `body` with the readers of the companion, which is made if there is none.
   @usableFromInline
-  final func noteRead() {
-    let here = Reading.here
-    if let companion = word.present {
-      companion._withUnsafeGuaranteedRef { $0.readers.noteRead(here) }
-    } else if Reading.isForComputation(here) {
-      companion.readers.noteRead(here)
-    } else if let first = PropertyTracking.ofTrackedRead(here) {
-      companion.readers.begin(with: first, here)
-    }
+  func withReaders(_ body: (borrowing Readers) -> Void) { fatalError("PropertyStorage is abstract.") }
+
+  package func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    fatalError("PropertyStorage is abstract.")
   }
 
-  package final func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
-    _ = companion.willChange.object { publisher }
+  /// Notes a read of the value while there is no companion, before it happens.
+  @usableFromInline
+  final func notePlainRead() {
+    let here = Reading.here
+    if Reading.isForComputation(here) {
+      withReaders { $0.noteRead(here) }
+    } else if let first = PropertyTracking.ofTrackedRead(here) {
+      withReaders { $0.begin(with: first, here) }
+    }
   }
 }
 
@@ -47,10 +47,7 @@ final class PublishedBox<Value>: PropertyStorage {
     word.present.map { unsafeBitCast($0, to: Unmanaged<PublishedCompanion<Value>>.self) }
   }
 
-  @inlinable
-  override var companion: PropertyCompanion { full }
-
-  /// The companion with its type, which is made if there is none.
+  /// The companion, which is made if there is none.
   @inlinable var full: PublishedCompanion<Value> {
     if let present { return present.takeUnretainedValue() }
     guard word.enter() else { return self.full }
@@ -60,22 +57,29 @@ final class PublishedBox<Value>: PropertyStorage {
     return companion
   }
 
+  @usableFromInline
+  override func withReaders(_ body: (borrowing Readers) -> Void) { body(full.readers) }
+
+  package override func announceChanges(to publisher: ObservableObjectPublisher, of object: AnyObject) {
+    _ = full.willChange.object { publisher }
+  }
+
   // MARK: Value
 
   /// The value, for a reader that may be told of changes.
   @inlinable var value: Value {
-    noteRead()
+    if let present { present._withUnsafeGuaranteedRef { $0.readers.noteRead() } } else { notePlainRead() }
     return current
   }
 
   /// The value, for a reader that is not told of changes.
   @inlinable var current: Value {
     guard let present else { return plainValue }
-    return present._withUnsafeGuaranteedRef { $0.subscribers.latest }
+    return present._withUnsafeGuaranteedRef { $0.latest }
   }
 
   @inlinable var plainValue: Value {
-    guard word.enter() else { return full.subscribers.latest }
+    guard word.enter() else { return full.latest }
     let value = plain.unsafelyUnwrapped
     word.leave()
     return value
@@ -115,6 +119,6 @@ extension Published: PublishedProperty {
 
 #if !hasFeature(Embedded)
   extension Published.Publisher: Nameable {
-    package func name(_ witness: any SubjectWitness<Value, Never>) { box.full.subscribers.name(witness) }
+    package func name(_ witness: any SubjectWitness<Value, Never>) { box.full.name(witness) }
   }
 #endif

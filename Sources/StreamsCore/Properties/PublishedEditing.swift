@@ -23,27 +23,10 @@ extension Published {
     let companion = box.full
     companion.announce()
     defer { companion.tellOfChange() }
-    if let result = companion.subscribers.editCurrent(body) { return result }
-    var value = companion.subscribers.latest
+    if let result = companion.editCurrent(body) { return result }
+    var value = companion.latest
     let result = body(&value)
-    companion.subscribers.send(value)
-    return result
-  }
-}
-
-extension SubscriberList {
-  /// Changes the kept value in place.
-  ///
-  /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
-  @inlinable
-  func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
-    let access = gate.enter()
-    guard access == .owner, first == nil, let kept, kept.unkept == 0 else {
-      retreat(access)
-      return nil
-    }
-    let result = body(&kept.current)
-    leave()
+    companion.send(value)
     return result
   }
 }

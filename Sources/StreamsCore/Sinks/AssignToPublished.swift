@@ -43,7 +43,7 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard let box, box.companion.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier)
+    guard let box, box.full.feeds.object({ PropertyFeeds() }).add(subscription, of: combineIdentifier)
     else {
       return subscription.cancel()
     }
@@ -58,6 +58,6 @@ struct PublishedSubscriber<Value>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Never>) {
-    box?.companion.feeds.ifSet { $0.remove(combineIdentifier) }
+    box?.full.feeds.ifSet { $0.remove(combineIdentifier) }
   }
 }

@@ -14,12 +14,12 @@
 /// - Threads: As ``PassthroughSubject``. ``value`` changes before the subscribers receive it.
 /// - Complexity: As ``PassthroughSubject``.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let subscribers: SubscriberList<Output, Failure>
+  @usableFromInline let subscribers: KeepingSubscriberList<Output, Failure>
 
   /// Creates a subject that holds `value`.
   @inlinable
   public init(_ value: Output) {
-    subscribers = SubscriberList(name: "CurrentValueSubject", current: value, keeping: .beforeDelivery)
+    subscribers = KeepingSubscriberList(.currentValueSubject, value)
   }
 
   /// The value that was sent last. Setting it is the same as sending it. After the completion, a value that is set is

@@ -20,7 +20,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Creates a subject without subscribers.
   @inlinable
-  public init() { subscribers = SubscriberList(name: "PassthroughSubject") }
+  public init() { subscribers = SubscriberList(.passthroughSubject) }
 
   /// Attaches a subscriber, which receives the values sent from now on.
   @inlinable

@@ -21,8 +21,11 @@ final class ReplayBuffer<Output, Failure: Error> {
     @usableFromInline let givenName = LazyOnce<SubjectName<Output, Failure>>()
   #endif
 
-  /// The subscriptions of the publishers that feed the subject.
-  private var upstreams = SubjectUpstreams()
+  /// The subscriptions of the publishers that feed the subject. Made for the first one.
+  private var upstreams: SubjectUpstreams?
+
+  /// Whether a subscriber has asked for values, so that the upstreams are asked for theirs.
+  private var hasDemand = false
 
   @usableFromInline
   init(bufferSize: Int, handsOver: Bool = false) {
@@ -30,7 +33,7 @@ final class ReplayBuffer<Output, Failure: Error> {
     self.handsOver = handsOver
   }
 
-  deinit { upstreams.cancel() }
+  deinit { upstreams?.cancel() }
 }
 
 // MARK: - Attaching
@@ -109,14 +112,17 @@ extension ReplayBuffer {
   @usableFromInline
   func add(upstream: any Subscription) {
     lock.lock()
-    let isWanted = upstreams.add(upstream)
+    let upstreams = upstreams ?? SubjectUpstreams()
+    self.upstreams = upstreams
+    upstreams.add(upstream)
+    let isWanted = hasDemand
     lock.unlock()
     if isWanted { upstream.request(.unlimited) }
   }
 
   func forget(upstream: CombineIdentifier) {
     lock.lock()
-    let forgotten = upstreams.remove(upstream)
+    let forgotten = upstreams?.remove(upstream)
     lock.unlock()
     withExtendedLifetime(forgotten) {}
   }
@@ -202,7 +208,8 @@ extension ReplayBuffer {
     lock.lock()
     guard !subscriber.hasEnded else { return lock.unlock() }
     subscriber.demand += demand
-    let wanted = upstreams.open()
+    let wanted = hasDemand ? [] : upstreams?.inOrder ?? []
+    hasDemand = true
     lock.unlock()
     deliver(to: subscriber)
     for upstream in wanted { upstream.request(.unlimited) }

@@ -49,8 +49,8 @@ final class ProgramScenario {
 
   private static func subject(_ kind: SubjectProgram.Kind) -> Driven {
     switch kind {
-    case .passthrough: driven(SubscriberList(name: ""))
-    case .current: driven(SubscriberList(name: "", current: 0, keeping: .beforeDelivery))
+    case .passthrough: driven(SubscriberList(.passthroughSubject))
+    case .current: driven(KeepingSubscriberList(.currentValueSubject, 0))
     case .property: driven(PublishedBox(0))
     case .replay: driven(ReplayBuffer(bufferSize: ReplayMeaning.size))
     }
@@ -72,9 +72,9 @@ final class ProgramScenario {
     Driven {
       box.set($0)
     } attach: {
-      box.full.subscribers.attach($0)
+      box.full.attach($0)
     } name: {
-      box.full.subscribers.name(Bystander())
+      box.full.name(Bystander())
     }
   }
 

@@ -185,7 +185,7 @@
 
     @Test
     func aPropertyThatIsFreedFreesItsTracking() {
-      weak var companion: PropertyCompanion?
+      weak var companion: PublishedCompanion<Int>?
       do {
         let box = PublishedBox(1)
         _ = track { _ = box.value }

@@ -40,7 +40,7 @@ package class SubjectSubscription: Subscription {
 
   @usableFromInline
   package final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive(subscribers.name)
+    demand.requirePositive(subscribers.kind.name)
     subscribers.grant(demand, to: self)
   }
 

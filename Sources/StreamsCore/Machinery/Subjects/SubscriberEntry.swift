@@ -5,8 +5,8 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
   /// counting.
   @exclusivity(unchecked) @usableFromInline var closures: EntryClosures<Output, Failure>?
 
-  /// The last value that found no demand, or the value that was current when the subscriber came. Made for the first one.
-  /// Owned by the gate of the list.
+  /// The last value that found no demand, or the one that was current when the subscriber came, unless it is current until
+  /// the subscriber has missed another. Made for the first one. Owned by the gate of the list.
   @exclusivity(unchecked) @usableFromInline var missed: Box<Output?>?
 
   @inlinable
@@ -38,7 +38,7 @@ package final class SubscriberEntry<Output, Failure: Error>: SubjectSubscription
 
   /// - Returns: The value missed before, to be freed with the lock free.
   @inlinable
-  func miss(_ value: Output?) -> Output? {
+  func miss(_ value: Output) -> Output? {
     guard let missed else {
       missed = Box(value)
       return nil

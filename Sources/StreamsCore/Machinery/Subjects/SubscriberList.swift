@@ -3,34 +3,15 @@
 /// A value that is sent while another thread delivers waits in ``waiting``, and the thread that delivers takes it from
 /// there before it leaves. A value sent from within a delivery, on the same thread, is delivered at once, nested.
 @usableFromInline
-package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
-  /// When a value that is sent becomes the one that new subscribers start with.
-  @usableFromInline
-  enum Keeping {
-    case never
-    case beforeDelivery
-    /// A subscriber that reads the value meanwhile sees the previous one.
-    case afterDelivery
-  }
-
-  @usableFromInline let keeping: Keeping
-
-  /// The value for new subscribers; `nil` if the subject keeps none.
-  @usableFromInline let kept: KeptValue<Output>?
-
+package class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   /// The work that guests left behind, in order. Shared.
-  @usableFromInline var waiting: [Waiting] = []
+  @usableFromInline final var waiting: [Waiting] = []
 
   /// Storage for the next batch, so that a busy queue allocates nothing. Owned.
-  @usableFromInline var spare: [Waiting] = []
+  @usableFromInline final var spare: [Waiting] = []
 
   /// How the stream ended, once that was delivered. Shared.
-  @usableFromInline var completion: BoxedCompletion<Failure>?
-
-  #if !hasFeature(Embedded)
-    /// The name of the subject, if it was given one.
-    @usableFromInline let givenName = LazyOnce<SubjectName<Output, Failure>>()
-  #endif
+  @usableFromInline final var completion: BoxedCompletion<Failure>?
 
   @usableFromInline
   enum Waiting {
@@ -44,43 +25,39 @@ package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   }
 
   @inlinable
-  package init(name: StaticString) {
-    keeping = .never
-    kept = nil
-    super.init(name: name, upstreams: SubjectUpstreams())
-  }
+  package override init(_ kind: SubjectKind) { super.init(kind) }
 
-  @inlinable
-  init(name: StaticString, current: Output, keeping: Keeping) {
-    self.keeping = keeping
-    kept = KeptValue(current)
-    // A subject that keeps a value wants all values, even without subscribers.
-    super.init(name: name, upstreams: SubjectUpstreams(hasDemand: true))
+  /// This list, if it keeps a value.
+  @inlinable @inline(__always)
+  final var kept: KeepingSubscriberList<Output, Failure>? {
+    // Unchecked, because a check looks up the type.
+    keeping == .never ? nil : _unsafeUncheckedDowncast(self, to: KeepingSubscriberList.self)
   }
 
   /// A subscriber of the list, with its types.
   @inlinable @inline(__always)
-  func entry(at link: SubscriberLink) -> Unmanaged<SubscriberEntry<Output, Failure>> {
+  final func entry(at link: SubscriberLink) -> Unmanaged<SubscriberEntry<Output, Failure>> {
     unsafeBitCast(link.reference, to: Unmanaged<SubscriberEntry<Output, Failure>>.self)
   }
 
   @inlinable
-  func entry(_ subscription: SubjectSubscription) -> SubscriberEntry<Output, Failure> {
+  final func entry(_ subscription: SubjectSubscription) -> SubscriberEntry<Output, Failure> {
     unsafeDowncast(subscription, to: SubscriberEntry<Output, Failure>.self)
   }
 
   // MARK: For the base
 
   @inlinable
-  override func postponeDeparture() { waiting.append(.departure) }
+  final override func postponeDeparture() { waiting.append(.departure) }
 
   @inlinable
-  override func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+  final override func postpone(catchUpOf subscription: SubjectSubscription, adding demand: Subscribers.Demand)
+  {
     waiting.append(.catchUp(entry(subscription), demand))
   }
 
   @inlinable
-  override func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
+  final override func catchUp(_ subscription: SubjectSubscription, adding demand: Subscribers.Demand) {
     catchUp(entry(subscription), adding: demand)
   }
 
@@ -88,7 +65,7 @@ package final class SubscriberList<Output, Failure: Error>: SubscriberListBase {
   ///
   /// Called with the lock held after ``Gate/leave()`` has failed, or without it to remove subscribers first.
   @inlinable @inline(never)
-  override func leaveSlowly() {
+  final override func leaveSlowly() {
     if hasLeavers {
       while hasLeavers { releaseLeavers() }
       if gate.leave() { return }
@@ -150,6 +127,7 @@ extension SubscriberList: SubscriberHome {
   @inlinable
   func append(_ entry: SubscriberEntry<Output, Failure>) {
     link(entry)
-    if let kept { entry.missed = Box(kept.current) }
+    // A value that becomes current after its delivery has been received or missed by this subscriber by then.
+    if keeping == .beforeDelivery, let kept { entry.missed = Box(kept.current) }
   }
 }

@@ -17,15 +17,24 @@ package class SubscriberListBase {
   /// Whether a value leaves the usual way: because no value may be sent any more, or because the subject has a name. Shared.
   @exclusivity(unchecked) @usableFromInline final var takesDetour = false
 
-  /// Whether every request counts as a request for all values. Set before the first subscriber comes.
-  @exclusivity(unchecked) final var ignoresCounts = false
+  /// Whether a subscriber has asked for values, so that the upstreams are asked for theirs. Shared.
+  @exclusivity(unchecked) private final var hasDemand: Bool
+
+  @usableFromInline let kind: SubjectKind
+  @usableFromInline let keeping: SubjectKind.Keeping
 
   /// The first subscriber and the last one. The list holds each once; from one it comes to the next.
   @exclusivity(unchecked) @usableFromInline final var first: SubscriberLink?
   @exclusivity(unchecked) @usableFromInline final var last: SubscriberLink?
 
-  /// The subscriptions of the publishers that feed the subject. Shared.
-  @exclusivity(unchecked) @usableFromInline final var upstreams: SubjectUpstreams
+  /// The subscriptions of the publishers that feed the subject. Made for the first one. Shared.
+  @exclusivity(unchecked) private final var upstreams: SubjectUpstreams?
+
+  #if !hasFeature(Embedded)
+    /// The name of the subject, if it was given one: a ``SubjectName``. Its type is not named here, because the `deinit` would
+    /// look it up.
+    @usableFromInline let givenName = LazyOnce<AnyObject>()
+  #endif
 
   #if DEBUG
     /// How many deliveries run within the first one. Owned.
@@ -35,16 +44,15 @@ package class SubscriberListBase {
     static let deepNesting = 1_000
   #endif
 
-  /// The description of the subscriptions.
-  @usableFromInline let name: StaticString
-
   @usableFromInline
-  init(name: StaticString, upstreams: SubjectUpstreams) {
-    self.name = name
-    self.upstreams = upstreams
+  init(_ kind: SubjectKind) {
+    self.kind = kind
+    keeping = kind.keeping
+    // A subject that keeps a value wants all values, even without subscribers.
+    hasDemand = keeping != .never
   }
 
-  deinit { upstreams.cancel() }
+  deinit { upstreams?.cancel() }
 
   /// Whether there are no subscribers. If another thread is inside, they count as present.
   final var isEmpty: Bool {
@@ -205,10 +213,12 @@ extension SubscriberListBase {
 
   /// Adds to the demand of a subscriber.
   final func grant(_ demand: Subscribers.Demand, to subscription: SubjectSubscription) {
-    let demand = ignoresCounts ? .unlimited : demand
+    let demand = kind.ignoresCounts ? .unlimited : demand
     let access = gate.enter()
     if subscription.outstandingDemand.isClosed { return retreat(access) }
-    let upstreams = upstreams.open()
+    let wanted = hasDemand ? nil : upstreams
+    hasDemand = true
+    let upstreams = wanted?.inOrder ?? []
     switch access {
     case .owner where subscription.isBehind:
       gate.open()
@@ -256,7 +266,10 @@ extension SubscriberListBase {
   @usableFromInline
   final func add(upstream: any Subscription) {
     let access = gate.enter()
-    let isWanted = upstreams.add(upstream)
+    let upstreams = upstreams ?? SubjectUpstreams()
+    self.upstreams = upstreams
+    upstreams.add(upstream)
+    let isWanted = hasDemand
     retreat(access)
     if isWanted { upstream.request(.unlimited) }
   }
@@ -264,12 +277,12 @@ extension SubscriberListBase {
   /// Lets go of the subscription of a publisher that no longer feeds the subject.
   final func forget(upstream: CombineIdentifier) {
     let access = gate.enter()
-    let forgotten = upstreams.remove(upstream)
+    let forgotten = upstreams?.remove(upstream)
     retreat(access)
     withExtendedLifetime(forgotten) {}
   }
 }
 
 extension SubscriberListBase: CustomStringConvertible {
-  @usableFromInline package var description: String { "\(name)" }
+  @usableFromInline package var description: String { "\(kind.name)" }
 }

@@ -87,7 +87,7 @@ extension SubscriberList {
     var more = demand
     while more != .none {
       let isDue = withSharedState { entry.catchUp(adding: more) }
-      guard isDue, let value = entry.miss(nil) else { return }
+      guard isDue, let value = entry.missed?.content.take() ?? kept?.current else { return }
       more = entry.deliver(value)
     }
   }

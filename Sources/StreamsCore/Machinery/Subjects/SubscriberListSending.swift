@@ -101,44 +101,18 @@ extension SubscriberList {
 #if !hasFeature(Embedded)
   extension SubscriberList: Nameable {
     @inlinable package var witness: (any SubjectWitness<Output, Failure>)? {
-      givenName.present?.takeUnretainedValue().witness
+      // No other kind of object is kept there.
+      givenName.present.map {
+        unsafeDowncast($0.takeUnretainedValue(), to: SubjectName<Output, Failure>.self).witness
+      }
     }
 
     package func name(_ witness: any SubjectWitness<Output, Failure>) {
-      givenName.object { SubjectName(witness) }.replace(with: witness)
+      let name = givenName.object { SubjectName(witness) }
+      unsafeDowncast(name, to: SubjectName<Output, Failure>.self).replace(with: witness)
       let access = gate.enter()
       takesDetour = true
       retreat(access)
     }
   }
 #endif
-
-// MARK: - The value that is kept
-
-extension SubscriberList {
-  /// The value that was sent last. Only for a subject that keeps one.
-  @inlinable
-  var latest: Output {
-    guard let kept else { fatalError("A subject that keeps no value has no latest one.") }
-    let access = gate.enter()
-    let value = kept.latest
-    retreat(access)
-    return value
-  }
-
-  /// Replaces the kept value after the stream has ended.
-  @inlinable
-  func keepUnsent(_ value: Output) {
-    guard let kept else { return }
-    let access = gate.enter()
-    let old: Output?
-    if access == .guest {
-      old = kept.note(value)
-      waiting.append(.unsent(value))
-    } else {
-      old = kept.replace(with: value)
-    }
-    retreat(access)
-    withExtendedLifetime(old) {}
-  }
-}

@@ -1,0 +1,95 @@
+/// The subscribers of a subject that keeps a value, for subscribers that come later.
+@usableFromInline
+package class KeepingSubscriberList<Output, Failure: Error>: SubscriberList<Output, Failure> {
+  /// The value that a new subscriber starts with. Changed by the owner only, shared.
+  @exclusivity(unchecked) @usableFromInline final var current: Output
+
+  /// The last value that a guest left behind, until it is the current one. Made for the first guest. Shared.
+  @exclusivity(unchecked) @usableFromInline final var newest: Box<Output?>?
+
+  /// The number of values that guests left behind and that have not been current yet. Shared.
+  @exclusivity(unchecked) @usableFromInline final var unkept = 0
+
+  @inlinable
+  init(_ kind: SubjectKind, _ current: Output) {
+    self.current = current
+    super.init(kind)
+  }
+
+  /// The value that was sent last. Called with exclusive access.
+  @inlinable final var lastSent: Output { newest?.content ?? current }
+
+  /// - Returns: The previous value, to be freed with the lock free.
+  @inlinable @inline(__always)
+  final func replace(with value: Output) -> Output {
+    let old = current
+    current = value
+    return old
+  }
+
+  // MARK: Values of guests
+
+  /// Notes the value of a guest, with the lock held.
+  ///
+  /// - Returns: A value to be freed with the lock free.
+  @inlinable
+  final func note(_ value: Output) -> Output? {
+    unkept += 1
+    guard let newest else {
+      newest = Box(value)
+      return nil
+    }
+    let old = newest.content
+    newest.content = value
+    return old
+  }
+
+  /// Makes a value that ``note(_:)`` was called with the current one, with the lock held.
+  ///
+  /// - Returns: Values to be freed with the lock free.
+  @inlinable
+  final func replace(withNoted value: Output) -> (Output, Output?) {
+    unkept -= 1
+    return (replace(with: value), unkept == 0 ? newest?.content.take() : nil)
+  }
+
+  // MARK: Reading and changing, past the subscribers
+
+  /// The value that was sent last.
+  @inlinable final var latest: Output {
+    let access = gate.enter()
+    let value = lastSent
+    retreat(access)
+    return value
+  }
+
+  /// Replaces the kept value after the stream has ended.
+  @inlinable
+  final func keepUnsent(_ value: Output) {
+    let access = gate.enter()
+    let old: Output?
+    if access == .guest {
+      old = note(value)
+      waiting.append(.unsent(value))
+    } else {
+      old = replace(with: value)
+    }
+    retreat(access)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Changes the kept value in place.
+  ///
+  /// - Returns: `nil` if there are subscribers, or another thread is inside; nothing is changed then.
+  @inlinable
+  final func editCurrent<Result>(_ body: (inout Output) -> Result) -> Result? {
+    let access = gate.enter()
+    guard access == .owner, first == nil, unkept == 0 else {
+      retreat(access)
+      return nil
+    }
+    let result = body(&current)
+    leave()
+    return result
+  }
+}

@@ -1,1 +1,0 @@
-../../Sources/StreamsCore/Machinery/Subjects/KeptValue.swift
