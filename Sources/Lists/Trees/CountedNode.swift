@@ -1,13 +1,15 @@
 /// A node of a ``CountedTree``: either a leaf with elements, or a node with children that all have the same height.
+/// Only the root may be empty.
 ///
 /// A node may be changed only by a caller that holds the only reference to it. So nothing else reads it meanwhile, and
 /// no access is checked: a search makes hundreds.
 @usableFromInline
 final class CountedNode<Element> {
+  /// The elements of a leaf, or the first element of each child. A search compares those without touching the children.
   @exclusivity(unchecked) @usableFromInline var elements: [Element]
   @exclusivity(unchecked) @usableFromInline var children: [CountedNode]
 
-  /// The number of elements in each child. Beside each other, they are found without touching the children.
+  /// The number of elements in each child.
   @exclusivity(unchecked) @usableFromInline var counts: [Int]
 
   /// The number of elements in the leaves below.
@@ -30,14 +32,14 @@ final class CountedNode<Element> {
 
   @inlinable
   init(children: [CountedNode]) {
-    elements = []
+    elements = children.map { $0.elements[0] }
     self.children = children
     counts = children.map { $0.count }
     count = counts.reduce(0, +)
     isLeaf = false
   }
 
-  /// A copy shares the memory of both arrays until one of them is changed.
+  /// A copy shares the memory of the arrays until one of them is changed.
   @inlinable
   init(copying other: CountedNode) {
     elements = other.elements
@@ -50,21 +52,22 @@ final class CountedNode<Element> {
   @inlinable
   func copy() -> CountedNode { CountedNode(copying: self) }
 
-  /// A tree of elements. Each node has some room left.
+  /// A tree of `count` elements. Each node has some room left.
   @inlinable
-  static func balanced(_ elements: [Element]) -> CountedNode {
-    var level = elements.portions(of: room * 3 / 4).map { CountedNode(elements: Array($0)) }
+  static func balanced(_ count: Int, _ element: (Int) -> Element) -> CountedNode {
+    var level = portions(of: count).map { CountedNode(elements: $0.map(element)) }
     while level.count > 1 {
-      level = level.portions(of: room * 3 / 4).map { CountedNode(children: Array($0)) }
+      level = portions(of: level.count).map { CountedNode(children: Array(level[$0])) }
     }
     return level.first ?? CountedNode(elements: [])
   }
 
-  /// The first element. The node must not be empty.
-  @inlinable var first: Element {
-    var node = self
-    while !node.isLeaf { node = node.children[0] }
-    return node.elements[0]
+  /// Ranges of about equal length.
+  @inlinable
+  static func portions(of count: Int) -> [Range<Int>] {
+    let most = room * 3 / 4
+    let number = (count + most - 1) / most
+    return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
   }
 
   /// The child that has the element at a position, which becomes a position in that child.
@@ -123,7 +126,9 @@ final class CountedNode<Element> {
     ownChild(index)
     let sibling = children[index].insert(element, at: rest)
     counts[index] = children[index].count
+    if rest == 0 { elements[index] = element }
     guard let sibling else { return nil }
+    elements.insert(sibling.elements[0], at: index + 1)
     children.insert(sibling, at: index + 1)
     counts.insert(sibling.count, at: index + 1)
     return children.count > Self.room ? split(at: cut(after: index + 1, of: children.count)) : nil
@@ -138,8 +143,10 @@ final class CountedNode<Element> {
     ownChild(index)
     let removed = children[index].remove(at: rest)
     counts[index] -= 1
-    if children[index].size < Self.room / 4, children.count > 1 {
+    if children[index].elements.count < Self.room / 4, children.count > 1 {
       join(index == children.count - 1 ? index - 1 : index)
+    } else if rest == 0 {
+      elements[index] = children[index].elements[0]
     }
     return removed
   }
@@ -153,11 +160,9 @@ final class CountedNode<Element> {
       let index = child(holding: &rest)
       ownChild(index)
       children[index].replace(at: rest, with: element)
+      if rest == 0 { elements[index] = element }
     }
   }
-
-  @inlinable
-  var size: Int { isLeaf ? elements.count : children.count }
 
   @inlinable
   func ownChild(_ index: Int) {
@@ -172,14 +177,12 @@ final class CountedNode<Element> {
 
   @inlinable
   func split(at cut: Int) -> CountedNode {
-    let sibling: CountedNode
-    if isLeaf {
-      sibling = CountedNode(elements: Array(elements[cut...]))
-      elements.removeLast(elements.count - cut)
-    } else {
-      sibling = CountedNode(children: Array(children[cut...]))
-      children.removeLast(children.count - cut)
-      counts.removeLast(counts.count - cut)
+    let sibling =
+      isLeaf ? CountedNode(elements: Array(elements[cut...])) : CountedNode(children: Array(children[cut...]))
+    elements.removeSubrange(cut...)
+    if !isLeaf {
+      children.removeSubrange(cut...)
+      counts.removeSubrange(cut...)
     }
     count -= sibling.count
     return sibling
@@ -193,19 +196,11 @@ final class CountedNode<Element> {
       first.isLeaf
       ? CountedNode(elements: first.elements + second.elements)
       : CountedNode(children: first.children + second.children)
-    let sibling = joined.size > Self.room ? joined.split(at: joined.size / 2) : nil
-    let remaining = [joined] + (sibling.map { [$0] } ?? [])
+    let size = joined.elements.count
+    let remaining = size > Self.room ? [joined, joined.split(at: size / 2)] : [joined]
+    elements.replaceSubrange(index...index + 1, with: remaining.map { $0.elements[0] })
     children.replaceSubrange(index...index + 1, with: remaining)
     counts.replaceSubrange(index...index + 1, with: remaining.map { $0.count })
-  }
-}
-
-extension Array {
-  /// Slices of about equal length, at most `most` each.
-  @inlinable
-  func portions(of most: Int) -> [ArraySlice<Element>] {
-    let number = (count + most - 1) / most
-    return (0..<number).map { self[count * $0 / number..<count * ($0 + 1) / number] }
   }
 }
 

@@ -8,7 +8,11 @@ struct CountedTree<Element> {
 
   /// A tree of elements in the given order.
   @inlinable
-  init(_ elements: [Element] = []) { root = CountedNode.balanced(elements) }
+  init(_ elements: [Element] = []) { self.init(count: elements.count) { elements[$0] } }
+
+  /// A tree of the elements that a closure returns for each position.
+  @inlinable
+  init(count: Int, _ element: (Int) -> Element) { root = CountedNode.balanced(count, element) }
 
   @inlinable var count: Int { root.count }
 
@@ -40,7 +44,7 @@ struct CountedTree<Element> {
       var high = node.children.count - 1
       while low < high {
         let middle = (low + high + 1) / 2
-        if precedes(node.children[middle].first) { low = middle } else { high = middle - 1 }
+        if precedes(node.elements[middle]) { low = middle } else { high = middle - 1 }
       }
       for count in node.counts[..<low] { passed += count }
       node = node.children[low]
